@@ -1,0 +1,145 @@
+// Who may import whom (ARCHITECTURE.md, "Wings and rooms"). tools/boundaries.test.ts plants a violation of every rule.
+
+/** From left to right: a wing imports only from wings to its left. */
+const wings = ['platform', 'site', 'members', 'money', 'play', 'portal', 'server']
+
+/** Inside a wing too, a room imports only from rooms to its left. */
+const rooms = {
+  members: ['identity', 'profile'],
+  money: ['ledger', 'wallet', 'rails', 'payees', 'deposits', 'withdrawals'],
+  play: ['fixtures', 'venues', 'sportsbook', 'records'],
+}
+
+const any = (names) => `(${names.join('|')})`
+/** Tests may reach across the house: they raise it whole. */
+const tests = '\\.test\\.tsx?$'
+
+/** Code that only the server runs, code that only the browser runs; what is neither is for both. */
+const server =
+  '^src/server/|^src/[^/]+/server/|^src/[^/]+/[^/]+/server/|^src/platform/(config|context|db|jobs|log|room)/'
+const web = '^src/(design|portal)/|^src/[^/]+/[^/]+/web/'
+
+const serverPackages =
+  '^node_modules/(@fastify|@node-rs|@redis|fastify|kysely|pg|pg-copy-streams|pino|prom-client|rate-limiter-flexible|socket\\.io)/'
+const webPackages =
+  '^node_modules/(@base-ui|@tanstack|motion|react|react-dom|react-router|react-hook-form|react-i18next|zustand)/'
+
+const wingRules = wings.slice(0, -1).map((wing, index) => ({
+  name: `wing-${wing}-imports-leftwards`,
+  comment: `${wing} knows nothing of ${wings.slice(index + 1).join(', ')}: send an event, or compose further right.`,
+  severity: 'error',
+  from: { path: `^src/${wing}/`, pathNot: tests },
+  to: { path: `^src/${any(wings.slice(index + 1))}/` },
+}))
+
+const roomRules = Object.entries(rooms).flatMap(([wing, order]) =>
+  order.slice(0, -1).map((room, index) => ({
+    name: `room-${room}-imports-leftwards`,
+    comment: `${wing}/${room} knows nothing of ${order.slice(index + 1).join(', ')}: send an event.`,
+    severity: 'error',
+    from: { path: `^src/${wing}/${room}/`, pathNot: tests },
+    to: { path: `^src/${wing}/${any(order.slice(index + 1))}/` },
+  })),
+)
+
+module.exports = {
+  forbidden: [
+    ...wingRules,
+    ...roomRules,
+    {
+      name: 'design-knows-no-room',
+      comment: 'The design language is made of words about screens, not about the house.',
+      severity: 'error',
+      from: { path: '^src/design/', pathNot: tests },
+      to: { path: '^src/', pathNot: '^src/design/' },
+    },
+    {
+      name: 'server-through-the-door',
+      comment:
+        "Another room's server code is reached through its server/index.ts; only src/server also takes its room.ts.",
+      severity: 'error',
+      from: { path: '^src/([^/]+)/([^/]+)/', pathNot: `^src/server/|${tests}` },
+      to: {
+        path: `^src/${any(wings.slice(1, -2))}/[^/]+/server/`,
+        pathNot: '^src/$1/$2/|^src/[^/]+/[^/]+/server/index\\.ts$',
+      },
+    },
+    {
+      name: 'composition-takes-rooms-and-doors',
+      comment: 'The composition takes what a room offers: its room.ts and its index.ts.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: tests },
+      to: {
+        path: `^src/${any(wings.slice(1, -2))}/[^/]+/server/`,
+        pathNot: '^src/[^/]+/[^/]+/server/(index|room)\\.ts$',
+      },
+    },
+    {
+      name: 'web-through-the-door',
+      comment:
+        "The files that lie openly in another room's web/ are its door; its pages and components are its own.",
+      severity: 'error',
+      from: { path: '^src/([^/]+)/([^/]+)', pathNot: tests },
+      to: { path: `^src/${any(wings.slice(1, -2))}/[^/]+/web/[^/]+/`, pathNot: '^src/$1/$2/' },
+    },
+    {
+      name: 'browser-has-no-server-code',
+      comment: 'What the browser loads reaches neither server code, nor its packages, nor Node.',
+      severity: 'error',
+      from: { path: web, pathNot: tests },
+      to: { path: `${server}|${serverPackages}` },
+    },
+    {
+      name: 'browser-has-no-node',
+      comment: 'The browser has no Node.',
+      severity: 'error',
+      from: { path: web, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-has-no-browser-code',
+      comment: 'The server draws nothing.',
+      severity: 'error',
+      from: { path: server, pathNot: tests },
+      to: { path: `${web}|${webPackages}` },
+    },
+    {
+      name: 'shared-code-is-for-both-sides',
+      comment: 'Contracts and rules run on both sides: they reach neither server code nor browser code.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${server}|${web}|${tests}` },
+      to: { path: `${server}|${web}|${serverPackages}|${webPackages}`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-without-tools',
+      comment: 'What runs in production reaches no tests, tools or benchmarks.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(testing|tools|e2e|bench)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no beginning to read from.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'An import that leads nowhere is not checked by any rule.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+
+const HEADLINE_KEY = /(^|[a-z])(title|heading|headline)(_\w+)?$/i
+
+/** Every character of the headline texts (keys that end in title, heading or headline) of all locale files, sorted. */
+export function headlineCharacters(projectRoot: string): string {
+  const files = globSync(['src/**/locales/*.json', 'brands/*/locales/*.json'], { cwd: projectRoot }).sort()
+  const characters = new Set<string>()
+  for (const file of files) {
+    for (const text of headlinesOf(JSON.parse(readFileSync(`${projectRoot}/${file}`, 'utf8')))) {
+      for (const character of text) characters.add(character)
+    }
+  }
+  return [...characters].sort().join('')
+}
+
+/** The headline texts of one locale file, at any depth. */
+export function headlinesOf(node: unknown, key = ''): string[] {
+  if (typeof node === 'string') return HEADLINE_KEY.test(key) ? [node] : []
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([name, child]) => headlinesOf(child, name))
+}

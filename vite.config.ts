@@ -1,0 +1,89 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { BRAND_FOLDER, brandPlugin } from './tools/portal/brand-plugin.ts'
+import { buildFonts } from './tools/portal/fonts.ts'
+import { flagSpritePlugin, precompressPlugin } from './tools/portal/portal-plugins.ts'
+import { shellPlugin } from './tools/portal/shell-plugin.ts'
+
+const root = import.meta.dirname
+const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+/** Families of calls (docs: the wire); a person who opens such an address wants the page, not the call. */
+const API_PATHS =
+  /^\/(member|memberCommon|cw|cg|msg|promo|activity_api|common|static|agent|live|chat|site|brand|sandbox)\//
+
+/** What every page needs, apart from the pages: a release that changes pages leaves it in the browser's cache. */
+const FRAME =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)/
+
+const SIGNS = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\//
+const PARTS =
+  /node_modules\/(@base-ui|zod)\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
+
+/** Files that are served as they are: the fonts' licences, which must travel with them, and the operator's logos. */
+function companions(): Plugin {
+  return {
+    name: 'fairhall-companions',
+    apply: 'build',
+    writeBundle(options) {
+      const out = options.dir ?? ''
+      for (const font of ['archivo', 'noto-sans-sc', 'noto-serif-sc']) {
+        const licence = join(root, 'node_modules/@fontsource-variable', font, 'LICENSE')
+        cpSync(licence, join(out, 'assets', `OFL-${font}.txt`))
+      }
+      cpSync(join(root, BRAND_FOLDER, 'art'), join(out, 'brand'), { recursive: true })
+    },
+  }
+}
+
+export default defineConfig(async (): Promise<UserConfig> => {
+  const fonts = await buildFonts(root)
+  return {
+    root: join(root, 'src/portal'),
+    publicDir: false,
+    cacheDir: join(root, 'node_modules/.vite'),
+    resolve: { alias: { 'virtual:fonts': fonts } },
+    plugins: [
+      react(),
+      tailwindcss(),
+      flagSpritePlugin(),
+      brandPlugin({ projectRoot: root }),
+      shellPlugin({ projectRoot: root }),
+      companions(),
+      precompressPlugin(),
+    ],
+    server: {
+      port: 5173,
+      proxy: {
+        [API_PATHS.source]: {
+          target: api,
+          bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? url : undefined),
+        },
+        '/realtime': { target: api, ws: true },
+      },
+    },
+    build: {
+      outDir: join(root, 'dist/portal'),
+      emptyOutDir: true,
+      target: 'es2024',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'frame', test: FRAME, priority: 3 },
+              // What the frame itself needs, and the signs and hooks that the hall shares with other pages.
+              { name: 'start', tags: ['$initial'], priority: 2 },
+              { name: 'start', test: SIGNS, minShareCount: 3, priority: 2 },
+              // What most pages share comes in one file: on a slow line each file more costs a round trip.
+              { name: 'parts', test: PARTS, minShareCount: 6, priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+  }
+})
