@@ -1,0 +1,146 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { describeConfig, flagsAsVariables, loadConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+describe('settings from the environment', () => {
+  it('has a default for everything that can have one', () => {
+    expect(loadConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databasePoolSize: 24,
+      roles: ['web', 'realtime', 'worker'],
+      logLevel: 'info',
+      siteTimeZone: 'Asia/Shanghai',
+      sessionIdleMinutes: 30,
+      sessionAbsoluteHours: 12,
+      feed: 'simulated',
+      matchMinutes: 6,
+      matchSpacingSeconds: 60,
+      bettingMarginPercent: 5,
+      depositOrderMinutes: 15,
+      payoutReviewSeconds: 20,
+      withdrawalConfirmSeconds: 120,
+    })
+  })
+
+  it('takes an empty variable as not set, and ignores what is not its own', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '  ', HOME: '/root' })).toEqual(loadConfig({}))
+  })
+
+  it.each([
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['HOST', '::', 'host', '::'],
+    ['DATA_DIR', '/srv/fairhall', 'dataDir', '/srv/fairhall'],
+    ['DATA_DIR', 'elsewhere', 'dataDir', resolve('elsewhere')],
+    ['ROLES', 'worker , web', 'roles', ['web', 'worker']],
+    ['FEED', 'history', 'feed', 'history'],
+    ['MATCH_MINUTES', '0.25', 'matchMinutes', 0.25],
+    ['SITE_TIME_ZONE', 'Europe/Berlin', 'siteTimeZone', 'Europe/Berlin'],
+    ['DATABASE_URL', 'postgres://me@db:5432/house', 'databaseUrl', 'postgres://me@db:5432/house'],
+    ['REDIS_URL', 'redis://127.0.0.1:6379', 'redisUrl', 'redis://127.0.0.1:6379'],
+    ['REDIS_URL', 'rediss://:pass@cache.example/2', 'redisUrl', 'rediss://:pass@cache.example/2'],
+    ['REALTIME_URL', 'https://live.hall.example/', 'realtimeUrl', 'https://live.hall.example'],
+    ['HOUSE_SECRET', 'x'.repeat(32), 'houseSecret', 'x'.repeat(32)],
+    ['PUBLIC_URL', 'https://hall.example/', 'publicUrl', 'https://hall.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1:8080', 'publicUrl', 'http://127.0.0.1:8080'],
+    ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8,::1', 'trustedProxies', ['127.0.0.1', '10.0.0.0/8', '::1']],
+  ] as const)('reads %s=%s', (name, text, key, expected) => {
+    expect(loadConfig({ [name]: text })[key]).toEqual(expected)
+  })
+
+  it.each([
+    ['PORT', '80a', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['PORT', '8e3', 'a whole number from 0 to 65535'],
+    ['PORT', '８０８０', 'a whole number from 0 to 65535'],
+    ['HOST', 'my host', 'a host name or an address such as 127.0.0.1, 0.0.0.0 or ::'],
+    ['MATCH_MINUTES', '0', 'a number of minutes from 0.1 to 120 with at most two decimals'],
+    ['MATCH_MINUTES', 'NaN', 'a number of minutes from 0.1 to 120 with at most two decimals'],
+    ['BETTING_MARGIN_PERCENT', '5.005', 'a number of percent from 0 to 20 with at most two decimals'],
+    ['SESSION_IDLE_MINUTES', '1441', 'a whole number of minutes from 1 to 1440'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+    ],
+    ['TRUSTED_PROXIES', 'true', 'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas'],
+    ['ROLES', 'web,croupier', 'any of web, realtime, worker, separated by commas'],
+    ['ROLES', 'web,web', 'any of web, realtime, worker, separated by commas'],
+    ['FEED', 'Simulated', 'simulated or history'],
+    ['SITE_TIME_ZONE', 'Asia/Nowhere', 'the name of a time zone such as Asia/Shanghai'],
+    ['PUBLIC_URL', 'hall.example', 'an address such as https://hall.example or http://127.0.0.1:8080'],
+    [
+      'PUBLIC_URL',
+      'https://hall.example/app',
+      'an address such as https://hall.example or http://127.0.0.1:8080',
+    ],
+    ['PUBLIC_URL', 'ftp://hall.example', 'an address such as https://hall.example or http://127.0.0.1:8080'],
+    ['REDIS_URL', 'cache:6379', 'redis://user:password@host:port/number (rediss:// over TLS)'],
+    ['REDIS_URL', 'http://cache:6379', 'redis://user:password@host:port/number (rediss:// over TLS)'],
+    ['REDIS_URL', 'redis://cache/house', 'redis://user:password@host:port/number (rediss:// over TLS)'],
+    [
+      'REALTIME_URL',
+      'wss://hall.example',
+      'an address such as https://hall.example or http://127.0.0.1:8080',
+    ],
+    ['DATABASE_URL', 'mysql://db/house', 'postgres://user:password@host:port/database'],
+    ['DATABASE_URL', 'postgres://db', 'postgres://user:password@host:port/database'],
+  ])('refuses %s=%s in one line that names it, what it was and what is allowed', (name, text, allowed) => {
+    expect(() => loadConfig({ [name]: text })).toThrow(
+      new StartupError(`${name} is "${text}"; allowed: ${allowed}`),
+    )
+  })
+
+  it('names every bad variable at once', () => {
+    expect(() => loadConfig({ PORT: 'x', FEED: 'y' })).toThrow(/^PORT is "x".*; FEED is "y".*$/)
+  })
+
+  it('never repeats a secret, right or wrong', () => {
+    expect(() => loadConfig({ HOUSE_SECRET: 'hunter2' })).toThrow(
+      'HOUSE_SECRET is "***"; allowed: at least 32',
+    )
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://me:hunter2@db/house' })).toThrow(
+      '"mysql://me:***@db/house"',
+    )
+    const lines = describeConfig(
+      loadConfig({
+        HOUSE_SECRET: 'hunter2'.repeat(5),
+        METRICS_TOKEN: 'hunter2'.repeat(5),
+        DATABASE_URL: 'postgres://me:hunter2@db/house',
+        REDIS_URL: 'redis://:hunter2@cache/1',
+      }),
+    )
+    expect(lines).toContain('DATABASE_URL=postgres://me:***@db/house')
+    expect(lines).toContain('REDIS_URL=redis://:***@cache/1')
+    expect(lines).toContain('HOUSE_SECRET=***')
+    expect(lines).toContain('METRICS_TOKEN=***')
+    expect(lines.join('\n')).not.toContain('hunter2')
+  })
+
+  it('describes what is set, by the names a person would set', () => {
+    expect(describeConfig(loadConfig({ PORT: '9000' }))).toContain('PORT=9000')
+    expect(describeConfig(loadConfig({})).join('\n')).not.toContain('DATABASE_URL')
+  })
+})
+
+describe('settings from the command line', () => {
+  it('go by the names of the variables', () => {
+    const flags = ['--port=9000', '--match-minutes=2', '--database-url=postgres://a:b=c@d/e']
+    expect(flagsAsVariables(flags)).toEqual({
+      PORT: '9000',
+      MATCH_MINUTES: '2',
+      DATABASE_URL: 'postgres://a:b=c@d/e',
+    })
+  })
+
+  it.each(['--prt=9000', '--port', 'port=9000', '--=1', '--constructor=1'])(
+    '%s is refused by name',
+    (flag) => {
+      expect(() => flagsAsVariables([flag])).toThrow(`unknown argument "${flag}"`)
+    },
+  )
+})

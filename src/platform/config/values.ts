@@ -1,0 +1,122 @@
+import { isIP } from 'node:net'
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * A setting's text turned into its value, or refused. `allowed` completes the sentence "allowed: ..." for a person who
+ * wrote something else.
+ */
+function value<T>(allowed: string, parse: (text: string) => T | undefined) {
+  return z.string().transform((text, context) => {
+    const parsed = parse(text.trim())
+    if (parsed !== undefined) return parsed
+    context.addIssue({ code: 'custom', message: allowed })
+    return z.NEVER
+  })
+}
+
+/** A whole number between `min` and `max`, both inclusive, in plain digits. */
+export function wholeNumber(min: number, max: number, unit = '') {
+  return value(`a whole number${unit && ` of ${unit}`} from ${min} to ${max}`, (text) =>
+    between(/^\d{1,9}$/.test(text), text, min, max),
+  )
+}
+
+/** A number between `min` and `max`, both inclusive, with at most two decimals. */
+export function decimalNumber(min: number, max: number, unit: string) {
+  return value(`a number of ${unit} from ${min} to ${max} with at most two decimals`, (text) =>
+    between(/^\d{1,9}(\.\d{1,2})?$/.test(text), text, min, max),
+  )
+}
+
+function between(wellFormed: boolean, text: string, min: number, max: number): number | undefined {
+  const number = Number(text)
+  return wellFormed && number >= min && number <= max ? number : undefined
+}
+
+/** One of the listed words. */
+export function oneOf<const T extends readonly string[]>(words: T) {
+  return value(words.join(' or '), (text): T[number] | undefined => words.find((word) => word === text))
+}
+
+/** Any of the listed words, separated by commas, none twice; in the order of the list. */
+export function someOf<const T extends readonly string[]>(words: T) {
+  return value(
+    `any of ${words.join(', ')}, separated by commas`,
+    (text): readonly T[number][] | undefined => {
+      const chosen = text.split(',').map((word) => word.trim())
+      const known = words.filter((word) => chosen.includes(word))
+      return known.length === chosen.length ? known : undefined
+    },
+  )
+}
+
+/** A folder, made absolute against the folder the program was started in. */
+export function folder() {
+  return value('a path of a folder', (text) => (isAbsolute(text) ? text : resolve(text)))
+}
+
+/** A host name or address to listen on. */
+export function host() {
+  return value('a host name or an address such as 127.0.0.1, 0.0.0.0 or ::', (text) =>
+    /^[A-Za-z0-9.:-]+$/.test(text) ? text : undefined,
+  )
+}
+
+/** Addresses and ranges of addresses, separated by commas. */
+export function addresses() {
+  return value(
+    'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+    (text): readonly string[] | undefined => {
+      const parts = text.split(',').map((part) => part.trim())
+      return parts.every(isAddressOrRange) ? parts : undefined
+    },
+  )
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (most === undefined || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+}
+
+/** A time zone by its IANA name. */
+export function timeZone() {
+  return value('the name of a time zone such as Asia/Shanghai', (text) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: text })
+      return text
+    } catch {
+      return undefined
+    }
+  })
+}
+
+/** The address of a site: http or https, a host and maybe a port, nothing behind. Given without a slash at its end. */
+export function siteUrl() {
+  return value('an address such as https://hall.example or http://127.0.0.1:8080', (text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    const isSite = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    return isSite ? url.origin : undefined
+  })
+}
+
+/** The address of a PostgreSQL database. */
+export function postgresUrl() {
+  return value('postgres://user:password@host:port/database', (text) =>
+    /^postgres(ql)?:\/\/[^/]*\/[^/?]+/.test(text) && URL.canParse(text) ? text : undefined,
+  )
+}
+
+/** The address of a Redis or Valkey server; `rediss` is over TLS. */
+export function redisUrl() {
+  return value('redis://user:password@host:port/number (rediss:// over TLS)', (text) =>
+    /^rediss?:\/\/([^/@]*@)?[^/@?]+(\/\d{0,5})?$/.test(text) && URL.canParse(text) ? text : undefined,
+  )
+}
+
+/** A secret that is too long to guess. */
+export function secret() {
+  return value('at least 32 characters without spaces', (text) => (/^\S{32,}$/.test(text) ? text : undefined))
+}

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db, Tx } from '#platform/db/pool.ts'
+import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/locale.ts'
+import type { Metrics } from '#platform/log/metrics.ts'
+import type { Signals } from '#platform/signals/server/signals.ts'
+
+/** What one running house has, made once at start and handed to every verb through its context. */
+export interface House {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** 256-bit secret of this house, from which device and session keys are derived. Never leaves the server. */
+  readonly secret: string
+  /** Signs and checks the sandbox bank's webhooks. */
+  readonly sandboxRailSecret: string
+  /** True where no real money moves: only there is the invented bank, and what else helps testers. */
+  readonly sandbox: boolean
+  /**
+   * Where the house's HTTP face is reached: `PUBLIC_URL`, else where this process listens (`http://127.0.0.1:8080`), which
+   * is known for sure once it does.
+   */
+  readonly origin: () => string
+  /** What the processes of this house tell each other. */
+  readonly signals: Signals
+  /** Wakes the outbox dispatcher, in whichever process; called after every commit. Cheap and safe to call too often. */
+  readonly wake: () => void
+}
+
+/** Who acts: the house itself, a visitor's device, or a member's session. */
+export interface Actor {
+  readonly kind: 'system' | 'visitor' | 'member'
+  /** Set for `member`. */
+  readonly memberId: string | null
+  readonly sessionId: string | null
+  readonly deviceId: string | null
+  readonly ip: string | null
+  /** Language of texts for this person: `zh-CN` or `en`. */
+  readonly locale: Locale
+  /** What the person's browser calls itself, at most 200 characters. */
+  readonly userAgent: string | null
+}
+
+/** The context of one call, job or reaction. */
+export interface Ctx {
+  readonly house: House
+  readonly actor: Actor
+  /** Names this call in logs, audit rows and the envelope. */
+  readonly traceId: string
+  /** The transaction this call already runs in, when it does: `transact` joins it. */
+  readonly tx?: Tx
+}
+
+/** A context in which a member certainly acts (calls with access `member` or `session`). */
+export interface MemberCtx extends Ctx {
+  readonly actor: Actor & { readonly kind: 'member'; readonly memberId: string; readonly sessionId: string }
+}
+
+/** The house's own actor, for jobs and reactions. */
+export const SYSTEM_ACTOR: Actor = {
+  kind: 'system',
+  memberId: null,
+  sessionId: null,
+  deviceId: null,
+  ip: null,
+  locale: DEFAULT_LOCALE,
+  userAgent: null,
+}
+
+/** A context for work of the house itself. */
+export function systemCtx(house: House, traceId: string, tx?: Tx): Ctx {
+  return { house, actor: SYSTEM_ACTOR, traceId, tx }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { createBatcher, OutcomeUnknown, QueueFull } from './batcher.ts'
+
+const away = () => Object.assign(new Error('terminated'), { code: '57P01' })
+
+/** A batcher whose commits end when the test says so: `batches` are the items of each, `end` lets the oldest open one go. */
+function held({ most = 10, atOnce = 1, waiting = 100 } = {}) {
+  const batches: (readonly string[])[] = []
+  const open: { resolve: () => void; reject: (error: unknown) => void }[] = []
+  const arrivals: (() => void)[] = []
+  const submit = createBatcher<string, string>({
+    most,
+    atOnce,
+    waiting,
+    commit: async (items) => {
+      batches.push(items)
+      const gate = Promise.withResolvers<void>()
+      open.push(gate)
+      for (const arrived of arrivals.splice(0)) arrived()
+      await gate.promise
+      return items.map((item) => `${item}!`)
+    },
+  })
+  const started = async (count: number) => {
+    while (batches.length < count) await new Promise<void>((arrived) => arrivals.push(arrived))
+  }
+  const end = (error?: unknown) => {
+    const gate = open.shift()
+    if (error === undefined) gate?.resolve()
+    else gate?.reject(error)
+  }
+  return { submit, batches, started, end }
+}
+
+describe('a batcher', () => {
+  it('commits what comes alone at once, and what comes meanwhile together, each with its own answer', async () => {
+    const { submit, batches, started, end } = held()
+    const first = submit('a')
+    await started(1)
+    const others = [submit('b'), submit('c'), submit('d')]
+    end()
+    expect(await first).toBe('a!')
+    await started(2)
+    end()
+    expect(await Promise.all(others)).toEqual(['b!', 'c!', 'd!'])
+    expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+  })
+
+  it('puts no more into a batch than it may, and no more batches under way', async () => {
+    const { submit, batches, started, end } = held({ most: 2, atOnce: 2 })
+    const answers = ['a', 'b', 'c', 'd', 'e'].map((item) => submit(item))
+    await started(2)
+    expect(batches).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    end()
+    await started(3)
+    expect(batches.at(-1)).toEqual(['e'])
+    end()
+    end()
+    expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
+  })
+
+  it('refuses what would have to wait behind too many, and takes it when they are gone', async () => {
+    const { submit, started, end } = held({ waiting: 2 })
+    const first = submit('a')
+    await started(1)
+    const waiting = [submit('b'), submit('c')]
+    await expect(submit('d')).rejects.toBeInstanceOf(QueueFull)
+    end()
+    await first
+    await started(2)
+    const again = submit('d')
+    end()
+    await Promise.all(waiting)
+    await started(3)
+    end()
+    expect(await again).toBe('d!')
+  })
+
+  it('commits a batch again when the connection was lost', async () => {
+    const { submit, batches, started, end } = held()
+    const answers = [submit('a'), submit('b')]
+    await started(1)
+    end(away())
+    await started(2)
+    end()
+    expect(await Promise.all(answers)).toEqual(['a!', 'b!'])
+    expect(batches).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+  })
+
+  it('tells everyone that the outcome is unknown when it is lost every time, and serves the next', async () => {
+    const { submit, started, end } = held()
+    const answers = Promise.allSettled([submit('a'), submit('b')])
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await started(attempt)
+      end(away())
+    }
+    for (const answer of await answers)
+      expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(OutcomeUnknown) })
+    const next = submit('c')
+    await started(4)
+    end()
+    expect(await next).toBe('c!')
+  })
+
+  it('tries one by one what failed together: only who is at fault is told', async () => {
+    const tried: (readonly string[])[] = []
+    const submit = createBatcher<string, string>({
+      most: 10,
+      atOnce: 1,
+      waiting: 10,
+      commit: async (items) => {
+        tried.push(items)
+        if (items.includes('bad')) throw new Error('cannot be written')
+        return items
+      },
+    })
+    const answers = await Promise.allSettled(['a', 'bad', 'c'].map((item) => submit(item)))
+    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(tried).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
+  })
+})

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
+
+/** bigint columns are bigint in code: counts and units never pass through a float. */
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+/** The database before any room has named its tables: rooms add theirs with `db.$extendTables<Tables>()`. */
+// biome-ignore lint/complexity/noBannedTypes: Kysely's empty schema is the empty object type
+export type NoTables = {}
+/** A handle that can query, inside or outside a transaction. */
+export type Db = Kysely<NoTables>
+/** A handle inside a transaction: what verbs write through. */
+export type Tx = Transaction<NoTables>
+
+/** Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits. */
+export function openPool(url: string, max = 24): pg.Pool {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max,
+    application_name: 'fairhall',
+    options: '-c timezone=UTC -c synchronous_commit=on -c default_transaction_isolation=read\\ committed',
+    connectionTimeoutMillis: 10_000,
+  })
+  // A connection that dies while idle is not an accident of any call: the pool opens another.
+  pool.on('error', () => undefined)
+  // One that dies between two statements of a transaction tells it to the next statement, and to nobody else.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  return pool
+}
+
+/** A query builder over a pool. */
+export function openDb(pool: PostgresPool): Db {
+  return new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+}

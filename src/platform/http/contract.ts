@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+
+/**
+ * How a call is authenticated.
+ * - `public`: a GET that anybody may make, with no handshake
+ * - `handshake`: the one unsigned JSON call
+ * - `visitor`: a signed JSON POST, by the device key or, when logged in, the session's key
+ * - `member`: a signed JSON POST of a logged-in member
+ * - `session`: a GET (or form) of a logged-in member by cookie and client-type header
+ * - `webhook`: a POST of a third party that its own handler verifies over the raw body
+ */
+export type Access = 'public' | 'handshake' | 'visitor' | 'member' | 'session' | 'webhook'
+
+/** How many calls are allowed in how many seconds, counted by device and address (and by member when there is one). */
+export interface RateLimit {
+  readonly points: number
+  readonly seconds: number
+}
+
+/** One call, declared once: the server, the browser and `/openapi.json` all read this. */
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** `room.verb`, unique in the house. */
+  readonly id: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the API document. */
+  readonly summary: string
+  /** Request body (POST) or query (GET); strict: unknown fields are refused. Path parameters are part of it. */
+  readonly input: I
+  /** What `data` carries on success. */
+  readonly output: O
+  /** True where it moves money or claims something: the input then has `requestId` and the answer is kept and repeated. */
+  readonly once?: boolean
+  readonly limit?: RateLimit
+}
+
+/** Declares a call. The types flow from here to both sides. */
+export function defineCall<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  call: Call<I, O> & { readonly access: A },
+): Call<I, O> & { readonly access: A } {
+  return call
+}
+
+export type CallParsed<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
+export type CallOutput<C> = C extends Call<z.ZodType, infer O> ? z.input<O> : never
+
+/** The envelope of every JSON answer. `code` 0 is success (S8-001). */
+export interface Envelope<T = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly data: T
+  readonly traceId: string
+}
+
+/** The shared success value. */
+export const SUCCESS = 0
+
+/** Names of the headers of a JSON call. */
+export const HEADER = {
+  client: 'x-api-client',
+  version: 'x-api-version',
+  site: 'x-api-site',
+  device: 'x-api-uuid',
+  token: 'x-api-token',
+  timestamp: 'x-api-timestamp',
+  nonce: 'x-api-nonce',
+  signature: 'x-api-signature',
+} as const
+
+/** The client type, version and platform of our own portal. */
+export const CLIENT_TYPE = 'web'
+export const CLIENT_VERSION = 'v1.0.1'
+export const SESSION_COOKIE = 'fh_session'
+
+/** The string that is signed, of one request. Both sides build it with this function. */
+export function canonicalRequest(parts: {
+  method: string
+  /** Path with its query exactly as sent. */
+  target: string
+  timestamp: string
+  nonce: string
+  siteId: string
+  deviceId: string
+  token: string
+  /** Lowercase hex SHA-256 of the body's bytes. */
+  bodyHash: string
+}): string {
+  return [
+    parts.method.toUpperCase(),
+    parts.target,
+    parts.timestamp,
+    parts.nonce,
+    parts.siteId,
+    parts.deviceId,
+    parts.token,
+    parts.bodyHash,
+  ].join('\n')
+}

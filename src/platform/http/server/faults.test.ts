@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { toRefusal } from './faults.ts'
+import { WireErrors } from './refusals.ts'
+
+const about = { traceId: 'trace', call: 'toy.call' }
+const refused = (error: unknown) => toRefusal(error, createLog('silent'), about)
+const failing = (code: string) => Object.assign(new Error('password of the database'), { code })
+
+it.each(['57P01', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+  '%s means that the database is away: try again',
+  (code) => {
+    expect(refused(failing(code))).toMatchObject({
+      code: 600503,
+      status: 503,
+      data: { retryAfterSeconds: 1 },
+    })
+  },
+)
+
+it.each(['40P01', '40001', '55P03'])('%s means that others were in the way: try again', (code) => {
+  expect(refused(failing(code))).toMatchObject({ code: 600503, status: 503, data: { retryAfterSeconds: 1 } })
+})
+
+it.each(['53100', '53200', '53400'])('%s means that the database has no room: try again later', (code) => {
+  expect(refused(failing(code))).toMatchObject({ code: 600503, status: 503, data: { retryAfterSeconds: 5 } })
+})
+
+it.each([failing('23505'), failing('22P05'), new TypeError('x is undefined'), 'a text', null])(
+  '%s is a fault that tells nothing',
+  (error) => {
+    expect(refused(error)).toMatchObject({ code: 600500, status: 500, data: null, params: {} })
+  },
+)
+
+it('leaves a refusal as it is', () => {
+  const refusal = WireErrors.replayed()
+  expect(refused(refusal)).toBe(refusal)
+})

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import { isDatabaseAway, OutcomeUnknown, QueueFull } from '#platform/db/index.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { WireErrors } from './refusals.ts'
+
+/** SQLSTATEs by which the database ended a transaction for the sake of others: nothing of it happened. */
+const CROWDED = new Set(['40001', '40P01', '55P03'])
+
+function isCrowded(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CROWDED.has(String(error.code))
+}
+
+/** SQLSTATEs by which the database has no room left (disk, memory, a limit): nothing of the transaction happened. */
+const OUT_OF_ROOM = new Set(['53000', '53100', '53200', '53400'])
+
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OUT_OF_ROOM.has(String(error.code))
+}
+
+/** Whatever was thrown, as a refusal. A fault is logged with its trace id and tells the outside nothing. */
+export function toRefusal(error: unknown, log: Logger, about: { traceId: string; call: string }): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof QueueFull) return WireErrors.unavailable({ data: { retryAfterSeconds: 1 } })
+  if (isDatabaseAway(error) || error instanceof OutcomeUnknown) {
+    log.warn({ ...about, err: error }, 'the database is away')
+    return WireErrors.unavailable({ data: { retryAfterSeconds: 1 } })
+  }
+  if (isCrowded(error)) {
+    log.error({ ...about, err: error }, 'transactions stood in each other’s way')
+    return WireErrors.unavailable({ data: { retryAfterSeconds: 1 } })
+  }
+  if (isOutOfRoom(error)) {
+    log.error({ ...about, err: error }, 'the database has no room left')
+    return WireErrors.unavailable({ data: { retryAfterSeconds: 5 } })
+  }
+  log.error({ ...about, err: error }, 'fault')
+  return WireErrors.fault()
+}

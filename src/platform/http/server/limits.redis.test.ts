@@ -1,0 +1,11 @@
+import { redisOfHouse } from '#testing/redis.ts'
+import { limitsSuite } from './limits.suite.ts'
+import { redisLimits } from './limits.ts'
+
+limitsSuite('in Redis, counted by two processes', async () => {
+  const house = redisOfHouse()
+  return {
+    processes: [redisLimits(await house.open()), redisLimits(await house.open())],
+    close: house.close,
+  }
+})

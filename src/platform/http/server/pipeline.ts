@@ -1,0 +1,228 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Ctx, House, MemberCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { Texts } from '#platform/i18n/server/texts.ts'
+import type { RawRequest, Route } from '#platform/room/room.ts'
+import { type Call, CLIENT_TYPE, type Envelope, HEADER, SESSION_COOKIE, SUCCESS } from '../contract.ts'
+import { type Answer, answerOnce, bodyFingerprint } from './answers.ts'
+import { toRefusal } from './faults.ts'
+import { ADDRESS_LIMIT, DEVICE_LIMIT, type RateLimits } from './limits.ts'
+import { readInput, type SaidInput } from './read-input.ts'
+import { WireErrors } from './refusals.ts'
+import type { Session, SessionReader } from './session-reader.ts'
+import { type SignatureRules, verifySignature } from './signature.ts'
+import { newTraceId } from './trace-id.ts'
+import { parseInput } from './validate.ts'
+
+/** What the pipeline needs besides the route itself. */
+export interface Wire {
+  readonly house: House
+  readonly texts: Texts
+  readonly sessions: SessionReader
+  readonly limits: RateLimits
+  readonly signatures: SignatureRules
+  /** Checks answers against their contract before they leave: on in tests and development. */
+  readonly checkOutputs: boolean
+  /** Origins besides the request's own host that browsers may call from. */
+  readonly allowedOrigins: ReadonlySet<string>
+}
+
+/** The header with which a client marks polling, so that it does not keep an idle session alive. */
+const BACKGROUND_HEADER = 'x-api-background'
+/** Bodies from this many characters are compressed for clients that take it. */
+const COMPRESS_FROM = 4_096
+const EMPTY = Buffer.alloc(0)
+
+interface Caller {
+  readonly deviceId: string | null
+  readonly session: Session | null
+}
+
+function refuseForeignOrigin(wire: Wire, request: FastifyRequest): void {
+  const { origin } = request.headers
+  if (origin === undefined || wire.allowedOrigins.has(origin)) return
+  if (URL.canParse(origin) && new URL(origin).host === request.headers.host) return
+  throw WireErrors.forbidden()
+}
+
+async function signedCaller(wire: Wire, request: FastifyRequest, body: Buffer, now: Date): Promise<Caller> {
+  const signer = await verifySignature(
+    wire.signatures,
+    { method: request.method, target: request.raw.url ?? request.url, body, headers: request.headers },
+    now.getTime(),
+  )
+  if (signer.token === null) return { deviceId: signer.deviceId, session: null }
+  const session = await wire.sessions.find(signer.token, now)
+  if (!session || session.deviceId !== signer.deviceId) throw WireErrors.noSession()
+  return { deviceId: signer.deviceId, session }
+}
+
+async function cookieCaller(wire: Wire, request: FastifyRequest, now: Date): Promise<Caller> {
+  if (request.headers[HEADER.client] !== CLIENT_TYPE) throw WireErrors.forbidden()
+  const token = request.cookies[SESSION_COOKIE]
+  const session = token ? await wire.sessions.find(token, now) : null
+  if (!session) throw WireErrors.noSession()
+  return { deviceId: session.deviceId, session }
+}
+
+async function identify(
+  wire: Wire,
+  call: Call,
+  request: FastifyRequest,
+  body: Buffer,
+  now: Date,
+): Promise<Caller> {
+  switch (call.access) {
+    case 'public':
+    case 'handshake':
+    case 'webhook':
+      return { deviceId: null, session: null }
+    case 'visitor':
+      return signedCaller(wire, request, body, now)
+    case 'member': {
+      const caller = await signedCaller(wire, request, body, now)
+      if (!caller.session) throw WireErrors.noSession()
+      return caller
+    }
+    case 'session':
+      return cookieCaller(wire, request, now)
+  }
+}
+
+function actorOf(caller: Caller, request: FastifyRequest, locale: Locale): Actor {
+  const { session } = caller
+  return {
+    kind: session ? 'member' : 'visitor',
+    memberId: session?.memberId ?? null,
+    sessionId: session?.sessionId ?? null,
+    deviceId: caller.deviceId,
+    ip: request.ip,
+    locale,
+    userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
+  }
+}
+
+function envelope(code: number, msg: string, data: unknown, traceId: string): string {
+  return JSON.stringify({ code, msg, data, traceId } satisfies Envelope)
+}
+
+/** The envelope of a refusal, in the caller's language. */
+export function refusalAnswer(texts: Texts, refusal: Refusal, locale: Locale, traceId: string): Answer {
+  const msg = texts.say(locale, refusal.key, refusal.params)
+  return { status: refusal.status, body: envelope(refusal.code, msg, refusal.data, traceId) }
+}
+
+async function runHandler(
+  wire: Wire,
+  route: Route,
+  ctx: Ctx,
+  input: unknown,
+  raw: RawRequest,
+): Promise<Answer> {
+  const data = await route.handle(ctx, input, raw)
+  const shown = wire.checkOutputs ? route.call.output.parse(data) : data
+  return { status: 200, body: envelope(SUCCESS, '', shown ?? null, ctx.traceId) }
+}
+
+/**
+ * A money call: its work and its stored answer commit together, so that no crash can part them. What it says is its body
+ * and its path: the same body for another venue is another request.
+ */
+async function runOnce(
+  wire: Wire,
+  route: Route,
+  ctx: MemberCtx,
+  said: SaidInput,
+  input: unknown,
+  raw: RawRequest,
+): Promise<Answer> {
+  const { requestId } = input as { requestId: string }
+  const claim = {
+    memberId: ctx.actor.memberId,
+    requestId: requestId.toLowerCase(),
+    call: route.call.id,
+    fingerprint: bodyFingerprint(said),
+  }
+  return transact(ctx, (tx, inner) =>
+    answerOnce(
+      tx,
+      claim,
+      () => runHandler(wire, route, inner, input, raw),
+      (refusal) => refusalAnswer(wire.texts, refusal, ctx.actor.locale, ctx.traceId),
+    ),
+  )
+}
+
+async function takeLimits(wire: Wire, call: Call, request: FastifyRequest, caller: Caller): Promise<void> {
+  const who = caller.session?.memberId ?? caller.deviceId ?? request.ip
+  if (call.limit) await wire.limits.take(call.id, call.limit, who)
+  else if (call.access !== 'webhook') await wire.limits.take('calls', DEVICE_LIMIT, who)
+}
+
+async function answerCall(
+  wire: Wire,
+  route: Route,
+  request: FastifyRequest,
+  raw: RawRequest,
+  locale: Locale,
+  traceId: string,
+): Promise<Answer> {
+  const { call } = route
+  const now = wire.house.clock.now()
+  // What banks tell us is counted apart: whoever shares an address with one must not be able to silence it.
+  await wire.limits.take(call.access === 'webhook' ? 'webhook' : 'address', ADDRESS_LIMIT, request.ip)
+  if (call.access !== 'public' && call.access !== 'webhook') refuseForeignOrigin(wire, request)
+  const caller = await identify(wire, call, request, raw.body, now)
+  await takeLimits(wire, call, request, caller)
+  const said = readInput(call, request, raw.body, wire.texts, locale)
+  const input = parseInput(call.input, said, wire.texts, locale)
+  if (caller.session && request.headers[BACKGROUND_HEADER] === undefined)
+    wire.sessions.touch(caller.session, now)
+  const ctx: Ctx = { house: wire.house, actor: actorOf(caller, request, locale), traceId }
+  if (call.once) return runOnce(wire, route, ctx as MemberCtx, said, input, raw)
+  return runHandler(wire, route, ctx, input, raw)
+}
+
+/** The Fastify handler of a route: limits, origin, signature or cookie, contract, once, verb, envelope. */
+export function handlerOf(wire: Wire, route: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const traceId = newTraceId()
+    const locale = wire.texts.localeOf(request.headers['accept-language'])
+    const stop = wire.house.metrics.callSeconds.startTimer({ call: route.call.id })
+    const raw: RawRequest = {
+      body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+      headers: request.headers,
+      setSession: (token) => setSessionCookie(request, reply, token),
+    }
+    let answer: Answer
+    let outcome = 'ok'
+    try {
+      answer = await answerCall(wire, route, request, raw, locale, traceId)
+    } catch (error) {
+      const refusal = toRefusal(error, wire.house.log, { traceId, call: route.call.id })
+      outcome = refusal.status === 200 ? 'refused' : String(refusal.status)
+      if (refusal.status !== 200) wire.house.metrics.rejected.inc({ status: String(refusal.status) })
+      const retry = (refusal.data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
+      if (retry !== undefined) reply.header('retry-after', retry)
+      answer = refusalAnswer(wire.texts, refusal, locale, traceId)
+    }
+    stop({ outcome })
+    reply
+      .code(answer.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+    if (answer.body.length < COMPRESS_FROM) reply.send(answer.body)
+    else reply.compress(answer.body)
+    return reply
+  }
+}
+
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  const secure = request.protocol === 'https'
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  if (token === null) reply.clearCookie(SESSION_COOKIE, options)
+  else reply.setCookie(SESSION_COOKIE, token, options)
+}

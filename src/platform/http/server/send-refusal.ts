@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import type { Texts } from '#platform/i18n/server/texts.ts'
+import { refusalAnswer } from './pipeline.ts'
+
+/** Sends a refusal outside any declared call (unknown path, unreadable body). */
+export function sendRefusal(
+  texts: Texts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
+  const answer = refusalAnswer(texts, refusal, texts.localeOf(request.headers['accept-language']), request.id)
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(answer.body)
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { CURRENCIES, type Currency, parseMoney } from '#platform/money/money.ts'
+
+/** An amount as the wire carries it in: a decimal string ('128.50'), positive, at most two places for CNY. Parses to Money. */
+export function amountIn<C extends Currency>(currency: C) {
+  return z
+    .string()
+    .max(24)
+    .meta({ description: `decimal string, ${currency}`, example: '128.50' })
+    .transform((text, issue) => {
+      const parsed = parseMoney(text, currency)
+      if (parsed === null || parsed.units <= 0n) {
+        issue.addIssue({ code: 'custom', message: 'amount' })
+        return z.NEVER
+      }
+      return parsed
+    })
+}
+
+/** An amount as the wire carries it out: a decimal string. */
+export const amountOut = z.string().meta({ description: 'decimal string', example: '128.50' })
+
+/** The currency beside an amount. */
+export const currencyCode = z.enum(CURRENCIES)
+
+/** The id a client makes when the person presses the button, kept through retries. */
+export const requestId = z.uuid().meta({ description: 'idempotency key made by the client' })
+
+/** An instant: ISO 8601 in UTC with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 })
+
+/**
+ * A whole number from 1 to `max` as a query carries it, `first` when left out: plain digits, and nothing else that JavaScript
+ * takes for a number.
+ */
+function counted(max: number, first: number) {
+  const digits = (value: unknown) =>
+    typeof value === 'string' && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : value
+  return z
+    .preprocess(digits, z.int().min(1).max(max))
+    .default(first)
+    .meta({ type: 'integer', minimum: 1, maximum: max, description: `${first} when left out` })
+}
+
+/** A page request of the specification: `pageNum` from 1 and `pageSize`, as numbers or (in a query) digits. */
+export function pageInput(defaultSize: number, maxSize = 100) {
+  return { pageNum: counted(100_000, 1), pageSize: counted(maxSize, defaultSize) }
+}
+
+/** Ids as a query carries several, parted by commas: 1 to `max`, which one page holds. Parses to their list. */
+export function idsInput(id: z.ZodType<string, string>, max = 100) {
+  return z
+    .string()
+    .max(max * 40)
+    .meta({ description: 'ids, parted by commas' })
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).max(max))
+}
+
+/** The empty input of a call that takes none. */
+export const noInput = z.strictObject({})

@@ -1,0 +1,36 @@
+/** Envelope codes of the wire itself that the client acts on. */
+export const WireCode = {
+  malformed: 600400,
+  noSession: 600401,
+  badSignature: 600402,
+  staleClock: 600405,
+  tooManyRequests: 600429,
+  unavailable: 600503,
+} as const
+
+/** Why a call has no data: the server refused (its code, its words), or no answer arrived (`code` is null). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The envelope's code; null when no answer arrived, so that the outcome of a write is not known. */
+  readonly code: number | null
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number
+  readonly data: unknown
+  constructor(shape: { code: number | null; status: number; message: string; data?: unknown }) {
+    super(shape.message)
+    this.code = shape.code
+    this.status = shape.status
+    this.data = shape.data ?? null
+  }
+
+  /** True when the server answered for good: trying the same again would change nothing. */
+  get isFinal(): boolean {
+    return this.code !== null && this.status < 429
+  }
+
+  /** The fields the server found wrong, by path, in the person's language. */
+  get issues(): ReadonlyMap<string, string> {
+    const issues = (this.data as { issues?: { path: string; reason: string }[] } | null)?.issues ?? []
+    return new Map(issues.map(({ path, reason }) => [path, reason]))
+  }
+}

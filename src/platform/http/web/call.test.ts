@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '../contract.ts'
+import { callApi } from './call.ts'
+
+const toyCall = defineCall({
+  id: 'toy.read',
+  method: 'GET',
+  path: '/toy/v1/read',
+  access: 'public',
+  summary: 'Reads',
+  input: z.strictObject({}),
+  output: z.strictObject({ word: z.string() }),
+})
+
+/** A house that takes the call and never answers: the connection ends when this side hangs up. */
+function silentHouse() {
+  const hangUp = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hangUp.signal)
+  vi.stubGlobal(
+    'fetch',
+    (_target: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  return { timeIsOver: () => hangUp.abort(new DOMException('too late', 'TimeoutError')) }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('gives up an answer that does not come, and says so like one that was lost', async () => {
+  const house = silentHouse()
+  const call = callApi(toyCall, {})
+  house.timeIsOver()
+  await expect(call).rejects.toMatchObject({ name: 'ApiError', code: null, status: 0 })
+})
+
+it('is called off by whoever asked, which is no problem to tell of', async () => {
+  silentHouse()
+  const asker = new AbortController()
+  const call = callApi(toyCall, {}, { signal: asker.signal })
+  asker.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,184 @@
+import i18next from 'i18next'
+import type { z } from 'zod'
+import {
+  type Call,
+  CLIENT_TYPE,
+  CLIENT_VERSION,
+  type Envelope,
+  HEADER,
+  SUCCESS,
+} from '#platform/http/contract.ts'
+import { ApiError, WireCode } from './api-error.ts'
+import { dropDevice, saveDevice, savedDevice, savedSession } from './credentials.ts'
+import { learnServerTime } from './server-clock.ts'
+import { endSession } from './session.ts'
+import { type Signer, signedHeaders } from './signing.ts'
+
+/** Options of one call. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** True for polling and refreshes nobody asked for: they do not keep an idle session alive. */
+  readonly background?: boolean
+  /** True where it only reads, so that an answer that is lost leaves nothing in doubt. GETs always do. */
+  readonly reads?: boolean
+}
+
+/** What requests need to know of the site: the id they carry, and where the realtime socket is opened when not here. */
+interface Site {
+  readonly siteId: string
+  readonly realtimeUrl: string
+}
+
+/** Set once from the page's base config. */
+let site: Site = { siteId: '10', realtimeUrl: '' }
+export function setSite(config: Site): void {
+  site = config
+}
+
+/** The site that this page is of. */
+export function currentSite(): Site {
+  return site
+}
+
+async function handshake(): Promise<Signer> {
+  const known = await savedDevice()
+  if (known) return { deviceId: known.id, token: '', key: known.key }
+  const body = JSON.stringify({
+    platformType: 6,
+    deviceNo: crypto.randomUUID(),
+    clientVersion: CLIENT_VERSION,
+  })
+  const answer = await send<{ serverTime: string; deviceId: string; deviceKey: string }>(
+    '/site/v1/pre_info',
+    {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    },
+  )
+  learnServerTime(answer.serverTime)
+  const device = await saveDevice(answer.deviceId, answer.deviceKey)
+  return { deviceId: device.id, token: '', key: device.key }
+}
+
+let shaking: Promise<Signer> | undefined
+
+/** Who signs the next call. Makes the handshake first when this browser has none; tabs take turns doing so. */
+export async function currentSigner(): Promise<Signer> {
+  const session = await savedSession()
+  if (session) return { deviceId: session.deviceId, token: session.token, key: session.key }
+  shaking ??= navigator.locks.request('fairhall-handshake', handshake).finally(() => {
+    shaking = undefined
+  })
+  return shaking
+}
+
+/** How long an answer is waited for. A connection that has died says nothing, and nobody should stand before a locked screen. */
+const ANSWER_MS = 30_000
+
+/** What is said when no answer arrived: of a write the outcome is not known, a read has merely not been made. */
+const lostWords = (reads: boolean) => (reads ? i18next.t('http.unread') : i18next.t('http.offline'))
+
+async function send<T>(target: string, init: RequestInit, reads = init.method === 'GET'): Promise<T> {
+  const headers = { 'accept-language': i18next.language, ...(init.headers as Record<string, string>) }
+  const late = AbortSignal.timeout(ANSWER_MS)
+  const signal = init.signal ? AbortSignal.any([init.signal, late]) : late
+  let response: Response
+  try {
+    response = await fetch(target, { ...init, headers, signal, credentials: 'same-origin' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ code: null, status: 0, message: lostWords(reads) })
+  }
+  const answer = (await response.json().catch(() => null)) as Envelope<T> | null
+  if (answer === null || typeof answer.code !== 'number') {
+    throw new ApiError({ code: null, status: response.status, message: lostWords(reads) })
+  }
+  if (answer.code !== SUCCESS) {
+    const { code, msg: message, data } = answer
+    throw new ApiError({ code, status: response.status, message, data })
+  }
+  return answer.data
+}
+
+function withPathParams(
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { path: filled, rest }
+}
+
+async function sendGet<T>(path: string, query: Record<string, unknown>, options: CallOptions): Promise<T> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const target = search.size > 0 ? `${path}?${search}` : path
+  const headers: Record<string, string> = { [HEADER.client]: CLIENT_TYPE }
+  if (options.background) headers['x-api-background'] = '1'
+  return send<T>(target, { method: 'GET', headers, signal: options.signal })
+}
+
+async function sendSigned<T>(path: string, input: Record<string, unknown>, options: CallOptions): Promise<T> {
+  const body = JSON.stringify(input)
+  const signer = await currentSigner()
+  const headers = await signedHeaders(signer, { method: 'POST', target: path, body, siteId: site.siteId })
+  if (options.background) headers['x-api-background'] = '1'
+  const init = {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'content-type': 'application/json' },
+    signal: options.signal,
+  }
+  return send<T>(path, init, options.reads)
+}
+
+/** What can be put right without asking the person: our clock, a key the house no longer knows. True when it was. */
+async function recover(error: unknown, call: Call): Promise<boolean> {
+  if (!(error instanceof ApiError)) return false
+  if (error.code === WireCode.staleClock) {
+    learnServerTime((error.data as { serverTime: string }).serverTime)
+    return true
+  }
+  if (error.code === WireCode.badSignature) {
+    if (await savedSession()) {
+      await endSession('expired')
+      return call.access === 'visitor'
+    }
+    await dropDevice()
+    return true
+  }
+  if (error.code === WireCode.noSession) {
+    await endSession('expired')
+    return call.access === 'visitor'
+  }
+  return false
+}
+
+/**
+ * Makes a declared call and returns its `data`. Throws ApiError with the server's own words when it refused, and with
+ * `code` null when no answer arrived in half a minute. A wrong clock or an unknown device is put right and tried once more.
+ */
+export async function callApi<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O>,
+  input: z.input<I>,
+  options: CallOptions = {},
+): Promise<z.input<O>> {
+  const { path, rest } = withPathParams(call.path, (input ?? {}) as Record<string, unknown>)
+  const attempt = () =>
+    call.method === 'GET'
+      ? sendGet<z.input<O>>(path, rest, options)
+      : sendSigned<z.input<O>>(path, rest, options)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (await recover(error, call)) return attempt()
+    throw error
+  }
+}

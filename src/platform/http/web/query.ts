@@ -1,0 +1,117 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import type { Call } from '#platform/http/contract.ts'
+import { ApiError } from './api-error.ts'
+import { callApi } from './call.ts'
+import { useSessionStore } from './session.ts'
+
+/** How a query refreshes. */
+export interface CallQueryOptions<T> {
+  readonly enabled?: boolean
+  /** Fetches again this often while the page is visible, in the background of the session. */
+  readonly pollSeconds?: number
+  /** Polls only as long as the answer asks for it. */
+  readonly pollWhile?: (answer: T) => boolean
+  readonly staleSeconds?: number
+  /** Goes on showing what was answered to the input before, until this one is answered. */
+  readonly keepLast?: boolean
+}
+
+const NEEDS_MEMBER = new Set(['session', 'member'])
+
+/** The cache key of a call: everything of a call, or one input of it. */
+export function callKey<I extends z.ZodType>(call: Call<I>, input?: z.input<I>): readonly unknown[] {
+  return input === undefined ? [call.id] : [call.id, input]
+}
+
+/** A declared call as a query. A call that needs a member does not run for visitors (S6-004). */
+export function useCallQuery<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O>,
+  input: z.input<I>,
+  options: CallQueryOptions<z.input<O>> = {},
+): UseQueryResult<z.input<O>, ApiError> {
+  const status = useSessionStore((state) => state.status)
+  const needsMember = NEEDS_MEMBER.has(call.access)
+  const fetched = useRef(false)
+  return useQuery<z.input<O>, ApiError>({
+    queryKey: callKey(call, input),
+    queryFn: async ({ signal }) => {
+      const background = fetched.current
+      fetched.current = true
+      return callApi(call, input, { signal, background, reads: true })
+    },
+    enabled: (options.enabled ?? true) && (!needsMember || status === 'member'),
+    refetchInterval: ({ state: { data } }) => {
+      const { pollSeconds, pollWhile } = options
+      const rests = pollSeconds === undefined || (pollWhile && (data === undefined || !pollWhile(data)))
+      return rests ? false : pollSeconds * 1000
+    },
+    staleTime: (options.staleSeconds ?? 5) * 1000,
+    placeholderData: options.keepLast ? keepPreviousData : undefined,
+  })
+}
+
+/** Marks a call's answers as old, so that what is on screen fetches again. */
+export function invalidateCall<I extends z.ZodType>(
+  client: QueryClient,
+  call: Call<I>,
+  input?: z.input<I>,
+): Promise<void> {
+  return client.invalidateQueries({ queryKey: callKey(call, input) })
+}
+
+/** A declared call as a mutation. For calls that move money use `useOnceMutation`. */
+export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O>,
+): UseMutationResult<z.input<O>, ApiError, z.input<I>> {
+  return useMutation<z.input<O>, ApiError, z.input<I>>({ mutationFn: (input) => callApi(call, input) })
+}
+
+const RETRIES = 3
+const RETRY_PAUSE_MS = 800
+
+/**
+ * A call that moves money as a mutation: it makes the request id when the person presses, keeps it through retries and
+ * through further presses with the same input until the server has answered for good, and retries by itself when no
+ * answer arrives. However often it is pressed, it happens once.
+ */
+export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O>,
+): UseMutationResult<z.input<O>, ApiError, Omit<z.input<I>, 'requestId'>> {
+  const pending = useRef<{ body: string; requestId: string } | null>(null)
+  return useMutation<z.input<O>, ApiError, Omit<z.input<I>, 'requestId'>>({
+    mutationFn: async (input) => {
+      const body = JSON.stringify(input)
+      if (pending.current?.body !== body) pending.current = { body, requestId: crypto.randomUUID() }
+      const { requestId } = pending.current
+      try {
+        const data = await withRetries(() => callApi(call, { ...input, requestId } as z.input<I>))
+        pending.current = null
+        return data
+      } catch (error) {
+        if (error instanceof ApiError && error.isFinal) pending.current = null
+        throw error
+      }
+    },
+  })
+}
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isFinal || error.status === 429 || tries > RETRIES)
+        throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * tries))
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** The texts of all rooms in one language; the room's folder name is the first part of every key. */
+export type Texts = Record<string, unknown>
+
+/** Puts locale files under the name of their room: `../money/deposits/locales/en.json` becomes `deposits`. */
+export function byRoom(files: Record<string, unknown>): Texts {
+  const texts: Texts = {}
+  for (const [path, content] of Object.entries(files)) {
+    const room = /([\w-]+)\/locales\/[\w-]+\.json$/.exec(path)?.[1]
+    if (room) texts[room] = content
+  }
+  return texts
+}

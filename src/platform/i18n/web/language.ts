@@ -1,0 +1,53 @@
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
+import type { Texts } from './by-room.ts'
+
+const STORED = 'fairhall.language'
+
+const CHUNKS: Record<Locale, () => Promise<{ default: Texts }>> = {
+  'zh-CN': () => import('./chunks/zh-CN.ts'),
+  en: () => import('./chunks/en.ts'),
+}
+
+/** The language the page was opened in; the script in the page's head has already put the person's choice there. */
+export function pageLanguage(): Locale {
+  return LOCALES.find((locale) => locale === document.documentElement.lang) ?? DEFAULT_LOCALE
+}
+
+/** Loads the texts of the page's language and makes `useTranslation` ready. Resolves before the first render. */
+export async function startTexts(): Promise<i18n> {
+  const language = pageLanguage()
+  const texts = await CHUNKS[language]()
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: texts.default } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  return i18next
+}
+
+/** Changes the language at once: loads its texts, tells the page, remembers the choice on this device. */
+export async function changeLanguage(language: Locale): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    const texts = await CHUNKS[language]()
+    i18next.addResourceBundle(language, 'translation', texts.default)
+  }
+  document.documentElement.lang = language
+  remember(language)
+  await i18next.changeLanguage(language)
+}
+
+/** The language in use now, for headers of calls. */
+export function currentLanguage(): Locale {
+  return LOCALES.find((locale) => locale === i18next.language) ?? pageLanguage()
+}
+
+function remember(language: Locale): void {
+  try {
+    localStorage.setItem(STORED, language)
+  } catch {
+    // Storage is forbidden here: the choice holds until the page is closed.
+  }
+}

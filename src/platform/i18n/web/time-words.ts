@@ -1,0 +1,31 @@
+import type { Locale } from '../locale.ts'
+
+const DAY_MS = 86_400_000
+
+/** Midnight of the day that an instant falls on, where the person is. */
+function dayOf(instant: Date): number {
+  return new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
+}
+
+/**
+ * An instant of the wire as a person says it, on a 24-hour clock where they are: 今天 14:10, 昨天 23:16, 6月12日 09:02;
+ * the year is added when it is another than this one.
+ */
+export function timeWords(iso: string, locale: Locale, nowMs: number = Date.now()): string {
+  const at = new Date(iso)
+  const now = new Date(nowMs)
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${dayWords(at, now, locale)} ${clock.format(at)}`
+}
+
+function dayWords(at: Date, now: Date, locale: Locale): string {
+  // Rounded: a day may have 23 or 25 hours where clocks are changed.
+  const days = Math.round((dayOf(at) - dayOf(now)) / DAY_MS)
+  if (Math.abs(days) <= 1) {
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+  }
+  const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  const month = locale === 'zh-CN' ? 'long' : 'short'
+  return new Intl.DateTimeFormat(locale, { year, month, day: 'numeric' }).format(at)
+}

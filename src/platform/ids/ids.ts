@@ -1,0 +1,33 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+
+/** A new random id (UUID version 4). */
+export function newId(): string {
+  return randomUUID()
+}
+
+/** 256 random bits, base64url: session tokens and keys. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * The same UUID for the same parts, always: an id that makes a retry harmless (version 8, from SHA-256 of the parts,
+ * each preceded by its length so that no two lists of parts share a name).
+ */
+export function idFrom(...parts: readonly string[]): string {
+  const named = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('')
+  const bytes = hash('sha256', named, 'buffer').subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/**
+ * An order number a person can read out: a letter for its kind, the site's day, and ten random digits
+ * (`D2026112104829173450`). Uniqueness is held by the table's key: write it with `withFreshKey`.
+ */
+export function newBillNo(kind: string, day: string): string {
+  const digits = (randomBytes(8).readBigUInt64BE() % 10_000_000_000n).toString().padStart(10, '0')
+  return `${kind}${day.replaceAll('-', '')}${digits}`
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '#platform/context/context.ts'
+
+/**
+ * Work on a schedule. A job is a sweep over state ("expire what is due"), never a queued message: it finds its work by
+ * a query, claims rows with FOR UPDATE SKIP LOCKED, and may be run by several workers, twice, or after a crash.
+ */
+export interface Job {
+  /** `room.sweep`, unique in the house. */
+  readonly name: string
+  /** Pause between the end of one run and the start of the next. */
+  readonly everySeconds: number
+  /** One run. Each unit of work is its own transaction, so that one bad row does not hold up the rest. */
+  readonly run: (ctx: Ctx) => Promise<void>
+}

@@ -1,0 +1,50 @@
+import { type House, systemCtx } from '#platform/context/context.ts'
+import { isDatabaseAway } from '#platform/db/index.ts'
+import { newId } from '#platform/ids/ids.ts'
+import type { Job } from '../job.ts'
+
+/** Running jobs. */
+export interface JobRunner {
+  /** Lets the runs under way finish and starts no more. */
+  stop(): Promise<void>
+}
+
+async function runOnce(house: House, job: Job): Promise<void> {
+  try {
+    await job.run(systemCtx(house, newId()))
+    house.metrics.jobRuns.inc({ job: job.name, outcome: 'ok' })
+  } catch (error) {
+    house.metrics.jobRuns.inc({ job: job.name, outcome: 'failed' })
+    if (isDatabaseAway(error))
+      house.log.warn({ job: job.name }, 'the database is away; the job will run again')
+    else house.log.error({ err: error, job: job.name }, 'a job failed; it will run again')
+  }
+}
+
+/** Runs every job again and again with its pause between runs, never two runs of one job at once in a process. */
+export function startJobs(house: House, jobs: readonly Job[]): JobRunner {
+  let stopped = false
+  const wakers = new Set<() => void>()
+  const loops = jobs.map(async (job) => {
+    while (!stopped) {
+      await runOnce(house, job)
+      if (stopped) return
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          wakers.delete(done)
+          resolve()
+        }
+        const timer = setTimeout(done, job.everySeconds * 1000)
+        wakers.add(done)
+      })
+    }
+  })
+  return {
+    stop: async () => {
+      stopped = true
+      for (const wake of [...wakers]) wake()
+      await Promise.all(loops)
+    },
+  }
+}

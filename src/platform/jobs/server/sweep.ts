@@ -1,0 +1,60 @@
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
+import { isDatabaseAway } from '#platform/db/index.ts'
+import { backoffSeconds } from '../backoff.ts'
+import type { Job } from '../job.ts'
+
+/** What a sweep is made of. */
+export interface Sweep<T> {
+  /** What an id is of, as the log names it: `billNo`. */
+  readonly idName: string
+  readonly idOf: (one: T) => string
+  /** What is due, oldest first and as many as one run does, without what stands under the ids of `except`. */
+  readonly due: (ctx: Ctx, except: readonly string[]) => Promise<readonly T[]>
+  readonly work: (ctx: Ctx, one: T) => Promise<void>
+}
+
+interface Failure {
+  readonly times: number
+  readonly retryAt: Date
+}
+
+/**
+ * A job's run that works through what is due, one after another. One that fails is logged and set aside for a pause that
+ * grows to five minutes, so that however many fail, what is behind them has its turn. What is set aside is kept in memory:
+ * a restart only tries everything at once again. Throws when all were tried and some failed, so that the run counts as
+ * failed, and at once when the database is away.
+ */
+export function sweep<T>(parts: Sweep<T>): Job['run'] {
+  const failuresOf = new WeakMap<House, Map<string, Failure>>()
+  return async (ctx) => {
+    const failures = failuresOf.get(ctx.house) ?? new Map<string, Failure>()
+    failuresOf.set(ctx.house, failures)
+    const now = ctx.house.clock.now()
+    const isAside = ([, { retryAt }]: [string, Failure]) => retryAt > now
+    const aside = [...failures].filter(isAside).map(([id]) => id)
+    const due = await parts.due(ctx, aside)
+    forgetAllBut(failures, new Set([...aside, ...due.map(parts.idOf)]))
+    let failed = 0
+    for (const one of due) {
+      const id = parts.idOf(one)
+      try {
+        await parts.work(ctx, one)
+        failures.delete(id)
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error
+        failed += 1
+        const times = (failures.get(id)?.times ?? 0) + 1
+        failures.set(id, { times, retryAt: secondsAfter(ctx.house.clock.now(), backoffSeconds(times)) })
+        const facts = { err: error, [parts.idName]: id, times }
+        ctx.house.log.error(facts, 'one of what was due could not be done')
+      }
+    }
+    if (failed > 0) throw new Error(`${failed} of ${due.length} could not be done`)
+  }
+}
+
+/** What is no longer due was done some other way. */
+function forgetAllBut(failures: Map<string, Failure>, ids: ReadonlySet<string>): void {
+  for (const id of [...failures.keys()]) if (!ids.has(id)) failures.delete(id)
+}

@@ -1,0 +1,78 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The numbers `/metrics` serves. One set a house, so that tests can run several in one process. */
+export interface Metrics {
+  readonly registry: Registry
+  /** Seconds a call took, by call id and envelope code class. */
+  readonly callSeconds: Histogram<'call' | 'outcome'>
+  /** Calls refused before they reached a rule, by HTTP status. */
+  readonly rejected: Counter<'status'>
+  /** Rows in `ledger.violations`; anything but 0 is an alarm. */
+  readonly ledgerViolations: Gauge
+  /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
+  readonly payoutContradictions: Gauge
+  /** Outbox rows not yet delivered to the slowest consumer. */
+  readonly outboxLag: Gauge<'consumer'>
+  /** Open realtime connections. */
+  readonly sockets: Gauge
+  /** Runs of a job, by name and outcome. */
+  readonly jobRuns: Counter<'job' | 'outcome'>
+}
+
+/** Measures whether the house's Redis answers. */
+export function measureRedis({ registry }: Metrics, redis: { isUp(): boolean }): void {
+  new Gauge({
+    name: 'fairhall_redis_up',
+    help: '1 while Redis answers this process',
+    registers: [registry],
+    collect() {
+      this.set(redis.isUp() ? 1 : 0)
+    },
+  })
+}
+
+/** Makes the registry and its instruments. */
+export function createMetrics(options: { process: boolean } = { process: false }): Metrics {
+  const registry = new Registry()
+  if (options.process) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    callSeconds: new Histogram({
+      name: 'fairhall_call_seconds',
+      help: 'Seconds a call took',
+      labelNames: ['call', 'outcome'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    rejected: new Counter({
+      name: 'fairhall_rejected_total',
+      help: 'Calls refused before a rule was asked',
+      labelNames: ['status'],
+      registers,
+    }),
+    ledgerViolations: new Gauge({
+      name: 'fairhall_ledger_violations',
+      help: 'Rows in the ledger violations view',
+      registers,
+    }),
+    payoutContradictions: new Gauge({
+      name: 'fairhall_payout_contradictions',
+      help: 'Payouts told both paid and refused, not settled by a person',
+      registers,
+    }),
+    outboxLag: new Gauge({
+      name: 'fairhall_outbox_lag',
+      help: 'Outbox rows waiting for a consumer',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'fairhall_sockets', help: 'Open realtime connections', registers }),
+    jobRuns: new Counter({
+      name: 'fairhall_job_runs_total',
+      help: 'Runs of a job',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+  }
+}

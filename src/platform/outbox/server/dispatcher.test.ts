@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openPool, sql } from '#platform/db/index.ts'
+import { createToyHouse } from '#testing/toy-house.ts'
+import { defineEvent } from '../event.ts'
+import { type Consumer, dispatchBatch, drain, reactionConsumer, startDispatcher } from './dispatcher.ts'
+import { emit } from './emit.ts'
+
+const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
+let toy: Awaited<ReturnType<typeof createToyHouse>>
+
+beforeAll(async () => {
+  toy = await createToyHouse()
+})
+afterAll(() => toy.close())
+
+function ring(n: number) {
+  return toy.house.db.transaction().execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n } }))
+}
+
+/** A consumer that writes down the numbers it heard. */
+function listener(name: string) {
+  const heard: number[] = []
+  const consumer: Consumer = {
+    name,
+    take: async (_tx, events) => {
+      heard.push(...events.map((event) => (event.payload as { n: number }).n))
+    },
+  }
+  return { heard, consumer }
+}
+
+async function drainUntil(consumer: Consumer, done: () => boolean) {
+  const drained = async () => {
+    await drain(toy.house, consumer)
+    return done()
+  }
+  await expect.poll(drained, { timeout: 20_000 }).toBe(true)
+}
+
+describe('the outbox', () => {
+  it('delivers what committed and nothing that rolled back, in order, once', async () => {
+    const { heard, consumer } = listener('order')
+    await ring(1)
+    await toy.house.db
+      .transaction()
+      .execute(async (tx) => {
+        await emit(tx, Rang, { key: 'bell', payload: { n: 99 } })
+        throw new Error('changed its mind')
+      })
+      .catch(() => undefined)
+    await ring(2)
+    await drainUntil(consumer, () => heard.length >= 2)
+    await drain(toy.house, consumer)
+    expect(heard).toEqual([1, 2])
+  })
+
+  it('reads more than a batch in the order of transactions, across the powers of ten of their numbers', async () => {
+    const { heard, consumer } = listener('digits')
+    await drain(toy.house, consumer)
+    heard.length = 0
+    // As if this consumer had not been there for a while: 300 events of the transactions 8 to 107.
+    await sql`update platform.outbox_cursor set xid = '0', seq = 0 where consumer = 'digits'`.execute(
+      toy.house.db,
+    )
+    await sql`insert into platform.outbox (xid, type, key, payload)
+      select (8 + n / 3)::text::xid8, 'toy.rang', 'digits', jsonb_build_object('n', 1000 + n)
+      from generate_series(0, 299) n`.execute(toy.house.db)
+    await drain(toy.house, consumer)
+    const ours = heard.filter((n) => n >= 1000)
+    expect(ours).toEqual(Array.from({ length: 300 }, (_, n) => 1000 + n))
+  })
+
+  it('does not skip a slow transaction that holds a lower number', async () => {
+    const { heard, consumer } = listener('slow')
+    const pool = openPool(toy.house.config.databaseUrl ?? '', 1)
+    const slow = await pool.connect()
+    await slow.query('begin')
+    await slow.query(
+      `insert into platform.outbox (type, key, payload) values ('toy.rang', 'bell', '{"n": 10}')`,
+    )
+    await ring(11)
+    await drain(toy.house, consumer)
+    expect(heard, 'the later one waits behind the running one').not.toContain(11)
+    await slow.query('commit')
+    slow.release()
+    await pool.end()
+    await drainUntil(consumer, () => heard.includes(11))
+    expect(heard.filter((n) => n === 10 || n === 11)).toEqual([10, 11])
+  })
+
+  it('gives a batch again to a consumer that failed, and keeps none of its writes', async () => {
+    await sql`create table heard (n int)`.execute(toy.house.db)
+    await ring(20)
+    let failures = 1
+    const consumer: Consumer = {
+      name: 'failing',
+      take: async (tx, events) => {
+        for (const event of events) {
+          await sql`insert into heard (n) values (${(event.payload as { n: number }).n})`.execute(tx)
+        }
+        failures -= 1
+        if (failures >= 0) throw new Error('died')
+      },
+    }
+    const failed = () =>
+      dispatchBatch(toy.house, consumer).then(
+        (taken) => (taken === 0 ? 'nothing due' : 'took'),
+        () => 'died',
+      )
+    await expect.poll(failed, { timeout: 20_000 }).toBe('died')
+    expect((await toy.pool.query('select * from heard')).rows).toHaveLength(0)
+    // What is due depends on every transaction of the server, and other files have theirs: the 20 may come in a later batch.
+    const twenties = async () => {
+      await drain(toy.house, consumer)
+      const { rows } = await toy.pool.query('select count(*) as n from heard where n = 20')
+      return rows[0].n
+    }
+    await expect.poll(twenties, { timeout: 20_000 }).toBe(1n)
+    await drain(toy.house, consumer)
+    expect(await twenties()).toBe(1n)
+  })
+
+  it('gives a reaction that stands alone each event in a transaction of its own', async () => {
+    const seen: { n: number; transaction: string }[] = []
+    const consumer = reactionConsumer(toy.house, {
+      name: 'alone',
+      on: [Rang.type],
+      alone: true,
+      react: async ({ tx }, event) => {
+        const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+        seen.push({ n: (event.payload as { n: number }).n, transaction: rows[0]?.id ?? '' })
+      },
+    })
+    for (const n of [40, 41, 42]) await ring(n)
+    // The rings of the tests before may still come first.
+    const ours = () => seen.filter(({ n }) => n >= 40)
+    await drainUntil(consumer, () => ours().length >= 3)
+    expect(ours().map(({ n }) => n)).toEqual([40, 41, 42])
+    expect(new Set(ours().map(({ transaction }) => transaction)).size).toBe(3)
+  })
+
+  it('hands a new event on as soon as it is woken', async () => {
+    const { heard, consumer } = listener('woken')
+    const dispatcher = startDispatcher(toy.house, [consumer], toy.house.log)
+    await ring(30)
+    toy.house.wake()
+    await expect.poll(() => heard.includes(30), { timeout: 20_000 }).toBe(true)
+    await dispatcher.stop()
+  })
+})

@@ -1,0 +1,219 @@
+import type { Logger } from 'pino'
+import { type House, systemCtx } from '#platform/context/context.ts'
+import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
+import { newId } from '#platform/ids/ids.ts'
+import { type Sleeper, sleeper } from '#platform/jobs/server/sleeper.ts'
+import type { OutboxEvent, Reaction } from '#platform/room/room.ts'
+
+/** An event with the realtime topics its emission named. */
+export interface DispatchedEvent extends OutboxEvent {
+  readonly topics: readonly string[]
+}
+
+/**
+ * A reader of the outbox with a stored cursor. `take` gets events in commit order inside the transaction that also
+ * moves the cursor: what it writes happens exactly once, and what it does outside must be harmless to repeat.
+ */
+export interface Consumer {
+  readonly name: string
+  readonly take: (tx: Tx, events: readonly DispatchedEvent[]) => Promise<void>
+  /** Events after which a batch ends, so that no transaction holds what two of them lock. */
+  readonly endsAfter?: (event: DispatchedEvent) => boolean
+  /** Events that are worth calling it for; all, when it does not say. It gets the others with the next of these, or later. */
+  readonly wants?: (event: Pick<DispatchedEvent, 'type' | 'topics'>) => boolean
+  /** Runs after the commit that moved the cursor. */
+  readonly committed?: () => void
+}
+
+/** How many events one transaction of a consumer takes. */
+const BATCH = 200
+
+interface Row {
+  seq: bigint
+  xid: string
+  type: string
+  key: string
+  payload: unknown
+  topics: string[]
+  at: Date
+}
+
+/** A place in the outbox. */
+interface Position {
+  readonly xid: string
+  readonly seq: bigint
+}
+
+const BEGINNING: Position = { xid: '0', seq: 0n }
+
+async function readBatch(tx: Tx, consumer: string): Promise<Row[]> {
+  // A new consumer starts at the beginning of what the outbox still holds. Of two workers, one finds the row locked and
+  // leaves the batch to the other.
+  await sql`insert into platform.outbox_cursor (consumer, xid, seq) values (${consumer}, '0', 0)
+    on conflict do nothing`.execute(tx)
+  const cursor = await sql<{ xid: string; seq: bigint }>`select xid::text, seq from platform.outbox_cursor
+    where consumer = ${consumer} for update skip locked`.execute(tx)
+  const at = cursor.rows[0]
+  if (!at) return []
+  // Only rows whose transaction is older than every running one: nothing can still appear in front of them. Ordered by the
+  // column, never by its text of the same name: in that order, 1000 comes before 999.
+  const { rows } = await sql<Row>`select seq, xid::text, type, key, payload, topics, at from platform.outbox o
+    where (o.xid, o.seq) > (${at.xid}::xid8, ${at.seq}) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by o.xid, o.seq limit ${BATCH}`.execute(tx)
+  return rows
+}
+
+function cutBatch(rows: readonly Row[], { endsAfter }: Consumer): readonly Row[] {
+  const end = endsAfter ? rows.findIndex(endsAfter) : -1
+  return end === -1 ? rows : rows.slice(0, end + 1)
+}
+
+/** Hands one batch to a consumer; returns how many events it took. */
+export async function dispatchBatch(house: House, consumer: Consumer): Promise<number> {
+  const taken = await house.db.transaction().execute(async (tx) => {
+    const rows = cutBatch(await readBatch(tx, consumer.name), consumer)
+    const last = rows.at(-1)
+    if (!last) return 0
+    await consumer.take(tx, rows)
+    await sql`update platform.outbox_cursor set xid = ${last.xid}::xid8, seq = ${last.seq}
+      where consumer = ${consumer.name}`.execute(tx)
+    return rows.length
+  })
+  if (taken > 0) consumer.committed?.()
+  return taken
+}
+
+/** Hands a consumer everything that is due. For tests and for the loop. */
+export async function drain(house: House, consumer: Consumer): Promise<void> {
+  while ((await dispatchBatch(house, consumer)) > 0) {
+    // until nothing is due
+  }
+}
+
+/** The consumer that runs one reaction of a room. */
+export function reactionConsumer(house: House, reaction: Reaction): Consumer {
+  const types = new Set(reaction.on)
+  return {
+    name: reaction.name,
+    wants: (event) => types.has(event.type),
+    endsAfter: reaction.alone ? (event) => types.has(event.type) : undefined,
+    take: async (tx, events) => {
+      for (const event of events) {
+        if (types.has(event.type)) await reaction.react({ ...systemCtx(house, newId(), tx), tx }, event)
+      }
+    },
+    committed: house.wake,
+  }
+}
+
+/** A running dispatcher. */
+export interface Dispatcher {
+  /** Finishes what is under way and stops. */
+  stop(): Promise<void>
+}
+
+/** What the watcher sees of an event. */
+interface Seen extends Position, Pick<DispatchedEvent, 'type' | 'topics'> {
+  /** Whether every transaction that could still put something before it has ended. */
+  readonly settled: boolean
+}
+
+/** Where the settled part of the outbox ends. */
+async function settledEnd(db: Db): Promise<Position> {
+  const newest = sql<Position>`select xid::text, seq from platform.outbox o
+    where o.xid < pg_snapshot_xmin(pg_current_snapshot()) order by o.xid desc, o.seq desc limit 1`
+  return (await firstRow(db, newest)) ?? BEGINNING
+}
+
+/** What stands behind a position, settled or not: one statement that locks nothing and writes nothing. */
+async function lookBehind(db: Db, { xid, seq }: Position): Promise<readonly Seen[]> {
+  const { rows } = await sql<Seen>`select seq, xid::text, type, topics,
+      o.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+    from platform.outbox o where (o.xid, o.seq) > (${xid}::xid8, ${seq}) order by o.xid, o.seq limit ${BATCH}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How long the watcher sleeps when nobody calls it: the safety net under the signal. */
+const IDLE_MS = 1_000
+/** How soon it looks again where a running transaction holds back what is committed. */
+const HELD_BACK_MS = 5
+/** How long a consumer sleeps that nobody calls; then it moves its cursor over what was not for it. */
+const UNCALLED_MS = 3_000
+/** The pause after a failed batch. */
+const RETRY_MS = 1_000
+
+/** A loop of the dispatcher: one consumer's, or the watcher's. */
+interface Loop {
+  readonly self: Sleeper
+  readonly isStopped: () => boolean
+}
+
+async function runConsumer(house: House, consumer: Consumer, { self, isStopped }: Loop, log: Logger) {
+  while (!isStopped()) {
+    self.awake()
+    const taken = await dispatchBatch(house, consumer).catch((error: unknown) => {
+      if (!isStopped())
+        log.warn({ err: error, consumer: consumer.name }, 'a consumer failed; it will try again')
+      return -1
+    })
+    if (taken < 0) await new Promise((resolve) => setTimeout(resolve, isStopped() ? 0 : RETRY_MS))
+    else if (taken === 0) await self.rest(UNCALLED_MS)
+  }
+}
+
+/** Looks at the outbox for all consumers, so that each is only called for what it wants: a batch locks and writes. */
+async function watch(
+  house: House,
+  from: Position,
+  { self, isStopped }: Loop,
+  call: (seen: readonly Seen[]) => void,
+) {
+  let at = from
+  while (!isStopped()) {
+    self.awake()
+    const seen = await lookBehind(house.db, at).catch((): readonly Seen[] => [])
+    const end = seen.findIndex(({ settled }) => !settled)
+    const settled = end === -1 ? seen : seen.slice(0, end)
+    at = settled.at(-1) ?? at
+    call(settled)
+    if (end !== -1) await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS))
+    else if (seen.length < BATCH) await self.rest(IDLE_MS)
+  }
+}
+
+/**
+ * Runs every consumer until stopped, each on its own, called after every commit of any process of the house that has
+ * something for it. An event is handed on once every transaction that began before its own ended has ended too, in any
+ * database of the server: one that runs long delays all events.
+ */
+export function startDispatcher(house: House, consumers: readonly Consumer[], log: Logger): Dispatcher {
+  let stopped = false
+  const isStopped = () => stopped
+  const watcher = sleeper()
+  const sleepers = new Map(consumers.map((consumer) => [consumer, sleeper()]))
+  const call = (seen: readonly Seen[]) => {
+    for (const [consumer, self] of sleepers) {
+      if (seen.some((event) => consumer.wants?.(event) ?? true)) self.call()
+    }
+  }
+  const run = async () => {
+    // Found before the consumers first look: what is settled by then they find by themselves.
+    const from = await settledEnd(house.db).catch(() => BEGINNING)
+    const loops = [...sleepers].map(([consumer, self]) =>
+      runConsumer(house, consumer, { self, isStopped }, log),
+    )
+    await Promise.all([...loops, watch(house, from, { self: watcher, isStopped }, call)])
+  }
+  const forget = house.signals.on('outbox', watcher.call)
+  const running = run()
+  return {
+    stop: async () => {
+      stopped = true
+      forget()
+      for (const one of [watcher, ...sleepers.values()]) one.callForGood()
+      await running
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { Access, Call } from '#platform/http/contract.ts'
+import type { Job } from '#platform/jobs/job.ts'
+
+/** A declared call together with the function that answers it. */
+export interface Route {
+  readonly call: Call
+  readonly handle: (ctx: Ctx, input: unknown, raw: RawRequest) => Promise<unknown>
+}
+
+/** The parts of a request that few handlers need. */
+export interface RawRequest {
+  /** The body's bytes as they came (webhooks verify these). */
+  readonly body: Buffer
+  readonly headers: FastifyRequest['headers']
+  /** Sets the session cookie, or clears it with null. */
+  readonly setSession: (token: string | null) => void
+}
+
+type CtxOf<A extends Access> = A extends 'member' | 'session' ? MemberCtx : Ctx
+
+/** Binds a call to its handler; input and output are typed by the contract. */
+export function route<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  call: Call<I, O> & { readonly access: A },
+  handle: (ctx: CtxOf<A>, input: z.output<I>, raw: RawRequest) => Promise<z.input<O>>,
+): Route {
+  return { call, handle: handle as Route['handle'] }
+}
+
+/** An event as a reaction receives it. */
+export interface OutboxEvent {
+  readonly seq: bigint
+  readonly type: string
+  readonly key: string
+  readonly payload: unknown
+  readonly at: Date
+}
+
+/**
+ * What a room does when another room's event arrives. Runs after the event's commit, in a transaction that also moves
+ * the consumer's cursor: at least once, in commit order, so it must be harmless to repeat.
+ */
+export interface Reaction {
+  /** `room.reaction`, unique in the house and never renamed (its cursor is stored under it). */
+  readonly name: string
+  /** Event types it reads. */
+  readonly on: readonly string[]
+  /**
+   * True where it locks what members' calls lock too, balances above all: each event then has a transaction of its own.
+   * Several in one would be several members' locks, taken in the order of the events and not of the locks.
+   */
+  readonly alone?: boolean
+  readonly react: (ctx: Ctx & { readonly tx: Tx }, event: OutboxEvent) => Promise<void>
+}
+
+/** What answers and works. */
+interface Parts {
+  readonly routes?: readonly Route[]
+  readonly jobs?: readonly Job[]
+}
+
+/** Everything a room gives the server; `src/server/compose.ts` lists them all. */
+export interface RoomServer extends Parts {
+  readonly name: string
+  /** What it gives besides where the site is a sandbox; anywhere else these paths are unknown and nothing of it runs. */
+  readonly sandbox?: Parts
+  readonly reactions?: readonly Reaction[]
+  /** Idempotent set-up after migrations: sandbox accounts, house accounts. Runs at every start. */
+  readonly seed?: (ctx: Ctx) => Promise<void>
+  /**
+   * Sets right what means something else after a restore: another cluster counts its transactions from the beginning. Runs
+   * inside the restoring transaction, which sees all rows, while the tables' triggers and foreign keys are off.
+   */
+  readonly restored?: (tx: Tx) => Promise<void>
+}

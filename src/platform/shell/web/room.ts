@@ -1,0 +1,88 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+/**
+ * What a room hands to the portal: its pages and the places where the frame mentions it. The portal merges the
+ * contributions of all rooms in one order (`src/portal/rooms.ts`); two pages with one path: the first wins.
+ * A contribution is loaded with the frame, so it holds only paths, keys, icons and dynamic imports.
+ */
+export type Room = {
+  /** The room's folder name; also the first part of its locale keys. */
+  name: string
+  pages?: readonly Page[]
+  /** Header entries at 1024 px and above, and the venue list of the footer. */
+  nav?: readonly NavEntry[]
+  /** Bottom bar below 1024 px. The frame adds home and account itself. */
+  tabs?: readonly TabEntry[]
+  /** Side list of the member area. */
+  centreNav?: readonly CentreEntry[]
+  /** Drawn over every page for a signed-in member, after the page is readable (status balls, one-time dialogs). */
+  overlays?: readonly LazyPart[]
+  /** Drawn over every page for anybody (a bet slip). */
+  publicOverlays?: readonly LazyPart[]
+}
+
+export type LazyPart = () => Promise<{ default: ComponentType }>
+
+/**
+ * - `page`: 1280 px column between header and footer.
+ * - `wide`: 1392 px column for working pages (sports).
+ * - `centre`: member area with the side list; the page draws content and, with `CentreColumns`, a right rail.
+ * - `bare`: no header, footer or bar; the page draws the whole window (sign-in, registration).
+ */
+export type PageFrame = 'page' | 'wide' | 'centre' | 'bare'
+
+/**
+ * - `anyone`: visitors and members.
+ * - `member`: a visitor is sent to sign in and comes back to the same place.
+ * - `visitor`: a member is sent on (sign-in, registration).
+ */
+export type PageAccess = 'anyone' | 'member' | 'visitor'
+
+export type Page = {
+  path: string
+  frame: PageFrame
+  access: PageAccess
+  /** Locale key of the page's name, used in the document title and in the announcement of the new page. */
+  title: string
+  load: LazyPart
+  /** True where the page is there only on a site that is a sandbox. */
+  sandboxOnly?: boolean
+  /** False where the specification hides the footer (venue pages). */
+  footer?: boolean
+}
+
+export type NavEntry = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Venues stand before the rule in the header, pages after it. */
+  group: 'venue' | 'page'
+  /** Art and accent class of a venue, `v-sports` and so on. */
+  accent?: string
+  order: number
+}
+
+export type TabEntry = {
+  label: string
+  icon: LucideIcon
+  order: number
+  /** Either a path, or a press that opens something (the bet slip). */
+  to?: string
+  onPress?: () => void
+  /** Drawn on the icon; returns null when there is nothing to count. */
+  Badge?: ComponentType
+}
+
+export type CentreEntry = {
+  to: string
+  label: string
+  icon: LucideIcon
+  order: number
+  Badge?: ComponentType
+}
+
+/** Types a contribution without widening it. */
+export function defineRoom(room: Room): Room {
+  return room
+}
