@@ -1,0 +1,71 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import { dialogActionsClass, dialogBodyClass, dialogPopupClass, shadeClass } from '../dialog/dialog.style.ts'
+
+export type AlertDialogProps = {
+  open: boolean
+  title: ReactNode
+  /** What will happen; a number where there is one. */
+  description?: ReactNode
+  /** The safe way out, at the left; it has the focus first. Esc does the same. */
+  cancelLabel: string
+  onCancel: () => void
+  /** The verb, at the right: "Leave", "Cancel the order". */
+  confirmLabel: string
+  onConfirm: () => void
+  /** The press is being worked on; both ways stay visible. */
+  busy?: boolean
+  /** The verb destroys something. */
+  destructive?: boolean
+  children?: ReactNode
+  onClosed?: () => void
+}
+
+/** A question that must be answered: no cross, no way out by pressing outside. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    open,
+    title,
+    description,
+    cancelLabel,
+    onCancel,
+    confirmLabel,
+    onConfirm,
+    busy,
+    destructive,
+    children,
+    onClosed,
+  } = props
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <BaseAlertDialog.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onCancel())}
+      onOpenChangeComplete={(now) => (now ? undefined : onClosed?.())}
+    >
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className={shadeClass} />
+        <BaseAlertDialog.Popup initialFocus={safe} className={dialogPopupClass}>
+          <div className={dialogBodyClass}>
+            <BaseAlertDialog.Title className="type-dialog">{title}</BaseAlertDialog.Title>
+            {description ? (
+              <BaseAlertDialog.Description className="mt-1.5 text-text-2">
+                {description}
+              </BaseAlertDialog.Description>
+            ) : null}
+            {children}
+            <div className={dialogActionsClass}>
+              <Button ref={safe} variant="line" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button variant={destructive ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </div>
+        </BaseAlertDialog.Popup>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
+  )
+}
