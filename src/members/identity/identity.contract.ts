@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/http/contract.ts'
+import { instant, noInput } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
+import { WIRE_PASSWORD } from './login-password.rules.ts'
+import { MAX_NONCE, VERIFICATION_PURPOSES, VERIFICATION_WORK } from './verification.rules.ts'
+
+/** The version of the terms and the privacy note that a registration agrees to. */
+export const TERMS_VERSION = '2026-01'
+
+/** Envelope codes of this room. */
+export const IdentityCode = {
+  wrongCredentials: 601001,
+  tooManyAttempts: 601002,
+  verificationNeeded: 601003,
+  verificationFailed: 601004,
+  suspended: 601005,
+  nameTaken: 601010,
+  nameLength: 601011,
+  nameCharacters: 601012,
+  nameReserved: 601013,
+  passwordGuessable: 601014,
+  ageRequired: 601015,
+  termsRequired: 601016,
+  sessionUnknown: 601020,
+} as const
+
+const wirePassword = z
+  .string()
+  .regex(WIRE_PASSWORD)
+  .transform((text) => text.toLowerCase())
+  .meta({ description: 'MD5 of the password in hex, or 32 hexadecimal digits as typed' })
+
+/** Written so that every client's regular expressions can read it from the document. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it keeps out
+const NO_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/
+
+/** A typed name: what is wrong with it is the rules' to say, in words. Only control characters nobody types. */
+const typedName = z.string().max(64).regex(NO_CONTROLS)
+
+/** A solved verification. */
+const verification = z.strictObject({
+  challenge: z.string().max(600),
+  solution: z.array(z.int().min(0).max(MAX_NONCE)).max(VERIFICATION_WORK.parts * 4),
+})
+export type SolvedVerification = z.infer<typeof verification>
+
+/** A device in words; empty strings where its browser does not say. */
+const deviceWords = z.object({ browser: z.string(), system: z.string() })
+
+/** A login that was: when, from where, on what. */
+const pastLogin = z.object({ at: instant, address: z.string(), device: deviceWords })
+export type PastLogin = z.infer<typeof pastLogin>
+
+/** What login and registration answer with: the token, the key to sign with, and who it is. */
+const loginAnswer = z.object({
+  token: z.string(),
+  signKey: z.string().meta({ description: '256-bit HMAC key, base64url' }),
+  userInfo: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    nickName: z.string(),
+    siteId: z.string(),
+    status: z.int(),
+    token: z.string(),
+  }),
+  /** The login before this one; null at the first. */
+  priorLogin: pastLogin.nullable(),
+  idleMinutes: z.int(),
+  expiresAt: instant,
+})
+export type LoginAnswer = z.infer<typeof loginAnswer>
+
+/** Registration (S7-021). */
+export const registerCall = defineCall({
+  id: 'identity.register',
+  method: 'POST',
+  path: '/member/v1/register',
+  access: 'visitor',
+  summary: 'Opens an account and signs in to it',
+  input: z.strictObject({
+    requestId: z
+      .uuid()
+      .meta({ description: 'kept through retries: however often it is sent, one account opens' }),
+    name: typedName,
+    password: wirePassword,
+    ageConfirmed: z.boolean(),
+    termsAccepted: z.boolean(),
+    marketing: z.boolean().default(false),
+    verification: verification.optional(),
+  }),
+  output: loginAnswer,
+  limit: { points: 30, seconds: 600 },
+})
+
+/** Login (S7-020). */
+export const loginCall = defineCall({
+  id: 'identity.login',
+  method: 'POST',
+  path: '/member/v1/web_login',
+  access: 'visitor',
+  summary: 'Signs a member in',
+  input: z.strictObject({
+    name: typedName,
+    password: wirePassword,
+    verification: verification.optional(),
+  }),
+  output: loginAnswer,
+  limit: { points: 60, seconds: 60 },
+})
+
+/** What a refused login tells besides its words. */
+export interface WrongCredentialsData {
+  readonly attemptsLeft: number
+  /** True when the next attempt needs a verification. */
+  readonly verificationNeeded: boolean
+}
+
+/** Logout: ends the session on the server too. */
+export const logoutCall = defineCall({
+  id: 'identity.logout',
+  method: 'POST',
+  path: '/member/v1/logout',
+  access: 'member',
+  summary: 'Ends the session of the caller',
+  input: noInput,
+  output: z.null(),
+})
+
+/** A puzzle for the device, so that guessing costs its maker something. */
+export const verificationCall = defineCall({
+  id: 'identity.verification',
+  method: 'POST',
+  path: '/member/v1/verification',
+  access: 'visitor',
+  summary:
+    'Gives a proof-of-work challenge: numbers n_i so that SHA-256("seed:i:n_i") starts with `bits` zero bits',
+  input: z.strictObject({ purpose: z.enum(VERIFICATION_PURPOSES) }),
+  output: z.object({
+    challenge: z.string(),
+    seed: z.string(),
+    parts: z.int(),
+    bits: z.int(),
+    expireSeconds: z.int(),
+  }),
+  limit: { points: 60, seconds: 60 },
+})
+
+/** The member's own live sessions. */
+export const sessionsCall = defineCall({
+  id: 'identity.sessions',
+  method: 'GET',
+  path: '/member/v1/sessions',
+  access: 'session',
+  summary: 'Lists where the member is signed in',
+  input: noInput,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.uuid(),
+        device: deviceWords,
+        address: z.string(),
+        startedAt: instant,
+        lastSeenAt: instant,
+        current: z.boolean(),
+      }),
+    ),
+    /** The login before the caller's own. */
+    priorLogin: pastLogin.nullable(),
+  }),
+})
+
+/** Ends one of the member's own sessions. */
+export const endSessionCall = defineCall({
+  id: 'identity.endSession',
+  method: 'POST',
+  path: '/member/v1/sessions/end',
+  access: 'member',
+  summary: "Ends one of the member's own sessions",
+  input: z.strictObject({ sessionId: z.uuid() }),
+  output: z.null(),
+})
+
+/** Ends every session of the member but the one that asks. */
+export const endOtherSessionsCall = defineCall({
+  id: 'identity.endOtherSessions',
+  method: 'POST',
+  path: '/member/v1/sessions/end_others',
+  access: 'member',
+  summary: 'Ends every other session of the member',
+  input: noInput,
+  output: z.object({ ended: z.int() }),
+})
+
+/** A member exists: rooms open what belongs to one. */
+export const MemberRegistered = defineEvent(
+  'identity.registered',
+  z.object({ memberId: z.uuid(), name: z.string(), at: instant }),
+)
+
+/** A session ended: its tabs sign out. */
+export const SessionEnded = defineEvent(
+  'identity.sessionEnded',
+  z.object({ sessionId: z.uuid(), reason: z.enum(['logout', 'revoked', 'replaced']) }),
+)
+export type SessionEndReason = z.infer<(typeof SessionEnded)['payload']>['reason']

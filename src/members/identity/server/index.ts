@@ -1,0 +1,2 @@
+export { findMember } from './members.views.ts'
+export { createSessionReader } from './session-reader.ts'

@@ -1,0 +1,45 @@
+import { type RoomServer, route } from '#platform/room/room.ts'
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  loginCall,
+  logoutCall,
+  registerCall,
+  sessionsCall,
+  verificationCall,
+} from '../identity.contract.ts'
+import { seedSandboxAccounts } from './seed.ts'
+import { listSessions } from './sessions.views.ts'
+import { tidyJob } from './tidy.job.ts'
+import { endOtherSessions, endSession, logOut } from './verbs/end-sessions.ts'
+import { logIn } from './verbs/log-in.ts'
+import { register } from './verbs/register.ts'
+import { issueVerification } from './verification.ts'
+
+/** Registration, login, sessions. */
+export const identityRoom: RoomServer = {
+  name: 'identity',
+  routes: [
+    route(verificationCall, async (ctx, input) => issueVerification(ctx, input.purpose)),
+    route(registerCall, async (ctx, input, raw) => {
+      const answer = await register({ ctx, input })
+      raw.setSession(answer.token)
+      return answer
+    }),
+    route(loginCall, async (ctx, input, raw) => {
+      const answer = await logIn({ ctx, input })
+      raw.setSession(answer.token)
+      return answer
+    }),
+    route(logoutCall, async (ctx, _input, raw) => {
+      await logOut({ ctx })
+      raw.setSession(null)
+      return null
+    }),
+    route(sessionsCall, (ctx) => listSessions({ ctx })),
+    route(endSessionCall, (ctx, input) => endSession({ ctx, input })),
+    route(endOtherSessionsCall, (ctx) => endOtherSessions({ ctx })),
+  ],
+  jobs: [tidyJob],
+  seed: seedSandboxAccounts,
+}

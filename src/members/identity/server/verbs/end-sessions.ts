@@ -1,0 +1,50 @@
+import { audit } from '#platform/audit/server/audit.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import type { SessionEndReason } from '../../identity.contract.ts'
+import { IdentityErrors } from '../refusals.ts'
+import { forgetSessions } from '../session-cache.ts'
+import { endSessions, type SessionChoice } from '../sessions.store.ts'
+
+async function end(
+  ctx: MemberCtx,
+  action: string,
+  reason: SessionEndReason,
+  choice: SessionChoice,
+): Promise<readonly string[]> {
+  const ended = await transact(ctx, async (tx, ctx) => {
+    const ids = await endSessions(tx, ctx, reason, choice)
+    for (const id of ids) await audit(tx, ctx, { action, subject: `session:${id}` })
+    return ids
+  })
+  forgetSessions(ctx.house, ended)
+  return ended
+}
+
+/** Ends the caller's own session: its token is worth nothing from now on. Harmless to repeat. */
+export async function logOut({ ctx }: { ctx: MemberCtx }): Promise<null> {
+  const { memberId, sessionId } = ctx.actor
+  await end(ctx, 'identity.logOut', 'logout', { memberId, sessionId })
+  return null
+}
+
+/** Ends one of the member's own sessions. Throws `sessionUnknown` for one that is not theirs or has ended. */
+export async function endSession({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { sessionId: string }
+}): Promise<null> {
+  const { memberId } = ctx.actor
+  const ended = await end(ctx, 'identity.endSession', 'revoked', { memberId, sessionId: input.sessionId })
+  if (ended.length === 0) throw IdentityErrors.sessionUnknown()
+  return null
+}
+
+/** Ends every session of the member but the caller's own. Answers how many there were. */
+export async function endOtherSessions({ ctx }: { ctx: MemberCtx }): Promise<{ ended: number }> {
+  const { memberId, sessionId } = ctx.actor
+  const ended = await end(ctx, 'identity.endSession', 'revoked', { memberId, except: sessionId })
+  return { ended: ended.length }
+}

@@ -1,0 +1,120 @@
+import { audit } from '#platform/audit/server/audit.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import type { CallParsed } from '#platform/http/contract.ts'
+import { currentBrand } from '#site/config/server/index.ts'
+import { attemptsLeft, failuresAt, verificationDue, waitSeconds } from '../../attempts.rules.ts'
+import type { LoginAnswer, loginCall, WrongCredentialsData } from '../../identity.contract.ts'
+import { normaliseLoginName } from '../../login-name.rules.ts'
+import {
+  attemptKeys,
+  type CountedKey,
+  countAttempt,
+  forgiveAttempt,
+  lockAttempts,
+} from '../attempts.store.ts'
+import { tables } from '../identity.tables.ts'
+import { hashPassword, isOutdated, passwordMatches } from '../password-hash.ts'
+import { IdentityErrors } from '../refusals.ts'
+import { forgetSessions } from '../session-cache.ts'
+import { openSession } from '../sessions.store.ts'
+import { redeemVerification } from '../verification.ts'
+
+type LoginInput = CallParsed<typeof loginCall>
+
+/** From here on waiting is told in minutes. */
+const MINUTES_FROM_SECONDS = 120
+
+function refuseWhileWaiting(counted: readonly CountedKey[], now: Date): void {
+  const seconds = Math.max(...counted.map(({ count }) => waitSeconds(count, now)))
+  if (seconds === 0) return
+  const data = { retryAfterSeconds: seconds }
+  if (seconds < MINUTES_FROM_SECONDS)
+    throw IdentityErrors.waitSeconds({ params: { seconds, count: seconds }, data })
+  throw IdentityErrors.waitMinutes({ params: { minutes: Math.ceil(seconds / 60) }, data })
+}
+
+function owesVerification(counted: readonly CountedKey[], now: Date): boolean {
+  const failing = counted.map(({ kind, count }) => ({ kind, failures: failuresAt(kind, count, now) }))
+  return verificationDue(failing, currentBrand())
+}
+
+/** Has this device signed in to this name before? The same question is asked for a name that nobody has. */
+async function knowsDevice(ctx: Ctx, name: string, deviceId: string): Promise<boolean> {
+  const row = await tables(ctx.house.db)
+    .selectFrom('identity.session as session')
+    .innerJoin('identity.member as member', 'member.id', 'session.member_id')
+    .select('session.id')
+    .where('member.name', '=', name)
+    .where('session.device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function findCredential(ctx: Ctx, name: string) {
+  return tables(ctx.house.db)
+    .selectFrom('identity.member as member')
+    .innerJoin('identity.credential as credential', 'credential.member_id', 'member.id')
+    .select(['member.id', 'member.shown_name', 'member.status', 'credential.password_hash'])
+    .where('member.name', '=', name)
+    .executeTakeFirst()
+}
+
+/** Counts the attempt, unless its maker has to wait or owes a verification. */
+async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<readonly CountedKey[]> {
+  const { deviceId, ip } = ctx.actor
+  if (deviceId === null) throw new TypeError('a login comes from a device')
+  const known = await knowsDevice(ctx, name, deviceId)
+  const keys = attemptKeys({ name, known, deviceId, address: ip })
+  return transact(ctx, async (tx, ctx) => {
+    const now = ctx.house.clock.now()
+    const counted = await lockAttempts(tx, keys, now)
+    refuseWhileWaiting(counted, now)
+    if (owesVerification(counted, now)) await redeemVerification(tx, ctx, 'login', input.verification)
+    return countAttempt(tx, counted, now)
+  })
+}
+
+function wrongCredentials(ctx: Ctx, counted: readonly CountedKey[]): never {
+  const now = ctx.house.clock.now()
+  refuseWhileWaiting(counted, now)
+  const left = Math.min(...counted.map(({ kind, count }) => (count ? attemptsLeft(kind, count) : Infinity)))
+  const data: WrongCredentialsData = {
+    attemptsLeft: left,
+    verificationNeeded: owesVerification(counted, now),
+  }
+  throw IdentityErrors.wrongCredentials({ params: { left, count: left }, data })
+}
+
+/**
+ * Signs a member in (S7-020): checks the limits, then the password, then opens a session. A wrong password and a name
+ * that nobody has get the same answer after the same work. After `login_verify_trigger_times` failures a verification
+ * is asked for (S3-056); after a few more the account, device or address has to wait, longer each time.
+ */
+export async function logIn({ ctx, input }: { ctx: Ctx; input: LoginInput }): Promise<LoginAnswer> {
+  const name = normaliseLoginName(input.name)
+  const counted = await takeAttempt(ctx, name, input)
+  const member = await findCredential(ctx, name)
+  if (!(await passwordMatches(member?.password_hash, input.password)) || !member) {
+    return wrongCredentials(ctx, counted)
+  }
+  if (member.status !== 'active') throw IdentityErrors.suspended()
+  const newHash = isOutdated(member.password_hash) ? await hashPassword(input.password) : null
+  const { answer, replaced } = await transact(ctx, async (tx, ctx) => {
+    await forgiveAttempt(tx, counted)
+    if (newHash) {
+      await tables(tx)
+        .updateTable('identity.credential')
+        .set({ password_hash: newHash })
+        .where('member_id', '=', member.id)
+        .where('password_hash', '=', member.password_hash)
+        .execute()
+    }
+    const opened = await openSession(tx, ctx, member)
+    await audit(tx, ctx, { action: 'identity.logIn', subject: `member:${member.id}` })
+    return opened
+  })
+  forgetSessions(ctx.house, replaced)
+  return answer
+}

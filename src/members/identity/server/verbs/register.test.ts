@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** A registration but for its verification. */
+const unverified = (change: Record<string, unknown> = {}) => ({
+  requestId: randomUUID(),
+  name: 'mei_hua',
+  password: md5('Correct-Horse-9'),
+  ageConfirmed: true,
+  termsAccepted: true,
+  ...change,
+})
+
+/** A complete registration; `change` replaces fields. */
+const form = async (browser: WireClient, change: Record<string, unknown> = {}) =>
+  unverified({ verification: await browser.verification('register'), ...change })
+
+async function countMembers(name: string): Promise<number> {
+  const { rows } = await world.pool.query('select 1 from identity.member where name = $1', [name])
+  return rows.length
+}
+
+describe('POST /member/v1/register', () => {
+  it('opens an account and signs in to it (S7-021)', async () => {
+    const browser = world.browser()
+    const answer = await browser.post('/member/v1/register', await form(browser, { name: 'Wan_Qing' }))
+    expect(answer.code).toBe(0)
+    expect(answer.data).toMatchObject({
+      userInfo: { name: 'Wan_Qing', siteId: '10', status: 1 },
+      priorLogin: null,
+      idleMinutes: 30,
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^fh_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/)
+    browser.keepSession(answer)
+    const info = await browser.post('/memberCommon/getInfo', {})
+    expect(info.data.name).toBe('Wan_Qing')
+    await world.settleEvents()
+    const told = await world.pool.query(
+      "select payload from platform.outbox where type = 'identity.registered'",
+    )
+    expect(told.rows.map((row) => row.payload.name)).toContain('Wan_Qing')
+  })
+
+  it('keeps the password only as Argon2id and no consent that was not given', async () => {
+    const browser = world.browser()
+    await browser.post('/member/v1/register', await form(browser, { name: 'an_jing' }))
+    const { rows } = await world.pool.query(
+      `select password_hash, marketing_consent, terms_version from identity.member m
+       join identity.credential c on c.member_id = m.id where name = 'an_jing'`,
+    )
+    expect(rows[0]).toMatchObject({ marketing_consent: false, terms_version: '2026-01' })
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(rows[0].password_hash).not.toContain(md5('Correct-Horse-9'))
+  })
+
+  it.each([
+    ['a name that is too short', { name: 'abc' }, 601011, 'name'],
+    ['no name', { name: '   ' }, 601011, 'name'],
+    ['a name in other letters', { name: '梅花梅花' }, 601012, 'name'],
+    ['SQL for a name', { name: "x'; drop table identity.member;--" }, 601012, 'name'],
+    ['HTML for a name', { name: '<img src=x onerror=alert(1)>' }, 601012, 'name'],
+    ['a name of the house', { name: 'admin_01' }, 601013, 'name'],
+    ['a password everybody guesses', { password: md5('12345678') }, 601014, 'password'],
+    ['its name as password', { password: md5('mei_hua') }, 601014, 'password'],
+    ['no word about age', { ageConfirmed: false }, 601015, 'ageConfirmed'],
+    ['no agreement', { termsAccepted: false }, 601016, 'termsAccepted'],
+  ])('refuses %s and names the field', async (_, change, code, field) => {
+    const answer = await world.browser().post('/member/v1/register', unverified(change))
+    expect(answer).toMatchObject({ status: 200, code, data: { field } })
+    expect(answer.msg).not.toMatch(/identity\.|\{\{/)
+    expect(await countMembers('mei_hua')).toBe(0)
+  })
+
+  it.each([
+    ['plain text for a password', { password: 'Correct-Horse-9' }, 'password'],
+    ['32 characters that are not hexadecimal', { password: 'z'.repeat(32) }, 'password'],
+    ['a name of 65 characters', { name: 'a'.repeat(65) }, 'name'],
+    ['an unknown field', { isAdmin: true }, ''],
+    ['a consent in words', { ageConfirmed: 'yes' }, 'ageConfirmed'],
+  ])('does not take %s', async (_, change, path) => {
+    const answer = await world.browser().post('/member/v1/register', unverified(change))
+    expect(answer).toMatchObject({ status: 400, code: 600400 })
+    expect(answer.data.issues[0].path).toBe(path)
+  })
+
+  it('refuses a name somebody has, in any case, in the language asked for', async () => {
+    const browser = world.browser()
+    const taken = await form(browser, { name: 'LIN_yuan' })
+    const answer = await browser.post('/member/v1/register', taken)
+    expect(answer).toMatchObject({
+      code: 601010,
+      msg: '这个用户名已有人使用，请换一个。',
+      data: { field: 'name' },
+    })
+    browser.locale = 'en'
+    const english = await browser.post('/member/v1/register', taken)
+    expect(english.msg).toBe('Somebody already has this username. Choose another one.')
+    // The verification was not used up: another name goes through with it.
+    expect((await browser.post('/member/v1/register', { ...taken, name: 'lin_yuan_2' })).code).toBe(0)
+  })
+
+  it('asks for a verification, and takes each once', async () => {
+    const browser = world.browser()
+    const first = await form(browser, { name: 'bai_he' })
+    const without = await browser.post('/member/v1/register', { ...first, verification: undefined })
+    expect(without.code).toBe(601003)
+    expect((await browser.post('/member/v1/register', first)).code).toBe(0)
+    const second = { ...first, requestId: randomUUID(), name: 'bai_he_2' }
+    expect((await browser.post('/member/v1/register', second)).code).toBe(601004)
+  })
+
+  it('pressed twice opens one account, and every answer is a login to it', async () => {
+    const browser = world.browser()
+    const body = await form(browser, { name: 'shuang_ji' })
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post('/member/v1/register', body)))
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(new Set(answers.map(({ data }) => data.userInfo.id)).size).toBe(1)
+    expect(await countMembers('shuang_ji')).toBe(1)
+  })
+
+  it('does not let a request id open somebody else’s account', async () => {
+    const browser = world.browser()
+    const body = await form(browser, { name: 'zhu_ren' })
+    await browser.post('/member/v1/register', body)
+    const thief = world.browser()
+    const guess = {
+      ...body,
+      password: md5('Wrong-Horse-9'),
+      verification: await thief.verification('register'),
+    }
+    expect((await thief.post('/member/v1/register', guess)).code).toBe(601010)
+  })
+
+  it('refuses one request id with another name as reused, in the language asked for', async () => {
+    const browser = world.browser()
+    const body = await form(browser, { name: 'yi_hao' })
+    expect((await browser.post('/member/v1/register', body)).code).toBe(0)
+    const again = world.browser()
+    const other = await form(again, { requestId: body.requestId, name: 'er_hao' })
+    expect(await again.post('/member/v1/register', other)).toMatchObject({
+      status: 409,
+      code: 600409,
+      msg: '这个操作编号已用于另一项内容，请重新提交',
+    })
+    again.locale = 'en'
+    expect((await again.post('/member/v1/register', other)).msg).toContain('used for something else')
+    expect(await countMembers('er_hao')).toBe(0)
+  })
+
+  it('gives one name to one of many who want it at once', async () => {
+    const browsers = Array.from({ length: 6 }, () => world.browser())
+    const forms = await Promise.all(browsers.map((browser) => form(browser, { name: 'qiang_ming' })))
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.post('/member/v1/register', forms[index])),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(5).fill(601010)])
+  })
+})
+
+describe('the sandbox accounts', () => {
+  it('exist once, however often the house starts', async () => {
+    const again = await createWorld({ seed: true })
+    const { rows } = await again.pool.query('select name from identity.member order by name')
+    await again.close()
+    expect(rows.map((row) => row.name)).toEqual(['chen_mo', 'lin_yuan'])
+  })
+})

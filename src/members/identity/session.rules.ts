@@ -1,0 +1,12 @@
+import { secondsAfter } from '#platform/clock/clock.ts'
+
+/** The instants that decide whether a session lives. */
+export interface SessionTimes {
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+}
+
+/** True while a session is neither past its absolute end nor idle for `idleMinutes`. */
+export function isLive(times: SessionTimes, idleMinutes: number, now: Date): boolean {
+  return now < times.expiresAt && now < secondsAfter(times.lastSeenAt, idleMinutes * 60)
+}

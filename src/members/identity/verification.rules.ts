@@ -1,0 +1,42 @@
+import { firstWord } from './puzzle-hash.ts'
+
+/** How much work a verification is: `parts` puzzles of `bits` leading zero bits each, so that progress is even. */
+export const VERIFICATION_WORK = { parts: 16, bits: 13 } as const
+
+/** Seconds a solved verification can still be used. */
+export const VERIFICATION_SECONDS = 600
+
+/** What a verification is for; one made for signing in does not register. */
+export const VERIFICATION_PURPOSES = ['login', 'register'] as const
+export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
+
+/** The largest number tried for one part; a solution is found long before. */
+export const MAX_NONCE = 0xffff_ffff
+
+/** True when `nonce` solves one part: SHA-256 of `seed:part:nonce` starts with at least `bits` zero bits, at most 32. */
+export function solvesPart(seed: string, part: number, nonce: number, bits: number): boolean {
+  return Math.clz32(firstWord(`${seed}:${part}:${nonce}`)) >= bits
+}
+
+/**
+ * The smallest number that solves one part. Blocks for some milliseconds: run it where that disturbs nobody.
+ * @throws RangeError when no number up to MAX_NONCE does (one in countless seeds).
+ */
+export function solvePart(seed: string, part: number, bits: number): number {
+  for (let nonce = 0; nonce <= MAX_NONCE; nonce++) {
+    if (solvesPart(seed, part, nonce, bits)) return nonce
+  }
+  throw new RangeError('no solution')
+}
+
+/** True when a solution solves every part of a verification. */
+export function solvesAll(
+  seed: string,
+  solution: readonly number[],
+  work: { parts: number; bits: number },
+): boolean {
+  return (
+    solution.length === work.parts &&
+    solution.every((nonce, part) => solvesPart(seed, part, nonce, work.bits))
+  )
+}

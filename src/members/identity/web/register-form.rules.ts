@@ -1,0 +1,65 @@
+import { IdentityCode } from '../identity.contract.ts'
+import { type Fault, faultOfName, faultOfPassword, type LocalFault } from './form-faults.ts'
+
+/** What a person fills in to register. Nothing is ticked beforehand. */
+export interface RegisterFields {
+  readonly name: string
+  readonly password: string
+  readonly age: boolean
+  readonly terms: boolean
+  readonly marketing: boolean
+}
+export const EMPTY_REGISTRATION: RegisterFields = {
+  name: '',
+  password: '',
+  age: false,
+  terms: false,
+  marketing: false,
+}
+
+/** The parts of the form that can be wrong, in the order in which they stand. */
+export const REGISTER_PARTS = ['name', 'password', 'verification', 'age', 'terms'] as const
+export type RegisterPart = (typeof REGISTER_PARTS)[number]
+export type RegisterFaults = Partial<Record<RegisterPart | 'form', Fault>>
+
+/** What is wrong with one part. */
+export function faultOfPart(
+  part: RegisterPart,
+  fields: RegisterFields,
+  verified: boolean,
+): LocalFault | undefined {
+  switch (part) {
+    case 'name':
+      return faultOfName(fields.name)
+    case 'password':
+      return faultOfPassword(fields.password)
+    case 'verification':
+      return verified ? undefined : 'verificationNeeded'
+    case 'age':
+      return fields.age ? undefined : 'ageRequired'
+    case 'terms':
+      return fields.terms ? undefined : 'termsRequired'
+  }
+}
+
+/** The parts that keep the form from being sent, in their order. */
+export function partsMissing(fields: RegisterFields, verified: boolean): readonly RegisterPart[] {
+  return REGISTER_PARTS.filter((part) => faultOfPart(part, fields, verified) !== undefined)
+}
+
+const PART_OF: Readonly<Record<number, RegisterPart>> = {
+  [IdentityCode.nameTaken]: 'name',
+  [IdentityCode.nameLength]: 'name',
+  [IdentityCode.nameCharacters]: 'name',
+  [IdentityCode.nameReserved]: 'name',
+  [IdentityCode.passwordGuessable]: 'password',
+  [IdentityCode.verificationNeeded]: 'verification',
+  [IdentityCode.verificationFailed]: 'verification',
+  [IdentityCode.ageRequired]: 'age',
+  [IdentityCode.termsRequired]: 'terms',
+}
+
+/** The part that a refusal of the server is about, or the form as a whole. */
+export function partOfRefusal(code: number | null): RegisterPart | 'form' {
+  return (code === null ? undefined : PART_OF[code]) ?? 'form'
+}
