@@ -1,0 +1,23 @@
+import type { Job } from '#platform/jobs/job.ts'
+import { sealBlock } from '../seal/sealer.ts'
+
+/** Blocks sealed in one run at most: a backlog is worked off in several. */
+const MOST_BLOCKS = 100
+
+/** Seals what was committed, and writes each new head to the log: whoever keeps the log can hold the house to it. */
+export const sealTransfers: Job = {
+  name: 'ledger.seal',
+  everySeconds: 1,
+  run: async ({ house }) => {
+    for (let blocks = 0; blocks < MOST_BLOCKS; blocks++) {
+      const sealedAt = house.clock.now()
+      const block = await sealBlock(house.db, sealedAt)
+      if (!block) return
+      const { number, hash, lastPosition } = block
+      house.log.info(
+        { block: Number(number), hash, transfers: Number(lastPosition), sealedAt: sealedAt.toISOString() },
+        'ledger sealed',
+      )
+    }
+  },
+}

@@ -1,0 +1,89 @@
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import { REASONS } from '../ledger.chart.ts'
+import { type AskedLeg, fingerprint } from './fingerprint.ts'
+import { type AccountId, type Group, type Leg, legId } from './groups.ts'
+
+/** Why a group was refused. `floor`: an account would have gone below what its rule allows. */
+export type PostRefusal =
+  | 'floor'
+  | 'unknown_account'
+  | 'same_account'
+  | 'currency_mismatch'
+  | 'bad_amount'
+  | 'unknown_hold'
+  | 'hold_resolved'
+  | 'exceeds_hold'
+  | 'doubled_id'
+
+/** What became of one group. */
+export type GroupOutcome =
+  /** It is in the books now. */
+  | { readonly status: 'posted' }
+  /** The very same group was in the books before; nothing was repeated. */
+  | { readonly status: 'exists' }
+  /** One of its ids belongs to a group that says something else. */
+  | { readonly status: 'conflict' }
+  /** Nothing of it was posted. `account` is the one whose floor refused. */
+  | { readonly status: 'refused'; readonly reason: PostRefusal; readonly account: AccountId | null }
+
+type Verdict = 'posted' | 'exists' | 'conflict' | PostRefusal
+
+/**
+ * Posts the groups, each whole or not at all, in their order, and answers for each; other groups of the batch do not
+ * suffer from a refused one. `at` is the moment written on the transfers. Posting again under the same ids is harmless.
+ * Call it once in a transaction, after every other lock: it locks the balances it touches, in account order, until the
+ * transaction ends. On a handle without a transaction it is one by itself. Throws only on faults (a lost connection, a transaction that is not READ COMMITTED).
+ */
+export async function post(db: Tx | Db, groups: readonly Group[], at: Date): Promise<GroupOutcome[]> {
+  if (groups.length === 0) return []
+  const empty = groups.find((group) => group.legs.length === 0)
+  if (empty) throw new TypeError(`group ${empty.id} has no legs`)
+  const legs = groups.map((group, index) => group.legs.map((leg, no) => rowOf(group, index + 1, leg, no)))
+  const rows = legs.flat()
+  const column = <K extends keyof Row>(name: K): Row[K][] => rows.map((row) => row[name])
+  const { rows: verdicts } = await sql<{ verdict: Verdict; breaker: AccountId | null }>`
+    select unnest(verdicts) as verdict, unnest(breakers) as breaker from ledger.post(
+      ${column('groupNo')}::int[], ${column('groupId')}::uuid[], ${column('id')}::uuid[],
+      ${column('kind')}::ledger.transfer_kind[], ${column('pendingId')}::uuid[], ${column('debit')}::bigint[],
+      ${column('credit')}::bigint[], ${column('currency')}::text[], ${column('amount')}::bigint[],
+      ${column('code')}::smallint[], ${column('refKind')}::text[], ${column('refId')}::text[],
+      ${column('memo')}::text[], ${doubled(column('id'))}::boolean[], ${legs.map(fingerprint)}::bytea[], ${at})`.execute(
+    db,
+  )
+  return verdicts.map(({ verdict, breaker }) =>
+    verdict === 'posted' || verdict === 'exists' || verdict === 'conflict'
+      ? { status: verdict }
+      : { status: 'refused', reason: verdict, account: breaker },
+  )
+}
+
+/** Of each id, whether it stands before in the list. */
+function doubled(ids: readonly string[]): boolean[] {
+  const seen = new Set<string>()
+  return ids.map((id) => seen.size === seen.add(id).size)
+}
+
+/** One leg as `ledger.post` takes it. */
+interface Row extends AskedLeg {
+  readonly groupNo: number
+  readonly memo: string | null
+}
+
+function rowOf(group: Group, groupNo: number, leg: Leg, no: number): Row {
+  const resolves = leg.kind === 'capture' || leg.kind === 'release'
+  return {
+    groupNo,
+    groupId: group.id,
+    id: legId(group.id, no),
+    kind: leg.kind,
+    pendingId: resolves ? leg.hold : null,
+    debit: resolves ? null : leg.debit,
+    credit: resolves ? null : leg.credit,
+    currency: leg.kind === 'release' ? null : leg.amount.currency,
+    amount: leg.kind === 'release' ? null : leg.amount.units,
+    code: REASONS[leg.reason],
+    refKind: group.ref?.kind ?? null,
+    refId: group.ref?.id ?? null,
+    memo: group.memo ?? null,
+  }
+}

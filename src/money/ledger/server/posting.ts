@@ -1,0 +1,25 @@
+import { createBatcher, type Db, type Submit } from '#platform/db/index.ts'
+import type { Group } from './groups.ts'
+import { type GroupOutcome, post } from './post.ts'
+
+/** Groups in one call of `ledger.post`: more make no commit cheaper, and everyone in it waits for the last. */
+const MOST_GROUPS = 128
+/** Batches under way: while one is committed, the next is made up and sent. */
+const AT_ONCE = 2
+/** Groups that wait; at a few thousand a second, the last of them waits for about a second. */
+const WAITING = 8_192
+
+/**
+ * Posts groups of many callers together: one transaction, one call of `ledger.post`, for all that wait at a moment. Each
+ * gets its own outcome, once it is committed. For callers whose posting is all they write.
+ * @throws QueueFull when too many wait; OutcomeUnknown when the database went away: submit again under the same ids.
+ */
+export function openPosting(db: Db, now: () => Date): Submit<Group, GroupOutcome> {
+  return createBatcher<Group, GroupOutcome>({
+    // One statement is a transaction by itself: no round trip to begin one, none to end it.
+    commit: (groups) => post(db, groups, now()),
+    most: MOST_GROUPS,
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+  })
+}

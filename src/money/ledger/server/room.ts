@@ -1,0 +1,28 @@
+import { type RoomServer, route } from '#platform/room/room.ts'
+import { ledgerHeadCall } from '../ledger.contract.ts'
+import { assertDurable } from './durability.ts'
+import { sealTransfers } from './jobs/seal-transfers.ts'
+import { watchViolations } from './jobs/watch-violations.ts'
+import { readHead } from './seal/head.ts'
+import { markRestored } from './seal/restored.ts'
+
+/**
+ * The ledger's part of the server: it refuses to start on a forgetful database, watches the books, seals them, and tells
+ * anybody where the seal stands. Its other calls are the wallet's.
+ */
+export const ledgerRoom: RoomServer = {
+  name: 'ledger',
+  routes: [
+    route(ledgerHeadCall, async ({ house }) => {
+      const head = await readHead(house.db)
+      if (!head) return { head: null }
+      const { block, hash, transfers, sealedAt } = head
+      return {
+        head: { block: Number(block), hash, transfers: Number(transfers), sealedAt: sealedAt.toISOString() },
+      }
+    }),
+  ],
+  jobs: [watchViolations, sealTransfers],
+  restored: markRestored,
+  seed: ({ house }) => assertDurable(house.db),
+}

@@ -1,0 +1,142 @@
+import type { RawBuilder } from 'kysely'
+import { sql, type Tx } from '#platform/db/index.ts'
+import type { BlockHeader, SealedAccount, SealedTransfer } from './format.ts'
+import { ACCOUNT_COLUMNS, BLOCK_COLUMNS, TRANSFER_COLUMNS } from './rows.ts'
+
+/** A block as the database has it. */
+export interface StoredBlock<T extends SealedTransfer = SealedTransfer> {
+  readonly block: BlockHeader
+  readonly hash: Buffer
+  readonly accounts: readonly SealedAccount[]
+  readonly transfers: readonly T[]
+}
+
+/** The two entries of a transfer as the books have them; nulls where there is none. */
+interface BookedEntries {
+  readonly debitSeq: bigint | null
+  readonly debitPosted: bigint | null
+  readonly debitHeld: bigint | null
+  readonly debitAfter: bigint | null
+  readonly creditSeq: bigint | null
+  readonly creditPosted: bigint | null
+  readonly creditHeld: bigint | null
+  readonly creditAfter: bigint | null
+}
+
+/** A sealed transfer with its entries, and the block that its member is told. */
+export type BookedTransfer = SealedTransfer & BookedEntries & { readonly block: bigint }
+
+/** A transfer that is committed and not sealed, with its entries. */
+export type Unsealed = Omit<SealedTransfer, 'position'> & BookedEntries
+
+/** The columns and joins that put a transfer's two entries beside it. */
+const ENTRY_COLUMNS: RawBuilder<unknown> = sql`
+  d.seq as "debitSeq", d.posted_delta as "debitPosted", d.held_delta as "debitHeld", d.posted_after as "debitAfter",
+  e.seq as "creditSeq", e.posted_delta as "creditPosted", e.held_delta as "creditHeld", e.posted_after as "creditAfter"`
+const ENTRY_JOINS: RawBuilder<unknown> = sql`
+  left join ledger.entry d on d.transfer_id = t.id and d.account_id = t.debit_account
+  left join ledger.entry e on e.transfer_id = t.id and e.account_id = t.credit_account`
+
+/** The sealed history, block by block, oldest first. Never holds more than a block and a page of rows. */
+export function readBlocks(tx: Tx): AsyncGenerator<StoredBlock> {
+  return blocks(
+    tx,
+    sql`select p.block, p.position, ${TRANSFER_COLUMNS}
+    from ledger.position p join ledger.transfer t on t.seq = p.transfer_seq order by p.position`,
+  )
+}
+
+/** The same, each transfer with its entries. */
+export function readBookedBlocks(tx: Tx): AsyncGenerator<StoredBlock<BookedTransfer>> {
+  return blocks(
+    tx,
+    sql`select p.block, p.position, ${TRANSFER_COLUMNS}, ${ENTRY_COLUMNS}
+    from ledger.position p join ledger.transfer t on t.seq = p.transfer_seq ${ENTRY_JOINS} order by p.position`,
+  )
+}
+
+/** Transfers that are committed and not sealed yet, by their `seq`. */
+export async function readUnsealed(tx: Tx): Promise<readonly Unsealed[]> {
+  const { rows } = await sql<Unsealed>`
+    select ${TRANSFER_COLUMNS}, ${ENTRY_COLUMNS} from ledger.transfer t ${ENTRY_JOINS}
+    where not exists (select from ledger.position p where p.transfer_seq = t.seq) order by t.seq`.execute(tx)
+  return rows
+}
+
+async function* blocks<T extends SealedTransfer>(
+  tx: Tx,
+  transfers: RawBuilder<unknown>,
+): AsyncGenerator<StoredBlock<T>> {
+  // All rows are wanted, not the first ones soon: joined whole, they come in half the time.
+  await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(tx)
+  const headers = new Rows<BlockHeader & { hash: Buffer }>(
+    tx,
+    'blocks',
+    sql`select ${BLOCK_COLUMNS} from ledger.block b order by b.number`,
+  )
+  const accounts = new Rows<SealedAccount & { block: bigint }>(
+    tx,
+    'accounts',
+    sql`select s.block, ${ACCOUNT_COLUMNS} from ledger.sealed_account s
+      join ledger.account a on a.id = s.account_id join ledger.currency c on c.code = a.currency
+      order by s.block, a.id`,
+  )
+  const rows = new Rows<T>(tx, 'transfers', transfers)
+  for (;;) {
+    const [header] = await headers.takeWhile((_, taken) => taken === 0)
+    if (!header) return
+    const { hash, ...block } = header
+    yield {
+      block,
+      hash,
+      accounts: await accounts.takeWhile((account) => account.block <= block.number),
+      transfers: await rows.takeWhile((row) => row.position <= block.lastPosition),
+    }
+  }
+}
+
+/** Rows fetched at once. */
+const PAGE = 4000
+
+/** The rows of a query through a cursor, a page at a time. */
+class Rows<R> {
+  readonly #tx: Tx
+  readonly #name: string
+  readonly #query: RawBuilder<unknown>
+  #page: readonly R[] = []
+  #at = 0
+  #opened = false
+  #ended = false
+
+  constructor(tx: Tx, name: string, query: RawBuilder<unknown>) {
+    this.#tx = tx
+    this.#name = name
+    this.#query = query
+  }
+
+  /** The next rows for as long as they are wanted; the first one that is not stays for the next time. */
+  async takeWhile(wanted: (row: R, taken: number) => boolean): Promise<R[]> {
+    const taken: R[] = []
+    for (;;) {
+      if (this.#at === this.#page.length && !(await this.#turn())) return taken
+      for (; this.#at < this.#page.length; this.#at++) {
+        const row = this.#page[this.#at]
+        if (row === undefined || !wanted(row, taken.length)) return taken
+        taken.push(row)
+      }
+    }
+  }
+
+  /** Turns to the next page; false when there is none. */
+  async #turn(): Promise<boolean> {
+    if (this.#ended) return false
+    const cursor = sql.raw(this.#name)
+    if (!this.#opened) await sql`declare ${cursor} no scroll cursor for ${this.#query}`.execute(this.#tx)
+    this.#opened = true
+    const { rows } = await sql<R>`fetch ${sql.raw(String(PAGE))} from ${cursor}`.execute(this.#tx)
+    this.#page = rows
+    this.#at = 0
+    this.#ended = rows.length < PAGE
+    return rows.length > 0
+  }
+}
