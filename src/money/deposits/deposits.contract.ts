@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { defineRefusals } from '#platform/errors/refusal.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import {
+  amountIn,
+  amountOut,
+  currencyCode,
+  idsInput,
+  instant,
+  noInput,
+  pageInput,
+  requestId,
+} from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
+
+/** The deposit and withdrawal codes of the specification (S8-002). */
+export const FINANCE_CODES = {
+  guide: 244099,
+  noLabor: 244098,
+  tooMany: 244305,
+  disabled: 244300,
+  hasAnotherOrder: 244303,
+  wrongPayment: 244080,
+  noneAvailable: 244063,
+  recommendPayment: 244666,
+  helpGuests: 244388,
+  wrongName: 244316,
+  authenticationFailure: 10425,
+} as const
+
+/** What this room refuses. */
+export const DepositErrors = defineRefusals('deposits', {
+  tooMany: { code: FINANCE_CODES.tooMany },
+  disabled: { code: FINANCE_CODES.disabled },
+  hasAnotherOrder: { code: FINANCE_CODES.hasAnotherOrder },
+  wrongPayment: { code: FINANCE_CODES.wrongPayment },
+  noneAvailable: { code: FINANCE_CODES.noneAvailable },
+  recommendPayment: { code: FINANCE_CODES.recommendPayment },
+  amountOutOfRange: { code: 605001 },
+  amountNotOffered: { code: 605002 },
+  orderNotFound: { code: 605010 },
+  orderClosed: { code: 605011 },
+  alreadyPaid: { code: 605012 },
+})
+
+/** Pay type ids: string codes, grouped by kind (S3-092). */
+export const PayType = { bankTransfer: '1', usdt: '2120' } as const
+
+/** Why a method cannot be used just now, or `normal` (S3-086). `loading` is the client's own, before it knows. */
+export const ShortageType = {
+  loading: 'loading',
+  normal: 'normal',
+  maintenance: 'maintenance',
+  limiting: 'limiting',
+  noneData: 'none data',
+  channelless: 'channelless',
+} as const
+export type Shortage = (typeof ShortageType)[keyof typeof ShortageType]
+
+/** `orderState` of a pay order: 103 is finished and not shown, any other value means pending confirmation (S3-002). */
+export const OrderState = { pendingPayment: 101, pendingConfirmation: 102, finished: 103 } as const
+
+/** Where an order is, exactly. `pending` and `confirming` are open. */
+export const ORDER_STAGES = ['pending', 'confirming', 'credited', 'expired', 'cancelled'] as const
+export type OrderStage = (typeof ORDER_STAGES)[number]
+
+/** Order numbers of deposits. */
+const billNo = z.string().regex(/^D[0-9]{18}$/)
+
+const payChannel = z.strictObject({
+  id: z.string(),
+  pay_type_id: z.string(),
+  typeName: z.string(),
+  icon: z.string(),
+  currency: currencyCode,
+  deposit_min_amount: amountOut,
+  deposit_max_amount: amountOut,
+  fixed_amount: z.array(amountOut).meta({ description: 'where not empty, the only amounts taken' }),
+  recommend: z.boolean(),
+  sort: z.int(),
+  transfer: z.boolean().meta({ description: 'true: the member transfers to an account that is shown' }),
+  shortageType: z.enum([ShortageType.normal, ShortageType.maintenance]),
+  /** When a channel under maintenance is expected back, where that is known. */
+  backAt: instant.nullable(),
+  /** Seconds nine in ten of the latest orders took from payment to credit; null while there are too few to say. */
+  creditSeconds: z.int().nullable(),
+})
+export type PayChannel = z.infer<typeof payChannel>
+
+const payMethod = z.strictObject({
+  payType: z.string(),
+  payTypeName: z.string(),
+  shortageType: z.enum(ShortageType),
+  /** Minutes an order waits for its payment. */
+  orderTimeOut: z.int(),
+  /** The member's open order of this kind, which stands in the way of another (244303). */
+  openBillNo: z.string().nullable(),
+  channels: z.array(payChannel),
+})
+export type PayMethod = z.infer<typeof payMethod>
+
+/** A pay order with the specification's fields (S3-001) and, below them, ours. */
+export const payOrder = z.strictObject({
+  billNo: z.string(),
+  id: z.uuid(),
+  orderState: z.int(),
+  payType: z.string(),
+  payTypeName: z.string(),
+  /** Minutes the present stage was given (S3-003). */
+  orderTimeOut: z.int(),
+  /** Seconds left of it. */
+  expireTime: z.int().min(0),
+  bankName: z.string(),
+  icon: z.string(),
+  transfer: z.boolean(),
+  orderAmount: amountOut,
+  recipientAccount: z.string(),
+  recipientName: z.string(),
+  /** The branch of the receiving bank; empty where the payer need not name one. */
+  recipientAddress: z.string(),
+  /** What the payer writes as the remark. */
+  recipientCode: z.string(),
+  /** Whether a proof of payment can be uploaded. */
+  uploadView: z.boolean(),
+  /** Whether another channel of this kind takes this amount too. */
+  moreSwitch: z.boolean(),
+
+  currency: currencyCode,
+  stage: z.enum(ORDER_STAGES),
+  channelId: z.string(),
+  placedAt: instant,
+  expiresAt: instant,
+  /** When it was credited, cancelled or expired. */
+  closedAt: instant.nullable(),
+  /** The rail's own page to pay on, where it has one. */
+  payPath: z.string().nullable(),
+  /** What went wrong with the latest payment: its amount is not the order's and is kept aside, or it was sent back. */
+  notice: z.strictObject({ kind: z.enum(['wrongAmount', 'declined']), amount: amountOut }).nullable(),
+})
+export type PayOrder = z.infer<typeof payOrder>
+
+/** The payment method list (S7-104). */
+export const depositMethodsCall = defineCall({
+  id: 'deposits.methods',
+  method: 'GET',
+  path: '/cw/v1/deposit/methods',
+  access: 'session',
+  summary: 'Lists the ways to deposit, their channels and ranges',
+  input: noInput,
+  output: z.strictObject({ methods: z.array(payMethod) }),
+})
+
+/** The pay money call: places a deposit order (S7-111). */
+export const placeOrderCall = defineCall({
+  id: 'deposits.place',
+  method: 'POST',
+  path: '/cw/v1/deposit/pay',
+  access: 'member',
+  once: true,
+  summary: 'Places a deposit order and answers where to pay',
+  input: z.strictObject({
+    requestId,
+    channelId: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    amount: amountIn('CNY'),
+    currency: z.literal('CNY'),
+  }),
+  output: payOrder,
+})
+
+/** The order status call (S7-036). */
+export const orderStatusCall = defineCall({
+  id: 'deposits.orderStatus',
+  method: 'GET',
+  path: '/cw/v1/deposit/order_status',
+  access: 'session',
+  summary: 'Shows one of the member’s deposit orders as it stands',
+  input: z.strictObject({ billNo }),
+  output: payOrder,
+})
+
+/** The open order the status ball shows. */
+export const currentOrderCall = defineCall({
+  id: 'deposits.currentOrder',
+  method: 'GET',
+  path: '/cw/v1/deposit/current_order',
+  access: 'session',
+  summary: 'Shows the member’s open deposit order, the newest where there are several',
+  input: noInput,
+  output: z.strictObject({ order: payOrder.nullable() }),
+})
+
+export const listOrdersCall = defineCall({
+  id: 'deposits.list',
+  method: 'GET',
+  path: '/cw/v1/deposit/orders',
+  access: 'session',
+  summary: 'Lists the member’s deposit orders, newest first, or those of some numbers',
+  input: z.strictObject({ ...pageInput(20), billNos: idsInput(billNo).optional() }),
+  output: z.strictObject({
+    list: z.array(payOrder),
+    pageNum: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  }),
+})
+
+/** The already-paid call: harmless to repeat. */
+export const confirmPaymentCall = defineCall({
+  id: 'deposits.confirmPayment',
+  method: 'POST',
+  path: '/cw/v1/deposit/already_paid',
+  access: 'member',
+  summary: 'Tells the house that the member has paid an order',
+  input: z.strictObject({ billNo }),
+  output: payOrder,
+})
+
+/** Cancels a normal order: harmless to repeat. */
+export const cancelOrderCall = defineCall({
+  id: 'deposits.cancel',
+  method: 'POST',
+  path: '/cw/v1/deposit/cancel',
+  access: 'member',
+  summary: 'Cancels an order that is not paid yet',
+  input: z.strictObject({ billNo }),
+  output: payOrder,
+})
+
+/** An order moved to another stage, or something was noted on it. Goes to the member's own topic. */
+export const OrderChanged = defineEvent(
+  'deposits.orderChanged',
+  z.strictObject({
+    billNo: z.string(),
+    stage: z.enum(ORDER_STAGES),
+    orderState: z.int(),
+    amount: amountOut,
+    currency: currencyCode,
+    at: instant,
+  }),
+)
+
+/** A deposit was credited to the centre wallet. Emitted once for each order; goes to the member's own topic too. */
+export const Credited = defineEvent(
+  'deposits.credited',
+  z.strictObject({
+    memberId: z.uuid(),
+    billNo: z.string(),
+    payType: z.string(),
+    amount: amountOut,
+    currency: currencyCode,
+    at: instant,
+  }),
+)
+
+/** Why money that came in lies in suspense. */
+export const SUSPENSE_REASONS = ['unknownOrder', 'wrongAmount', 'alreadyCredited'] as const
+export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]
+
+/** Money came in that could not be credited and was parked in suspense. */
+export const Parked = defineEvent(
+  'deposits.parked',
+  z.strictObject({
+    rail: z.string(),
+    transferId: z.string(),
+    reason: z.enum(SUSPENSE_REASONS),
+    /** The order it names, and whose that is, where there is one. */
+    billNo: z.string().nullable(),
+    memberId: z.uuid().nullable(),
+    amount: amountOut,
+    currency: currencyCode,
+    at: instant,
+  }),
+)

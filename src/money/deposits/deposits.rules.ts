@@ -1,0 +1,169 @@
+import { compare, type Money, money, parseMoney, SCALE } from '#platform/money/money.ts'
+import { type OrderStage, OrderState, type Shortage, ShortageType } from './deposits.contract.ts'
+
+/** An amount range of a channel. */
+export interface AmountRange {
+  readonly min: Money<'CNY'>
+  readonly max: Money<'CNY'>
+}
+
+/** Whether an amount is given and lies between min and max, both inclusive (S5-002). */
+export function isInRange(amount: Money<'CNY'> | null, { min, max }: AmountRange): boolean {
+  return amount !== null && compare(amount, min) >= 0 && compare(amount, max) <= 0
+}
+
+/** Whether a channel that takes only fixed amounts takes this one; a channel without any takes them all. */
+export function isOffered(amount: Money<'CNY'>, fixed: readonly Money<'CNY'>[]): boolean {
+  return fixed.length === 0 || fixed.some((one) => compare(one, amount) === 0)
+}
+
+/** A whole number from `min` to `max`, both inclusive, at random. */
+export type RandomInt = (min: number, max: number) => number
+
+const UNITS_PER_YUAN = 10n ** BigInt(SCALE)
+const SUGGESTIONS = 5
+const LOWEST_TAIL = 10
+const HIGHEST_TAIL = 99
+/** Round numbers of hundreds that suggestions like to start with. */
+const RUNGS = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((power) => [1, 2, 5].map((digit) => digit * 10 ** power))
+
+function evenly<T>(list: readonly T[], count: number): readonly T[] {
+  return Array.from({ length: count }, (_, i) => list[Math.floor((i * (list.length - 1)) / (count - 1))] as T)
+}
+
+/** The two last digits that a number of `base` hundreds can end in and still lie in the range. */
+function tailsOf(base: number, low: number, high: number): { first: number; last: number } {
+  return {
+    first: Math.max(LOWEST_TAIL, low - base * 100),
+    last: Math.min(HIGHEST_TAIL, high - base * 100),
+  }
+}
+
+function everyAmount(low: number, high: number, firstBase: number, lastBase: number): number[] {
+  const found: number[] = []
+  for (let base = firstBase; base <= lastBase; base += 1) {
+    const { first, last } = tailsOf(base, low, high)
+    for (let tail = first; tail <= last; tail += 1) found.push(base * 100 + tail)
+  }
+  return found
+}
+
+/** Five of the hundreds between `first` and `last`, round ones where there are enough; null where there are not five. */
+function basesBetween(first: number, last: number): readonly number[] | null {
+  const rungs = RUNGS.filter((rung) => rung >= first && rung <= last)
+  if (rungs.length >= SUGGESTIONS) return evenly(rungs, SUGGESTIONS)
+  if (last - first + 1 < SUGGESTIONS) return null
+  return Array.from(
+    { length: SUGGESTIONS },
+    (_, i) => first + Math.floor(((last - first) * i) / (SUGGESTIONS - 1)),
+  )
+}
+
+/**
+ * Five suggestions in the range, lowest first: whole yuan that end in two random digits from 10 to 99 (49 becomes 4917),
+ * by which a payment is told from another (S5-008). Fewer only where the range holds fewer such numbers.
+ */
+export function quickAmounts({ min, max }: AmountRange, randomInt: RandomInt): readonly Money<'CNY'>[] {
+  const low = Number((min.units + UNITS_PER_YUAN - 1n) / UNITS_PER_YUAN)
+  const high = Number(max.units / UNITS_PER_YUAN)
+  const hasTail = (base: number) => {
+    const { first, last } = tailsOf(base, low, high)
+    return first <= last
+  }
+  const lowest = Math.floor(low / 100)
+  const highest = Math.floor(high / 100)
+  const firstBase = hasTail(lowest) ? lowest : lowest + 1
+  const lastBase = hasTail(highest) ? highest : highest - 1
+  if (firstBase > lastBase) return []
+  const bases = basesBetween(firstBase, lastBase)
+  const chosen = bases
+    ? bases.map((base) => {
+        const { first, last } = tailsOf(base, low, high)
+        return base * 100 + randomInt(first, last)
+      })
+    : sample(everyAmount(low, high, firstBase, lastBase), SUGGESTIONS, randomInt)
+  return chosen.toSorted((a, b) => a - b).map((yuan) => money('CNY', BigInt(yuan) * UNITS_PER_YUAN))
+}
+
+function sample(list: number[], count: number, randomInt: RandomInt): number[] {
+  const rest = [...list]
+  const picked: number[] = []
+  while (picked.length < count && rest.length > 0) {
+    picked.push(...rest.splice(randomInt(0, rest.length - 1), 1))
+  }
+  return picked
+}
+
+/** Fixed amounts are the suggestions where a channel has them; else five random ones. */
+export function suggestedAmounts(
+  range: AmountRange,
+  fixed: readonly Money<'CNY'>[],
+  randomInt: RandomInt,
+): readonly Money<'CNY'>[] {
+  return fixed.length > 0 ? fixed.slice(0, SUGGESTIONS) : quickAmounts(range, randomInt)
+}
+
+/** The wire's `orderState` of a stage (S3-002). */
+export function orderStateOf(stage: OrderStage): number {
+  if (stage === 'pending') return OrderState.pendingPayment
+  if (stage === 'confirming') return OrderState.pendingConfirmation
+  return OrderState.finished
+}
+
+/** What a method's face says, from its channels and whether this member has to wait (S3-086). */
+export function shortageOf(
+  channels: readonly { readonly state: 'open' | 'maintenance' | 'disabled' }[],
+  limited: boolean,
+): Shortage {
+  const offered = channels.filter((channel) => channel.state !== 'disabled')
+  if (channels.length === 0) return ShortageType.noneData
+  if (offered.length === 0) return ShortageType.channelless
+  if (offered.every((channel) => channel.state === 'maintenance')) return ShortageType.maintenance
+  return limited ? ShortageType.limiting : ShortageType.normal
+}
+
+/** What the status ball needs to know of an order. */
+export interface BallOrder {
+  readonly billNo: string
+  readonly orderState: number
+}
+
+/**
+ * Whether the deposit ball is on screen: for a member, with an order that has a number and is not finished, anywhere but on
+ * the deposit page that shows this very order (S4-001, S6-001).
+ */
+export function showsBall(
+  isMember: boolean,
+  order: BallOrder | null,
+  shownBillNo: string | null,
+): order is BallOrder {
+  if (!isMember || order === null || order.billNo === '') return false
+  if (order.orderState === OrderState.finished) return false
+  return order.billNo !== shownBillNo
+}
+
+/** What the ball says: 101 waits for the payment, anything else for its confirmation (S4-003, S4-004). */
+export function ballFace(orderState: number): 'pendingPayment' | 'pendingConfirmation' {
+  return orderState === OrderState.pendingPayment ? 'pendingPayment' : 'pendingConfirmation'
+}
+
+/** The stages of a deposit, in their order (S4-025). */
+export const TRACKER_STAGES = ['submitted', 'pendingPayment', 'confirmReceipt', 'completed'] as const
+export type TrackerStage = (typeof TRACKER_STAGES)[number]
+
+/** How each stage of the tracker is drawn for an order. */
+export function trackerOf(
+  stage: OrderStage,
+): readonly { stage: TrackerStage; state: 'done' | 'now' | 'next' | 'late' }[] {
+  const at = { pending: 1, confirming: 2, credited: 4, expired: 1, cancelled: 1 }[stage]
+  const ended = stage === 'expired' || stage === 'cancelled'
+  return TRACKER_STAGES.map((name, index) => ({
+    stage: name,
+    state: index < at ? 'done' : index > at ? 'next' : ended ? 'late' : 'now',
+  }))
+}
+
+/** A member's text as an amount, or null: what is not one is out of every range. */
+export function amountOf(text: string): Money<'CNY'> | null {
+  return parseMoney(text, 'CNY')
+}

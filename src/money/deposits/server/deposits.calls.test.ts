@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scenario } from '#money/rails/sandbox.contract.ts'
+import { signWebhook } from '#money/rails/server/webhook/signature.ts'
+import { bankRound, bookViolations } from '#testing/money.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+
+let world: World
+let member: WireClient
+let count = 0
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  member = await newMember()
+})
+afterAll(async () => {
+  expect(await bookViolations(world)).toEqual([])
+  await world.close()
+})
+
+async function newMember(): Promise<WireClient> {
+  count += 1
+  const client = world.browser()
+  await client.register(`payer_${count}`)
+  return client
+}
+
+const order = (change: Record<string, unknown> = {}) => ({
+  requestId: randomUUID(),
+  channelId: 'bank-yungang',
+  amount: '1000.37',
+  currency: 'CNY',
+  ...change,
+})
+const place = (body: Record<string, unknown> = order(), client = member) =>
+  client.post('/cw/v1/deposit/pay', body)
+const status = (billNo: string, client = member) => client.get(`/cw/v1/deposit/order_status?billNo=${billNo}`)
+const balance = async () => (await member.get('/cw/v1/balance')).data.centerMoney as string
+
+/** A tester presses a button of the sandbox bank. */
+async function pressAtTheBank(payPath: string, scenario: Scenario, amount?: string): Promise<void> {
+  const tester = world.browser()
+  const ref = payPath.split('/').at(-1)
+  const body = { requestId: randomUUID(), ref, scenario, ...(amount && { amount }) }
+  expect(await tester.post('/sandbox/v1/bank/pay', body)).toMatchObject({ status: 200, code: 0 })
+}
+
+/** A tester presses a button, and time passes until the bank has told everything. */
+async function atTheBank(payPath: string, scenario: Scenario, amount?: string): Promise<void> {
+  await pressAtTheBank(payPath, scenario, amount)
+  for (let seconds = 0; seconds < 10; seconds += 1) {
+    world.clock.advance(1000)
+    await bankRound(world)
+    await world.settleEvents()
+  }
+}
+
+describe('a deposit over the wire', () => {
+  it('goes from the methods to the balance (S1-012, S7-036, S7-104, S7-111)', async () => {
+    const methods = await member.get('/cw/v1/deposit/methods')
+    expect(methods).toMatchObject({ code: 0, data: { methods: [{ payType: '1', shortageType: 'normal' }] } })
+    const placed = await place()
+    expect(placed).toMatchObject({ status: 200, code: 0, data: { orderState: 101, expireTime: 900 } })
+    const { billNo, payPath } = placed.data
+    expect((await member.get('/cw/v1/deposit/current_order')).data.order.billNo).toBe(billNo)
+    const paid = await member.post('/cw/v1/deposit/already_paid', { billNo })
+    expect(paid.data).toMatchObject({ orderState: 102, stage: 'confirming' })
+    await atTheBank(payPath, 'exact')
+    expect((await status(billNo)).data).toMatchObject({ orderState: 103, stage: 'credited' })
+    expect(await balance()).toBe('1000.37')
+    expect((await member.get('/cw/v1/deposit/current_order')).data).toEqual({ order: null })
+    expect((await member.get('/cw/v1/deposit/orders')).data).toMatchObject({
+      total: 1,
+      pageNum: 1,
+      pageSize: 20,
+      list: [{ billNo }],
+    })
+  })
+
+  it('is found by its number however many came after it, by its member alone', async () => {
+    const oldest = (await place()).data.billNo
+    await member.post('/cw/v1/deposit/cancel', { billNo: oldest })
+    const newest = (await place()).data.billNo
+    const one = (billNos: string) => `/cw/v1/deposit/orders?pageSize=1&billNos=${billNos}`
+    expect((await member.get(one(oldest))).data).toMatchObject({ total: 1, list: [{ billNo: oldest }] })
+    expect((await member.get(one(`${newest},${oldest}`))).data.total).toBe(2)
+    expect((await (await newMember()).get(one(oldest))).data).toMatchObject({ total: 0, list: [] })
+    expect(await member.get(one('D1'))).toMatchObject({ status: 400 })
+    expect(await member.get(one(''))).toMatchObject({ status: 400 })
+  })
+
+  it('is credited in a transaction of its own, however many are told at once', async () => {
+    const payers = [await newMember(), await newMember(), await newMember()]
+    const orders = await Promise.all(payers.map(async (payer) => (await place(order(), payer)).data))
+    for (const { payPath } of orders) await pressAtTheBank(payPath, 'exact')
+    world.clock.advance(10_000)
+    await bankRound(world)
+    await world.settleEvents()
+    const { rows } = await world.pool.query(
+      `select count(distinct xmin::text) as transactions from deposits.pay_order
+       where state = 'credited' and bill_no = any($1)`,
+      [orders.map(({ billNo }) => billNo)],
+    )
+    expect(rows[0].transactions).toBe(3n)
+  })
+
+  it('keeps a wrong amount in suspense and the order pending', async () => {
+    const { billNo, payPath } = (await place()).data
+    await atTheBank(payPath, 'wrongAmount', '1000.36')
+    expect((await status(billNo)).data).toMatchObject({
+      orderState: 101,
+      notice: { kind: 'wrongAmount', amount: '1000.36' },
+    })
+    expect(await balance()).toBe('0.00')
+  })
+
+  it('answers one request id once, byte for byte, fifty times at once', async () => {
+    const body = order()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(body)))
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, code: 0 })
+    expect((await place({ ...body, amount: '1000.38' })).status).toBe(409)
+  })
+
+  it('stores a refusal and repeats it', async () => {
+    const { billNo } = (await place()).data
+    const second = order()
+    const refused = await place(second)
+    expect(refused).toMatchObject({
+      status: 200,
+      code: 244303,
+      msg: '您还有一笔未完成的存款订单',
+      data: { billNo },
+    })
+    await member.post('/cw/v1/deposit/cancel', { billNo })
+    expect((await place(second)).text).toBe(refused.text)
+    expect((await place()).code).toBe(0)
+  })
+
+  it('refuses in the language asked for', async () => {
+    member.locale = 'en'
+    expect(await place(order({ amount: '1.00' }))).toMatchObject({
+      code: 605001,
+      msg: 'Enter an amount from ¥100 to ¥5,000',
+    })
+    expect(await status('D202606140000000000')).toMatchObject({
+      code: 605010,
+      msg: 'Order information not found',
+    })
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['a negative amount', { amount: '-100.00' }],
+    ['nothing', { amount: '0' }],
+    ['full-width digits', { amount: '１０００' }],
+    ['an exponent', { amount: '1e3' }],
+    ['10^30', { amount: `1${'0'.repeat(30)}` }],
+    ['an overlong amount', { amount: '1'.repeat(400) }],
+    ['three decimals', { amount: '100.001' }],
+    ['NaN', { amount: 'NaN' }],
+    ['a number instead of text', { amount: 1000 }],
+    ['another currency', { currency: 'USDT' }],
+    ['SQL as a channel', { channelId: "x'; drop table deposits.pay_order; --" }],
+    ['HTML as a channel', { channelId: '<img src=x onerror=alert(1)>' }],
+    ['an unknown field', { bonus: true }],
+    ['no request id', { requestId: undefined }],
+    ['a request id that is none', { requestId: 'again' }],
+  ])('%s is malformed: 400, and no order', async (_what, change) => {
+    expect(await place(order(change))).toMatchObject({ status: 400, code: 600400 })
+    expect((await member.get('/cw/v1/deposit/orders')).data.total).toBe(0)
+  })
+
+  it('another member’s order number opens nothing', async () => {
+    const { billNo } = (await place(order(), await newMember())).data
+    expect((await status(billNo)).code).toBe(605010)
+    expect((await member.post('/cw/v1/deposit/already_paid', { billNo })).code).toBe(605010)
+    expect((await member.post('/cw/v1/deposit/cancel', { billNo })).code).toBe(605010)
+  })
+
+  it.each(['methods', 'current_order', 'orders', 'order_status?billNo=D202606140000000000'])(
+    'a visitor sees no %s (S1-020)',
+    async (call) => {
+      expect((await world.browser().get(`/cw/v1/deposit/${call}`)).status).toBe(401)
+    },
+  )
+
+  it('a visitor places no order', async () => {
+    expect((await place(order(), world.browser())).status).toBe(401)
+  })
+})
+
+describe('the webhook', () => {
+  const notice = (change: Record<string, unknown> = {}) =>
+    JSON.stringify({
+      type: 'transfer',
+      eventId: randomUUID(),
+      at: world.clock.now().toISOString(),
+      transferId: randomUUID(),
+      status: 'settled',
+      remark: '0000000001',
+      currency: 'CNY',
+      amount: '77.00',
+      ...change,
+    })
+  const timestampNow = () => String(Math.floor(world.clock.now().getTime() / 1000))
+  const send = (body: string, secret = world.house.sandboxRailSecret, timestamp = timestampNow()) =>
+    member.raw({
+      method: 'POST',
+      url: '/cw/v1/rails/sandbox/notify',
+      headers: {
+        'content-type': 'application/json',
+        'x-rail-timestamp': timestamp,
+        'x-rail-signature': signWebhook(secret, timestamp, body),
+      },
+      payload: body,
+    })
+
+  it('takes a signed notice, and answers a second delivery with the same words', async () => {
+    const body = notice()
+    const first = await send(body)
+    expect(first).toMatchObject({ status: 200, code: 0, data: { accepted: true } })
+    expect((await send(body)).data).toEqual(first.data)
+  })
+
+  it('refuses a forged one with 401 and a stale one with 401, and credits nothing', async () => {
+    const { recipientCode, billNo } = (await place()).data
+    const body = notice({ remark: recipientCode, amount: '1000.37' })
+    expect(await send(body, 'f'.repeat(40))).toMatchObject({ status: 401, code: 603001 })
+    const old = String(Number(timestampNow()) - 301)
+    expect(await send(body, world.house.sandboxRailSecret, old)).toMatchObject({ status: 401, code: 603002 })
+    await world.settleEvents()
+    expect((await status(billNo)).data.stage).toBe('pending')
+    expect(await balance()).toBe('0.00')
+  })
+
+  it('refuses one event id with two bodies with 409', async () => {
+    const eventId = randomUUID()
+    expect((await send(notice({ eventId }))).status).toBe(200)
+    expect(await send(notice({ eventId, amount: '78.00' }))).toMatchObject({ status: 409, code: 603004 })
+  })
+
+  it('refuses what it cannot read with 400', async () => {
+    expect(await send('{"type":"transfer"')).toMatchObject({ status: 400, code: 603003 })
+    expect(await send(notice({ amount: '-5.00' }))).toMatchObject({ status: 400, code: 603003 })
+  })
+
+  it('does not exist for a rail that does not', async () => {
+    const answer = await member.raw({ method: 'POST', url: '/cw/v1/rails/nowhere/notify', payload: '{}' })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('the sandbox bank', () => {
+  it('shows a payment to whoever has its address, and nothing to others', async () => {
+    const { payPath } = (await place()).data
+    const visitor = world.browser()
+    const ref = payPath.split('/').at(-1)
+    expect((await visitor.get(`/sandbox/v1/bank/payment?ref=${ref}`)).data).toMatchObject({
+      amount: '1000.37',
+      transfers: [],
+    })
+    expect((await visitor.get(`/sandbox/v1/bank/payment?ref=${'x'.repeat(43)}`)).code).toBe(603010)
+    expect((await visitor.get(`/sandbox/v1/bank/payment?ref=1`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,56 @@
+import type { OrderStage } from '../deposits.contract.ts'
+
+/**
+ * What can happen to an order: the member says it is paid or cancels; the bank has seen the right amount coming
+ * (`incoming`), has it (`paid`), has another amount (`wrongAmount`) or sent it back (`declined`); its time runs out.
+ */
+export const ORDER_EVENTS = [
+  'memberPaid',
+  'cancel',
+  'incoming',
+  'paid',
+  'wrongAmount',
+  'declined',
+  'timeOut',
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
+
+/**
+ * The transition table. What is not in it does not happen. Money that arrives in the right amount is the member's whatever
+ * became of the order before, so `paid` credits an expired and a cancelled order too; a credited order stays as it is.
+ */
+const TRANSITIONS: Readonly<Record<OrderStage, Readonly<Partial<Record<OrderEvent, OrderStage>>>>> = {
+  pending: {
+    memberPaid: 'confirming',
+    cancel: 'cancelled',
+    incoming: 'confirming',
+    paid: 'credited',
+    wrongAmount: 'pending',
+    declined: 'pending',
+    timeOut: 'expired',
+  },
+  confirming: {
+    memberPaid: 'confirming',
+    incoming: 'confirming',
+    paid: 'credited',
+    wrongAmount: 'pending',
+    declined: 'pending',
+    timeOut: 'expired',
+  },
+  expired: { paid: 'credited' },
+  cancelled: { cancel: 'cancelled', paid: 'credited' },
+  credited: {},
+}
+
+/** Where an event takes an order, or null where it means nothing to an order in this stage. */
+export function nextStage(stage: OrderStage, event: OrderEvent): OrderStage | null {
+  return TRANSITIONS[stage][event] ?? null
+}
+
+/** Whether an order still waits for something. */
+export function isOpen(stage: OrderStage): boolean {
+  return stage === 'pending' || stage === 'confirming'
+}
+
+/** Minutes a payment may take to be confirmed before the order counts as expired. Money that comes later is still credited. */
+export const CONFIRM_MINUTES = 30

@@ -1,0 +1,128 @@
+import { hasRail } from '#money/rails/server/index.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import { formatAmount, type Money, money } from '#platform/money/money.ts'
+import { emit } from '#platform/outbox/server/emit.ts'
+import { OrderChanged } from '../deposits.contract.ts'
+import { orderStateOf } from '../deposits.rules.ts'
+import { CONFIRM_MINUTES, isOpen, nextStage, type OrderEvent } from './deposits.states.ts'
+import type { ChannelRow, DepositsTables, OrderRow } from './deposits.tables.ts'
+
+/** The room's tables on a handle. */
+export function tables(db: Db | Tx) {
+  return db.$extendTables<DepositsTables>()
+}
+
+/**
+ * Orders that wait for something. Written out, not as parameters: only so do the partial indexes match, whatever plan the
+ * server keeps for the statement.
+ */
+export const IS_OPEN = sql<boolean>`state in ('pending', 'confirming')`
+
+/** What an order asks for. */
+export function amountOfOrder(order: Pick<OrderRow, 'currency' | 'amount'>): Money<'CNY'> {
+  return money(order.currency, order.amount)
+}
+
+/** Every channel whose rail this house has, in their order. */
+export async function channelsOf(ctx: Ctx): Promise<ChannelRow[]> {
+  const db = ctx.tx ?? ctx.house.db
+  const all = await tables(db)
+    .selectFrom('deposits.channel')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return all.filter((channel) => hasRail(ctx.house, channel.rail))
+}
+
+/** An order of this member, locked; undefined for one that does not exist or is another member's. */
+export async function lockOwnOrder(tx: Tx, memberId: string, billNo: string): Promise<OrderRow | undefined> {
+  return tables(tx)
+    .selectFrom('deposits.pay_order')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Something to read on the order: a payment of another amount, or one that was sent back. */
+export interface OrderNotice {
+  readonly kind: 'wrongAmount' | 'declined'
+  readonly amountUnits: bigint
+}
+
+/** How long the stage that an order enters or starts again may last. */
+function minutesOf(ctx: Ctx, stage: 'pending' | 'confirming'): number {
+  return stage === 'pending' ? ctx.house.config.depositOrderMinutes : CONFIRM_MINUTES
+}
+
+/** The times of an order after an event: a stage that is entered, or started again by a payment that failed, gets its full time. */
+function timesAfter(ctx: Ctx, order: OrderRow, to: OrderRow['state'], notice: OrderNotice | null) {
+  const now = ctx.house.clock.now()
+  if (to !== 'pending' && to !== 'confirming') return { closed_at: now }
+  if (to === order.state && notice === null) return {}
+  const minutes = minutesOf(ctx, to)
+  return {
+    stage_minutes: minutes,
+    expires_at: secondsAfter(now, minutes * 60),
+    ...(to === 'confirming' && { confirming_at: order.confirming_at ?? now }),
+  }
+}
+
+/** A new payment, or the word of one, replaces what was noted of the last; the order's end keeps it to be read. */
+function noticeAfter(event: OrderEvent, notice: OrderNotice | null) {
+  if (event === 'timeOut' || event === 'cancel') return {}
+  return { notice: notice?.kind ?? null, notice_amount: notice?.amountUnits ?? null }
+}
+
+/**
+ * Moves a locked order by an event of the transition table and tells the member's open pages. Returns the order as it then
+ * is, or null where the event means nothing to it (nothing is written).
+ */
+export async function moveOrder(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  event: OrderEvent,
+  notice: OrderNotice | null = null,
+): Promise<OrderRow | null> {
+  const to = nextStage(order.state, event)
+  if (to === null) return null
+  if (to === order.state && notice === null) return order
+  const moved = await tables(tx)
+    .updateTable('deposits.pay_order')
+    .set({
+      state: to,
+      ...noticeAfter(event, notice),
+      ...timesAfter(ctx, order, to, notice),
+    })
+    .where('bill_no', '=', order.bill_no)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellMember(tx, ctx, moved)
+  return moved
+}
+
+/** Tells the member's open pages how an order is now. */
+export async function tellMember(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+  await emit(tx, OrderChanged, {
+    key: order.bill_no,
+    payload: {
+      billNo: order.bill_no,
+      stage: order.state,
+      orderState: orderStateOf(order.state),
+      amount: formatAmount(amountOfOrder(order)),
+      currency: order.currency,
+      at: ctx.house.clock.now().toISOString(),
+    },
+    topics: [`member:${order.member_id}`],
+  })
+}
+
+/** Whether an order's time has run out, swept or not. */
+export function isOverdue(order: Pick<OrderRow, 'state' | 'expires_at'>, now: Date): boolean {
+  return isOpen(order.state) && order.expires_at <= now
+}

@@ -1,0 +1,66 @@
+import type { ColumnType } from 'kysely'
+import type { LocalText, PayerInstructions } from '#money/rails/server/index.ts'
+import type { OrderStage, SuspenseReason } from '../deposits.contract.ts'
+
+export interface ChannelRow {
+  id: string
+  pay_type_id: string
+  rail: string
+  account: string
+  type_name: LocalText
+  icon: string
+  currency: 'CNY'
+  min_amount: bigint
+  max_amount: bigint
+  fixed_amounts: bigint[]
+  recommended: boolean
+  sort: number
+  state: 'open' | 'maintenance' | 'disabled'
+  back_at: Date | null
+}
+
+export interface OrderRow {
+  bill_no: string
+  id: string
+  member_id: string
+  pay_type_id: string
+  channel_id: string
+  rail: string
+  reference: string
+  currency: 'CNY'
+  amount: bigint
+  instructions: PayerInstructions
+  state: OrderStage
+  expires_at: Date
+  stage_minutes: number
+  placed_at: Date
+  confirming_at: Date | null
+  closed_at: Date | null
+  notice: 'wrongAmount' | 'declined' | null
+  notice_amount: bigint | null
+}
+
+export interface ReceiptRow {
+  rail: string
+  transfer_id: string
+  reference: string
+  bill_no: string | null
+  currency: string
+  amount: bigint
+  status: 'incoming' | 'settled' | 'declined'
+  outcome: 'credited' | 'suspense' | null
+  reason: SuspenseReason | null
+  first_seen_at: Date
+  settled_at: Date | null
+}
+
+type Stored<Row, Json extends keyof Row> = Omit<Row, Json> & {
+  [K in Json]: ColumnType<Row[K], string, string>
+}
+
+/** The room's tables, for `tx.$extendTables<DepositsTables>()`. */
+export type DepositsTables = {
+  'deposits.channel': Stored<ChannelRow, 'type_name'>
+  'deposits.pay_order': Stored<OrderRow, 'instructions'>
+  'deposits.receipt': ReceiptRow
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTill, type Till } from '#testing/till.ts'
+import { currentOrder, depositMethods, listOrders, orderStatus } from './deposits.views.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+describe('the payment method list', () => {
+  it('shows the bank transfer group with channels of different banks and ranges (S7-104)', async () => {
+    const { methods } = await depositMethods({ ctx: till.customer().ctx })
+    expect(methods).toEqual([
+      {
+        payType: '1',
+        payTypeName: '银行卡转账',
+        shortageType: 'normal',
+        orderTimeOut: 15,
+        openBillNo: null,
+        channels: [
+          expect.objectContaining({
+            id: 'bank-yungang',
+            pay_type_id: '1',
+            typeName: '云港银行转账',
+            deposit_min_amount: '100.00',
+            deposit_max_amount: '5000.00',
+            fixed_amount: [],
+            recommend: true,
+            transfer: true,
+            shortageType: 'normal',
+            creditSeconds: null,
+          }),
+          expect.objectContaining({ id: 'bank-qinghe', deposit_max_amount: '50000.00', recommend: false }),
+          expect.objectContaining({ id: 'bank-songyuan', deposit_min_amount: '5000.00' }),
+        ],
+      },
+    ])
+  })
+
+  it('names the member’s open order', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place()
+    expect((await depositMethods({ ctx: member.ctx })).methods[0]?.openBillNo).toBe(billNo)
+    till.clock.advance(900_000)
+    expect((await depositMethods({ ctx: member.ctx })).methods[0]?.openBillNo).toBeNull()
+  })
+
+  it('says how long credits take only once enough orders tell', async () => {
+    const speed = async () =>
+      (await depositMethods({ ctx: till.customer().ctx })).methods[0]?.channels[0]?.creditSeconds
+    for (let times = 0; times < 5; times += 1) {
+      expect(await speed()).toBeNull()
+      const member = till.customer()
+      const order = await member.place()
+      await till.bankPays(order, 'exact')
+      await till.bankSpeaks(1)
+      await till.bankSpeaks(3)
+    }
+    expect(await speed()).toBe(3)
+  })
+})
+
+describe('an order', () => {
+  it('is shown to its member alone (S7-036)', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place()
+    expect(await orderStatus({ ctx: member.ctx, input: { billNo } })).toMatchObject({ billNo })
+    await expect(orderStatus({ ctx: till.customer().ctx, input: { billNo } })).rejects.toMatchObject({
+      code: 605010,
+    })
+  })
+
+  it('counts down, and is over by the clock before the sweep comes by', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place()
+    till.clock.advance(142_500)
+    expect(await orderStatus({ ctx: member.ctx, input: { billNo } })).toMatchObject({ expireTime: 758 })
+    expect((await currentOrder({ ctx: member.ctx })).order?.billNo).toBe(billNo)
+    till.clock.advance(757_500)
+    expect(await orderStatus({ ctx: member.ctx, input: { billNo } })).toMatchObject({
+      orderState: 103,
+      stage: 'expired',
+      expireTime: 0,
+    })
+    expect((await currentOrder({ ctx: member.ctx })).order).toBeNull()
+  })
+})
+
+describe('the list of orders', () => {
+  it('is the member’s own, newest first, in pages', async () => {
+    const member = till.customer()
+    const placed: string[] = []
+    for (let times = 0; times < 5; times += 1) {
+      const { billNo } = await member.place()
+      placed.unshift(billNo)
+      await member.cancel(billNo)
+      till.clock.advance(1000)
+    }
+    const page = (pageNum: number) => listOrders({ ctx: member.ctx, input: { pageNum, pageSize: 2 } })
+    const pages = [await page(1), await page(2), await page(3), await page(4)]
+    expect(pages.flatMap(({ list }) => list.map((order) => order.billNo))).toEqual(placed)
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5])
+    expect((await listOrders({ ctx: till.customer().ctx, input: { pageNum: 1, pageSize: 2 } })).list).toEqual(
+      [],
+    )
+  })
+})

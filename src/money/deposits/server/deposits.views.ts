@@ -1,0 +1,212 @@
+import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import {
+  DepositErrors,
+  type listOrdersCall,
+  type OrderStage,
+  type PayChannel,
+  type PayMethod,
+  type PayOrder,
+  PayType,
+  ShortageType,
+} from '../deposits.contract.ts'
+import { isInRange, orderStateOf, shortageOf } from '../deposits.rules.ts'
+import { amountOfOrder, channelsOf, IS_OPEN, isOverdue, tables } from './deposits.store.ts'
+import type { ChannelRow, OrderRow } from './deposits.tables.ts'
+import { isLimited } from './unpaid-limit.ts'
+
+/** What a kind of payment is called. */
+const PAY_TYPE_NAMES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  [PayType.bankTransfer]: { 'zh-CN': '银行卡转账', en: 'Bank transfer' },
+}
+
+function payTypeName(payTypeId: string, locale: Locale): string {
+  return PAY_TYPE_NAMES[payTypeId]?.[locale] ?? payTypeId
+}
+
+function rangeOf(channel: ChannelRow) {
+  return {
+    min: money(channel.currency, channel.min_amount),
+    max: money(channel.currency, channel.max_amount),
+  }
+}
+
+/** Whether a channel is open and takes an amount. */
+export function takes(channel: ChannelRow, amount: ReturnType<typeof amountOfOrder>): boolean {
+  return channel.state === 'open' && isInRange(amount, rangeOf(channel))
+}
+
+/** An order as its member sees it: what the clock has ended is over, whether or not the sweep has come by. */
+function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): PayOrder {
+  const now = ctx.house.clock.now()
+  const { locale } = ctx.actor
+  const { instructions } = order
+  const overdue = isOverdue(order, now)
+  const stage: OrderStage = overdue ? 'expired' : order.state
+  const closedAt = overdue ? order.expires_at : order.closed_at
+  const amount = amountOfOrder(order)
+  return {
+    billNo: order.bill_no,
+    id: order.id,
+    orderState: orderStateOf(stage),
+    payType: order.pay_type_id,
+    payTypeName: payTypeName(order.pay_type_id, locale),
+    orderTimeOut: order.stage_minutes,
+    expireTime: closedAt ? 0 : secondsUntil(order.expires_at, now),
+    bankName: instructions.bankName[locale],
+    icon: channels.find((channel) => channel.id === order.channel_id)?.icon ?? '',
+    transfer: true,
+    orderAmount: formatAmount(amount),
+    recipientAccount: instructions.account,
+    recipientName: instructions.holder[locale],
+    recipientAddress: instructions.branch?.[locale] ?? '',
+    recipientCode: order.reference,
+    uploadView: false,
+    moreSwitch: channels.some(
+      (channel) =>
+        channel.id !== order.channel_id &&
+        channel.pay_type_id === order.pay_type_id &&
+        takes(channel, amount),
+    ),
+    currency: order.currency,
+    stage,
+    channelId: order.channel_id,
+    placedAt: order.placed_at.toISOString(),
+    expiresAt: order.expires_at.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    payPath: instructions.payPath,
+    notice:
+      order.notice === null || order.notice_amount === null
+        ? null
+        : { kind: order.notice, amount: formatAmount(money(order.currency, order.notice_amount)) },
+  }
+}
+
+/** Shows orders, with what they need to know of the channels read once. */
+export async function showOrders(ctx: Ctx, orders: readonly OrderRow[]): Promise<PayOrder[]> {
+  if (orders.length === 0) return []
+  const channels = await channelsOf(ctx)
+  return orders.map((order) => showOrder(ctx, order, channels))
+}
+
+/** Shows one order, as `showOrders` does. */
+export async function showOneOrder(ctx: Ctx, order: OrderRow): Promise<PayOrder> {
+  return showOrder(ctx, order, await channelsOf(ctx))
+}
+
+function ownOrders(ctx: MemberCtx) {
+  return tables(ctx.house.db)
+    .selectFrom('deposits.pay_order')
+    .selectAll()
+    .where('member_id', '=', ctx.actor.memberId)
+}
+
+/** One order of the member. @throws `DepositErrors.orderNotFound`, also for another member's. */
+export async function orderStatus({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { readonly billNo: string }
+}): Promise<PayOrder> {
+  const order = await ownOrders(ctx).where('bill_no', '=', input.billNo).executeTakeFirst()
+  if (!order) throw DepositErrors.orderNotFound()
+  return showOneOrder(ctx, order)
+}
+
+/** The member's open order, the newest where there are several kinds; null where there is none. */
+export async function currentOrder({ ctx }: { ctx: MemberCtx }): Promise<{ order: PayOrder | null }> {
+  const order = await ownOrders(ctx)
+    .where(IS_OPEN)
+    .where('expires_at', '>', ctx.house.clock.now())
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { order: order ? await showOneOrder(ctx, order) : null }
+}
+
+/** The member's orders, newest first, a page at a time; where numbers are given, those of them alone. */
+export async function listOrders({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: CallParsed<typeof listOrdersCall>
+}): Promise<CallOutput<typeof listOrdersCall>> {
+  const { pageNum, pageSize, billNos } = input
+  let own = tables(ctx.house.db).selectFrom('deposits.pay_order').where('member_id', '=', ctx.actor.memberId)
+  if (billNos) own = own.where('bill_no', 'in', billNos)
+  const orders = await own
+    .selectAll()
+    .orderBy('placed_at', 'desc')
+    .orderBy('bill_no')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const counted = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { list: await showOrders(ctx, orders), pageNum, pageSize, total: Number(counted.total) }
+}
+
+const SPEED_WINDOW_HOURS = 24
+const SPEED_SAMPLE = 5
+
+/** Seconds that nine in ten of the day's orders took from payment to credit, by channel; too few orders say nothing. */
+async function creditSeconds(db: Db | Tx, now: Date): Promise<ReadonlyMap<string, number>> {
+  const since = secondsAfter(now, -SPEED_WINDOW_HOURS * 3600)
+  const { rows } = await sql<{ channel_id: string; seconds: number }>`
+    select channel_id, ceil(percentile_disc(0.9) within group (order by extract(epoch from closed_at - confirming_at)))::int
+      as seconds
+    from deposits.pay_order
+    where state = 'credited' and closed_at > ${since} and confirming_at is not null and closed_at >= confirming_at
+    group by channel_id having count(*) >= ${SPEED_SAMPLE}`.execute(db)
+  return new Map(rows.map((row) => [row.channel_id, row.seconds]))
+}
+
+function showChannel(channel: ChannelRow, locale: Locale, speeds: ReadonlyMap<string, number>): PayChannel {
+  const { min, max } = rangeOf(channel)
+  const open = channel.state === 'open'
+  return {
+    id: channel.id,
+    pay_type_id: channel.pay_type_id,
+    typeName: channel.type_name[locale],
+    icon: channel.icon,
+    currency: channel.currency,
+    deposit_min_amount: formatAmount(min),
+    deposit_max_amount: formatAmount(max),
+    fixed_amount: channel.fixed_amounts.map((units) => formatAmount(money(channel.currency, units))),
+    recommend: channel.recommended,
+    sort: channel.sort,
+    transfer: true,
+    shortageType: open ? ShortageType.normal : ShortageType.maintenance,
+    backAt: open ? null : (channel.back_at?.toISOString() ?? null),
+    creditSeconds: speeds.get(channel.id) ?? null,
+  }
+}
+
+/** The payment method list (S7-104): each kind with its channels; disabled ones are left out. */
+export async function depositMethods({ ctx }: { ctx: MemberCtx }): Promise<{ methods: PayMethod[] }> {
+  const { db, clock, config } = ctx.house
+  const now = clock.now()
+  const channels = await channelsOf(ctx)
+  const speeds = await creditSeconds(db, now)
+  const open = await ownOrders(ctx).where(IS_OPEN).where('expires_at', '>', now).execute()
+  const methods = Object.keys(PAY_TYPE_NAMES).map(async (payType): Promise<PayMethod> => {
+    const own = channels.filter((channel) => channel.pay_type_id === payType)
+    const limited = await isLimited(db, ctx.actor.memberId, payType, now)
+    return {
+      payType,
+      payTypeName: payTypeName(payType, ctx.actor.locale),
+      shortageType: shortageOf(own, limited),
+      orderTimeOut: config.depositOrderMinutes,
+      openBillNo: open.find((order) => order.pay_type_id === payType)?.bill_no ?? null,
+      channels: own
+        .filter((channel) => channel.state !== 'disabled')
+        .map((channel) => showChannel(channel, ctx.actor.locale, speeds)),
+    }
+  })
+  return { methods: await Promise.all(methods) }
+}

@@ -1,0 +1,31 @@
+import { audit } from '#platform/audit/server/audit.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { DepositErrors, type PayOrder } from '../../deposits.contract.ts'
+import { isOverdue, lockOwnOrder, moveOrder } from '../deposits.store.ts'
+import { showOneOrder } from '../deposits.views.ts'
+
+/**
+ * Cancels an order that waits for its payment. Cancelling again changes nothing. Money that is already on its way is not
+ * lost: in the right amount it is credited all the same.
+ * @throws `orderNotFound`, also for another member's; `alreadyPaid` while a payment is being confirmed; `orderClosed`
+ */
+export async function cancelOrder({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { readonly billNo: string }
+}): Promise<PayOrder> {
+  return transact(ctx, async (tx, inner) => {
+    const order = await lockOwnOrder(tx, inner.actor.memberId, input.billNo)
+    if (!order) throw DepositErrors.orderNotFound()
+    if (isOverdue(order, inner.house.clock.now())) throw DepositErrors.orderClosed()
+    const moved = await moveOrder(tx, inner, order, 'cancel')
+    if (!moved) throw order.state === 'confirming' ? DepositErrors.alreadyPaid() : DepositErrors.orderClosed()
+    if (moved !== order) {
+      await audit(tx, inner, { action: 'deposits.cancel', subject: `payOrder:${order.bill_no}` })
+    }
+    return showOneOrder(inner, moved)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { sql, transact } from '#platform/db/index.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { sweep } from '#platform/jobs/server/sweep.ts'
+import { IS_OPEN, isOverdue, moveOrder, tables } from '../deposits.store.ts'
+
+/** Orders ended in one run of the job. */
+const AT_ONCE = 500
+
+/** Numbers of open orders whose time has run out, oldest first, without those of `except`. */
+async function overdueOrders({ house }: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  const rows = await tables(house.db)
+    .selectFrom('deposits.pay_order')
+    .select('bill_no')
+    .where(IS_OPEN)
+    .where('expires_at', '<=', house.clock.now())
+    .where(sql<boolean>`bill_no <> all(${except}::text[])`)
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map((row) => row.bill_no)
+}
+
+/** Ends an order whose time has run out; does nothing when it is over, was given more time, or somebody is at it. */
+async function expireOrder(ctx: Ctx, billNo: string): Promise<void> {
+  await transact(ctx, async (tx, inner) => {
+    const order = await tables(tx)
+      .selectFrom('deposits.pay_order')
+      .selectAll()
+      .where('bill_no', '=', billNo)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (order && isOverdue(order, inner.house.clock.now())) await moveOrder(tx, inner, order, 'timeOut')
+  })
+}
+
+/** Ends the orders whose time has run out, each in a commit of its own. */
+export const expireOrdersJob: Job = {
+  name: 'deposits.expire',
+  everySeconds: 2,
+  run: sweep<string>({ idName: 'billNo', idOf: (billNo) => billNo, due: overdueOrders, work: expireOrder }),
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/index.ts'
+import { cny } from '#platform/money/money.ts'
+import { drawsTaken } from '#testing/drawn-twice.ts'
+import { openTill, type Till } from '#testing/till.ts'
+import { tables } from '../deposits.store.ts'
+import { MAX_UNPAID_AN_HOUR } from '../unpaid-limit.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+const setState = (id: string, state: 'open' | 'maintenance' | 'disabled') =>
+  tables(till.house.db).updateTable('deposits.channel').set({ state }).where('id', '=', id).execute()
+
+describe('a deposit order', () => {
+  it('is placed, says where to pay, and carries every field of a pay order (S3-001, S3-003, S7-111)', async () => {
+    const order = await till.customer().place('1000.37')
+    expect(order).toEqual({
+      billNo: expect.stringMatching(/^D20260614[0-9]{10}$/),
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      orderState: 101,
+      payType: '1',
+      payTypeName: '银行卡转账',
+      orderTimeOut: 15,
+      expireTime: 900,
+      bankName: '云港银行（沙盒）',
+      icon: 'bank',
+      transfer: true,
+      orderAmount: '1000.37',
+      recipientAccount: '0000102488310017',
+      recipientName: '汀屿贸易（沙盒）',
+      recipientAddress: '潮平路支行',
+      recipientCode: expect.stringMatching(/^[0-9]{10}$/),
+      uploadView: false,
+      moreSwitch: true,
+      currency: 'CNY',
+      stage: 'pending',
+      channelId: 'bank-yungang',
+      placedAt: '2026-06-14T06:36:00.000Z',
+      expiresAt: '2026-06-14T06:51:00.000Z',
+      closedAt: null,
+      payPath: expect.stringMatching(/^\/sandbox\/bank\/[\w-]{43}$/),
+      notice: null,
+    })
+  })
+
+  it.each([
+    ['bill_no', 'billNo'],
+    ['reference', 'recipientCode'],
+  ] as const)('whose drawn %s another order has gets one of its own', async (column, field) => {
+    const first = await till.customer().place()
+    await drawsTaken(till.pool, 'deposits.pay_order', { column, taken: first[field] })
+    const second = await till.customer().place()
+    expect([second.billNo, second.recipientCode]).not.toContain(first[field])
+    expect((await till.order(second.billNo)).state).toBe('pending')
+  })
+
+  it('speaks English to who asks for it', async () => {
+    const order = await till.customer('en').place()
+    expect(order).toMatchObject({ payTypeName: 'Bank transfer', bankName: 'Cloudport Bank (sandbox)' })
+  })
+
+  it('tells the member’s open pages and leaves an audit row', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place()
+    const told = await sql<{ topics: string[]; payload: unknown }>`select topics, payload from platform.outbox
+      where key = ${billNo}`.execute(till.house.db)
+    expect(told.rows).toEqual([
+      {
+        topics: [`member:${member.id}`],
+        payload: expect.objectContaining({ stage: 'pending', orderState: 101 }),
+      },
+    ])
+    const audited = await sql<{ actor_id: string }>`select actor_id from platform.audit
+      where action = 'deposits.place' and subject = ${`payOrder:${billNo}`}`.execute(till.house.db)
+    expect(audited.rows).toEqual([{ actor_id: member.id }])
+  })
+
+  it.each(['100.00', '5000.00'])('takes %s, an end of the range (S5-002)', async (amount) => {
+    expect((await till.customer().place(amount)).orderAmount).toBe(amount)
+  })
+
+  it('refuses an amount that no channel takes, naming the range of the one chosen (S5-002)', async () => {
+    await expect(till.customer().place('99.99')).rejects.toMatchObject({
+      code: 605001,
+      params: { min: cny(100), max: cny(5000) },
+    })
+    await expect(till.customer().place('500000.01', 'bank-songyuan')).rejects.toMatchObject({ code: 605001 })
+  })
+
+  it('recommends the channel that takes the amount (244666)', async () => {
+    await expect(till.customer().place('5000.01')).rejects.toMatchObject({
+      code: 244666,
+      data: { channelId: 'bank-qinghe' },
+    })
+  })
+
+  it('refuses a channel that does not exist (244080)', async () => {
+    await expect(till.customer().place('1000.00', 'bank-nowhere')).rejects.toMatchObject({ code: 244080 })
+  })
+
+  it('is one of its kind for a member (244303), and the refusal names it', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place()
+    await expect(member.place('500.00', 'bank-qinghe')).rejects.toMatchObject({
+      code: 244303,
+      data: { billNo },
+    })
+    await member.confirm(billNo)
+    await expect(member.place()).rejects.toMatchObject({ code: 244303, data: { billNo } })
+    expect(await till.customer().place()).toMatchObject({ stage: 'pending' })
+  })
+
+  it('is one of its kind when ten are placed at once', async () => {
+    const member = till.customer()
+    const placed = await Promise.allSettled(Array.from({ length: 10 }, () => member.place()))
+    const orders = placed.flatMap((one) => (one.status === 'fulfilled' ? [one.value.billNo] : []))
+    expect(orders).toHaveLength(1)
+    for (const one of placed) {
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 244303, data: { billNo: orders[0] } })
+    }
+  })
+
+  it('does not stand in the way once its time has run out, even before the sweep', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place()
+    till.clock.advance(900_000)
+    expect(await member.place()).toMatchObject({ stage: 'pending' })
+    expect((await till.order(billNo)).state).toBe('expired')
+  })
+
+  it('has to wait after ten in an hour that were not paid (244305)', async () => {
+    const member = till.customer()
+    for (let times = 0; times < MAX_UNPAID_AN_HOUR; times += 1) {
+      await member.cancel((await member.place()).billNo)
+    }
+    await expect(member.place()).rejects.toMatchObject({ code: 244305 })
+    expect(await till.customer().place()).toMatchObject({ stage: 'pending' })
+    till.clock.advance(3_600_000)
+    expect(await member.place()).toMatchObject({ stage: 'pending' })
+  })
+})
+
+describe('channels that are away', () => {
+  it('one under maintenance is replaced by another that takes the amount (244666)', async () => {
+    await setState('bank-yungang', 'maintenance')
+    await expect(till.customer().place('600.00')).rejects.toMatchObject({
+      code: 244666,
+      data: { channelId: 'bank-qinghe' },
+    })
+    await expect(till.customer().place('200.00')).rejects.toMatchObject({ code: 244063 })
+    await setState('bank-yungang', 'open')
+  })
+
+  it('a disabled one refuses (244300)', async () => {
+    await setState('bank-yungang', 'disabled')
+    await expect(till.customer().place('600.00')).rejects.toMatchObject({ code: 244300 })
+    await setState('bank-yungang', 'open')
+  })
+
+  it('all of them leave nothing to pay with (244063)', async () => {
+    const all = ['bank-yungang', 'bank-qinghe', 'bank-songyuan']
+    for (const id of all) await setState(id, 'maintenance')
+    await expect(till.customer().place('600.00')).rejects.toMatchObject({ code: 244063 })
+    for (const id of all) await setState(id, 'open')
+  })
+
+  it('one with fixed amounts takes no other', async () => {
+    const fix = (fixed: bigint[]) =>
+      tables(till.house.db)
+        .updateTable('deposits.channel')
+        .set({ fixed_amounts: fixed })
+        .where('id', '=', 'bank-yungang')
+        .execute()
+    await fix([100_000_000n, 200_000_000n])
+    await expect(till.customer().place('150.00')).rejects.toMatchObject({ code: 605002 })
+    expect(await till.customer().place('200.00')).toMatchObject({ orderAmount: '200.00' })
+    await fix([])
+  })
+})

@@ -1,0 +1,142 @@
+import { openCollection } from '#money/rails/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { type Tx, transact, withFreshKey } from '#platform/db/index.ts'
+import type { CallParsed } from '#platform/http/contract.ts'
+import { newBillNo, newId } from '#platform/ids/ids.ts'
+import { formatAmount, type Money, money } from '#platform/money/money.ts'
+import { DepositErrors, type PayOrder, type placeOrderCall } from '../../deposits.contract.ts'
+import { isOffered } from '../../deposits.rules.ts'
+import { channelsOf, IS_OPEN, moveOrder, tables, tellMember } from '../deposits.store.ts'
+import type { ChannelRow, OrderRow } from '../deposits.tables.ts'
+import { showOneOrder, takes } from '../deposits.views.ts'
+import { newReference } from '../reference.ts'
+import { isLimited } from '../unpaid-limit.ts'
+
+type PlaceInput = CallParsed<typeof placeOrderCall>
+
+/**
+ * The channel an order is for. An amount that this one does not take but another of its kind does is answered with that
+ * one's id, so that the page can offer it (244666).
+ */
+async function chooseChannel(ctx: Ctx, channelId: string, amount: Money<'CNY'>): Promise<ChannelRow> {
+  const channels = await channelsOf(ctx)
+  const chosen = channels.find((channel) => channel.id === channelId)
+  if (!chosen) throw DepositErrors.wrongPayment()
+  const kin = channels.filter((channel) => channel.pay_type_id === chosen.pay_type_id)
+  if (kin.every((channel) => channel.state !== 'open')) throw DepositErrors.noneAvailable()
+  if (chosen.state === 'disabled') throw DepositErrors.disabled()
+  const other = kin.find((channel) => channel !== chosen && takes(channel, amount))
+  if (takes(chosen, amount)) return chosen
+  if (other) throw DepositErrors.recommendPayment({ data: { channelId: other.id } })
+  if (chosen.state === 'maintenance') throw DepositErrors.noneAvailable()
+  throw DepositErrors.amountOutOfRange({
+    params: {
+      min: money(chosen.currency, chosen.min_amount),
+      max: money(chosen.currency, chosen.max_amount),
+    },
+  })
+}
+
+/** Ends what the clock has ended already, so that it does not stand in the way until the sweep comes by. */
+async function endOverdue(tx: Tx, ctx: Ctx, memberId: string, now: Date): Promise<void> {
+  const overdue = await tables(tx)
+    .selectFrom('deposits.pay_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(IS_OPEN)
+    .where('expires_at', '<=', now)
+    .orderBy('bill_no')
+    .forUpdate()
+    .execute()
+  for (const order of overdue) await moveOrder(tx, ctx, order, 'timeOut')
+}
+
+async function refuseSecond(tx: Tx, memberId: string, payTypeId: string): Promise<never> {
+  const open = await tables(tx)
+    .selectFrom('deposits.pay_order')
+    .select('bill_no')
+    .where('member_id', '=', memberId)
+    .where('pay_type_id', '=', payTypeId)
+    .where(IS_OPEN)
+    .executeTakeFirst()
+  throw DepositErrors.hasAnotherOrder({ data: { billNo: open?.bill_no ?? null } })
+}
+
+/** What tells an order from every other. */
+interface Numbers {
+  readonly billNo: string
+  readonly reference: string
+}
+
+async function writeOrder(
+  tx: Tx,
+  ctx: MemberCtx,
+  channel: ChannelRow,
+  amount: Money<'CNY'>,
+  numbers: Numbers,
+): Promise<OrderRow> {
+  const { clock, config } = ctx.house
+  const now = clock.now()
+  const expiresAt = secondsAfter(now, config.depositOrderMinutes * 60)
+  const { billNo, reference } = numbers
+  const instructions = await openCollection(tx, ctx, channel.rail, {
+    reference,
+    amount,
+    account: channel.account,
+    closesAt: expiresAt,
+  })
+  const written = await tables(tx)
+    .insertInto('deposits.pay_order')
+    .values({
+      bill_no: billNo,
+      id: newId(),
+      member_id: ctx.actor.memberId,
+      pay_type_id: channel.pay_type_id,
+      channel_id: channel.id,
+      rail: channel.rail,
+      reference,
+      currency: channel.currency,
+      amount: amount.units,
+      instructions: JSON.stringify(instructions),
+      state: 'pending',
+      expires_at: expiresAt,
+      stage_minutes: config.depositOrderMinutes,
+      placed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'pay_type_id']).where(IS_OPEN).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return written ?? refuseSecond(tx, ctx.actor.memberId, channel.pay_type_id)
+}
+
+/**
+ * Places a deposit order and answers where to pay (S7-111).
+ * @throws `wrongPayment` (no such channel), `noneAvailable`, `disabled`, `recommendPayment` (with another channel's id),
+ * `amountOutOfRange`, `amountNotOffered`, `tooMany`, `hasAnotherOrder` (with its number)
+ */
+export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceInput }): Promise<PayOrder> {
+  return transact(ctx, async (tx, inner) => {
+    const { memberId } = inner.actor
+    const now = inner.house.clock.now()
+    const channel = await chooseChannel(inner, input.channelId, input.amount)
+    const fixed = channel.fixed_amounts.map((units) => money(channel.currency, units))
+    if (!isOffered(input.amount, fixed)) throw DepositErrors.amountNotOffered()
+    await endOverdue(tx, inner, memberId, now)
+    if (await isLimited(tx, memberId, channel.pay_type_id, now)) throw DepositErrors.tooMany()
+    const day = siteDay(now, inner.house.config.siteTimeZone)
+    const order = await withFreshKey(tx, {
+      draw: () => ({ billNo: newBillNo('D', day), reference: newReference() }),
+      held: ['pay_order_pkey', 'pay_order_rail_reference_key'],
+      write: (numbers) => writeOrder(tx, inner, channel, input.amount, numbers),
+    })
+    await tellMember(tx, inner, order)
+    await audit(tx, inner, {
+      action: 'deposits.place',
+      subject: `payOrder:${order.bill_no}`,
+      detail: { channelId: channel.id, amount: formatAmount(input.amount) },
+    })
+    return showOneOrder(inner, order)
+  })
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { moneyText } from '#design/money/money-format.ts'
+import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
+import { StageList } from '#design/stage-tracker/stage-tracker.tsx'
+import { StatusBall } from '#design/status-ball/status-ball.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import { useIsMember } from '#platform/http/web/session.ts'
+import type { PayOrder } from '../../deposits.contract.ts'
+import { ballFace, showsBall } from '../../deposits.rules.ts'
+import { useCurrentOrder, useOrder, useOrderUpdates } from '../deposits.queries.ts'
+import { useStageWords } from '../order-words.ts'
+import { orderPath, shownBillNo } from '../paths.ts'
+import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
+import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
+import { OrderAmount } from './order-amount.tsx'
+import { PayeeRows } from './payee-rows.tsx'
+
+/** What the frame covers: header, and the bar of tabs on a phone. */
+const FRAME = {
+  desktop: { headerHeight: 64, tabBarHeight: 0 },
+  phone: { headerHeight: 56, tabBarHeight: 72 },
+} as const
+
+/**
+ * The deposit ball: the member's open order wherever they go, except on the page that shows it (S2-004, S4-001). Also keeps
+ * every view of deposits current from the member's topic, for as long as the member is here.
+ */
+export default function DepositBall() {
+  const { t } = useTranslation()
+  const isMember = useIsMember()
+  const location = useLocation()
+  const { data: current } = useCurrentOrder()
+  const [billNo, setBillNo] = useState<string | null>(null)
+  // An order stays with the ball until it is over, so that its end can be shown.
+  const openBillNo = current?.order?.billNo ?? null
+  if (openBillNo !== null && openBillNo !== billNo) setBillNo(openBillNo)
+  const { data: order, dataUpdatedAt, refetch } = useOrder(billNo)
+  useOrderUpdates(({ amount, currency }) =>
+    toast({
+      text: t('deposits.creditedToast', { amount: moneyText(amount, { currency }) }),
+      tone: 'success',
+    }),
+  )
+
+  const shown = shownBillNo(location)
+  const isFinished = order?.stage === 'credited' && order.billNo !== shown
+  if (!order || !(isFinished || showsBall(isMember, order, shown))) return null
+  return (
+    <Ball
+      key={order.billNo}
+      fetched={{ order, fetchedAt: dataUpdatedAt, refetch }}
+      finished={isFinished}
+      onGone={() => setBillNo(null)}
+    />
+  )
+}
+
+function Ball({
+  fetched,
+  finished,
+  onGone,
+}: {
+  fetched: FetchedOrder
+  finished: boolean
+  onGone: () => void
+}) {
+  const { t } = useTranslation()
+  const { order } = fetched
+  const frame = useMediaQuery(DESKTOP) ? FRAME.desktop : FRAME.phone
+  const { left, share, reloading } = useOrderLeft(fetched)
+  const face = ballFace(order.orderState)
+  const caption = t(`deposits.ball.${face}`)
+  return (
+    <StatusBall
+      storageKey="fairhall.depositBall"
+      orderId={order.billNo}
+      name={t('deposits.ball.name', { state: caption, left: left.text })}
+      figure={reloading ? t('deposits.refreshing') : left.text}
+      caption={t(`deposits.ball.short.${face}`)}
+      share={share}
+      tone={face === 'pendingPayment' ? countdownTone(left.seconds) : 'info'}
+      finished={finished}
+      onGone={onGone}
+      panelTitle={caption}
+      panelDetail={order.payTypeName}
+      closeLabel={t('deposits.ball.close')}
+      {...frame}
+    >
+      <BallContent order={order} leftText={left.text} />
+    </StatusBall>
+  )
+}
+
+function BallContent({ order, leftText }: { order: PayOrder; leftText: string }) {
+  const { t } = useTranslation()
+  const { stagesOf, label, stateLabels } = useStageWords()
+  const isPending = ballFace(order.orderState) === 'pendingPayment'
+  const stages = stagesOf(order.stage).map((stage) =>
+    stage.state === 'now' ? { ...stage, detail: t('deposits.left', { time: leftText }) } : stage,
+  )
+  return (
+    <div className="raised">
+      <div className="mt-3.5 mb-3 rounded-md bg-bg px-3.5 py-3">
+        <OrderAmount order={order} small />
+      </div>
+      <PayeeRows order={order} short />
+      <StageList
+        stages={stages}
+        label={label}
+        stateLabels={stateLabels}
+        className="mt-3 mb-4 border-t border-line pt-3.5"
+      />
+      {/* Stays in sight where the panel is lower than its content. */}
+      <div className="sticky -bottom-4 -mx-5 -mb-4 bg-surface-2 px-5 pb-2">
+        {isPending ? <ConfirmPaymentButton order={order} /> : null}
+        <div className="mt-1 flex min-h-11 items-center justify-between text-small">
+          {isPending ? <CancelOrderButton order={order} variant="text" /> : <span />}
+          <ButtonLink to={orderPath(order.billNo)} variant="text">
+            {t('deposits.ball.details')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Note } from '#design/note/note.tsx'
+import type { PayOrder } from '../../deposits.contract.ts'
+import { ballFace } from '../../deposits.rules.ts'
+import { orderPath } from '../paths.ts'
+
+/** The member's open order stands in the way of another one: says so, and leads to it. */
+export function OpenOrderNote({ order, className }: { order: PayOrder; className?: string }) {
+  const { t } = useTranslation()
+  const amount = moneyText(order.orderAmount, { currency: order.currency })
+  return (
+    <Note tone="warn" className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span>{t(`deposits.openOrder.${ballFace(order.orderState)}`, { amount })}</span>
+        <ButtonLink to={orderPath(order.billNo)} size="sm" variant="line">
+          {t('deposits.openOrder.go')}
+        </ButtonLink>
+      </div>
+    </Note>
+  )
+}

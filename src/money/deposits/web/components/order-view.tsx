@@ -1,0 +1,157 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '#design/button/button.style.ts'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { Card } from '#design/card/card.tsx'
+import { Money } from '#design/money/money.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Note, Remark } from '#design/note/note.tsx'
+import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
+import { Ring } from '#design/ring/ring.tsx'
+import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
+import type { PayOrder } from '../../deposits.contract.ts'
+import { useStageWords, useTimeWords } from '../order-words.ts'
+import { DEPOSIT_PATH } from '../paths.ts'
+import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
+import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
+import { OrderAmount } from './order-amount.tsx'
+import { PayeeRows } from './payee-rows.tsx'
+
+function Part({ children }: { children: ReactNode }) {
+  return <div className="border-t border-line px-4 pt-3.5 pb-4 lg:px-7 lg:py-5">{children}</div>
+}
+
+/** One order, whatever stage it is in. */
+export function OrderView({ fetched }: { fetched: FetchedOrder }) {
+  const { order } = fetched
+  return order.closedAt === null ? <OpenOrder fetched={fetched} /> : <ClosedOrder order={order} />
+}
+
+/** An order that waits: how long there is, where it is, what to transfer, to whom, and what can be done. */
+function OpenOrder({ fetched }: { fetched: FetchedOrder }) {
+  const { t } = useTranslation()
+  const { order } = fetched
+  const { stagesOf, label, stateLabels } = useStageWords()
+  const { left, share, reloading } = useOrderLeft(fetched)
+  const isPending = order.stage === 'pending'
+  return (
+    <>
+      <Card padding="none">
+        <div className="flex items-center gap-3.5 p-4 lg:px-7 lg:py-5">
+          <Ring share={share} size={64} tone={isPending ? countdownTone(left.seconds) : 'info'}>
+            <span
+              role="timer"
+              aria-label={`${t('deposits.timeLeft')} ${left.text}`}
+              className="text-[15px] font-semibold"
+            >
+              {left.text}
+            </span>
+          </Ring>
+          <div className="min-w-0">
+            <h2 className="type-card">
+              {t(`deposits.order.${isPending ? 'pendingTitle' : 'confirmingTitle'}`)}
+            </h2>
+            <p className="mt-1 text-small text-text-2">
+              {reloading
+                ? t('deposits.refreshing')
+                : t(`deposits.order.${isPending ? 'pendingDetail' : 'confirmingDetail'}`)}
+            </p>
+          </div>
+        </div>
+        <Part>
+          <StageTracker stages={stagesOf(order.stage)} label={label} stateLabels={stateLabels} />
+        </Part>
+        {order.notice ? (
+          <div className="px-4 pb-4 lg:px-7">
+            <PaymentNotice order={order} />
+          </div>
+        ) : null}
+        <Part>
+          <OrderAmount order={order} />
+        </Part>
+        <Part>
+          <PayeeRows order={order} />
+        </Part>
+      </Card>
+      <Remark className="mt-3.5">{t('deposits.tipRemark')}</Remark>
+      <div className="mt-5 grid gap-2.5">
+        {isPending ? <ConfirmPaymentButton order={order} size="lg" /> : null}
+        <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
+          {isPending ? <CancelOrderButton order={order} variant="line" /> : null}
+          {order.payPath ? (
+            <a
+              href={order.payPath}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'line' })}
+            >
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t('deposits.openSandboxBank')}
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What became of the latest payment, when it was not the right one. */
+function PaymentNotice({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  if (!order.notice) return null
+  const paid = moneyText(order.notice.amount, { currency: order.currency })
+  const asked = moneyText(order.orderAmount, { currency: order.currency })
+  return <Note tone="warn">{t(`deposits.notice.${order.notice.kind}`, { paid, asked })}</Note>
+}
+
+/** An order that is over: credited, expired or cancelled, and the ways on. */
+function ClosedOrder({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  const time = useTimeWords()
+  const { stagesOf, label, stateLabels } = useStageWords()
+  const stage = order.stage === 'credited' || order.stage === 'cancelled' ? order.stage : 'expired'
+  return (
+    <>
+      <Card padding="none">
+        <div className="p-4 lg:px-7 lg:py-5">
+          <h2 className="type-card">{t(`deposits.order.${stage}Title`)}</h2>
+          <p className="mt-1 text-small text-text-2">{t(`deposits.order.${stage}Detail`)}</p>
+          <Money
+            amount={order.orderAmount}
+            currency={order.currency}
+            credited={stage === 'credited'}
+            className="mt-3 block text-[34px] leading-[1.2]"
+          />
+          <p className="mt-1 text-meta text-text-3">
+            {order.billNo} · {time(order.closedAt ?? order.placedAt)}
+          </p>
+        </div>
+        <Part>
+          <StageTracker stages={stagesOf(order.stage)} label={label} stateLabels={stateLabels} />
+        </Part>
+        {order.notice ? (
+          <div className="px-4 pb-4 lg:px-7">
+            <PaymentNotice order={order} />
+          </div>
+        ) : null}
+      </Card>
+      <div className="mt-5">
+        <ButtonLink to={DEPOSIT_PATH} variant="primary" size="lg" block>
+          {stage === 'credited' ? t('deposits.depositAgain') : t('deposits.placeAgain')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** Back from an order to the form. */
+export function BackToForm() {
+  const { t } = useTranslation()
+  return (
+    <Link to={DEPOSIT_PATH} className="text-small font-semibold text-brand-text">
+      {t('deposits.backToForm')}
+    </Link>
+  )
+}

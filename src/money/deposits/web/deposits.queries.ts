@@ -1,0 +1,120 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { getInfoCall } from '#members/profile/profile.contract.ts'
+import {
+  callKey,
+  invalidateCall,
+  useCallMutation,
+  useCallQuery,
+  useOnceMutation,
+} from '#platform/http/web/query.ts'
+import { useTopic } from '#platform/realtime/web/use-topic.ts'
+import {
+  Credited,
+  cancelOrderCall,
+  confirmPaymentCall,
+  currentOrderCall,
+  depositMethodsCall,
+  listOrdersCall,
+  OrderChanged,
+  orderStatusCall,
+  type PayOrder,
+  placeOrderCall,
+} from '../deposits.contract.ts'
+
+/** Order status is polled this often (S7-191); the socket brings changes sooner. */
+const POLL_SECONDS = 60
+
+/** The ways to deposit. */
+export function useDepositMethods() {
+  return useCallQuery(depositMethodsCall, {}, { staleSeconds: 30 })
+}
+
+/** The member's open order. While there is none, it is asked for every minute: another device may have placed one. */
+export function useCurrentOrder() {
+  const client = useQueryClient()
+  const known = client.getQueryData<{ order: PayOrder | null }>(callKey(currentOrderCall, {}))
+  return useCallQuery(currentOrderCall, {}, known?.order ? {} : { pollSeconds: POLL_SECONDS })
+}
+
+/** One order, asked for again every minute while it is open (S7-191); off while there is no number. */
+export function useOrder(billNo: string | null) {
+  const client = useQueryClient()
+  const key = { billNo: billNo ?? '' }
+  const known = client.getQueryData<PayOrder>(callKey(orderStatusCall, key))
+  const isOver = known?.closedAt != null
+  return useCallQuery(orderStatusCall, key, {
+    enabled: billNo !== null,
+    ...(isOver ? {} : { pollSeconds: POLL_SECONDS }),
+  })
+}
+
+/** The member's latest orders. */
+export function useRecentOrders(count: number) {
+  return useCallQuery(listOrdersCall, { pageNum: 1, pageSize: count }, { staleSeconds: 30 })
+}
+
+/** Marks everything that speaks of orders as old. */
+export async function refreshOrders(client: QueryClient): Promise<void> {
+  const calls = [currentOrderCall, orderStatusCall, depositMethodsCall, listOrdersCall]
+  await Promise.all(calls.map((call) => invalidateCall(client, call)))
+}
+
+function keepOrder(client: QueryClient, order: PayOrder): void {
+  client.setQueryData(callKey(orderStatusCall, { billNo: order.billNo }), order)
+  void refreshOrders(client)
+}
+
+/** Places an order, once however often it is pressed. */
+export function usePlaceOrder() {
+  const client = useQueryClient()
+  const place = useOnceMutation(placeOrderCall)
+  return {
+    ...place,
+    placeOrder: async (input: { channelId: string; amount: string }) => {
+      const order = await place.mutateAsync({ ...input, currency: 'CNY' })
+      keepOrder(client, order)
+      return order
+    },
+  }
+}
+
+/** Says that an order is paid. */
+export function useConfirmPayment() {
+  const client = useQueryClient()
+  const confirm = useCallMutation(confirmPaymentCall)
+  return {
+    isPending: confirm.isPending,
+    confirmPayment: async (billNo: string) => keepOrder(client, await confirm.mutateAsync({ billNo })),
+  }
+}
+
+/** Cancels an order that is not paid yet. */
+export function useCancelOrder() {
+  const client = useQueryClient()
+  const cancel = useCallMutation(cancelOrderCall)
+  return {
+    isPending: cancel.isPending,
+    cancelOrder: async (billNo: string) => keepOrder(client, await cancel.mutateAsync({ billNo })),
+  }
+}
+
+/**
+ * Keeps every open view of the member's orders current from the member's own topic: the order's stage at once, the rest by
+ * asking again. `onCredited` is told of each credit.
+ */
+export function useOrderUpdates(onCredited: (credit: { amount: string; currency: string }) => void): void {
+  const client = useQueryClient()
+  const memberId = useCallQuery(getInfoCall, {}, { staleSeconds: 3600 }).data?.id
+  useTopic(memberId ? `member:${memberId}` : null, (event) => {
+    if (event.type === 'reset') return void refreshOrders(client)
+    if (!('data' in event)) return
+    if (event.type === Credited.type) onCredited(Credited.payload.parse(event.data))
+    if (event.type !== OrderChanged.type) return
+    const { billNo, stage, orderState } = OrderChanged.payload.parse(event.data)
+    client.setQueryData<PayOrder>(
+      callKey(orderStatusCall, { billNo }),
+      (order) => order && { ...order, stage, orderState },
+    )
+    void refreshOrders(client)
+  })
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { moneyText } from '#design/money/money-format.ts'
+import type { Stage } from '#design/stage-tracker/stage-tracker.tsx'
+import type { OrderStage } from '../deposits.contract.ts'
+import { TRACKER_STAGES, trackerOf } from '../deposits.rules.ts'
+
+/** An amount in a sentence; whole yuan without their zeros, so that a range reads as one. */
+export function shortMoney(amount: string, currency: string): string {
+  return moneyText(amount, { currency, decimals: amount.endsWith('.00') ? 0 : 2 })
+}
+
+/** An account number in groups of four, as it is printed on a card. */
+export function groupFour(account: string): string {
+  return account.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The words of the stage tracker: its stages for an order, or for one that is still to be placed. */
+export function useStageWords() {
+  const { t } = useTranslation()
+  const names = {
+    submitted: t('deposits.stages.submitted'),
+    pendingPayment: t('deposits.stages.pendingPayment'),
+    confirmReceipt: t('deposits.stages.confirmReceipt'),
+    completed: t('deposits.stages.completed'),
+  }
+  return {
+    label: t('deposits.stages.label'),
+    stateLabels: {
+      done: t('deposits.stages.done'),
+      now: t('deposits.stages.now'),
+      next: t('deposits.stages.next'),
+      late: t('deposits.stages.late'),
+    },
+    stagesOf: (order: OrderStage | null): Stage[] =>
+      order === null
+        ? TRACKER_STAGES.map((stage, index) => ({
+            key: stage,
+            label: index === 0 ? t('deposits.stages.submit') : names[stage],
+            state: index === 0 ? 'now' : 'next',
+          }))
+        : trackerOf(order).map(({ stage, state }) => ({ key: stage, label: names[stage], state })),
+  }
+}
+
+/** A time of the wire in the person's own language and zone: "6月14日 14:36". */
+export function useTimeWords(): (instant: string) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+  return (instant) => format.format(new Date(instant))
+}

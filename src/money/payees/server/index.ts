@@ -1,0 +1,2 @@
+/** The door of the payees room: what orders need to know of a member's cards. */
+export { claimCard, freeCard, readCardSecret } from './card-uses.ts'

@@ -1,0 +1,22 @@
+/** A bound card, or one that was. */
+export type CardRow = {
+  readonly id: string
+  readonly member_id: string
+  readonly bank_code: string
+  readonly card_type: 0 | 1
+  readonly last_four: string
+  readonly holder_shown: string
+  readonly sealed: Buffer
+  readonly number_mark: Buffer
+  readonly holder_mark: Buffer
+  readonly is_default: boolean
+  readonly bound_at: Date
+  readonly removed_at: Date | null
+}
+
+/** Rows of the room's schema. */
+export type PayeesTables = {
+  'payees.holder': { readonly member_id: string }
+  'payees.card': CardRow
+  'payees.card_use': { readonly bill_no: string; readonly card_id: string }
+}

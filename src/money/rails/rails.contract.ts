@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineRefusals } from '#platform/errors/refusal.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountOut, currencyCode, instant, noInput } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
+
+/** What this room refuses. */
+export const RailErrors = defineRefusals('rails', {
+  forged: { code: 603001, status: 401 },
+  staleTimestamp: { code: 603002, status: 401 },
+  unreadable: { code: 603003, status: 400 },
+  eventReused: { code: 603004, status: 409 },
+  paymentNotFound: { code: 603010 },
+  tooManyPayments: { code: 603011 },
+  amountMissing: { code: 603012 },
+  amountTooLarge: { code: 603013 },
+})
+
+/** Where a rail calls us. */
+export function webhookPath(railId: string): string {
+  return `/cw/v1/rails/${railId}/notify`
+}
+
+/** The call a rail makes when something happened: verified over its raw body, safe to repeat. */
+export function webhookCall(railId: string) {
+  return defineCall({
+    id: `rails.notify.${railId}`,
+    method: 'POST',
+    path: webhookPath(railId),
+    access: 'webhook',
+    summary: `Takes a signed notice of the ${railId} payment rail`,
+    input: noInput,
+    output: z.strictObject({ eventId: z.string(), accepted: z.literal(true) }),
+  })
+}
+
+/**
+ * How far a payer's transfer is: `incoming` (the bank has seen it), `settled` (the money is ours), `declined` (the bank
+ * sent it back). They may be reported in any order; `settled` is final.
+ */
+export const TRANSFER_STATUSES = ['incoming', 'settled', 'declined'] as const
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
+
+/** A rail told of a payer's transfer. `reference` is what the payer wrote; whose it is, the readers find out. */
+export const TransferReported = defineEvent(
+  'rails.transferReported',
+  z.strictObject({
+    rail: z.string(),
+    transferId: z.string(),
+    status: z.enum(TRANSFER_STATUSES),
+    reference: z.string(),
+    amount: amountOut,
+    currency: currencyCode,
+    at: instant,
+  }),
+)
+
+/** What a payout is for. Readers take the events of their own purpose. */
+export const PAYOUT_PURPOSES = ['withdrawal'] as const
+export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number]
+
+/** A payout is over: paid, or refused by the bank with its reason. Emitted once for each payout. */
+export const PayoutResolved = defineEvent(
+  'rails.payoutResolved',
+  z.strictObject({
+    payoutId: z.uuid(),
+    purpose: z.enum(PAYOUT_PURPOSES),
+    /** The record it pays: a withdrawal's order number. */
+    subject: z.string(),
+    outcome: z.enum(['paid', 'refused']),
+    /** The bank's word for a refusal, else null. */
+    reason: z.string().nullable(),
+    amount: amountOut,
+    currency: currencyCode,
+    at: instant,
+  }),
+)

@@ -1,0 +1,17 @@
+import type { Job } from '#platform/jobs/job.ts'
+import type { RailsTables } from '../rails.tables.ts'
+
+/** Counts the contradictions that nobody has settled (metric `fairhall_payout_contradictions`); anything but 0 waits for a person. */
+export const watchContradictionsJob: Job = {
+  name: 'rails.watch',
+  everySeconds: 60,
+  run: async ({ house }) => {
+    const { open } = await house.db
+      .$extendTables<RailsTables>()
+      .selectFrom('rails.contradiction')
+      .select(({ fn }) => fn.countAll<bigint>().as('open'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    house.metrics.payoutContradictions.set(Number(open))
+  },
+}

@@ -1,0 +1,89 @@
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
+import { sql } from '#platform/db/index.ts'
+import { backoffSeconds } from '#platform/jobs/backoff.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { webhookPath } from '../../rails.contract.ts'
+import { SANDBOX_RAIL } from '../../sandbox.contract.ts'
+import { signWebhook, WEBHOOK_HEADER } from '../webhook/signature.ts'
+import type { SandboxTables } from './sandbox.tables.ts'
+
+const BATCH = 20
+/** A webhook that is not answered by then is tried again. */
+const TIMEOUT_SECONDS = 10
+
+/** How a webhook leaves the sandbox bank. Answers the HTTP status. */
+export type SendWebhook = (
+  house: House,
+  request: { path: string; headers: Readonly<Record<string, string>>; body: string },
+) => Promise<number>
+
+const overHttp: SendWebhook = async (house, { path, headers, body }) => {
+  const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000)
+  const response = await fetch(`${house.origin()}${path}`, { method: 'POST', headers, body, signal })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Takes due webhooks by moving their next try ahead, and commits before anything is sent. */
+async function claimDue(ctx: Ctx) {
+  const now = ctx.house.clock.now()
+  const t = ctx.house.db.$extendTables<SandboxTables>()
+  const due = t
+    .selectFrom('rails_sandbox.notice')
+    .select('id')
+    .where('acknowledged_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+  const claimed = await t
+    .updateTable('rails_sandbox.notice')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      next_attempt_at: sql<Date>`${secondsAfter(now, 3 * TIMEOUT_SECONDS)}::timestamptz`,
+    }))
+    .where('id', 'in', due)
+    .where('acknowledged_at', 'is', null)
+    .returningAll()
+    .execute()
+  return claimed.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
+}
+
+async function deliverDue(ctx: Ctx, send: SendWebhook): Promise<void> {
+  const { house } = ctx
+  const t = house.db.$extendTables<SandboxTables>()
+  for (const notice of await claimDue(ctx)) {
+    const timestamp = String(Math.floor(house.clock.now().getTime() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      [WEBHOOK_HEADER.timestamp]: timestamp,
+      [WEBHOOK_HEADER.signature]: signWebhook(house.sandboxRailSecret, timestamp, notice.body),
+    }
+    const status = await send(house, { path: webhookPath(SANDBOX_RAIL), headers, body: notice.body }).catch(
+      (error: unknown) => {
+        house.log.warn({ err: error, eventId: notice.event_id }, 'sandbox webhook not delivered')
+        return 0
+      },
+    )
+    const now = house.clock.now()
+    await t
+      .updateTable('rails_sandbox.notice')
+      .set(
+        status === 200
+          ? { acknowledged_at: now }
+          : { next_attempt_at: secondsAfter(now, backoffSeconds(notice.attempts)) },
+      )
+      .where('id', '=', notice.id)
+      .execute()
+  }
+}
+
+/**
+ * Sends the sandbox bank's webhooks, each until it is acknowledged, with growing pauses; what is due stands in its table, so
+ * a restart goes on where it was.
+ */
+export function deliverNoticesJob(send: SendWebhook = overHttp): Job {
+  return { name: 'rails.sandboxDeliver', everySeconds: 1, run: (ctx) => deliverDue(ctx, send) }
+}

@@ -1,0 +1,85 @@
+import { secondsUntil } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Currency, formatAmount, money } from '#platform/money/money.ts'
+import { RailErrors } from '../../rails.contract.ts'
+import type { SandboxPayment, SandboxTransfer } from '../../sandbox.contract.ts'
+import { sandboxAccount } from './accounts.ts'
+import type { SandboxTables } from './sandbox.tables.ts'
+
+interface NoticeRow {
+  readonly transfer_id: string | null
+  readonly kind: string
+  readonly due_at: Date
+  readonly acknowledged_at: Date | null
+}
+
+/** Where a transfer stands by what was due by now: the end counts before the beginning, whatever order they came in. */
+function faceOf(due: readonly NoticeRow[]): SandboxTransfer['status'] {
+  const kinds = new Set(due.map((notice) => notice.kind))
+  if (kinds.has('settled')) return 'settled'
+  if (kinds.has('declined')) return 'declined'
+  return kinds.has('incoming') ? 'incoming' : 'scheduled'
+}
+
+/**
+ * A payment as the sandbox bank's page shows it.
+ * @throws `RailErrors.paymentNotFound`
+ */
+export async function showPayment({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: { readonly ref: string }
+}): Promise<SandboxPayment> {
+  const t = (ctx.tx ?? ctx.house.db).$extendTables<SandboxTables>()
+  const collection = await t
+    .selectFrom('rails_sandbox.collection')
+    .selectAll()
+    .where('ref', '=', input.ref)
+    .executeTakeFirst()
+  if (!collection) throw RailErrors.paymentNotFound()
+  const transfers = await t
+    .selectFrom('rails_sandbox.transfer')
+    .selectAll()
+    .where('ref', '=', input.ref)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
+  const notices = await t
+    .selectFrom('rails_sandbox.notice')
+    .innerJoin('rails_sandbox.transfer', 'rails_sandbox.transfer.id', 'rails_sandbox.notice.transfer_id')
+    .select(['transfer_id', 'kind', 'due_at', 'acknowledged_at'])
+    .where('ref', '=', input.ref)
+    .orderBy('due_at')
+    .execute()
+  const now = ctx.house.clock.now()
+  const { locale } = ctx.actor
+  const account = sandboxAccount(collection.account)
+  const currency = collection.currency as Currency
+  return {
+    ref: collection.ref,
+    bankName: account.bankName[locale],
+    account: account.account,
+    holder: account.holder[locale],
+    remark: collection.reference,
+    amount: formatAmount(money(currency, collection.amount)),
+    currency,
+    closesAt: collection.closes_at.toISOString(),
+    expireSeconds: secondsUntil(collection.closes_at, now),
+    transfers: transfers.map((transfer) => {
+      const own = notices.filter((notice) => notice.transfer_id === transfer.id)
+      const due = own.filter((notice) => notice.due_at <= now)
+      return {
+        id: transfer.id,
+        scenario: transfer.scenario,
+        amount: formatAmount(money(currency, transfer.amount)),
+        remark: transfer.remark,
+        madeAt: transfer.made_at.toISOString(),
+        status: faceOf(due),
+        nextAt: own.find((notice) => notice.due_at > now)?.due_at.toISOString() ?? null,
+        acknowledged: due.every((notice) => notice.acknowledged_at !== null),
+      }
+    }),
+  }
+}

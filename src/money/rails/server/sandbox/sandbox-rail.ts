@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
+import { idFrom, newSecret } from '#platform/ids/ids.ts'
+import { SANDBOX_RAIL, sandboxBankPath } from '../../sandbox.contract.ts'
+import { isMarkedToBounce } from '../../sandbox.rules.ts'
+import type { CollectionOrder, PayerInstructions, PaymentRail, PayoutOrder } from '../rail.ts'
+import { sandboxAccount } from './accounts.ts'
+import { payoutNoticeBody, readSandboxNotice } from './notice-body.ts'
+import type { SandboxTables } from './sandbox.tables.ts'
+
+/** The sandbox bank pays after this moment. */
+const PAYS_AFTER_SECONDS = 3
+
+async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions> {
+  const { reference, amount, account, closesAt } = order
+  const { bankName, branch, account: number, holder } = sandboxAccount(account)
+  const t = tx.$extendTables<SandboxTables>()
+  await t
+    .insertInto('rails_sandbox.collection')
+    .values({
+      ref: newSecret(),
+      reference,
+      account,
+      currency: amount.currency,
+      amount: amount.units,
+      opened_at: ctx.house.clock.now(),
+      closes_at: closesAt,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const { ref } = await t
+    .selectFrom('rails_sandbox.collection')
+    .select('ref')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return { bankName, branch, account: number, holder, payPath: sandboxBankPath(ref) }
+}
+
+/** The bank tells the end of a payout it knows once more, when what it told was acknowledged and yet it is asked. */
+async function tellAgain(t: Kysely<SandboxTables>, payoutId: string, now: Date): Promise<void> {
+  await t
+    .updateTable('rails_sandbox.notice')
+    .set({ acknowledged_at: null, next_attempt_at: now })
+    .where('payout_id', '=', payoutId)
+    .where('acknowledged_at', 'is not', null)
+    .execute()
+}
+
+async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
+  const { id, amount, payee } = payout
+  const now = ctx.house.clock.now()
+  const refused = isMarkedToBounce(payee.holder)
+  await transact(ctx, async (tx) => {
+    const t = tx.$extendTables<SandboxTables>()
+    const taken = await t
+      .insertInto('rails_sandbox.payout')
+      .values({
+        id,
+        currency: amount.currency,
+        amount: amount.units,
+        bank_name: payee.bankName,
+        account_tail: payee.accountNumber.slice(-4),
+        refused,
+        received_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) return tellAgain(t, id, now)
+    const dueAt = secondsAfter(now, PAYS_AFTER_SECONDS)
+    const eventId = idFrom('rails_sandbox.payout', id)
+    await t
+      .insertInto('rails_sandbox.notice')
+      .values({
+        id: eventId,
+        event_id: eventId,
+        kind: refused ? 'refused' : 'paid',
+        transfer_id: null,
+        payout_id: id,
+        body: payoutNoticeBody(eventId, id, refused, dueAt),
+        due_at: dueAt,
+        next_attempt_at: dueAt,
+        acknowledged_at: null,
+      })
+      .execute()
+  })
+}
+
+/**
+ * The rail of the sandbox: an invented bank inside this program that behaves as a tester tells it to on its own page and
+ * calls our webhook over HTTP like any bank would. It never touches real money.
+ */
+export const sandboxRail: PaymentRail = {
+  id: SANDBOX_RAIL,
+  openCollection,
+  readNotice: readSandboxNotice,
+  sendPayout,
+}

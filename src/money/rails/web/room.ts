@@ -1,0 +1,16 @@
+import { defineRoom } from '#platform/shell/web/room.ts'
+
+/** What the portal shows of the rails: the sandbox bank's own page. */
+export const railsRoom = defineRoom({
+  name: 'rails',
+  pages: [
+    {
+      path: '/sandbox/bank/:ref',
+      frame: 'bare',
+      access: 'anyone',
+      title: 'rails.sandbox.title',
+      sandboxOnly: true,
+      load: () => import('./pages/sandbox-bank-page.tsx'),
+    },
+  ],
+})

@@ -1,0 +1,56 @@
+import { type Entry, entriesOf, groupId, type Ref } from '#money/ledger/server/index.ts'
+import type { Db } from '#platform/db/index.ts'
+import { type Currency, formatAmount, type Money, money, sum } from '#platform/money/money.ts'
+import type { BookedEntries, BookedEntry, DealType } from '../wallet.contract.ts'
+
+/** The namespaces of the bookings behind each kind of movement. */
+const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
+  deposit: ['deposit'],
+  withdrawal: ['withdrawal.hold', 'withdrawal.paid', 'withdrawal.returned'],
+  venueIn: ['venueTransfer'],
+  venueOut: ['venueTransfer'],
+  stake: ['bet.stake'],
+  payout: ['bet.settle'],
+  refund: ['bet.settle'],
+}
+
+const isZero = (amount: Money) => amount.units === 0n
+const negated = (amount: Money) => money(amount.currency, -amount.units)
+
+function entryView(entry: Entry, memberId: string): BookedEntry {
+  const own = entry.account.owner === memberId
+  const { posted, held } = entry
+  return {
+    transferId: entry.transferId,
+    at: entry.at.toISOString(),
+    kind: entry.kind,
+    reason: entry.reason,
+    account: { name: entry.account.name, scope: entry.account.scope, own },
+    debit: posted.units < 0n ? formatAmount(negated(posted)) : null,
+    credit: posted.units > 0n ? formatAmount(posted) : null,
+    held: isZero(held) ? null : formatAmount(held),
+    balanceAfter: own ? formatAmount(entry.balanceAfter) : null,
+    seal: entry.seal,
+  }
+}
+
+/**
+ * The ledger entries of a business record (`bet`, a bet's number) as its member may see them, oldest first; with `deal`,
+ * only those of that movement. Debits and credits add up to the same total. Balances of house accounts are left out.
+ */
+export async function bookedEntriesOf(
+  db: Db,
+  of: { memberId: string; ref: Ref; currency: Currency; deal?: DealType },
+): Promise<BookedEntries> {
+  const all = await entriesOf(db, of.ref)
+  const groups = of.deal && new Set(BOOKINGS[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
+  const entries = groups ? all.filter((entry) => groups.has(entry.groupId)) : all
+  const debits = entries.map(({ posted }) => posted).filter((amount) => amount.units < 0n)
+  const credits = entries.map(({ posted }) => posted).filter((amount) => amount.units > 0n)
+  return {
+    currency: of.currency,
+    entries: entries.map((entry) => entryView(entry, of.memberId)),
+    debitTotal: formatAmount(negated(sum(of.currency, debits))),
+    creditTotal: formatAmount(sum(of.currency, credits)),
+  }
+}

@@ -1,0 +1,8 @@
+export { centreBalance, readWallet, venueBalance } from './balance.views.ts'
+export { BookedOtherwise } from './book.ts'
+export { bookedEntriesOf } from './entries.views.ts'
+export { type Bet, placeStake, settleBet, voidBet } from './verbs/bets.ts'
+export { creditDeposit, parkInSuspense } from './verbs/deposits.ts'
+export { claimRefusedPayout } from './verbs/payouts.ts'
+export { moveFromVenue, moveToVenue } from './verbs/venues.ts'
+export { capturePayout, holdForWithdrawal, releaseWithdrawal } from './verbs/withdrawals.ts'

@@ -1,0 +1,19 @@
+import { type RoomServer, route } from '#platform/room/room.ts'
+import { balanceView } from '../balance.rules.ts'
+import { balanceCall, transactionEntriesCall, transactionsCall } from '../wallet.contract.ts'
+import { WalletErrors } from '../wallet.refusals.ts'
+import { showWallet } from './balance.views.ts'
+import { listTransactions, openTransaction } from './transactions.views.ts'
+
+/** The member's wallet: balances and movements. Money moves through the verbs that other rooms call. */
+export const walletRoom: RoomServer = {
+  name: 'wallet',
+  routes: [
+    route(balanceCall, async (ctx, { currency }) => {
+      if (currency !== 'CNY') throw WalletErrors.walletClosed()
+      return balanceView(await showWallet(ctx.house.db, ctx.actor.memberId))
+    }),
+    route(transactionsCall, listTransactions),
+    route(transactionEntriesCall, openTransaction),
+  ],
+}

@@ -1,0 +1,69 @@
+import type { MemberCtx } from '#platform/context/context.ts'
+import { sql } from '#platform/db/index.ts'
+import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import {
+  AUDIT_STATUS,
+  type Transaction,
+  type transactionEntriesCall,
+  type transactionsCall,
+} from '../wallet.contract.ts'
+import { WalletErrors } from '../wallet.refusals.ts'
+import { bookedEntriesOf } from './entries.views.ts'
+import { type MovementRow, tables } from './wallet.tables.ts'
+
+function transactionView(row: MovementRow): Transaction {
+  return {
+    id: row.id,
+    dealType: row.deal,
+    statusName: row.status,
+    auditStatus: AUDIT_STATUS[row.status],
+    amount: formatAmount(money(row.currency, row.amount)),
+    currency: row.currency,
+    channelCode: row.venue,
+    billNo: row.ref_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** A page of the acting member's movements, newest first. */
+export async function listTransactions(
+  ctx: MemberCtx,
+  { pageNum, pageSize, dealType }: CallParsed<typeof transactionsCall>,
+): Promise<CallOutput<typeof transactionsCall>> {
+  let own = tables(ctx.house.db).selectFrom('wallet.movement').where('member_id', '=', ctx.actor.memberId)
+  if (dealType) own = own.where('deal', '=', dealType)
+  const [rows, counted] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    own.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list: rows.map(transactionView), pageNum, pageSize, total: Number(counted.total) }
+}
+
+/**
+ * A movement of the acting member with its ledger entries.
+ * @throws Refusal `unknownTransaction` when there is none of that id, or it is somebody else's.
+ */
+export async function openTransaction(
+  ctx: MemberCtx,
+  { id }: CallParsed<typeof transactionEntriesCall>,
+): Promise<CallOutput<typeof transactionEntriesCall>> {
+  const { db } = ctx.house
+  const { memberId } = ctx.actor
+  const row = await tables(db)
+    .selectFrom('wallet.movement')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) throw WalletErrors.unknownTransaction()
+  const ref = { kind: row.ref_kind, id: row.ref_id }
+  const booked = await bookedEntriesOf(db, { memberId, ref, currency: row.currency, deal: row.deal })
+  return { transaction: transactionView(row), ...booked }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { newId } from '#platform/ids/ids.ts'
+import { cny } from '#platform/money/money.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import type { BookedEntry } from '../wallet.contract.ts'
+import { capturePayout, creditDeposit, holdForWithdrawal, moveToVenue } from './index.ts'
+
+let world: World
+let lin: WireClient
+let chen: WireClient
+let memberId: string
+beforeAll(async () => {
+  world = await createWorld()
+  lin = world.browser()
+  chen = world.browser()
+  await lin.login('lin_yuan', 'Yuan-lou7-hall')
+  await chen.login('chen_mo', 'Mo-shan9-gate')
+  memberId = await idOf('lin_yuan')
+  const ctx = systemCtx(world.house, newId())
+  const rail = 'testbank'
+  const billNo = 'W20260614'
+  await transact(ctx, (tx, c) =>
+    creditDeposit(tx, c, { memberId, billNo: 'D20260614', rail, amount: cny('1234.56') }),
+  )
+  await transact(ctx, (tx, c) =>
+    moveToVenue(tx, c, { memberId, venue: 'sports', transferId: randomUUID(), amount: cny(200) }),
+  )
+  await transact(ctx, (tx, c) => holdForWithdrawal(tx, c, { memberId, billNo, amount: cny('34.56') }))
+  await transact(ctx, (tx, c) => capturePayout(tx, c, { memberId, billNo, rail }))
+  await transact(ctx, (tx, c) => holdForWithdrawal(tx, c, { memberId, billNo: 'W2', amount: cny(100) }))
+})
+afterAll(() => world.close())
+
+async function idOf(name: string): Promise<string> {
+  const { rows } = await world.pool.query<{ id: string }>('select id from identity.member where name = $1', [
+    name,
+  ])
+  return rows[0]?.id ?? ''
+}
+
+describe('GET /cw/v1/balance', () => {
+  it('gives the balances under the specification’s names, exact (S7-095, S1-008)', async () => {
+    const { code, data } = await lin.get('/cw/v1/balance')
+    expect(code).toBe(0)
+    expect(data).toEqual({
+      walletType: 1,
+      currency: 'CNY',
+      centerMoney: '900.00',
+      centerWalletBalance: '900.00',
+      availableMoney: '900.00',
+      lockMoney: '100.00',
+      lockedWalletBalance: '100.00',
+      heldMoney: '100.00',
+      venueMoney: '200.00',
+      venues: [{ channelCode: 'sports', money: '200.00', staked: '0.00' }],
+      totalAssets: '1200.00',
+      memberTotalBalance: '1200.00',
+      AlltotalMoney: '1200.00',
+    })
+  })
+
+  it('gives everyone their own, also when many ask at the same moment', async () => {
+    const shown = await Promise.all(
+      [lin, chen, lin, chen, chen].map(async (who) => (await who.get('/cw/v1/balance')).data.totalAssets),
+    )
+    expect(shown).toEqual(['1200.00', '0.00', '1200.00', '0.00', '0.00'])
+  })
+
+  it('takes RMB for CNY, and says that the USDT wallet is not open (S3-079)', async () => {
+    expect((await lin.get('/cw/v1/balance?currency=RMB')).data.currency).toBe('CNY')
+    expect((await lin.get('/cw/v1/balance?currency=USDT')).code).toBe(602003)
+    expect((await lin.get('/cw/v1/balance?currency=EUR')).status).toBe(400)
+    expect((await lin.get('/cw/v1/balance?memberId=1')).status).toBe(400)
+  })
+
+  it('is nothing for a member who never paid in', async () => {
+    const { data } = await chen.get('/cw/v1/balance')
+    expect([data.centerMoney, data.lockMoney, data.venueMoney, data.totalAssets]).toEqual([
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+    ])
+  })
+
+  it('is for members alone', async () => {
+    const { status, code } = await world.browser().get('/cw/v1/balance')
+    expect(status).toBe(401)
+    expect(code).not.toBe(0)
+  })
+})
+
+describe('GET /cw/v1/transactions', () => {
+  it('lists the movements, newest first, with how far they are', async () => {
+    const { data } = await lin.get('/cw/v1/transactions')
+    const lines = data.list.map((line: Record<string, unknown>) => [
+      line['dealType'],
+      line['statusName'],
+      line['auditStatus'],
+      line['amount'],
+      line['channelCode'],
+    ])
+    expect(lines).toEqual([
+      ['withdrawal', 'processing', 0, '100.00', null],
+      ['withdrawal', 'done', 1, '34.56', null],
+      ['venueIn', 'done', 1, '200.00', 'sports'],
+      ['deposit', 'done', 1, '1234.56', null],
+    ])
+    expect([data.pageNum, data.pageSize, data.total]).toEqual([1, 20, 4])
+  })
+
+  it('pages and filters', async () => {
+    const second = await lin.get('/cw/v1/transactions?pageNum=2&pageSize=3')
+    expect(second.data.list).toHaveLength(1)
+    expect(second.data.total).toBe(4)
+    const paidIn = await lin.get('/cw/v1/transactions?dealType=deposit')
+    expect([paidIn.data.list.length, paidIn.data.total]).toEqual([1, 1])
+    expect((await lin.get('/cw/v1/transactions?dealType=theft')).status).toBe(400)
+    expect((await lin.get('/cw/v1/transactions?pageSize=0')).status).toBe(400)
+  })
+
+  it('shows nobody else’s', async () => {
+    expect((await chen.get('/cw/v1/transactions')).data.total).toBe(0)
+  })
+})
+
+describe('GET /cw/v1/transactions/{id}/entries', () => {
+  const lineOf = async (billNo: string) => {
+    const { data } = await lin.get('/cw/v1/transactions')
+    return data.list.find((line: Record<string, unknown>) => line['billNo'] === billNo).id as string
+  }
+
+  it('opens a movement to its entries: totals are equal, only the member’s own balances show', async () => {
+    const { data } = await lin.get(`/cw/v1/transactions/${await lineOf('W20260614')}/entries`)
+    expect(data.transaction.billNo).toBe('W20260614')
+    expect([data.currency, data.debitTotal, data.creditTotal]).toEqual(['CNY', '69.12', '69.12'])
+    const lines = (data.entries as BookedEntry[]).map((e) => [
+      e.kind,
+      e.account.name,
+      e.account.own,
+      e.debit,
+      e.credit,
+      e.held,
+      e.balanceAfter,
+    ])
+    expect(lines).toEqual([
+      ['hold', 'memberCentre', true, null, null, '-34.56', '1034.56'],
+      ['hold', 'memberPayout', true, null, null, '34.56', '0.00'],
+      ['capture', 'memberCentre', true, '34.56', null, '34.56', '1000.00'],
+      ['capture', 'memberPayout', true, null, '34.56', '-34.56', '34.56'],
+      ['post', 'memberPayout', true, '34.56', null, null, '0.00'],
+      ['post', 'railClearing', false, null, '34.56', null, null],
+    ])
+  })
+
+  it('tells under each entry where it is sealed, once it is', async () => {
+    const path = `/cw/v1/transactions/${await lineOf('D20260614')}/entries`
+    const seals = async () => ((await lin.get(path)).data.entries as BookedEntry[]).map(({ seal }) => seal)
+    expect(await seals()).toEqual([null, null])
+    await world.runJobs('ledger.seal')
+    const { block, hash, transfers } = (await lin.get('/cw/v1/ledger/head')).data.head
+    // Paid in first, so it stands first of the six transfers of that block.
+    expect([block, transfers]).toEqual([1, 6])
+    expect(await seals()).toEqual([
+      { position: 1, block, hash },
+      { position: 1, block, hash },
+    ])
+  })
+
+  it.each([
+    ['another member', async () => ({ browser: chen, id: await lineOf('D20260614') })],
+    ['an id nobody has', async () => ({ browser: lin, id: randomUUID() })],
+  ])('is not found for %s', async (_, ask) => {
+    const { browser, id } = await ask()
+    const { status, code, msg } = await browser.get(`/cw/v1/transactions/${id}/entries`)
+    expect([status, code, msg]).toEqual([404, 602002, '没有找到这笔交易记录。'])
+  })
+
+  it('refuses an id that is none', async () => {
+    expect((await lin.get(`/cw/v1/transactions/1%20or%201=1/entries`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { transferSeal } from '#money/ledger/ledger.contract.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountOut, currencyCode, instant, pageInput } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
+
+/** The currency units (S3-079). RMB is another way to write CNY. */
+export const CURRENCY_UNITS = ['CNY', 'USDT'] as const
+export type CurrencyUnit = (typeof CURRENCY_UNITS)[number]
+
+/** A currency unit as a client may write it; parses to CNY or USDT. */
+export const currencyUnit = z
+  .enum([...CURRENCY_UNITS, 'RMB'])
+  .transform((unit): CurrencyUnit => (unit === 'RMB' ? 'CNY' : unit))
+
+/** The wallet types (S3-080). */
+export const WALLET_TYPE = { rmb: 1, usdt: 2 } as const
+
+/** A member's venue wallet as the wire carries it. */
+const venuePart = z.strictObject({
+  channelCode: z.string(),
+  /** Balance of the venue wallet. */
+  money: amountOut,
+  /** Staked there on bets that are not settled. */
+  staked: amountOut,
+})
+
+/**
+ * The member's balances under the specification's names. Several of its names mean one thing here:
+ * `centerMoney` = `centerWalletBalance` = `availableMoney` (free in the centre wallet), `lockMoney` = `lockedWalletBalance`
+ * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it).
+ */
+export const walletBalance = z.strictObject({
+  walletType: z.literal(WALLET_TYPE.rmb),
+  currency: z.literal('CNY'),
+  centerMoney: amountOut,
+  centerWalletBalance: amountOut,
+  availableMoney: amountOut,
+  lockMoney: amountOut,
+  lockedWalletBalance: amountOut,
+  /** The part of `lockMoney` that is held for withdrawals. */
+  heldMoney: amountOut,
+  venueMoney: amountOut,
+  venues: z.array(venuePart),
+  totalAssets: amountOut,
+  memberTotalBalance: amountOut,
+  AlltotalMoney: amountOut,
+})
+export type WalletBalance = z.infer<typeof walletBalance>
+
+/** S7-095. */
+export const balanceCall = defineCall({
+  id: 'wallet.balance',
+  method: 'GET',
+  path: '/cw/v1/balance',
+  access: 'session',
+  summary: 'Gives the balances of the member',
+  input: z.strictObject({ currency: currencyUnit.default('CNY') }),
+  output: walletBalance,
+})
+
+/** Kinds of movement in the list of transactions (`dealType`). */
+export const DEAL_TYPES = [
+  'deposit',
+  'withdrawal',
+  'venueIn',
+  'venueOut',
+  'stake',
+  'payout',
+  'refund',
+] as const
+export type DealType = (typeof DEAL_TYPES)[number]
+
+/** How far a movement is (`auditStatus`): under way, done, or come back to the member. */
+export const AUDIT_STATUS = { processing: 0, done: 1, returned: 2 } as const
+export type MovementStatus = keyof typeof AUDIT_STATUS
+
+/** One line of the list of transactions. */
+export const transaction = z.strictObject({
+  id: z.uuid(),
+  dealType: z.enum(DEAL_TYPES),
+  statusName: z.enum(['processing', 'done', 'returned']),
+  auditStatus: z.literal(Object.values(AUDIT_STATUS)),
+  amount: amountOut,
+  currency: currencyCode,
+  /** The venue of transfers and bets. */
+  channelCode: z.string().nullable(),
+  /** Number of the order, transfer or bet behind it. */
+  billNo: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Transaction = z.infer<typeof transaction>
+
+/** The member's movements of money, newest first. */
+export const transactionsCall = defineCall({
+  id: 'wallet.transactions',
+  method: 'GET',
+  path: '/cw/v1/transactions',
+  access: 'session',
+  summary: 'Lists the movements of money of the member, newest first',
+  input: z.strictObject({ ...pageInput(20), dealType: z.enum(DEAL_TYPES).optional() }),
+  output: z.strictObject({
+    list: z.array(transaction),
+    pageNum: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  }),
+})
+
+/** One side of a posting, as it stands in the books. */
+export const bookedEntry = z.strictObject({
+  transferId: z.uuid(),
+  at: instant,
+  /** `hold` and `release` set aside and free; they move nothing, and count in no total. */
+  kind: z.enum(['post', 'hold', 'capture', 'release']),
+  reason: z.string(),
+  account: z.strictObject({
+    /** Name in the chart of accounts. */
+    name: z.string(),
+    /** Which venue or rail, or ''. */
+    scope: z.string(),
+    /** Whether it is the member's own account. */
+    own: z.boolean(),
+  }),
+  debit: amountOut.nullable(),
+  credit: amountOut.nullable(),
+  /** What was set aside (negative) or freed (positive) on the member's account; null where nothing was. */
+  held: amountOut.nullable(),
+  /** Balance of the account afterwards; null for accounts of the house, which are nobody's business. */
+  balanceAfter: amountOut.nullable(),
+  /** Where its transfer is sealed; null until it is, which takes a moment. */
+  seal: transferSeal.nullable(),
+})
+export type BookedEntry = z.infer<typeof bookedEntry>
+
+/** Entries with their totals, which are always equal. */
+export const bookedEntries = z.strictObject({
+  currency: currencyCode,
+  entries: z.array(bookedEntry),
+  debitTotal: amountOut,
+  creditTotal: amountOut,
+})
+export type BookedEntries = z.infer<typeof bookedEntries>
+
+/** The ledger entries behind one line of the list. */
+export const transactionEntriesCall = defineCall({
+  id: 'wallet.transactionEntries',
+  method: 'GET',
+  path: '/cw/v1/transactions/:id/entries',
+  access: 'session',
+  summary: 'Opens a movement of the member to its ledger entries',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({ transaction, ...bookedEntries.shape }),
+})
+
+/**
+ * Some of a member's balances changed: the parts that did, as they are now. Each wallet's changes come in the order they
+ * happened; a part that is not named did not change. Goes to the member's own topic.
+ */
+export const WalletChanged = defineEvent(
+  'wallet.changed',
+  z.strictObject({
+    memberId: z.uuid(),
+    currency: z.literal('CNY'),
+    centre: z.strictObject({ available: amountOut, held: amountOut }).nullable(),
+    venues: z.array(venuePart),
+    at: instant,
+  }),
+)
+export type WalletChangedPayload = z.infer<(typeof WalletChanged)['payload']>

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cny, formatAmount, money } from '#platform/money/money.ts'
+import { applyChange, EMPTY_WALLET, settlementShares, type VenuePart, walletTotals } from './wallet.rules.ts'
+
+const venue = (channelCode: string, amount: string, staked: string): VenuePart => ({
+  channelCode,
+  money: cny(amount),
+  staked: cny(staked),
+})
+
+describe('totals of a wallet', () => {
+  it('are exact sums of its parts', () => {
+    const parts = {
+      available: cny('0.1'),
+      held: cny('0.2'),
+      venues: [venue('sports', '0.3', '0.4'), venue('lottery', '1000000.00', '0.000001')],
+    }
+    const { locked, venues, total } = walletTotals(parts)
+    expect([locked, venues, total].map(formatAmount)).toEqual(['0.600001', '1000000.30', '1000001.000001'])
+  })
+
+  it('of nothing are nothing', () => {
+    expect(Object.values(walletTotals(EMPTY_WALLET)).map(formatAmount)).toEqual(['0.00', '0.00', '0.00'])
+  })
+})
+
+describe('a change', () => {
+  const wallet = {
+    available: cny(5),
+    held: cny(1),
+    venues: [venue('sports', '2', '0'), venue('slots', '3', '0')],
+  }
+
+  it('replaces the parts it names and leaves the others', () => {
+    const change = { centre: { available: cny(4), held: cny(0) }, venues: [venue('slots', '9', '1')] }
+    expect(applyChange(wallet, change)).toEqual({
+      available: cny(4),
+      held: cny(0),
+      venues: [venue('sports', '2', '0'), venue('slots', '9', '1')],
+    })
+  })
+
+  it('without the centre wallet leaves it; a venue that was not there is added', () => {
+    expect(applyChange(wallet, { centre: null, venues: [venue('lottery', '1', '0')] })).toEqual({
+      ...wallet,
+      venues: [...wallet.venues, venue('lottery', '1', '0')],
+    })
+  })
+})
+
+describe('the shares of a settled bet', () => {
+  it.each([
+    ['won', '100', '185', '0', ['100.00', '0.00', '85.00', '0.00', '0.00']],
+    ['won, rounded down', '10.01', '19.11', '0.0041', ['10.01', '0.00', '9.10', '0.0041', '0.00']],
+    ['won, rounded up', '10.01', '19.12', '-0.0049', ['10.01', '0.00', '9.11', '0.00', '0.0049']],
+    ['pushed', '100', '100', '0', ['100.00', '0.00', '0.00', '0.00', '0.00']],
+    ['half lost', '0.01', '0.00', '0.005', ['0.00', '0.01', '0.00', '0.005', '0.00']],
+    ['half lost, evenly', '100', '50', '0', ['50.00', '50.00', '0.00', '0.00', '0.00']],
+    ['lost', '100', '0', '0', ['0.00', '100.00', '0.00', '0.00', '0.00']],
+  ])('%s', (_, stake, paid, remainder, expected) => {
+    const sign = remainder.startsWith('-') ? -1n : 1n
+    const exact = money('CNY', cny(remainder.replace('-', '')).units * sign)
+    const shares = settlementShares({ stake: cny(stake), paid: cny(paid), remainder: exact })
+    const { returned, lost, won, roundedDown, roundedUp } = shares
+    expect([returned, lost, won, roundedDown, roundedUp].map(formatAmount)).toEqual(expected)
+  })
+
+  it('never lose or make a unit', () => {
+    const cents = fc.bigInt({ min: 0n, max: 10n ** 9n }).map((n) => n * 10_000n)
+    fc.assert(
+      fc.property(cents, cents, fc.bigInt({ min: -5000n, max: 5000n }), (stake, paid, remainder) => {
+        const { returned, lost, won, roundedDown, roundedUp } = settlementShares({
+          stake: money('CNY', stake),
+          paid: money('CNY', paid),
+          remainder: money('CNY', remainder),
+        })
+        expect(returned.units + lost.units).toBe(stake)
+        expect(returned.units + won.units).toBe(paid)
+        expect(roundedDown.units - roundedUp.units).toBe(remainder)
+        for (const share of [returned, lost, won, roundedDown, roundedUp])
+          expect(share.units >= 0n).toBe(true)
+      }),
+    )
+  })
+})

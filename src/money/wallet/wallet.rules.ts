@@ -1,0 +1,95 @@
+import { add, type Money, subtract, sum, zero } from '#platform/money/money.ts'
+
+/** What a member has at one venue. */
+export interface VenuePart {
+  readonly channelCode: string
+  /** Balance of the venue wallet, free to be staked or moved back. */
+  readonly money: Money<'CNY'>
+  /** Staked there on bets that are not settled. */
+  readonly staked: Money<'CNY'>
+}
+
+/** The parts a member's CNY wallet is made of; every total is a sum of these. */
+export interface WalletParts {
+  /** Free balance of the centre wallet. */
+  readonly available: Money<'CNY'>
+  /** Held for withdrawals that are not over. */
+  readonly held: Money<'CNY'>
+  readonly venues: readonly VenuePart[]
+}
+
+/** The wallet of a member who never had any money. */
+export const EMPTY_WALLET: WalletParts = { available: zero('CNY'), held: zero('CNY'), venues: [] }
+
+/** The totals of a wallet, exact. */
+export interface WalletTotals {
+  /** Locked: held for withdrawals, and staked. */
+  readonly locked: Money<'CNY'>
+  readonly venues: Money<'CNY'>
+  /** Everything that is the member's: free, locked and at venues. */
+  readonly total: Money<'CNY'>
+}
+
+/** Adds a wallet up. */
+export function walletTotals(parts: WalletParts): WalletTotals {
+  const staked = sum(
+    'CNY',
+    parts.venues.map((venue) => venue.staked),
+  )
+  const locked = add(parts.held, staked)
+  const venues = sum(
+    'CNY',
+    parts.venues.map((venue) => venue.money),
+  )
+  return { locked, venues, total: add(add(parts.available, locked), venues) }
+}
+
+/** Some parts of a wallet as they are now; what is not named did not change. */
+export interface WalletChange {
+  readonly centre: Pick<WalletParts, 'available' | 'held'> | null
+  readonly venues: readonly VenuePart[]
+}
+
+/** A wallet after some of its parts changed. */
+export function applyChange(parts: WalletParts, change: WalletChange): WalletParts {
+  const changed = new Map(change.venues.map((venue) => [venue.channelCode, venue]))
+  const kept = parts.venues.map((venue) => changed.get(venue.channelCode) ?? venue)
+  const known = new Set(parts.venues.map((venue) => venue.channelCode))
+  const added = change.venues.filter((venue) => !known.has(venue.channelCode))
+  return { ...parts, ...change.centre, venues: [...kept, ...added] }
+}
+
+/** Who pays what to whom when a bet settles; amounts may be zero, and then nothing is posted. */
+export interface SettlementShares {
+  /** Out of the stake, back to the member. */
+  readonly returned: Money<'CNY'>
+  /** Out of the stake, to the house. */
+  readonly lost: Money<'CNY'>
+  /** From the house to the member, beyond the stake. */
+  readonly won: Money<'CNY'>
+  /** What rounding down kept, and what rounding up added: never both. */
+  readonly roundedDown: Money<'CNY'>
+  readonly roundedUp: Money<'CNY'>
+}
+
+/**
+ * Splits a settled bet: `stake` was put in, `paid` comes back (the stake included), and `remainder` is the exact return
+ * less what is paid, negative where rounding went up. Nothing disappears: what comes out is what went in plus what the
+ * house adds or keeps.
+ */
+export function settlementShares(bet: {
+  stake: Money<'CNY'>
+  paid: Money<'CNY'>
+  remainder: Money<'CNY'>
+}): SettlementShares {
+  const { stake, paid, remainder } = bet
+  const none = zero('CNY')
+  const more = paid.units > stake.units
+  return {
+    returned: more ? stake : paid,
+    lost: more ? none : subtract(stake, paid),
+    won: more ? subtract(paid, stake) : none,
+    roundedDown: remainder.units > 0n ? remainder : none,
+    roundedUp: remainder.units < 0n ? subtract(none, remainder) : none,
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Money } from '#design/money/money.tsx'
+import { useBalanceHidden } from './balance-visibility.ts'
+
+/** An amount of the member's balance: dots where balances are hidden on this device, with its age where it is stale. */
+export function BalanceAmount({
+  amount,
+  stale,
+  className,
+}: {
+  amount: string
+  stale?: string
+  className?: string
+}) {
+  const { t } = useTranslation()
+  const hidden = useBalanceHidden()
+  return (
+    <Money
+      amount={amount}
+      currency="CNY"
+      live
+      hidden={hidden}
+      hiddenLabel={t('wallet.hidden')}
+      stale={stale}
+      className={className}
+    />
+  )
+}

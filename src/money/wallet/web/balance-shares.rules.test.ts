@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { cny } from '#platform/money/money.ts'
+import { balanceView } from '../balance.rules.ts'
+import { EMPTY_WALLET } from '../wallet.rules.ts'
+import { balanceShares, lockedOf } from './balance-shares.rules.ts'
+
+describe('the shares of a balance', () => {
+  it('are what it is made of, and add up to all of it', () => {
+    const venues = [{ channelCode: 'sports', money: cny('820.50'), staked: cny(200) }]
+    const { parts, total } = balanceShares(balanceView({ available: cny(1000), held: cny(600), venues }))
+    expect(parts).toEqual({
+      centre: cny(1000).units,
+      venues: cny('820.50').units,
+      locked: cny(800).units,
+    })
+    expect(total).toBe(parts.centre + parts.venues + parts.locked)
+  })
+
+  it('of nothing are nothing', () => {
+    expect(balanceShares(balanceView(EMPTY_WALLET)).total).toBe(0n)
+  })
+})
+
+describe('what is locked', () => {
+  const sports = { channelCode: 'sports', money: cny(1), staked: cny('200.50') }
+  it.each([
+    ['both', cny(600), [sports, { ...sports, channelCode: 'slots' }], { held: '600.00', staked: '401.00' }],
+    ['a withdrawal', cny(600), [], { held: '600.00', staked: null }],
+    ['stakes', cny(0), [sports], { held: null, staked: '200.50' }],
+    ['nothing', cny(0), [], { held: null, staked: null }],
+  ])('%s', (_, held, venues, expected) => {
+    expect(lockedOf(balanceView({ available: cny(5), held, venues }))).toEqual(expected)
+  })
+})

@@ -1,0 +1,35 @@
+import { formatAmount, type Money, sum } from '#platform/money/money.ts'
+import { balanceParts } from '../balance.rules.ts'
+import type { WalletBalance } from '../wallet.contract.ts'
+import { walletTotals } from '../wallet.rules.ts'
+
+/** The parts a total is drawn in. */
+export const SHARES = ['centre', 'venues', 'locked'] as const
+export type ShareName = (typeof SHARES)[number]
+
+/** What each part of a balance is of the whole, in exact units. */
+export interface BalanceShares {
+  readonly parts: Readonly<Record<ShareName, bigint>>
+  readonly total: bigint
+}
+
+/** Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked. */
+export function balanceShares(balance: WalletBalance): BalanceShares {
+  const parts = balanceParts(balance)
+  const { locked, venues, total } = walletTotals(parts)
+  return {
+    parts: { centre: parts.available.units, venues: venues.units, locked: locked.units },
+    total: total.units,
+  }
+}
+
+/** What is locked of a balance, as amounts of the wire: held for withdrawals, and staked; null where it is nothing. */
+export function lockedOf(balance: WalletBalance): { held: string | null; staked: string | null } {
+  const { held, venues } = balanceParts(balance)
+  const staked = sum(
+    'CNY',
+    venues.map((venue) => venue.staked),
+  )
+  const amount = (part: Money) => (part.units === 0n ? null : formatAmount(part))
+  return { held: amount(held), staked: amount(staked) }
+}

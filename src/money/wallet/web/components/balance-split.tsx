@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { sharePercent } from '#design/split-bar/split-bar.rules.ts'
+import { SplitBar } from '#design/split-bar/split-bar.tsx'
+import type { WalletBalance } from '../../wallet.contract.ts'
+import { balanceShares, SHARES, type ShareName } from '../balance-shares.rules.ts'
+
+const COLOURS: Readonly<Record<ShareName, string>> = {
+  centre: 'var(--brand)',
+  venues: 'var(--v-esports)',
+  locked: 'var(--text-3)',
+}
+
+/** The total as one bar in proportion, with a legend that says each part's name and share. */
+export function BalanceSplit({ balance, className }: { balance: WalletBalance; className?: string }) {
+  const { t } = useTranslation()
+  const { parts, total } = balanceShares(balance)
+  const names: Record<ShareName, string> = {
+    centre: t('wallet.shares.centre'),
+    venues: t('wallet.shares.venues'),
+    locked: t('wallet.shares.locked'),
+  }
+  return (
+    <div className={className}>
+      <SplitBar
+        className="h-2"
+        parts={SHARES.map((key) => ({ key, size: parts[key], color: COLOURS[key] }))}
+      />
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(104px,1fr))] gap-x-4.5 gap-y-1.25 text-meta text-text-2">
+        {SHARES.map((key) => (
+          <div key={key} className="flex items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className="h-2 w-1.75 flex-none rounded-t-[4px] rounded-b-[1px]"
+              style={{ background: COLOURS[key] }}
+            />
+            <dt>{names[key]}</dt>
+            <dd className="ml-auto font-semibold text-text">{sharePercent(parts[key], total)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { LockKeyhole, type LucideIcon, Store, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import type { WalletBalance } from '../../wallet.contract.ts'
+import { BalanceAmount } from '../balance-amount.tsx'
+import { lockedOf } from '../balance-shares.rules.ts'
+import { useBalanceHidden } from '../balance-visibility.ts'
+import { useVenueName } from '../venue-names.ts'
+
+/** The wallets there are: centre, venues, and what is locked of them. Actions stand beside the words under a name. */
+export function WalletRows({
+  balance,
+  centreAction,
+  venueAction,
+  className,
+}: {
+  balance: WalletBalance
+  centreAction?: ReactNode
+  venueAction?: ReactNode
+  className?: string
+}) {
+  const { t } = useTranslation()
+  const venueWords = useVenueWords(balance)
+  const lockedWords = useLockedWords(balance)
+  return (
+    <ul className={className}>
+      <Row
+        sign={Wallet}
+        name={t('wallet.centre')}
+        detail={t('wallet.centreDetail')}
+        action={centreAction}
+        amount={balance.centerMoney}
+      />
+      <Row
+        sign={Store}
+        name={t('wallet.venues')}
+        detail={venueWords}
+        action={venueAction}
+        amount={balance.venueMoney}
+      />
+      <Row sign={LockKeyhole} name={t('wallet.locked')} detail={lockedWords} amount={balance.lockMoney} />
+    </ul>
+  )
+}
+
+/** Where the money at venues is: the one venue by its name, several by their number. */
+function useVenueWords({ venues }: WalletBalance): string {
+  const { t } = useTranslation()
+  const nameVenue = useVenueName()
+  const filled = venues.filter(({ money }) => /[1-9]/.test(money))
+  const [only] = filled
+  if (!only) return t('wallet.venuesEmpty')
+  if (filled.length === 1) return t('wallet.venueOnly', { venue: nameVenue(only.channelCode) })
+  return t('wallet.venuesFilled', { count: filled.length })
+}
+
+/** What the locked amount is for: withdrawals that are not over, bets that are not settled. */
+function useLockedWords(balance: WalletBalance): string {
+  const { t } = useTranslation()
+  const hidden = useBalanceHidden()
+  const { held, staked } = lockedOf(balance)
+  if (hidden || (held === null && staked === null)) return t('wallet.lockedDetail')
+  const amount = (value: string) => moneyText(value, { currency: balance.currency })
+  return [
+    held === null ? null : t('wallet.heldFor', { amount: amount(held) }),
+    staked === null ? null : t('wallet.stakedOn', { amount: amount(staked) }),
+  ]
+    .filter((words) => words !== null)
+    .join(t('wallet.and'))
+}
+
+function Row({
+  sign: Sign,
+  name,
+  detail,
+  action,
+  amount,
+}: {
+  sign: LucideIcon
+  name: string
+  detail: string
+  action?: ReactNode
+  amount: string
+}) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
+      <ArchIcon>
+        <Sign size={20} strokeWidth={1.75} />
+      </ArchIcon>
+      <div className="min-w-0 flex-1">
+        <p>{name}</p>
+        <p className="flex flex-wrap gap-x-3 text-meta text-text-3">
+          {detail}
+          {action}
+        </p>
+      </div>
+      <BalanceAmount amount={amount} className="text-right text-[17px]" />
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+/** The wallet shortcuts of the specification (S2-038 to S2-042), and our page of transactions. */
+export const MY_WALLET_PATH = '/app/myCenter/myWallet'
+export const DEPOSIT_PATH = '/app/myCenter/deposit'
+export const WITHDRAWAL_PATH = '/app/myCenter/withdrawals'
+export const BANKS_PATH = '/app/myCenter/banks'
+export const TRANSFER_PATH = '/app/myCenter/transfer'
+export const TRANSACTIONS_PATH = '/app/myCenter/transactions'

@@ -1,0 +1,66 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { callKey, invalidateCall, useCallQuery } from '#platform/http/web/query.ts'
+import { useTopic } from '#platform/realtime/web/use-topic.ts'
+import { patchBalance } from '../balance.rules.ts'
+import {
+  balanceCall,
+  type DealType,
+  transactionEntriesCall,
+  transactionsCall,
+  type WalletBalance,
+  WalletChanged,
+} from '../wallet.contract.ts'
+import { UNTIL_SEALED } from './seal.rules.ts'
+
+/** The balance is asked for this often (S7-192), by a member's browser alone (S6-003). */
+const POLL_SECONDS = 60
+/** Lines on a page of transactions. */
+export const RECORDS_PAGE_SIZE = 20
+
+/** The member's balance. Kept fresh by the watch over the page; a part that draws it needs to do nothing. */
+export function useBalance() {
+  return useCallQuery(balanceCall, {})
+}
+
+/** A page of the member's movements, newest first; of one kind, or of all. */
+export function useTransactions(query: { pageNum: number; pageSize: number; dealType?: DealType }) {
+  return useCallQuery(transactionsCall, query)
+}
+
+/** The ledger entries behind a movement. */
+export function useTransactionEntries(id: string) {
+  return useCallQuery(transactionEntriesCall, { id }, UNTIL_SEALED)
+}
+
+/** Has the balance and the movements fetched again; resolves when they are on the screen, or when that failed. */
+export async function refreshWallet(client: QueryClient): Promise<void> {
+  await Promise.all([invalidateCall(client, balanceCall), invalidateRecords(client)])
+}
+
+async function invalidateRecords(client: QueryClient): Promise<void> {
+  await Promise.all([
+    invalidateCall(client, transactionsCall),
+    invalidateCall(client, transactionEntriesCall),
+  ])
+}
+
+/**
+ * Keeps the wallet fresh for as long as it is mounted: asks for the balance every 60 s, and puts what is pushed over what
+ * is shown at once. An answer that was on its way when a change came may be older than the change, so it is asked for again.
+ */
+export function useWalletWatch(): void {
+  const client = useQueryClient()
+  const { id } = useUserInfo()
+  useCallQuery(balanceCall, {}, { pollSeconds: POLL_SECONDS })
+  useTopic(id === '' ? null : `member:${id}`, (event) => {
+    if (event.type === 'reset') return void refreshWallet(client)
+    if (event.type !== WalletChanged.type || !('data' in event)) return
+    const change = WalletChanged.payload.parse(event.data)
+    const key = callKey(balanceCall, {})
+    const onItsWay = client.isFetching({ queryKey: key }) > 0
+    client.setQueryData<WalletBalance>(key, (balance) => balance && patchBalance(balance, change))
+    if (onItsWay) void invalidateCall(client, balanceCall)
+    void invalidateRecords(client)
+  })
+}

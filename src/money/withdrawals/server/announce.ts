@@ -1,0 +1,20 @@
+import type { Tx } from '#platform/db/index.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import { emit } from '#platform/outbox/server/emit.ts'
+import { WithdrawalChanged } from '../withdrawals.contract.ts'
+import type { WithdrawalRow } from './withdrawals.tables.ts'
+
+/** Tells the house and the member's open tabs that a withdrawal is now in the state it is in. */
+export async function announce(tx: Tx, row: WithdrawalRow): Promise<void> {
+  await emit(tx, WithdrawalChanged, {
+    key: row.bill_no,
+    payload: {
+      billNo: row.bill_no,
+      memberId: row.member_id,
+      state: row.state,
+      amount: formatAmount(money('CNY', row.amount)),
+      currency: 'CNY',
+    },
+    topics: [`member:${row.member_id}`],
+  })
+}

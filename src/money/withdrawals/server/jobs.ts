@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { sweep } from '#platform/jobs/server/sweep.ts'
+import { lapseConfirmation } from './verbs/complete-withdrawal.ts'
+import { reviewWithdrawal } from './verbs/review-withdrawal.ts'
+import { settlePayout } from './verbs/settle-payout.ts'
+import { type Due, dueWithdrawals } from './withdrawals.store.ts'
+
+type SweepVerb = (request: { ctx: Ctx; input: { billNo: string } }) => Promise<void>
+
+/** A sweep over withdrawals, each in its own transaction. */
+function sweepFor(name: string, everySeconds: number, due: Due, verb: SweepVerb): Job {
+  return {
+    name,
+    everySeconds,
+    run: sweep<string>({
+      idName: 'billNo',
+      idOf: (billNo) => billNo,
+      due: ({ house }, except) => dueWithdrawals(house.db, due, house.clock.now(), except),
+      work: (ctx, billNo) => verb({ ctx, input: { billNo } }),
+    }),
+  }
+}
+
+/** The sweeps of withdrawals: payouts the rail spoke about, confirmations nobody gave. */
+export const withdrawalJobs: readonly Job[] = [
+  sweepFor('withdrawals.settle', 1, 'settlement', settlePayout),
+  sweepFor('withdrawals.confirm', 2, 'confirmation', lapseConfirmation),
+]
+
+/** The review that only a sandbox has, where nobody looks: it approves by itself. */
+export const sandboxReviewJob: Job = sweepFor('withdrawals.review', 1, 'review', reviewWithdrawal)

@@ -1,0 +1,17 @@
+import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
+import { hasRail } from '#money/rails/server/index.ts'
+import type { House } from '#platform/context/context.ts'
+import { idFrom } from '#platform/ids/ids.ts'
+
+/** The rail that pays ordinary withdrawals. */
+export const PAYOUT_RAIL = SANDBOX_RAIL
+
+/** Whether this house has a rail to pay ordinary withdrawals by. */
+export function canPayOut(house: House): boolean {
+  return hasRail(house, PAYOUT_RAIL)
+}
+
+/** The id of a withdrawal's only payout: however often the rail is asked, it is this one. */
+export function payoutIdOf(billNo: string): string {
+  return idFrom('withdrawals.payout', billNo)
+}

@@ -1,0 +1,34 @@
+import { capturePayout } from '#money/wallet/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
+import { announce } from '../announce.ts'
+import { PAYOUT_RAIL } from '../payout-rail.ts'
+import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
+import type { WithdrawalRow } from '../withdrawals.tables.ts'
+import { refuseWithdrawal } from './refuse-withdrawal.ts'
+
+/**
+ * Does what the rail's word on a payout means for the money: paid, the held amount leaves the house and the member is
+ * asked whether it arrived; refused, it is theirs again. Does nothing when it was done before or no word came yet.
+ */
+export async function settlePayout(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
+  await transact(request.ctx, async (tx, ctx) => {
+    const row = await lockWithdrawal(tx, request.input.billNo, { skipLocked: true })
+    if (row?.state !== 'approved' || row.payout_outcome === null) return
+    if (row.payout_outcome === 'refused') return refuseWithdrawal(tx, ctx, row, 'bank')
+    await takeOut(tx, ctx, row)
+  })
+}
+
+async function takeOut(tx: Tx, ctx: Ctx, row: WithdrawalRow): Promise<void> {
+  const now = ctx.house.clock.now()
+  const paid = await moveWithdrawal(tx, row, 'payoutPaid', {
+    paid_at: now,
+    confirm_due_at: secondsAfter(now, ctx.house.config.withdrawalConfirmSeconds),
+  })
+  await announce(tx, paid)
+  await audit(tx, ctx, { action: 'withdrawals.paid', subject: `withdrawal:${row.bill_no}` })
+  await capturePayout(tx, ctx, { memberId: row.member_id, billNo: row.bill_no, rail: PAYOUT_RAIL })
+}

@@ -1,0 +1,94 @@
+import { claimCard } from '#money/payees/server/index.ts'
+import { holdForWithdrawal } from '#money/wallet/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { transact, withFreshKey } from '#platform/db/index.ts'
+import type { CallParsed } from '#platform/http/contract.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
+import { newBillNo } from '#platform/ids/ids.ts'
+import { formatAmount, type Money } from '#platform/money/money.ts'
+import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
+import type { WithdrawalOrder, withdrawCall } from '../../withdrawals.contract.ts'
+import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
+import { type DayUse, faultOfAmount, leftOfDay, ORDINARY_LIMITS } from '../../withdrawals.rules.ts'
+import { announce } from '../announce.ts'
+import { countTowardsDay, lockDayUse } from '../day-use.store.ts'
+import { canPayOut } from '../payout-rail.ts'
+import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
+import { withdrawalView } from '../withdrawals.views.ts'
+
+/**
+ * Submits an ordinary withdrawal of the member who acts: the amount is held at once, so that it can be neither staked
+ * nor withdrawn again, and the review is due after the configured seconds. The same request gives the same withdrawal,
+ * for good.
+ * @throws Refusal of the way, the amount, the day's limits, the card, or a balance that does not cover the amount.
+ */
+export async function submitWithdrawal(request: {
+  ctx: MemberCtx
+  input: CallParsed<typeof withdrawCall>
+}): Promise<WithdrawalOrder> {
+  const { amount, cardId, requestId, way } = request.input
+  const { memberId } = request.ctx.actor
+  if (way !== WITHDRAWAL_WAY.ordinary || !canPayOut(request.ctx.house)) throw WithdrawalErrors.wayClosed()
+
+  return transact(request.ctx, async (tx, ctx) => {
+    const { clock, config } = ctx.house
+    const now = clock.now()
+    const day = siteDay(now, config.siteTimeZone)
+    const use = await lockDayUse(tx, memberId, day)
+    const known = await withdrawalOfRequest(tx, memberId, requestId)
+    if (known && (known.amount !== amount.units || known.card_id !== cardId))
+      throw WireErrors.requestIdReused()
+    if (known) return withdrawalView(known, now)
+    refuseFaultOf(use, amount)
+
+    const row = await withFreshKey(tx, {
+      draw: () => newBillNo('W', day),
+      held: ['withdrawal_pkey', 'card_use_pkey'],
+      write: async (billNo) => {
+        const card = await claimCard(tx, { memberId, cardId, billNo })
+        return insertWithdrawal(tx, {
+          bill_no: billNo,
+          member_id: memberId,
+          request_id: requestId,
+          way,
+          withdraw_type: WITHDRAWAL_TYPE.normal,
+          amount: amount.units,
+          card_id: card.cardId,
+          bank_code: card.bankCode,
+          last_four: card.lastFour,
+          state: 'submitted',
+          site_day: day,
+          submitted_at: now,
+          review_due_at: secondsAfter(now, config.payoutReviewSeconds),
+        })
+      },
+    })
+    const { bill_no: billNo } = row
+    await countTowardsDay(tx, { memberId, siteDay: day, times: 1, amount })
+    await holdForWithdrawal(tx, ctx, { memberId, billNo, amount })
+
+    await announce(tx, row)
+    await audit(tx, ctx, {
+      action: 'withdrawals.submit',
+      subject: `withdrawal:${billNo}`,
+      detail: { amount: formatAmount(amount), cardId },
+    })
+    return withdrawalView(row, now)
+  })
+}
+
+function refuseFaultOf(use: DayUse, amount: Money<'CNY'>): void {
+  const fault = faultOfAmount(ORDINARY_LIMITS, use, amount)
+  if (fault === null) return
+  const left = leftOfDay(ORDINARY_LIMITS, use)
+  throw WithdrawalErrors[fault]({
+    params: {
+      min: ORDINARY_LIMITS.minAmount,
+      max: ORDINARY_LIMITS.maxAmount,
+      times: ORDINARY_LIMITS.timesPerDay,
+      left: left.amount,
+    },
+  })
+}

@@ -1,0 +1,137 @@
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { WithdrawalEvent } from './withdrawals.states.ts'
+import { nextState } from './withdrawals.states.ts'
+import type { WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
+
+const tables = (db: Db) => db.$extendTables<WithdrawalsTables>()
+
+/** Writes a new withdrawal. */
+export async function insertWithdrawal(
+  tx: Tx,
+  row: Omit<
+    WithdrawalRow,
+    | 'approved_at'
+    | 'payout_outcome'
+    | 'payout_reason'
+    | 'paid_at'
+    | 'confirm_due_at'
+    | 'ended_at'
+    | 'completed_by'
+    | 'refused_by'
+  >,
+): Promise<WithdrawalRow> {
+  return tables(tx)
+    .insertInto('withdrawals.withdrawal')
+    .values({
+      ...row,
+      approved_at: null,
+      payout_outcome: null,
+      payout_reason: null,
+      paid_at: null,
+      confirm_due_at: null,
+      ended_at: null,
+      completed_by: null,
+      refused_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks a withdrawal until the transaction ends and reads it. With `skipLocked`, one that another works on is absent. */
+export async function lockWithdrawal(
+  tx: Tx,
+  billNo: string,
+  options: { skipLocked?: boolean } = {},
+): Promise<WithdrawalRow | undefined> {
+  const query = tables(tx)
+    .selectFrom('withdrawals.withdrawal')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .forUpdate()
+  return (options.skipLocked ? query.skipLocked() : query).executeTakeFirst()
+}
+
+/** The withdrawal that a request of the member submitted; undefined when none did. */
+export async function withdrawalOfRequest(
+  tx: Tx,
+  memberId: string,
+  requestId: string,
+): Promise<WithdrawalRow | undefined> {
+  return tables(tx)
+    .selectFrom('withdrawals.withdrawal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** Fields a move may set besides the state. */
+export type MoveFields = Partial<
+  Pick<
+    WithdrawalRow,
+    'approved_at' | 'paid_at' | 'confirm_due_at' | 'ended_at' | 'completed_by' | 'refused_by'
+  >
+>
+
+/**
+ * Moves a locked withdrawal along the table of states and returns it as it is now.
+ * @throws Error when the event is not legal in its state: callers check first, so this is a fault.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  event: WithdrawalEvent,
+  fields: MoveFields,
+): Promise<WithdrawalRow> {
+  const state = nextState(row.state, event)
+  if (state === null) throw new Error(`${event} is not legal for withdrawal ${row.bill_no} in ${row.state}`)
+  return tables(tx)
+    .updateTable('withdrawals.withdrawal')
+    .set({ ...fields, state })
+    .where('bill_no', '=', row.bill_no)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes what the rail said of a payout; false when it was noted before or nothing was asked of the rail. */
+export async function notePayoutOutcome(
+  tx: Tx,
+  note: { billNo: string; outcome: 'paid' | 'refused'; reason: string | null },
+): Promise<boolean> {
+  const noted = await tables(tx)
+    .updateTable('withdrawals.withdrawal')
+    .set({ payout_outcome: note.outcome, payout_reason: note.reason })
+    .where('bill_no', '=', note.billNo)
+    .where('approved_at', 'is not', null)
+    .where('payout_outcome', 'is', null)
+    .returning('bill_no')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** What a sweep looks for. */
+export type Due = 'review' | 'settlement' | 'confirmation'
+
+const DUE: Readonly<Record<Due, (now: Date) => ReturnType<typeof sql<boolean>>>> = {
+  review: (now) => sql<boolean>`state = 'submitted' and review_due_at <= ${now}`,
+  settlement: () => sql<boolean>`state = 'approved' and payout_outcome is not null`,
+  confirmation: (now) => sql<boolean>`state = 'paid' and confirm_due_at <= ${now}`,
+}
+
+/** Numbers of withdrawals that something is due for, oldest first, at most 100, without those of `except`. */
+export async function dueWithdrawals(
+  db: Db,
+  due: Due,
+  now: Date,
+  except: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tables(db)
+    .selectFrom('withdrawals.withdrawal')
+    .select('bill_no')
+    .where(DUE[due](now))
+    .where(sql<boolean>`bill_no <> all(${except}::text[])`)
+    .orderBy('submitted_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.bill_no)
+}

@@ -1,0 +1,41 @@
+import type { WithdrawalType, WithdrawalWay } from '../withdrawal-kinds.ts'
+import type { WithdrawalState } from '../withdrawal-stages.ts'
+import type { RefusedBy } from '../withdrawals.contract.ts'
+
+/** A withdrawal. Amounts are minor units of CNY. */
+export type WithdrawalRow = {
+  readonly bill_no: string
+  readonly member_id: string
+  /** The request that submitted it; null of those from before it was kept. */
+  readonly request_id: string | null
+  readonly way: WithdrawalWay
+  readonly withdraw_type: WithdrawalType
+  readonly amount: bigint
+  readonly card_id: string
+  readonly bank_code: string
+  readonly last_four: string
+  readonly state: WithdrawalState
+  /** The day of the site (YYYY-MM-DD) that it counts towards. */
+  readonly site_day: string
+  readonly submitted_at: Date
+  readonly review_due_at: Date
+  readonly approved_at: Date | null
+  readonly payout_outcome: 'paid' | 'refused' | null
+  readonly payout_reason: string | null
+  readonly paid_at: Date | null
+  readonly confirm_due_at: Date | null
+  readonly ended_at: Date | null
+  readonly completed_by: 'member' | 'house' | null
+  readonly refused_by: RefusedBy | null
+}
+
+/** Rows of the room's schema. */
+export type WithdrawalsTables = {
+  'withdrawals.withdrawal': WithdrawalRow
+  'withdrawals.day_use': {
+    readonly member_id: string
+    readonly site_day: string
+    readonly times: number
+    readonly amount: bigint
+  }
+}

@@ -1,0 +1,101 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
+import { Money } from '#design/money/money.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { CountdownRing } from '#design/ring/countdown-ring.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import { ApiError } from '#platform/http/web/api-error.ts'
+import { serverNow } from '#platform/http/web/server-clock.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
+import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+import { useConfirmWithdrawal, useRefreshWithdrawals } from '../withdrawals.queries.ts'
+import { OrderStages } from './order-stages.tsx'
+
+/** A withdrawal on its way. The one that waits for the member is tinted and holds the button. */
+export function OpenWithdrawal({
+  order,
+  confirmSeconds,
+}: {
+  order: WithdrawalOrder
+  confirmSeconds: number
+}) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const waiting = order.state === 'paid'
+  return (
+    <li
+      className={clsx(
+        'grid gap-x-7 gap-y-4 border-t border-line px-5 py-4.5 first:border-t-0 md:grid-cols-[128px_minmax(0,1fr)_220px] lg:px-7',
+        waiting &&
+          'bg-[color-mix(in_oklab,var(--warn)_7%,var(--surface-1))] shadow-[inset_3px_0_0_var(--warn)]',
+      )}
+    >
+      <div>
+        <Money amount={order.amount} currency={order.currency} className="text-[19px]" />
+        <p className="text-small text-text-2">
+          {order.bankNames[language]} {order.lastFour}
+        </p>
+        <p className="text-meta text-text-3">{timeWords(order.submittedAt, language)}</p>
+      </div>
+      <div className="min-w-0">
+        <OrderStages order={order} />
+        <p className="mt-2 text-meta text-text-3">{t('withdrawals.billNo', { billNo: order.billNo })}</p>
+      </div>
+      {waiting ? (
+        <Confirmation order={order} confirmSeconds={confirmSeconds} />
+      ) : (
+        <p className="text-small text-text-2 md:text-right">
+          <b className="block text-body font-semibold text-text">
+            {order.state === 'submitted' ? t('withdrawals.reviewing') : t('withdrawals.paying')}
+          </b>
+          {order.state === 'submitted' ? t('withdrawals.reviewingDetail') : t('withdrawals.payingDetail')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confirmSeconds: number }) {
+  const { t } = useTranslation()
+  const confirm = useConfirmWithdrawal()
+  const refresh = useRefreshWithdrawals()
+  const [offsetMs] = useState(() => serverNow() - Date.now())
+  const received = async () => {
+    try {
+      await confirm.mutateAsync({ billNo: order.billNo })
+      toast({ text: t('withdrawals.confirmed'), tone: 'success' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ text: error.message, tone: 'error' })
+    }
+    refresh()
+  }
+  const amount = moneyText(order.amount, { currency: order.currency })
+  return (
+    <div>
+      <div className="flex items-center gap-2.5 md:justify-end">
+        <p className="text-small text-text-2 md:text-right">
+          <b className="block font-semibold text-warn">{t('withdrawals.stages.waitingForYou')}</b>
+          {t('withdrawals.endsByItself')}
+        </p>
+        {order.confirmBy ? (
+          <CountdownRing
+            deadline={order.confirmBy}
+            totalSeconds={Math.max(1, confirmSeconds)}
+            offsetMs={offsetMs}
+            size={44}
+            label={t('withdrawals.timeLeft')}
+            onZero={refresh}
+          />
+        ) : null}
+      </div>
+      <Button block size="lg" className="mt-3" busy={confirm.isPending} onClick={() => void received()}>
+        {t('withdrawals.received', { amount })}
+      </Button>
+      <p className="mt-2 text-meta text-text-3">{t('withdrawals.receivedHint', { amount })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card, CardHead } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { Money } from '#design/money/money.tsx'
+import { Pager } from '#design/pager/pager.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { type Column, DataTable } from '#design/table/data-table.tsx'
+import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
+import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+import { useWithdrawalEntries, useWithdrawalHistory } from '../withdrawals.queries.ts'
+
+/** The withdrawals that are over, newest first. Each opens to its ledger entries. */
+export function WithdrawalHistory() {
+  const { t } = useTranslation()
+  const [pageNum, setPageNum] = useState(1)
+  const { data, error, isFetching, refetch } = useWithdrawalHistory(pageNum)
+  return (
+    <Card padding="none" aria-labelledby="past-withdrawals">
+      <CardHead
+        id="past-withdrawals"
+        title={t('withdrawals.history.title')}
+        className="border-b border-line px-4 py-4.5 md:px-5"
+      />
+      {data ? (
+        data.list.length > 0 ? (
+          <HistoryTable orders={data.list} />
+        ) : (
+          <EmptyState
+            title={t('withdrawals.history.emptyHeadline')}
+            detail={t('withdrawals.history.emptyDetail')}
+          />
+        )
+      ) : error ? (
+        <ErrorState
+          title={error.message}
+          detail={t('withdrawals.failedDetail')}
+          retryLabel={t('withdrawals.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={t('withdrawals.history.loading')} className="grid gap-3 px-5 py-4">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </SkeletonGroup>
+      )}
+      {data ? (
+        <Pager
+          page={pageNum}
+          total={data.total}
+          pageSize={data.pageSize}
+          onPage={setPageNum}
+          label={t('withdrawals.history.pages')}
+          newerLabel={t('withdrawals.history.newer')}
+          olderLabel={t('withdrawals.history.older')}
+          placeLabel={(at) => t('withdrawals.history.page', at)}
+          className="border-t border-line py-2"
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
+  const { t } = useTranslation()
+  const columns: Column<WithdrawalOrder>[] = [
+    {
+      key: 'card',
+      head: t('withdrawals.history.card'),
+      phone: 'title',
+      cell: (order) => `${order.bankNames[currentLanguage()]} ${order.lastFour}`,
+    },
+    {
+      key: 'time',
+      head: t('withdrawals.history.time'),
+      phone: 'detail',
+      cell: (order) => (
+        <time dateTime={order.submittedAt} className="whitespace-nowrap text-text-2">
+          {timeWords(order.submittedAt, currentLanguage())}
+        </time>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('withdrawals.history.amount'),
+      align: 'right',
+      phone: 'value',
+      cell: (order) =>
+        order.state === 'completed' ? (
+          <Money amount={`-${order.amount}`} currency={order.currency} />
+        ) : (
+          <Money amount={order.amount} currency={order.currency} sign="never" />
+        ),
+    },
+    {
+      key: 'state',
+      head: t('withdrawals.history.state'),
+      phone: 'state',
+      cell: (order) => <Outcome order={order} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('withdrawals.history.title')}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order.billNo}
+      detail={(order) => <Entries billNo={order.billNo} />}
+      openLabel={(order) => t('withdrawals.history.open', { billNo: order.billNo })}
+      closeLabel={(order) => t('withdrawals.history.close', { billNo: order.billNo })}
+    />
+  )
+}
+
+function Outcome({ order }: { order: WithdrawalOrder }) {
+  const { t } = useTranslation()
+  if (order.refusedBy === 'review')
+    return <span className="text-danger">{t('withdrawals.history.refusedByReview')}</span>
+  if (order.refusedBy === 'bank')
+    return <span className="text-danger">{t('withdrawals.history.refusedByBank')}</span>
+  return <span className="text-success">{t('withdrawals.history.completed')}</span>
+}
+
+function Entries({ billNo }: { billNo: string }) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useWithdrawalEntries(billNo)
+  if (data) {
+    return (
+      <>
+        <p className="mb-2 text-meta text-text-2">{t('withdrawals.billNo', { billNo })}</p>
+        <BookedEntriesView booked={data} />
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={error.message}
+        detail={t('withdrawals.failedDetail')}
+        retryLabel={t('withdrawals.retry')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <SkeletonGroup label={t('withdrawals.history.loading')} className="grid gap-2">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-13" />
+    </SkeletonGroup>
+  )
+}

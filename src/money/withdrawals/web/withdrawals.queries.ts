@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { WalletChanged } from '#money/wallet/wallet.contract.ts'
+import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
+import { invalidateCall, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import { useTopic } from '#platform/realtime/web/use-topic.ts'
+import { WITHDRAW_INFO_TYPE } from '../withdrawal-kinds.ts'
+import {
+  confirmWithdrawalCall,
+  WithdrawalChanged,
+  withdrawalEntriesCall,
+  withdrawalListCall,
+  withdrawCall,
+  withdrawInfoCall,
+} from '../withdrawals.contract.ts'
+
+/** Orders and balances are asked for this often where nothing was pushed. */
+const POLL_SECONDS = 60
+const HISTORY_PAGE_SIZE = 10
+
+/** Limits, fee, times left and expected time of an ordinary withdrawal. */
+export function useWithdrawInfo() {
+  return useCallQuery(withdrawInfoCall, { type: WITHDRAW_INFO_TYPE.normal }, { pollSeconds: POLL_SECONDS })
+}
+
+/** The withdrawals that are not over, newest first. */
+export function useOpenWithdrawals() {
+  return useCallQuery(withdrawalListCall, { scope: 'open', pageSize: 50 }, { pollSeconds: POLL_SECONDS })
+}
+
+/** A page of the withdrawals that are over, newest first. */
+export function useWithdrawalHistory(pageNum: number) {
+  return useCallQuery(withdrawalListCall, { scope: 'over', pageNum, pageSize: HISTORY_PAGE_SIZE })
+}
+
+/** The ledger entries of a withdrawal. */
+export function useWithdrawalEntries(billNo: string) {
+  return useCallQuery(withdrawalEntriesCall, { billNo }, UNTIL_SEALED)
+}
+
+/** Fetches everything about withdrawals again. */
+export function useRefreshWithdrawals(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    void invalidateCall(client, withdrawalListCall)
+    void invalidateCall(client, withdrawInfoCall)
+  }, [client])
+}
+
+/** Keeps the page as fresh as the house: a withdrawal or a balance that changed is fetched at once. */
+export function useWithdrawalNews(): void {
+  const refresh = useRefreshWithdrawals()
+  const { id } = useUserInfo()
+  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+    if (type === WithdrawalChanged.type || type === WalletChanged.type || type === 'reset') refresh()
+  })
+}
+
+/** Submits a withdrawal, once however often it is pressed. */
+export const useWithdraw = () => useOnceMutation(withdrawCall)
+
+/** Says that a paid withdrawal arrived. */
+export const useConfirmWithdrawal = () => useCallMutation(confirmWithdrawalCall)

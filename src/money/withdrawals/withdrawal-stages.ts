@@ -1,0 +1,35 @@
+/**
+ * The states of a withdrawal.
+ * - `submitted`: the amount is held, the review is due
+ * - `approved`: the rail was asked to pay
+ * - `paid`: the rail has paid; the member is asked whether it arrived
+ * - `completed`: the member said so, or did not say otherwise in time
+ * - `refused`: by the review or by the bank; the amount is back
+ */
+export const WITHDRAWAL_STATES = ['submitted', 'approved', 'paid', 'completed', 'refused'] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+/**
+ * The stages a member sees, in this order (S4-026): Order Submitted, Waiting For Withdrawal, Waiting For Your
+ * Confirmation, Order Completed.
+ */
+export const WITHDRAWAL_STAGES = ['submitted', 'waitingForWithdrawal', 'waitingForYou', 'completed'] as const
+export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number]
+
+const STAGE_OF: Readonly<Record<WithdrawalState, WithdrawalStage | null>> = {
+  submitted: 'submitted',
+  approved: 'waitingForWithdrawal',
+  paid: 'waitingForYou',
+  completed: 'completed',
+  refused: null,
+}
+
+/** The stage a state stands at; null for a refused withdrawal, which has left the row of stages. */
+export function stageOf(state: WithdrawalState): WithdrawalStage | null {
+  return STAGE_OF[state]
+}
+
+/** Whether nothing more will happen to a withdrawal. */
+export function isOver(state: WithdrawalState): boolean {
+  return state === 'completed' || state === 'refused'
+}

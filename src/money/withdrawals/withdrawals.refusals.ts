@@ -1,0 +1,12 @@
+import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
+import { defineRefusals } from '#platform/errors/refusal.ts'
+
+/** What this room refuses. The texts stand under `errors` in its locale files. */
+export const WithdrawalErrors = defineRefusals('withdrawals', {
+  wayClosed: { code: FINANCE_CODES.disabled },
+  noTimesLeft: { code: FINANCE_CODES.tooMany },
+  amountOutOfRange: { code: 606001 },
+  dayAmountSpent: { code: 606002 },
+  unknownOrder: { code: 606003 },
+  notYetPaid: { code: 606004 },
+})

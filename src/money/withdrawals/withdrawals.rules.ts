@@ -1,0 +1,71 @@
+import { add, cny, compare, type Money, money, PAYABLE_UNIT, subtract, zero } from '#platform/money/money.ts'
+
+/** What an ordinary withdrawal may be, and how much of it in a day of the site. */
+export interface WithdrawalLimits {
+  readonly minAmount: Money<'CNY'>
+  readonly maxAmount: Money<'CNY'>
+  readonly fee: Money<'CNY'>
+  readonly timesPerDay: number
+  readonly amountPerDay: Money<'CNY'>
+}
+
+/** The limits of the house. */
+export const ORDINARY_LIMITS: WithdrawalLimits = {
+  minAmount: cny(100),
+  maxAmount: cny(50_000),
+  fee: cny(0),
+  timesPerDay: 8,
+  amountPerDay: cny(200_000),
+}
+
+/** What a member has withdrawn on a day of the site. Refused withdrawals are taken out again. */
+export interface DayUse {
+  readonly times: number
+  readonly amount: Money<'CNY'>
+}
+
+/** What is left of a day. */
+export interface DayLeft {
+  readonly times: number
+  readonly amount: Money<'CNY'>
+}
+
+/** What a day's use leaves of the limits; never below zero. */
+export function leftOfDay(limits: WithdrawalLimits, use: DayUse): DayLeft {
+  const amount = subtract(limits.amountPerDay, use.amount)
+  return {
+    times: Math.max(0, limits.timesPerDay - use.times),
+    amount: amount.units < 0n ? zero('CNY') : amount,
+  }
+}
+
+/** Why an amount cannot be withdrawn now; each is the name of a refusal of this room. */
+export type AmountFault = 'amountOutOfRange' | 'noTimesLeft' | 'dayAmountSpent'
+
+/** Judges an amount by the limits and what is left of the day: null when it can be withdrawn. Bounds are inclusive. */
+export function faultOfAmount(
+  limits: WithdrawalLimits,
+  use: DayUse,
+  amount: Money<'CNY'>,
+): AmountFault | null {
+  if (compare(amount, limits.minAmount) < 0 || compare(amount, limits.maxAmount) > 0)
+    return 'amountOutOfRange'
+  if (use.times >= limits.timesPerDay) return 'noTimesLeft'
+  if (compare(add(use.amount, amount), limits.amountPerDay) > 0) return 'dayAmountSpent'
+  return null
+}
+
+/**
+ * The most that can be withdrawn at once: what is there, within one withdrawal's maximum and the day's rest, in whole
+ * cents. Null when that is less than the least that can be withdrawn, or no times are left.
+ */
+export function mostWithdrawable(
+  limits: WithdrawalLimits,
+  left: DayLeft,
+  available: Money<'CNY'>,
+): Money<'CNY'> | null {
+  if (left.times === 0) return null
+  const least = [available, limits.maxAmount, left.amount].reduce((a, b) => (compare(a, b) <= 0 ? a : b))
+  const most = money('CNY', least.units - (least.units % PAYABLE_UNIT.CNY))
+  return compare(most, limits.minAmount) < 0 ? null : most
+}
