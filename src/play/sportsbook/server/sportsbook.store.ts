@@ -1,0 +1,180 @@
+import type { Insertable } from 'kysely'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { BetResult } from '../settlement.rules.ts'
+import type { BetRow, SportsbookTables } from './sportsbook.tables.ts'
+
+/** The room's tables on a handle. */
+export const tables = (db: Db | Tx) => db.$extendTables<SportsbookTables>()
+
+/** Locks a market's stakes until the transaction ends and reads them; a market nobody bet on has nothing on each side. */
+export async function lockStakes(
+  tx: Tx,
+  matchId: string,
+  key: string,
+  selections: number,
+): Promise<readonly bigint[]> {
+  const t = tables(tx)
+  await t
+    .insertInto('sportsbook.market')
+    .values({ match_id: matchId, key, staked: Array.from({ length: selections }, () => 0n) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await t
+    .selectFrom('sportsbook.market')
+    .select('staked')
+    .where('match_id', '=', matchId)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.staked.map(BigInt)
+}
+
+/** Writes a locked market's stakes. */
+export async function putStakes(
+  tx: Tx,
+  matchId: string,
+  key: string,
+  staked: readonly bigint[],
+): Promise<void> {
+  await tables(tx)
+    .updateTable('sportsbook.market')
+    .set({ staked: [...staked] })
+    .where('match_id', '=', matchId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** What was staked on the markets of some matches: by match, then by market key. */
+export async function stakesOf(
+  db: Db | Tx,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly bigint[]>>> {
+  const byMatch = new Map<string, Map<string, readonly bigint[]>>()
+  if (matchIds.length === 0) return byMatch
+  const rows = await tables(db)
+    .selectFrom('sportsbook.market')
+    .selectAll()
+    .where('match_id', 'in', [...matchIds])
+    .execute()
+  for (const row of rows) {
+    const markets = byMatch.get(row.match_id) ?? new Map<string, readonly bigint[]>()
+    byMatch.set(row.match_id, markets.set(row.key, row.staked.map(BigInt)))
+  }
+  return byMatch
+}
+
+/** A bet of a member; undefined when there is none of that id. */
+export async function readBet(db: Db | Tx, memberId: string, betId: string): Promise<BetRow | undefined> {
+  return tables(db)
+    .selectFrom('sportsbook.bet')
+    .selectAll()
+    .where('id', '=', betId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** Adds an accepted bet. */
+export async function insertBet(
+  tx: Tx,
+  bet: Insertable<SportsbookTables['sportsbook.bet']>,
+): Promise<BetRow> {
+  return tables(tx).insertInto('sportsbook.bet').values(bet).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Ids of every bet accepted on a match. */
+export async function betIdsOf(tx: Tx, matchId: string): Promise<readonly string[]> {
+  const rows = await tables(tx)
+    .selectFrom('sportsbook.bet')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Matches that have open bets. */
+export async function matchesWithOpenBets(db: Db): Promise<readonly string[]> {
+  const rows = await tables(db)
+    .selectFrom('sportsbook.bet')
+    .select('match_id')
+    .distinct()
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map((row) => row.match_id)
+}
+
+/** Ids of the open bets on a match, oldest first, without those of `except`. */
+export async function openBetIds(
+  db: Db,
+  matchId: string,
+  limit: number,
+  except: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tables(db)
+    .selectFrom('sportsbook.bet')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** An open bet for whoever settles it; undefined when it is settled or somebody else is at it. */
+export async function lockOpenBet(tx: Tx, betId: string): Promise<BetRow | undefined> {
+  return tables(tx)
+    .selectFrom('sportsbook.bet')
+    .selectAll()
+    .where('id', '=', betId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** How a bet ended. */
+export interface Settlement {
+  readonly result: BetResult
+  readonly payout: bigint
+  readonly remainder: bigint
+  readonly validStake: bigint
+  readonly at: Date
+}
+
+/** Writes how a locked bet ended. */
+export async function putSettlement(tx: Tx, betId: string, settlement: Settlement): Promise<void> {
+  await tables(tx)
+    .updateTable('sportsbook.bet')
+    .set({
+      state: 'settled',
+      result: settlement.result,
+      payout: settlement.payout,
+      remainder: settlement.remainder,
+      valid_stake: settlement.validStake,
+      settled_at: settlement.at,
+    })
+    .where('id', '=', betId)
+    .execute()
+}
+
+/** Leaves a locked bet to a person. */
+export async function putReview(tx: Tx, betId: string): Promise<void> {
+  await tables(tx).updateTable('sportsbook.bet').set({ state: 'review' }).where('id', '=', betId).execute()
+}
+
+/** How long a bet waits for a match or a market before the book says that it is busy. */
+const LOCK_WAIT_MS = 3_000
+
+/** Lets the transaction wait no longer than that for any lock from here on. */
+export async function limitLockWaits(tx: Tx): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`.execute(tx)
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether an error says that a lock was not had in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+}

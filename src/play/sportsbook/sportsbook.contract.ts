@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { bookedEntries } from '#money/wallet/wallet.contract.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountIn, amountOut, idsInput, instant, pageInput, requestId } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
+import { matchView } from '#play/fixtures/fixtures.contract.ts'
+import { ODDS_POLICIES } from './acceptance.rules.ts'
+import { MARKET_KINDS, SELECTIONS } from './markets.rules.ts'
+import { BET_RESULTS } from './settlement.rules.ts'
+
+/** The venue whose wallet bets are made from. */
+export const SPORTS_VENUE = 'sports'
+
+/** Bets on one page of records (S9-009). */
+export const BET_PAGE_SIZE = 8
+
+/** `open` until its match is over; `review` where a person has to decide. */
+export const BET_STATES = ['open', 'settled', 'review'] as const
+export type BetState = (typeof BET_STATES)[number]
+
+/** The realtime topic of all prices at once: what a list follows. */
+export const PRICE_BOARD_TOPIC = 'markets:board'
+
+const odds = z.string().meta({ description: 'decimal odds, the stake included', example: '1.92' })
+const line = z.string().meta({ description: 'goals, in quarters', example: '2.5' })
+
+const quote = z.strictObject({ selection: z.enum(SELECTIONS), odds })
+
+export const marketView = z.strictObject({
+  /** Names the market within its match: `1x2`, `total:2.5`. */
+  key: z.string(),
+  kind: z.enum(MARKET_KINDS),
+  line: line.nullable(),
+  selections: z.array(quote),
+})
+export type MarketView = z.infer<typeof marketView>
+
+const matchMarkets = z.strictObject({ matchId: z.uuid(), markets: z.array(marketView) })
+export type MatchMarkets = z.infer<typeof matchMarkets>
+
+/** Prices of every match that can be bet on, and what bets are held to. */
+export const marketsCall = defineCall({
+  id: 'sportsbook.markets',
+  method: 'GET',
+  path: '/cg/v1/sport/markets',
+  access: 'public',
+  summary: 'Prices of the matches that can be bet on, or of one of them',
+  input: z.strictObject({ matchId: z.uuid().optional() }),
+  output: z.strictObject({
+    list: z.array(matchMarkets),
+    /** The house's margin in percent: a book of prices adds up to 100 and this. */
+    marginPercent: z.string(),
+    limits: z.strictObject({
+      currency: z.literal('CNY'),
+      least: amountOut,
+      most: amountOut,
+      /** The most a bet can return, its stake included. */
+      mostReturn: amountOut,
+    }),
+  }),
+})
+
+export const betView = z.strictObject({
+  betId: z.uuid(),
+  match: matchView,
+  market: z.enum(MARKET_KINDS),
+  line: line.nullable(),
+  selection: z.enum(SELECTIONS),
+  currency: z.literal('CNY'),
+  stake: amountOut,
+  odds,
+  placedAt: instant,
+  state: z.enum(BET_STATES),
+  result: z.enum(BET_RESULTS).nullable(),
+  /** What was paid back, the stake included; null while open. */
+  payout: amountOut.nullable(),
+  /** Payout less stake; null while open. */
+  netAmount: amountOut.nullable(),
+  /** The stake that counts; null while open. */
+  validBetAmount: amountOut.nullable(),
+  settledAt: instant.nullable(),
+})
+export type BetView = z.infer<typeof betView>
+
+/** Places one single bet before kick-off. */
+export const placeBetCall = defineCall({
+  id: 'sportsbook.place',
+  method: 'POST',
+  path: '/cg/v1/sport/bet',
+  access: 'member',
+  once: true,
+  summary: 'Places a bet from the sports wallet at the price that was seen',
+  input: z.strictObject({
+    requestId,
+    matchId: z.uuid(),
+    market: z.enum(MARKET_KINDS),
+    line: line.max(6).nullable(),
+    selection: z.enum(SELECTIONS),
+    stake: amountIn('CNY'),
+    currency: z.literal('CNY'),
+    /** The price as the member saw it. */
+    odds: odds.max(8),
+    /** What to do when it moved. `any` never covers another line. */
+    oddsPolicy: z.enum(ODDS_POLICIES),
+  }),
+  output: betView,
+})
+
+/** The member's bets, newest first. */
+export const betRecordsCall = defineCall({
+  id: 'sportsbook.records',
+  method: 'GET',
+  path: '/cg/v1/bet/records',
+  access: 'session',
+  summary: 'Pages through the bets of the member, or some of them, newest first, with their sums',
+  input: z.strictObject({
+    ...pageInput(BET_PAGE_SIZE),
+    state: z.enum(['all', 'open', 'settled']).default('all'),
+    betIds: idsInput(z.uuid()).optional(),
+  }),
+  output: z.strictObject({
+    list: z.array(betView),
+    /** Over all bets of the filter, not of the page alone. */
+    sumValidBetamount: amountOut,
+    sumNetamount: amountOut,
+    currency: z.literal('CNY'),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  }),
+})
+
+/** One bet of the member with its ledger entries. */
+export const betCall = defineCall({
+  id: 'sportsbook.bet',
+  method: 'GET',
+  path: '/cg/v1/bet/:betId',
+  access: 'session',
+  summary: 'One bet of the member, opened to its ledger entries',
+  input: z.strictObject({ betId: z.uuid() }),
+  output: z.strictObject({ bet: betView, ...bookedEntries.shape }),
+})
+
+/** Prices of a match changed. */
+export const PricesChanged = defineEvent('sportsbook.priced', matchMarkets)
+
+/** A member's bet was accepted. */
+export const BetPlaced = defineEvent(
+  'sportsbook.placed',
+  z.strictObject({ betId: z.uuid(), matchId: z.uuid(), memberId: z.uuid(), stake: amountOut, odds }),
+)
+
+/** A member's bet was settled. */
+export const BetSettled = defineEvent(
+  'sportsbook.settled',
+  z.strictObject({
+    betId: z.uuid(),
+    matchId: z.uuid(),
+    memberId: z.uuid(),
+    result: z.enum(BET_RESULTS),
+    stake: amountOut,
+    payout: amountOut,
+  }),
+)

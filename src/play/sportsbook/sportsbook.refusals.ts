@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineRefusals } from '#platform/errors/refusal.ts'
+
+/** What this room refuses. The texts stand under `errors` in its locale files. */
+export const SportsbookErrors = defineRefusals('sportsbook', {
+  matchStarted: { code: 609001 },
+  /** `data` is `oddsChange`: the price now. */
+  oddsChanged: { code: 609002 },
+  lineGone: { code: 609003 },
+  stakeBelowLeast: { code: 609004 },
+  stakeAboveMost: { code: 609005 },
+  returnAboveMost: { code: 609006 },
+  unknownMatch: { code: 609007 },
+  unknownSelection: { code: 609008 },
+  notOdds: { code: 609009 },
+  unknownBet: { code: 609010 },
+  /** Nothing was decided: the same bet may be sent again. */
+  busy: { code: 609011, status: 503 },
+})
+
+/** What an `oddsChanged` refusal carries. */
+export const oddsChange = z.strictObject({ seen: z.string(), odds: z.string() })

@@ -1,0 +1,40 @@
+import type { Odds } from './prices.rules.ts'
+
+/** Limits of one bet, in units. */
+export interface StakeLimits {
+  readonly least: bigint
+  readonly most: bigint
+  /** The most a bet can return, its stake included. */
+  readonly mostReturn: bigint
+}
+
+const CENT = 10_000n
+const YUAN = 1_000_000n
+
+/** 5 to 20,000 yuan a bet, and at most 500,000 back. */
+export const STAKE_LIMITS: StakeLimits = {
+  least: 5n * YUAN,
+  most: 20_000n * YUAN,
+  mostReturn: 500_000n * YUAN,
+}
+
+/** The largest stake that a price allows, in whole cents: shown before a bet is placed, never cut silently. */
+export function mostStake(odds: Odds, limits: StakeLimits = STAKE_LIMITS): bigint {
+  const byReturn = (limits.mostReturn * 100n) / BigInt(odds)
+  const most = byReturn < limits.most ? byReturn : limits.most
+  return most - (most % CENT)
+}
+
+export type StakeDefect = 'not-whole-cents' | 'below-least' | 'above-most' | 'return-above-most'
+
+/** What is wrong with a stake at a price, or null. */
+export function stakeDefect(
+  stake: bigint,
+  odds: Odds,
+  limits: StakeLimits = STAKE_LIMITS,
+): StakeDefect | null {
+  if (stake % CENT !== 0n) return 'not-whole-cents'
+  if (stake < limits.least) return 'below-least'
+  if (stake > limits.most) return 'above-most'
+  return stake > mostStake(odds, limits) ? 'return-above-most' : null
+}

@@ -1,0 +1,42 @@
+import type { CompetitionId } from '#play/fixtures/catalogue/competitions.ts'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import { daysAhead } from '#play/fixtures/web/match-clock.rules.ts'
+
+/** The lists of the sports page. */
+export const SPORT_TABS = ['live', 'today', 'upcoming', 'results'] as const
+export type SportTab = (typeof SPORT_TABS)[number]
+
+/** Which list a match stands in at an instant; null for one that has left them all. */
+export function tabOf(match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: number): SportTab | null {
+  if (match.state === 'live') return 'live'
+  if (match.state === 'finished') return 'results'
+  if (match.state === 'off') return null
+  return daysAhead(match.kickOffAt, nowMs) > 0 ? 'upcoming' : 'today'
+}
+
+/** The matches of a league, in their order. */
+export interface League<M extends MatchView = MatchView> {
+  readonly competition: MatchView['competition']
+  readonly matches: readonly M[]
+}
+
+/** Groups matches by competition, in the order in which each first appears. */
+export function byLeague(matches: readonly MatchView[]): readonly League[] {
+  const leagues = new Map<CompetitionId, { competition: MatchView['competition']; matches: MatchView[] }>()
+  for (const match of matches) {
+    const league = leagues.get(match.competition.id)
+    if (league) league.matches.push(match)
+    else leagues.set(match.competition.id, { competition: match.competition, matches: [match] })
+  }
+  return [...leagues.values()]
+}
+
+/** How many matches each list holds. */
+export function tabCounts(matches: readonly MatchView[], nowMs: number): Readonly<Record<SportTab, number>> {
+  const counts = { live: 0, today: 0, upcoming: 0, results: 0 }
+  for (const match of matches) {
+    const tab = tabOf(match, nowMs)
+    if (tab) counts[tab] += 1
+  }
+  return counts
+}

@@ -1,0 +1,27 @@
+import clsx from 'clsx'
+import { Lock } from 'lucide-react'
+
+/** Prices that are not offered any more keep their place with an outline and a lock; `label` says so once. */
+export function ClosedCells({
+  count,
+  label,
+  className,
+}: {
+  count: number
+  label: string
+  className?: string
+}) {
+  return (
+    <div role="img" aria-label={label} className={clsx('grid gap-1', className)}>
+      {Array.from({ length: count }, (_, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a closed cell is its place.
+          key={place}
+          className="grid h-11 place-items-center rounded-sm text-text-3 shadow-[inset_0_0_0_1px_var(--line)] max-md:h-12"
+        >
+          <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      ))}
+    </div>
+  )
+}

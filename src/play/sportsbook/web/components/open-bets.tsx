@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#design/card/card.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
+import { useIsMember } from '#platform/http/web/session.ts'
+import { BETS_PATH } from '../paths.ts'
+import { useBetRecords } from '../sportsbook.queries.ts'
+import { useSportWords } from '../use-sport-words.ts'
+
+const SHOWN = 4
+
+/** The member's bets that are not settled, under the slip. */
+export function OpenBets() {
+  const { t } = useTranslation()
+  const isMember = useIsMember()
+  const { pick, scoreLine } = useSportWords()
+  const { data, error, isFetching, refetch } = useBetRecords({ pageNum: 1, state: 'open' })
+  if (!isMember) return null
+  if (!data) {
+    return error ? (
+      <Card padding="none" className="mt-3.5">
+        <ErrorState
+          title={error.message}
+          detail={t('sportsbook.records.failedDetail')}
+          retryLabel={t('sportsbook.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    ) : null
+  }
+  return (
+    <Card padding="none" aria-labelledby="open-bets" className="mt-3.5 px-4 py-3.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="open-bets" className="text-body font-semibold">
+          {t('sportsbook.open.heading')} {data.total > 0 ? data.total : null}
+        </h2>
+        <TextLink look="quiet" to={BETS_PATH} className="text-small">
+          {t('sportsbook.open.all')}
+        </TextLink>
+      </div>
+      {data.total === 0 ? <p className="pt-2 text-small text-text-2">{t('sportsbook.open.none')}</p> : null}
+      <ul>
+        {data.list.slice(0, SHOWN).map((bet) => (
+          <li key={bet.betId} className="flex justify-between gap-2.5 pt-3 text-small">
+            <span className="min-w-0">
+              {pick(bet.match, bet)}{' '}
+              {bet.market === '1x2' ? (
+                <span className="text-text-2">{t('sportsbook.market.1x2')}</span>
+              ) : null}
+              <small className="block truncate text-meta text-text-3">{scoreLine(bet.match)}</small>
+            </span>
+            <span className="flex-none text-right">
+              {moneyText(bet.stake, { currency: bet.currency })} × {oddsText(bet.odds)}
+              <small className="block text-meta text-text-3">
+                {bet.state === 'review' ? t('sportsbook.result.review') : t('sportsbook.open.waiting')}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#design/card/card.tsx'
+import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { Segmented } from '#design/segmented/segmented.tsx'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { MarketView } from '../../sportsbook.contract.ts'
+import { byLeague } from '../board.rules.ts'
+import { LeagueGroup } from './league-group.tsx'
+import { COLUMNS, MatchRow, MatchRowNarrow } from './match-row.tsx'
+
+type MarketsOf = ReadonlyMap<string, readonly MarketView[]>
+
+/** Matches by league with their prices: a table from 768 up, one market at a time on a phone. */
+export function PriceBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
+  const wide = useMediaQuery(DESKTOP)
+  return wide ? (
+    <WideBoard matches={matches} markets={markets} />
+  ) : (
+    <NarrowBoard matches={matches} markets={markets} />
+  )
+}
+
+function WideBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
+  const { t } = useTranslation()
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <div aria-hidden="true" className={`${COLUMNS} h-8.5 border-b border-line text-meta text-text-3`}>
+        <span>{t('sportsbook.columns.match')}</span>
+        <span className="text-center">{t('sportsbook.columns.result')}</span>
+        <span className="text-center">{t('sportsbook.columns.total')}</span>
+        <span className="text-center max-xl:hidden">{t('sportsbook.columns.total')}</span>
+        <span />
+      </div>
+      {byLeague(matches).map((league) => (
+        <LeagueGroup key={league.competition.id} league={league}>
+          {league.matches.map((match) => (
+            <MatchRow key={match.matchId} match={match} markets={markets.get(match.matchId) ?? []} />
+          ))}
+        </LeagueGroup>
+      ))}
+    </Card>
+  )
+}
+
+/** Markets a phone shows one of: their place in a match's list, and how many prices they have. */
+const PHONE_MARKETS = [
+  { value: '0', label: '1x2', count: 3 },
+  { value: '1', label: 'total', count: 2 },
+  { value: '2', label: 'beside', count: 2 },
+] as const
+
+function NarrowBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<(typeof PHONE_MARKETS)[number]>(PHONE_MARKETS[0])
+  return (
+    <>
+      <div className="sticky top-14 z-20 -mx-4 bg-bg px-4 py-3">
+        <Segmented
+          block
+          label={t('sportsbook.market.choose')}
+          items={PHONE_MARKETS.map(({ value, label }) => ({ value, label: t(`sportsbook.market.${label}`) }))}
+          value={shown.value}
+          onValueChange={(value) => setShown(PHONE_MARKETS[Number(value)] ?? PHONE_MARKETS[0])}
+        />
+      </div>
+      <div className="-mx-4 border-y border-line">
+        {byLeague(matches).map((league) => (
+          <LeagueGroup key={league.competition.id} league={league}>
+            {league.matches.map((match) => (
+              <MatchRowNarrow
+                key={match.matchId}
+                match={match}
+                market={markets.get(match.matchId)?.[Number(shown.value)]}
+                count={shown.count}
+              />
+            ))}
+          </LeagueGroup>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { Card } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { Money } from '#design/money/money.tsx'
+import { Pager } from '#design/pager/pager.tsx'
+import { Segmented } from '#design/segmented/segmented.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import type { CallOutput } from '#platform/http/contract.ts'
+import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { BET_PAGE_SIZE, type betRecordsCall } from '../../sportsbook.contract.ts'
+import { BetTable } from '../components/bet-table.tsx'
+import { SPORT_PATH } from '../paths.ts'
+import { useBetRecords } from '../sportsbook.queries.ts'
+
+const FILTERS = ['all', 'open', 'settled'] as const
+type Filter = (typeof FILTERS)[number]
+
+const ROWS = Array.from({ length: BET_PAGE_SIZE }, (_, row) => row)
+
+/** The member's bets, eight a page; each opens to its ledger entries (S3-051, S9-009). */
+export default function BetsPage() {
+  const { t } = useTranslation()
+  const [state, setState] = useState<Filter>('all')
+  const [pageNum, setPageNum] = useState(1)
+  const { data, error, isFetching, refetch } = useBetRecords({ pageNum, state })
+  return (
+    <CentreColumns rail={<Rail />} railLabel={t('sportsbook.records.railLabel')}>
+      <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
+        <h1 className="type-page">{t('sportsbook.betsTitle')}</h1>
+        <Segmented
+          label={t('sportsbook.records.filter')}
+          items={FILTERS.map((value) => ({ value, label: t(`sportsbook.records.${value}`) }))}
+          value={state}
+          onValueChange={(next) => {
+            setState(next)
+            setPageNum(1)
+          }}
+        />
+      </div>
+      {data ? <Sums records={data} /> : null}
+      <Card padding="none" className="py-1.5">
+        {data ? (
+          data.list.length > 0 ? (
+            <BetTable bets={data.list} />
+          ) : (
+            <EmptyState
+              title={t('sportsbook.records.empty')}
+              detail={t('sportsbook.records.emptyDetail')}
+              action={
+                <ButtonLink to={SPORT_PATH} variant="line" size="sm">
+                  {t('sportsbook.records.toSport')}
+                </ButtonLink>
+              }
+            />
+          )
+        ) : error ? (
+          <ErrorState
+            title={error.message}
+            detail={t('sportsbook.records.failedDetail')}
+            retryLabel={t('sportsbook.retry')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonGroup label={t('sportsbook.records.loading')} className="grid gap-3 px-5 py-4">
+            {ROWS.map((row) => (
+              <Skeleton key={row} className="h-10" />
+            ))}
+          </SkeletonGroup>
+        )}
+      </Card>
+      {data ? (
+        <Pager
+          page={pageNum}
+          total={data.total}
+          pageSize={data.pageSize}
+          onPage={setPageNum}
+          label={t('sportsbook.records.pages')}
+          newerLabel={t('sportsbook.newer')}
+          olderLabel={t('sportsbook.older')}
+          placeLabel={(at) => t('sportsbook.page', at)}
+          className="mt-4"
+        />
+      ) : null}
+    </CentreColumns>
+  )
+}
+
+/** Sums over all bets of the filter. Losses are shown, never hidden and never red. */
+function Sums({ records }: { records: CallOutput<typeof betRecordsCall> }) {
+  const { t } = useTranslation()
+  const figures = [
+    { label: t('sportsbook.records.validSum'), amount: records.sumValidBetamount, sign: 'never' },
+    { label: t('sportsbook.records.netSum'), amount: records.sumNetamount, sign: 'always' },
+  ] as const
+  return (
+    <dl aria-label={t('sportsbook.records.sums')} className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
+      {figures.map(({ label, amount, sign }) => (
+        <div key={label}>
+          <dt className="text-meta text-text-3">{label}</dt>
+          <dd className="text-figure">
+            <Money amount={amount} currency={records.currency} sign={sign} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rail() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Card padding="dense">
+        <h2 className="mb-2 font-semibold">{t('sportsbook.records.rulesTitle')}</h2>
+        <p className="text-small leading-[1.7] text-text-2">{t('sportsbook.records.rules')}</p>
+      </Card>
+      <Card padding="dense">
+        <h2 className="mb-2 font-semibold">{t('sportsbook.records.proofTitle')}</h2>
+        <p className="text-small leading-[1.7] text-text-2">{t('sportsbook.records.proof')}</p>
+      </Card>
+    </>
+  )
+}

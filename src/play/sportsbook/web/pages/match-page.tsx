@@ -1,0 +1,159 @@
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { Card } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { Remark } from '#design/note/note.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
+import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
+import { useMatch } from '#play/fixtures/web/fixtures.queries.ts'
+import { useNow } from '#play/fixtures/web/use-now.ts'
+import type { MarketView } from '../../sportsbook.contract.ts'
+import { MatchHead } from '../components/match-head.tsx'
+import { OpenBets } from '../components/open-bets.tsx'
+import { SPORT_PATH } from '../paths.ts'
+import { PriceCell } from '../price-cell.tsx'
+import { SlipRail } from '../slip/slip-rail.tsx'
+import { useMarkets } from '../sportsbook.queries.ts'
+import { takesBets } from '../use-sport-board.ts'
+import { useSportWords } from '../use-sport-words.ts'
+
+const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
+const RAIL = '(min-width: 1024px)'
+
+/** One match: score and goals, its prices, and the proof that it was fair. */
+export default function MatchPage() {
+  const { matchId = '' } = useParams()
+  const { t } = useTranslation()
+  const beside = useMediaQuery(RAIL)
+  const { data, error, isFetching, refetch } = useMatch(matchId)
+  if (error && !data) {
+    const unknown = error.code === FixturesErrors.unknownMatch.code || error.status === 400
+    return (
+      <div className="frame-wide pt-8 pb-10">
+        <h1 className="sr-only">{t('sportsbook.title')}</h1>
+        <Card padding="none">
+          {unknown ? (
+            <EmptyState
+              title={t('sportsbook.match.unknownHeadline')}
+              detail={t('sportsbook.match.unknownDetail')}
+              action={
+                <ButtonLink to={SPORT_PATH} variant="line" size="sm">
+                  {t('sportsbook.match.toSport')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <ErrorState
+              title={error.message}
+              detail={t('sportsbook.failedDetail')}
+              retryLabel={t('sportsbook.retry')}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </Card>
+      </div>
+    )
+  }
+  return (
+    <div className="frame-wide grid items-start gap-5 pt-4 pb-10 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_332px]">
+      <div className="min-w-0">{data ? <MatchBody match={data} /> : <MatchLoading />}</div>
+      {beside ? (
+        <aside aria-label={t('sportsbook.slip.title')} className="sticky top-5">
+          <SlipRail />
+          <OpenBets />
+        </aside>
+      ) : null}
+    </div>
+  )
+}
+
+function MatchLoading() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('sportsbook.loading')} className="grid gap-4">
+      <h1 className="sr-only">{t('sportsbook.title')}</h1>
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-32" />
+    </SkeletonGroup>
+  )
+}
+
+function Crumbs({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation()
+  const { name, round } = useSportWords()
+  return (
+    <nav aria-label={t('sportsbook.match.crumbs')} className="mb-2.5 text-small text-text-2">
+      <ol className="flex items-center gap-1.5">
+        <li>
+          <Link to={SPORT_PATH} className="underline-offset-4 hover:text-text hover:underline">
+            {t('sportsbook.title')}
+          </Link>
+        </li>
+        <li aria-hidden="true">
+          <ChevronRight size={14} strokeWidth={1.75} />
+        </li>
+        <li>{name(match.competition.shortNames)}</li>
+        <li aria-hidden="true">
+          <ChevronRight size={14} strokeWidth={1.75} />
+        </li>
+        <li className="text-text-3">{round(match)}</li>
+      </ol>
+    </nav>
+  )
+}
+
+function MatchBody({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const prices = useMarkets().data?.list.find(({ matchId }) => matchId === match.matchId)
+  const markets = takesBets(match, now) ? prices?.markets : undefined
+  return (
+    <>
+      <Crumbs match={match} />
+      <MatchHead match={match} />
+      {markets ? (
+        <section
+          aria-label={t('sportsbook.match.markets')}
+          className="mt-4 grid items-start gap-3 md:grid-cols-2"
+        >
+          {markets.map((market) => (
+            <MarketCard key={market.key} match={match} market={market} />
+          ))}
+        </section>
+      ) : match.state === 'live' ? (
+        <Remark className="mt-4">{t('sportsbook.liveOnly')}</Remark>
+      ) : null}
+      {match.feed === 'simulated' ? (
+        <Suspense fallback={<div className="h-64" />}>
+          <ProofPanel match={match} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function MarketCard({ match, market }: { match: MatchDetail; market: MarketView }) {
+  const { t } = useTranslation()
+  const { lineText } = useSportWords()
+  return (
+    <Card padding="dense" className={market.kind === '1x2' ? 'md:col-span-2' : undefined}>
+      <h2 className="mb-2.5 text-[15px] font-semibold">
+        {t(`sportsbook.market.${market.kind}`)} {lineText(market.line)}
+        <span className="ml-2 text-meta font-normal text-text-3">{t('sportsbook.match.minutes')}</span>
+      </h2>
+      <div className={market.kind === '1x2' ? 'grid gap-1.5 sm:grid-cols-3' : 'grid grid-cols-2 gap-1.5'}>
+        {market.selections.map((quote) => (
+          <PriceCell key={quote.selection} match={match} market={market} quote={quote} words layout="row" />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '#design/button/button.tsx'
+import { Card } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { Remark } from '#design/note/note.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import { useNow } from '#play/fixtures/web/use-now.ts'
+import { SPORT_TABS, type SportTab, tabCounts, tabOf } from '../board.rules.ts'
+import { FeaturedMatch } from '../components/featured-match.tsx'
+import { AboutMatches, type LeagueChoice, LeagueNav, LeagueRow } from '../components/league-nav.tsx'
+import { OpenBets } from '../components/open-bets.tsx'
+import { PriceBoard } from '../components/price-board.tsx'
+import { ResultsList } from '../components/results-list.tsx'
+import { SlipRail } from '../slip/slip-rail.tsx'
+import { type SportBoard, useSportBoard } from '../use-sport-board.ts'
+
+const RAIL = '(min-width: 1024px)'
+
+/** The list that the address asks for; today's, which can be bet on, otherwise. */
+function useTab(): [SportTab, (tab: SportTab) => void] {
+  const [search, setSearch] = useSearchParams()
+  const asked = SPORT_TABS.find((tab) => tab === search.get('tab'))
+  return [asked ?? 'today', (tab) => setSearch(tab === 'today' ? {} : { tab }, { replace: true })]
+}
+
+/** Sports (S2-066): matches with their prices, live ones with their score, and the slip beside them. */
+export default function SportPage() {
+  const { t } = useTranslation()
+  const board = useSportBoard()
+  const beside = useMediaQuery(RAIL)
+  const now = useNow()
+  const [tab, setTab] = useTab()
+  const [league, setLeague] = useState<LeagueChoice>('all')
+  const listed = board.matches.filter((match) => tabOf(match, now) === tab)
+  const shown = listed.filter(({ competition }) => league === 'all' || competition.id === league)
+  const featured = board.matches.find(({ state }) => state === 'live')
+  return (
+    <div className="frame-wide grid items-start gap-5 pt-5 pb-10 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[212px_minmax(0,1fr)_332px]">
+      <h1 className="sr-only">{t('sportsbook.title')}</h1>
+      <div className="grid gap-5 max-xl:hidden">
+        <LeagueNav matches={listed} value={league} onChange={setLeague} />
+        <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
+      </div>
+      <div className="min-w-0">
+        {featured ? <FeaturedMatch match={featured} /> : null}
+        {board.isPending ? <div className="h-50.75" /> : null}
+        <MatchTabs tab={tab} onTab={setTab} matches={board.matches} now={now}>
+          {tab === 'results' ? (
+            <ResultsList key={board.feed} feed={board.feed ?? 'simulated'} />
+          ) : (
+            <>
+              <div className="rail mb-2.5 xl:hidden">
+                <LeagueRow matches={board.matches} value={league} onChange={setLeague} />
+              </div>
+              <BoardBody board={board} tab={tab} matches={shown} onTab={setTab} />
+            </>
+          )}
+        </MatchTabs>
+        <div className="mt-5 xl:hidden">
+          <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
+        </div>
+      </div>
+      {beside ? (
+        <aside aria-label={t('sportsbook.slip.title')} className="sticky top-5">
+          <SlipRail />
+          <OpenBets />
+        </aside>
+      ) : null}
+    </div>
+  )
+}
+
+function MatchTabs({
+  tab,
+  onTab,
+  matches,
+  now,
+  children,
+}: {
+  tab: SportTab
+  onTab: (tab: SportTab) => void
+  matches: readonly MatchView[]
+  now: number
+  children: React.ReactNode
+}) {
+  const { t } = useTranslation()
+  const counts = tabCounts(matches, now)
+  return (
+    <Tabs
+      label={t('sportsbook.tabs.label')}
+      look="segmented"
+      listClassName="mt-4 mb-2.5 max-md:flex max-md:w-full"
+      value={tab}
+      onValueChange={onTab}
+      items={SPORT_TABS.map((value) => ({
+        value,
+        label: t(`sportsbook.tabs.${value}`),
+        count: value === 'results' ? undefined : counts[value],
+      }))}
+    >
+      <TabPanel value={tab}>{children}</TabPanel>
+    </Tabs>
+  )
+}
+
+/** The four faces of a list: loading, failed, empty, matches. */
+function BoardBody({
+  board,
+  tab,
+  matches,
+  onTab,
+}: {
+  board: SportBoard
+  tab: Exclude<SportTab, 'results'>
+  matches: readonly MatchView[]
+  onTab: (tab: SportTab) => void
+}) {
+  const { t } = useTranslation()
+  if (board.problem !== null) {
+    return (
+      <Card padding="none">
+        <ErrorState
+          title={board.problem}
+          detail={t('sportsbook.failedDetail')}
+          retryLabel={t('sportsbook.retry')}
+          onRetry={board.retry}
+          busy={board.isFetching}
+        />
+      </Card>
+    )
+  }
+  if (board.isPending) {
+    return (
+      <SkeletonGroup label={t('sportsbook.loading')}>
+        <Card padding="none" className="grid gap-4 p-4">
+          {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => (
+            <Skeleton key={row} className="h-12" />
+          ))}
+        </Card>
+      </SkeletonGroup>
+    )
+  }
+  if (matches.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          title={t(`sportsbook.empty.${tab}`)}
+          action={
+            <Button variant="line" size="sm" onClick={() => onTab(tab === 'today' ? 'results' : 'today')}>
+              {t(tab === 'today' ? 'sportsbook.empty.toResults' : 'sportsbook.empty.toToday')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      {tab === 'live' ? <Remark className="mb-2.5">{t('sportsbook.liveOnly')}</Remark> : null}
+      <PriceBoard matches={matches} markets={board.markets} />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** The specification's sports page (S2-066); the others are ours. */
+export const SPORT_PATH = '/app/sport'
+export const MATCH_PATH = '/app/sport/match/:matchId'
+export const BETS_PATH = '/app/myCenter/bets'
+export const TRANSFER_PATH = '/app/myCenter/transfer'
+
+/** The page of one match. */
+export const matchPath = (matchId: string): string => `${SPORT_PATH}/match/${matchId}`

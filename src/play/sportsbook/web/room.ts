@@ -1,0 +1,55 @@
+import { ReceiptText, Ticket, Volleyball } from 'lucide-react'
+import { defineRoom } from '#platform/shell/web/room.ts'
+import { SlipBadge } from './components/slip-badge.tsx'
+import { BETS_PATH, MATCH_PATH, SPORT_PATH } from './paths.ts'
+import { showSlip } from './slip/slip.store.ts'
+
+/** What the sportsbook gives the portal: sports (S2-066), a match, the bet records, and the slip on a phone. */
+export const sportsbookRoom = defineRoom({
+  name: 'sportsbook',
+  pages: [
+    {
+      path: SPORT_PATH,
+      frame: 'wide',
+      access: 'anyone',
+      title: 'sportsbook.title',
+      load: () => import('./pages/sport-page.tsx'),
+    },
+    {
+      path: MATCH_PATH,
+      frame: 'wide',
+      access: 'anyone',
+      title: 'sportsbook.title',
+      load: () => import('./pages/match-page.tsx'),
+    },
+    {
+      path: BETS_PATH,
+      frame: 'centre',
+      access: 'member',
+      title: 'sportsbook.betsTitle',
+      load: () => import('./pages/bets-page.tsx'),
+    },
+  ],
+  nav: [
+    {
+      to: SPORT_PATH,
+      label: 'sportsbook.nav',
+      icon: Volleyball,
+      group: 'venue',
+      accent: 'sports',
+      order: 10,
+    },
+  ],
+  tabs: [
+    { label: 'sportsbook.nav', icon: Volleyball, order: 20, to: SPORT_PATH },
+    {
+      label: 'sportsbook.slip.title',
+      icon: Ticket,
+      order: 30,
+      onPress: () => showSlip(true),
+      Badge: SlipBadge,
+    },
+  ],
+  centreNav: [{ to: BETS_PATH, label: 'sportsbook.betsTitle', icon: ReceiptText, order: 70 }],
+  publicOverlays: [() => import('./slip/slip-bar.tsx')],
+})

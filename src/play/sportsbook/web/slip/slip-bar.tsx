@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { STAKE_LIMITS } from '../../stakes.rules.ts'
+import { useSportWords } from '../use-sport-words.ts'
+import { showSlip, useSlip } from './slip.store.ts'
+import { type SlipLine, useSlipLines } from './use-slip-lines.ts'
+
+const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
+/** From here on the slip stands beside the prices. */
+const RAIL = '(min-width: 1024px)'
+
+/** Below 1024: a bar above the tabs names the picks and opens the sheet; an empty slip opens from its tab alone. */
+export default function SlipBar() {
+  const beside = useMediaQuery(RAIL)
+  const empty = useSlip(({ picks }) => picks.length === 0)
+  const open = useSlip((slip) => slip.open)
+  if (beside) return null
+  if (!empty) return <Bar />
+  return open ? (
+    <Suspense fallback={null}>
+      <SlipSheet lines={[]} limits={STAKE_LIMITS} />
+    </Suspense>
+  ) : null
+}
+
+function Bar() {
+  const { t } = useTranslation()
+  const open = useSlip((slip) => slip.open)
+  const { lines, limits } = useSlipLines()
+  const { pick: pickName } = useSportWords()
+  const named = ({ pick, match, odds }: SlipLine) =>
+    match ? `${pickName(match, pick)} ${odds ?? pick.seen}` : ''
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => showSlip(true)}
+        aria-expanded={open}
+        className="fixed inset-x-0 bottom-[calc(72px+env(safe-area-inset-bottom))] z-30 flex h-13 items-center justify-between gap-3 border-t border-line bg-surface-2 pr-2 pl-4 text-left"
+      >
+        <span className="min-w-0">
+          <span className="block text-body leading-[1.3] font-semibold">
+            {t('sportsbook.slip.bar', { count: lines.length })}
+          </span>
+          <span className="block truncate text-meta text-text-2">
+            {lines.map(named).filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="flex h-10 flex-none items-center rounded-sm bg-brand px-4 font-semibold text-on-brand">
+          {t('sportsbook.slip.fill')}
+        </span>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SlipSheet lines={lines} limits={limits} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

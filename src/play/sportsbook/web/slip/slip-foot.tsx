@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
+import { Money } from '#design/money/money.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Remark } from '#design/note/note.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import { useIsMember } from '#platform/http/web/session.ts'
+import { type Money as Amount, compare, formatAmount, money } from '#platform/money/money.ts'
+import { useLoginGate } from '#platform/shell/web/use-login-gate.ts'
+import { parseOdds } from '../../prices.rules.ts'
+import { mostStake, type StakeLimits } from '../../stakes.rules.ts'
+import { TRANSFER_PATH } from '../paths.ts'
+import { OddsPolicyChoice } from './odds-policy.tsx'
+import { placePicks } from './place-picks.ts'
+import { slipTotals } from './slip.rules.ts'
+import type { SlipLine } from './use-slip-lines.ts'
+
+const yuanText = (units: bigint) => moneyText(formatAmount(money('CNY', units)), { currency: 'CNY' })
+
+/** Lines that are meant: those with a stake, or with a request that has no answer yet. */
+const meant = (lines: readonly SlipLine[]) =>
+  lines.filter(({ pick }) => pick.stake !== '' || pick.attempt !== null)
+
+/** The first thing that keeps the slip from being placed, in words; null when nothing does. */
+function useReason(
+  lines: readonly SlipLine[],
+  limits: StakeLimits,
+  balance: Amount<'CNY'> | null,
+): string | null {
+  const { t } = useTranslation()
+  const staked = meant(lines)
+  const stopped = staked.find(({ problem }) => problem !== null)
+  if (staked.length === 0) {
+    return lines.every(({ problem }) => problem === 'closed')
+      ? t('sportsbook.slip.why.closed')
+      : t('sportsbook.slip.why.noStake')
+  }
+  switch (stopped?.problem) {
+    case 'closed':
+      return t('sportsbook.slip.why.closed')
+    case 'change':
+      return t('sportsbook.slip.why.change')
+    case 'range':
+      return t('sportsbook.slip.why.range', { least: yuanText(limits.least), most: yuanText(limits.most) })
+    case 'returnAbove': {
+      const odds = parseOdds(stopped.odds ?? '')
+      return t('sportsbook.slip.why.returnAbove', {
+        amount: yuanText(limits.mostReturn),
+        most: yuanText(odds === null ? 0n : mostStake(odds, limits)),
+      })
+    }
+    case 'noStake':
+      return t('sportsbook.slip.why.noStake')
+  }
+  const { stake } = totalsOf(staked.filter(({ pick }) => pick.attempt === null))
+  return balance !== null && compare(stake, balance) > 0 ? t('sportsbook.slip.why.balance') : null
+}
+
+const totalsOf = (lines: readonly SlipLine[]) =>
+  slipTotals(lines.map(({ pick, odds }) => ({ stake: pick.stake, odds: odds ?? pick.seen })))
+
+/** Places what is meant and says how it went. */
+function usePlacing(lines: readonly SlipLine[]): { busy: boolean; place: () => Promise<void> } {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const place = async () => {
+    setBusy(true)
+    try {
+      const { staked, problem } = await placePicks(
+        client,
+        meant(lines).map(({ pick }) => pick),
+      )
+      if (problem) toast({ text: problem.message, tone: 'error' })
+      else toast({ text: t('sportsbook.slip.placed', { amount: yuanText(staked.units) }), tone: 'success' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, place }
+}
+
+function Sums({ lines, balance }: { lines: readonly SlipLine[]; balance: Amount<'CNY'> | null }) {
+  const { t } = useTranslation()
+  const { stake, returns } = totalsOf(lines)
+  const row = 'flex items-baseline justify-between gap-3 py-0.75 text-small text-text-2'
+  return (
+    <dl>
+      <div className={row}>
+        <dt>{t('sportsbook.slip.totalStake')}</dt>
+        <dd className="text-[15px] text-text">
+          <Money amount={formatAmount(stake)} currency="CNY" />
+        </dd>
+      </div>
+      <div className={row}>
+        <dt>{t('sportsbook.slip.totalReturn')}</dt>
+        <dd className="text-[15px] text-text">
+          <Money amount={formatAmount(returns)} currency="CNY" />
+        </dd>
+      </div>
+      {balance ? (
+        <div className={row}>
+          <dt>
+            {t('sportsbook.slip.wallet')}
+            <TextLink to={TRANSFER_PATH} className="ml-2">
+              {t('sportsbook.slip.transfer')}
+            </TextLink>
+          </dt>
+          <dd className="text-[15px] text-text">
+            <Money amount={formatAmount(balance)} currency="CNY" live />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+/** Totals, the choice about moving prices, and the button that states the amount. */
+export function SlipFoot({
+  lines,
+  limits,
+  balance,
+  compact,
+}: {
+  lines: readonly SlipLine[]
+  limits: StakeLimits
+  balance: Amount<'CNY'> | null
+  /** The button and what stands in its way, without the sums. */
+  compact?: boolean
+}) {
+  const { t } = useTranslation()
+  const isMember = useIsMember()
+  const gate = useLoginGate()
+  const reason = useReason(lines, limits, balance)
+  const { busy, place } = usePlacing(lines)
+  const { stake } = totalsOf(meant(lines))
+  const words = busy
+    ? t('sportsbook.slip.placing')
+    : stake.units > 0n
+      ? t('sportsbook.slip.place', { amount: yuanText(stake.units) })
+      : t('sportsbook.slip.placeNothing')
+  return (
+    <>
+      {compact ? null : (
+        <>
+          <Sums lines={meant(lines)} balance={balance} />
+          <div className="pt-2.5 pb-0.5">
+            <OddsPolicyChoice />
+          </div>
+        </>
+      )}
+      {isMember && reason ? (
+        <Remark id="slip-reason" className="mt-2">
+          {reason}
+        </Remark>
+      ) : null}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        className="mt-3"
+        busy={busy}
+        disabled={isMember && reason !== null}
+        aria-describedby={isMember && reason ? 'slip-reason' : undefined}
+        onClick={() => gate(() => void place())}
+      >
+        {isMember ? words : t('sportsbook.slip.signIn')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { cny, formatAmount } from '#platform/money/money.ts'
+import { STAKE_LIMITS } from '../../stakes.rules.ts'
+import { attemptOf, changePick, MOST_PICKS, type SlipPick, togglePick } from './picks.rules.ts'
+import { mostQuickStake, needsConsent, pickProblem, slipTotals, winReturn } from './slip.rules.ts'
+
+const KEY = { matchId: 'm1', market: '1x2', line: null, selection: 'home' } as const
+const [PICK] = togglePick([], KEY, '2.05') as [SlipPick]
+
+describe('the slip', () => {
+  it('takes a selection in and out by pressing its price', () => {
+    expect(PICK).toMatchObject({ seen: '2.05', stake: '', attempt: null })
+    expect(togglePick([PICK], KEY, '2.10')).toEqual([])
+    expect(togglePick([PICK], { ...KEY, selection: 'draw' }, '3.20')).toHaveLength(2)
+  })
+
+  it('holds a dozen picks and then loses the oldest', () => {
+    let picks: readonly SlipPick[] = []
+    for (let i = 0; i <= MOST_PICKS; i += 1) picks = togglePick(picks, { ...KEY, matchId: `m${i}` }, '2.00')
+    expect(picks).toHaveLength(MOST_PICKS)
+    expect(picks[0]?.matchId).toBe('m1')
+  })
+
+  it('asks again with the very same request until there is a final answer', () => {
+    const [staked] = changePick([PICK], PICK.id, { stake: '100.00' }) as [SlipPick]
+    const attempt = attemptOf(staked, 'ask', 'id-1')
+    expect(attempt).toMatchObject({ requestId: 'id-1', stake: '100.00', odds: '2.05' })
+    const [sent] = changePick([staked], PICK.id, { attempt, seen: '2.10', stake: '50.00' }) as [SlipPick]
+    expect(attemptOf(sent, 'any', 'id-2')).toBe(attempt)
+    expect(pickProblem(sent, { odds: null, open: false }, 'ask', STAKE_LIMITS)).toBeNull()
+  })
+})
+
+describe('what stands in the way of a pick', () => {
+  it.each([
+    ['ready', '100.00', '2.05', true, 'ask', null],
+    ['its match started', '100.00', '2.05', false, 'ask', 'closed'],
+    ['its line is gone', '100.00', null, true, 'any', 'closed'],
+    ['a price that rose is asked about', '100.00', '2.10', true, 'ask', 'change'],
+    ['a price that rose is better', '100.00', '2.10', true, 'better', null],
+    ['a price that fell is not', '100.00', '2.00', true, 'better', 'change'],
+    ['any price is taken', '100.00', '1.20', true, 'any', null],
+    ['no stake', '', '2.05', true, 'ask', 'noStake'],
+    ['too small', '4.99', '2.05', true, 'ask', 'range'],
+    ['too large', '20000.01', '2.05', true, 'ask', 'range'],
+    ['would return too much', '5000.01', '100.00', true, 'any', 'returnAbove'],
+  ] as const)('%s', (_name, stake, odds, open, policy, problem) => {
+    expect(pickProblem({ seen: '2.05', stake, attempt: null }, { odds, open }, policy, STAKE_LIMITS)).toBe(
+      problem,
+    )
+  })
+
+  it('a price that came back needs no word', () => {
+    expect(needsConsent('2.05', '2.05', 'ask')).toBe(false)
+  })
+})
+
+describe('sums', () => {
+  it.each([
+    ['200.00', '2.05', '410.00'],
+    ['33.33', '1.92', '63.99'],
+    ['', '2.05', '0.00'],
+    ['abc', '2.05', '0.00'],
+  ])('%s at %s returns %s', (stake, odds, returns) => {
+    expect(formatAmount(winReturn(stake, odds))).toBe(returns)
+  })
+
+  it('adds stakes and returns', () => {
+    const totals = slipTotals([
+      { stake: '200.00', odds: '2.05' },
+      { stake: '', odds: '1.22' },
+      { stake: '10.50', odds: '3.00' },
+    ])
+    expect([formatAmount(totals.stake), formatAmount(totals.returns)]).toEqual(['210.50', '441.50'])
+  })
+
+  it('offers the most that price and balance allow', () => {
+    expect(mostQuickStake('2.00', null, STAKE_LIMITS)).toBe('20000.00')
+    expect(mostQuickStake('2.00', cny('120.5'), STAKE_LIMITS)).toBe('120.50')
+    expect(mostQuickStake('100.00', cny('9000'), STAKE_LIMITS)).toBe('5000.00')
+    expect(mostQuickStake('2.00', cny('4.99'), STAKE_LIMITS)).toBeNull()
+  })
+})

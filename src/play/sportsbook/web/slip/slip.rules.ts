@@ -1,0 +1,74 @@
+import { add, formatAmount, type Money, money, parseMoney, sum, zero } from '#platform/money/money.ts'
+import type { OddsPolicy } from '../../acceptance.rules.ts'
+import { parseOdds } from '../../prices.rules.ts'
+import { payoutOf } from '../../settlement.rules.ts'
+import { mostStake, type StakeLimits } from '../../stakes.rules.ts'
+import type { SlipPick } from './picks.rules.ts'
+
+/** What a pick is held against: its price now (null: no longer offered) and whether its match still takes bets. */
+export interface PickNow {
+  readonly odds: string | null
+  readonly open: boolean
+}
+
+export type PickProblem = 'closed' | 'change' | 'noStake' | 'range' | 'returnAbove'
+
+/** Whether a moved price needs the member's word, under what they chose. */
+export function needsConsent(seen: string, now: string, policy: OddsPolicy): boolean {
+  const [before, after] = [parseOdds(seen), parseOdds(now)]
+  if (before === null || after === null || before === after || policy === 'any') return false
+  return policy === 'ask' || after < before
+}
+
+function stakeProblem(stake: string, odds: string, limits: StakeLimits): PickProblem | null {
+  const amount = parseMoney(stake, 'CNY')
+  const price = parseOdds(odds)
+  if (!amount || amount.units === 0n) return 'noStake'
+  if (amount.units < limits.least || amount.units > limits.most) return 'range'
+  return price !== null && amount.units > mostStake(price, limits) ? 'returnAbove' : null
+}
+
+/** Why a pick cannot be placed now, or null. */
+export function pickProblem(
+  pick: Pick<SlipPick, 'seen' | 'stake' | 'attempt'>,
+  now: PickNow,
+  policy: OddsPolicy,
+  limits: StakeLimits,
+): PickProblem | null {
+  // What was sent already is asked about again, whatever happened since.
+  if (pick.attempt) return null
+  if (!now.open || now.odds === null) return 'closed'
+  if (needsConsent(pick.seen, now.odds, policy)) return 'change'
+  return stakeProblem(pick.stake, now.odds, limits)
+}
+
+/** What a stake returns at a price when it wins, the stake included; '0.00' while nothing is typed. */
+export function winReturn(stake: string, odds: string): Money<'CNY'> {
+  const amount = parseMoney(stake, 'CNY')
+  const price = parseOdds(odds)
+  if (!amount || amount.units === 0n || price === null) return zero('CNY')
+  return money('CNY', payoutOf(amount.units, 'win', price).paid)
+}
+
+/** The stakes of some picks together, and the most they can return. */
+export function slipTotals(picks: readonly { readonly stake: string; readonly odds: string }[]): {
+  readonly stake: Money<'CNY'>
+  readonly returns: Money<'CNY'>
+} {
+  const stakes = picks.map(({ stake }) => parseMoney(stake, 'CNY') ?? zero('CNY'))
+  const returns = picks.map(({ stake, odds }) => winReturn(stake, odds))
+  return { stake: sum('CNY', stakes), returns: returns.reduce((all, one) => add(all, one), zero('CNY')) }
+}
+
+/** The largest stake that a price and a balance allow, as a quick amount; null when that is below the least. */
+export function mostQuickStake(
+  odds: string,
+  balance: Money<'CNY'> | null,
+  limits: StakeLimits,
+): string | null {
+  const price = parseOdds(odds)
+  if (price === null) return null
+  const byPrice = mostStake(price, limits)
+  const most = balance !== null && balance.units < byPrice ? balance.units : byPrice
+  return most < limits.least ? null : formatAmount(money('CNY', most - (most % 10_000n)))
+}

@@ -1,0 +1,61 @@
+import { useBalance } from '#money/wallet/web/wallet.queries.ts'
+import { type Money, parseMoney } from '#platform/money/money.ts'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import { useBoard } from '#play/fixtures/web/fixtures.queries.ts'
+import { useNow } from '#play/fixtures/web/use-now.ts'
+import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
+import { STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
+import { useMarkets } from '../sportsbook.queries.ts'
+import { takesBets } from '../use-sport-board.ts'
+import type { SlipPick } from './picks.rules.ts'
+import { type PickProblem, pickProblem } from './slip.rules.ts'
+import { useSlip } from './slip.store.ts'
+
+/** A pick of the slip with everything that is known about it now. */
+export interface SlipLine {
+  readonly pick: SlipPick
+  /** Undefined when its match has left the board. */
+  readonly match: MatchView | undefined
+  /** The price now; null when it is not offered any more. */
+  readonly odds: string | null
+  readonly problem: PickProblem | null
+}
+
+function limitsOf(limits: { least: string; most: string; mostReturn: string } | undefined): StakeLimits {
+  const units = (text: string | undefined, otherwise: bigint) =>
+    parseMoney(text ?? '', 'CNY')?.units ?? otherwise
+  return {
+    least: units(limits?.least, STAKE_LIMITS.least),
+    most: units(limits?.most, STAKE_LIMITS.most),
+    mostReturn: units(limits?.mostReturn, STAKE_LIMITS.mostReturn),
+  }
+}
+
+/** The picks of the slip beside the prices, matches and limits of this moment. */
+export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimits } {
+  const { picks, policy } = useSlip()
+  const now = useNow()
+  const markets = useMarkets().data
+  const board = useBoard().data
+  const limits = limitsOf(markets?.limits)
+  const lines = picks.map((pick): SlipLine => {
+    const match = board?.matches.find(({ matchId }) => matchId === pick.matchId)
+    const market = markets?.list
+      .find(({ matchId }) => matchId === pick.matchId)
+      ?.markets.find(({ kind, line }) => kind === pick.market && line === pick.line)
+    const quote = market?.selections.find(({ selection }) => selection === pick.selection)
+    // Until the prices have loaded the one that was seen stands.
+    const odds = markets ? (quote?.odds ?? null) : pick.seen
+    const open = match === undefined ? board === undefined : takesBets(match, now)
+    return { pick, match, odds, problem: pickProblem(pick, { odds, open }, policy, limits) }
+  })
+  return { lines, limits }
+}
+
+/** What is free in the member's sports wallet; null for visitors and while it loads. */
+export function useSportsBalance(): Money<'CNY'> | null {
+  const { data } = useBalance()
+  if (!data) return null
+  const venue = data.venues.find(({ channelCode }) => channelCode === SPORTS_VENUE)
+  return parseMoney(venue?.money ?? '0.00', 'CNY')
+}

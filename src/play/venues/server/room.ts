@@ -1,0 +1,30 @@
+import { readWallet, venueBalance } from '#money/wallet/server/index.ts'
+import { formatAmount } from '#platform/money/money.ts'
+import { type RoomServer, route } from '#platform/room/room.ts'
+import {
+  recoverCall,
+  transferInCall,
+  transferOutCall,
+  venueBalanceCall,
+  venueListCall,
+} from '../venues.contract.ts'
+import { requireVenue } from './require-venue.ts'
+import { venueListView } from './venues.views.ts'
+import { recover } from './verbs/recover.ts'
+import { transferIn, transferOut } from './verbs/transfer.ts'
+
+/** The venues room as the server composes it. */
+export const venuesRoom: RoomServer = {
+  name: 'venues',
+  routes: [
+    route(venueListCall, async (ctx) => venueListView(await readWallet(ctx.house.db, ctx.actor.memberId))),
+    route(venueBalanceCall, async (ctx, { api }) => {
+      const { channelCode } = requireVenue(api)
+      const money = await venueBalance(ctx.house.db, ctx.actor.memberId, channelCode)
+      return { channelCode, money: formatAmount(money), currency: 'CNY' as const }
+    }),
+    route(transferInCall, (ctx, input) => transferIn({ ctx, input })),
+    route(transferOutCall, (ctx, input) => transferOut({ ctx, input })),
+    route(recoverCall, (ctx) => recover({ ctx })),
+  ],
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeStake } from '#money/wallet/server/index.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
+import { systemCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { cny } from '#platform/money/money.ts'
+import { bookViolations, fund } from '#testing/money.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import { VenueErrors } from '../venues.refusals.ts'
+
+let world: World
+let lin: WireClient
+let linId: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  lin = world.browser()
+  const name = `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
+  linId = (await lin.register(name)).data.userInfo.id
+  await fund(world, linId, '1000')
+})
+afterEach(async () => expect(await bookViolations(world)).toEqual([]))
+afterAll(() => world.close())
+
+const transferIn = (change: Record<string, unknown> = {}, api = 'sports') =>
+  lin.post(`/cg/v1/game/${api}/transfer_in`, {
+    requestId: randomUUID(),
+    source: 'CENTERMONEY',
+    amount: '300.00',
+    currency: 'CNY',
+    ...change,
+  })
+const transferOut = (change: Record<string, unknown> = {}, api = 'sports') =>
+  lin.post(`/cg/v1/game/${api}/transfer_out`, {
+    requestId: randomUUID(),
+    amount: '100.00',
+    currency: 'CNY',
+    ...change,
+  })
+const recover = (change: Record<string, unknown> = {}) =>
+  lin.post('/cg/v1/game_recovery', { requestId: randomUUID(), ...change })
+const listOf = async () => (await lin.get('/cg/v3/venue/app_list')).data
+
+describe('the venue list (S7-097)', () => {
+  it('gives each venue with the balance there (S3-013) (S3-014) (S1-010)', async () => {
+    await transferIn()
+    expect(await listOf()).toEqual({
+      venues: [
+        {
+          channelCode: 'sports',
+          enName: 'Sports',
+          names: { 'zh-CN': '体育', en: 'Sports' },
+          gameType: 1,
+          group: 'ty',
+          money: '300.00',
+          currency: 'CNY',
+          loading: false,
+        },
+      ],
+      centerMoney: '700.00',
+      venueMoney: '300.00',
+      currency: 'CNY',
+    })
+  })
+
+  it('is not given to a visitor', async () => {
+    expect((await world.browser().get('/cg/v3/venue/app_list')).status).toBe(401)
+  })
+})
+
+describe('a transfer', () => {
+  it('goes into a venue and out of it, to the cent (S7-121) (S7-019)', async () => {
+    expect((await transferIn()).data).toMatchObject({
+      money: '300.00',
+      centerMoney: '700.00',
+      amount: '300.00',
+    })
+    expect((await transferOut({ amount: '299.99' })).data).toMatchObject({
+      money: '0.01',
+      centerMoney: '999.99',
+    })
+    const balance = await lin.post('/cg/v1/game/sports/balance', {})
+    expect(balance.data).toEqual({ channelCode: 'sports', money: '0.01', currency: 'CNY' })
+  })
+
+  it('of more than there is moves nothing and says so', async () => {
+    const into = await transferIn({ amount: '1000.01' })
+    const outOf = await transferOut({ amount: '0.01' })
+    for (const answer of [into, outOf]) {
+      expect(answer).toMatchObject({ status: 200, code: WalletErrors.insufficient.code })
+      expect(answer.msg).toMatch(/余额不足/)
+    }
+    expect(await listOf()).toMatchObject({ centerMoney: '1000.00', venueMoney: '0.00' })
+  })
+
+  it('asked for fifty times with one request id happens once', async () => {
+    const requestId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => transferIn({ requestId })))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await listOf()).toMatchObject({ centerMoney: '700.00', venueMoney: '300.00' })
+    expect((await transferIn({ requestId, amount: '1' })).status).toBe(409)
+  })
+
+  it('from the virtual-currency wallet is refused while that wallet is closed (S7-124)', async () => {
+    expect((await transferIn({ source: 'USDT' })).code).toBe(VenueErrors.sourceClosed.code)
+  })
+
+  it('of a venue that is not open is refused', async () => {
+    expect((await transferIn({}, 'casino')).code).toBe(VenueErrors.unknownVenue.code)
+    expect((await transferOut({}, 'casino')).code).toBe(VenueErrors.unknownVenue.code)
+    expect((await lin.post('/cg/v1/game/casino/balance', {})).code).toBe(VenueErrors.unknownVenue.code)
+  })
+
+  it.each([
+    ['zero', { amount: '0' }],
+    ['negative', { amount: '-1' }],
+    ['an exponent', { amount: '1e2' }],
+    ['10^30', { amount: `1${'0'.repeat(30)}` }],
+    ['full-width digits', { amount: '１００' }],
+    ['three decimals', { amount: '1.001' }],
+    ['another currency', { currency: 'USDT' }],
+    ['an unknown field', { memberId: randomUUID() }],
+    ['a request id that is none', { requestId: '1' }],
+  ])('is malformed with %s', async (_what, change) => {
+    expect((await transferIn(change)).status).toBe(400)
+    expect((await transferOut(change)).status).toBe(400)
+  })
+
+  it('with a venue that is no name is malformed', async () => {
+    expect((await transferIn({}, "sports'--")).status).toBe(400)
+    expect((await transferIn({}, 'x'.repeat(60))).status).toBe(400)
+    expect((await transferIn({ source: 'sports' })).status).toBe(400)
+  })
+})
+
+describe('one-click recovery (S7-122)', () => {
+  it('brings every venue balance back and says what became of each', async () => {
+    await transferIn()
+    expect((await recover()).data).toEqual({
+      venues: [{ channelCode: 'sports', outcome: 'recovered', amount: '300.00' }],
+      amount: '300.00',
+      centerMoney: '1000.00',
+      currency: 'CNY',
+      allRecovered: true,
+    })
+    expect(await listOf()).toMatchObject({ centerMoney: '1000.00', venueMoney: '0.00' })
+  })
+
+  it('of nothing is a recovery of nothing', async () => {
+    expect((await recover()).data).toMatchObject({
+      venues: [{ outcome: 'empty', amount: '0.00' }],
+      amount: '0.00',
+      allRecovered: true,
+    })
+  })
+
+  it('leaves open stakes where they are', async () => {
+    await transferIn()
+    await transact(systemCtx(world.house, randomUUID()), (tx, ctx) =>
+      placeStake(tx, ctx, { memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
+    )
+    expect((await recover()).data).toMatchObject({ amount: '180.00', centerMoney: '880.00' })
+  })
+
+  it('twice within ten seconds: the operation is too frequent (S8-018)', async () => {
+    expect((await recover()).code).toBe(0)
+    world.clock.advance(9_000)
+    lin.locale = 'en'
+    expect(await recover()).toMatchObject({
+      code: VenueErrors.tooFrequent.code,
+      msg: expect.stringMatching(/^The operation is too frequent/),
+      data: { seconds: 1 },
+    })
+    lin.locale = 'zh-CN'
+    expect((await recover()).msg).toMatch(/^操作过于频繁/)
+    world.clock.advance(1_000)
+    expect((await recover()).code).toBe(0)
+  })
+
+  it('pressed many times at once happens once', async () => {
+    await transferIn()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => recover()))
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(codes.filter((code) => code === VenueErrors.tooFrequent.code)).toHaveLength(9)
+    expect(await listOf()).toMatchObject({ centerMoney: '1000.00' })
+  })
+
+  it('does not hold back another member', async () => {
+    await recover()
+    lin = world.browser()
+    await lin.register(`m${randomUUID().replaceAll('-', '').slice(0, 10)}`)
+    expect((await recover()).code).toBe(0)
+  })
+})

@@ -1,0 +1,25 @@
+/** Seconds between two recoveries, and between two refreshes, of one member. */
+export const THROTTLE_SECONDS = 10
+
+/** Sources of a transfer that are not a venue. */
+export const WALLET_SOURCE = { centre: 'CENTERMONEY', usdt: 'USDT' } as const
+
+/** Which call a transfer is: from one of the member's wallets it goes into a venue, from anything else it comes out (S7-124). */
+export function transferDirection(source: string): 'in' | 'out' {
+  return source === WALLET_SOURCE.centre || source === WALLET_SOURCE.usdt ? 'in' : 'out'
+}
+
+/** Seconds until something throttled may be done again; 0 when it may be done now. */
+export function throttleLeft(lastAt: Date | null, now: Date): number {
+  if (lastAt === null) return 0
+  const passed = (now.getTime() - lastAt.getTime()) / 1000
+  return Math.max(0, Math.ceil(THROTTLE_SECONDS - passed))
+}
+
+/** What became of one venue's balance in a recovery. */
+export type RecoveryOutcome = 'recovered' | 'empty' | 'failed'
+
+/** Whether a recovery left nothing at any venue. */
+export function isAllRecovered(outcomes: readonly RecoveryOutcome[]): boolean {
+  return outcomes.every((outcome) => outcome !== 'failed')
+}

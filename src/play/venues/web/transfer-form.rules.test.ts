@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { VenueList } from '../venues.contract.ts'
+import { availableAt, faultOfTransfer, firstRoute, turned, withEnd } from './transfer-form.rules.ts'
+
+const venue = { enName: '', names: { 'zh-CN': '', en: '' }, currency: 'CNY', loading: false } as const
+const list: VenueList = {
+  venues: [
+    { ...venue, channelCode: 'sports', gameType: 1, group: 'ty', money: '820.005' },
+    { ...venue, channelCode: 'lottery', gameType: 4, group: 'cp', money: '0.00' },
+  ],
+  centerMoney: '12860.40',
+  venueMoney: '820.005',
+  currency: 'CNY',
+}
+
+describe('the transfer form', () => {
+  it('starts from the centre wallet to the first venue', () => {
+    expect(firstRoute(list)).toEqual({ from: 'CENTERMONEY', to: 'sports' })
+  })
+
+  it('keeps the centre wallet at one end', () => {
+    const start = firstRoute(list)
+    expect(withEnd(start, 'to', 'lottery')).toEqual({ from: 'CENTERMONEY', to: 'lottery' })
+    expect(withEnd(start, 'from', 'lottery')).toEqual({ from: 'lottery', to: 'CENTERMONEY' })
+    expect(withEnd(start, 'from', 'sports')).toEqual({ from: 'sports', to: 'CENTERMONEY' })
+    expect(withEnd(start, 'to', 'CENTERMONEY')).toEqual({ from: 'sports', to: 'CENTERMONEY' })
+    expect(turned(start)).toEqual({ from: 'sports', to: 'CENTERMONEY' })
+  })
+
+  it('offers whole cents of what the source has', () => {
+    expect(availableAt(list, 'CENTERMONEY')).toBe('12860.40')
+    expect(availableAt(list, 'sports')).toBe('820.00')
+    expect(availableAt(list, 'unknown')).toBe('0.00')
+  })
+
+  it.each([
+    ['', '820.00', 'amountMissing'],
+    ['0', '820.00', 'amountMissing'],
+    ['0.01', '820.00', null],
+    ['820', '820.00', null],
+    ['820.01', '820.00', 'overBalance'],
+  ])('judges %s of %s as %s', (amount, available, fault) => {
+    expect(faultOfTransfer(amount, available)).toBe(fault)
+  })
+})

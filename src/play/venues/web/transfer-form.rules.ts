@@ -1,0 +1,62 @@
+import {
+  compare,
+  formatAmount,
+  money,
+  PAYABLE_UNIT,
+  parseAmount,
+  parseMoney,
+  SCALE,
+} from '#platform/money/money.ts'
+import type { VenueList } from '../venues.contract.ts'
+import { transferDirection, WALLET_SOURCE } from '../venues.rules.ts'
+
+/** The two ends of a transfer: the centre wallet, or a venue by its channel code. */
+export interface Route {
+  readonly from: string
+  readonly to: string
+}
+
+/** The way a page starts with: from the centre wallet to the first venue. */
+export function firstRoute(list: VenueList): Route {
+  return { from: WALLET_SOURCE.centre, to: list.venues[0]?.channelCode ?? '' }
+}
+
+/**
+ * A route with one end changed. One end is always the centre wallet: money goes from venue to venue through it, in two
+ * transfers, so the other end follows.
+ */
+export function withEnd(route: Route, end: keyof Route, value: string): Route {
+  const other = end === 'from' ? 'to' : 'from'
+  const isCentre = transferDirection(value) === 'in'
+  const otherIsCentre = transferDirection(route[other]) === 'in'
+  if (isCentre === otherIsCentre) {
+    return { ...route, [end]: value, [other]: isCentre ? route[end] : WALLET_SOURCE.centre }
+  }
+  return { ...route, [end]: value }
+}
+
+/** The route the other way round. */
+export function turned(route: Route): Route {
+  return { from: route.to, to: route.from }
+}
+
+/** What can be taken from an end: the wire's amount cut to whole cents. */
+export function availableAt(list: VenueList, end: string): string {
+  const amount =
+    end === WALLET_SOURCE.centre
+      ? list.centerMoney
+      : (list.venues.find(({ channelCode }) => channelCode === end)?.money ?? '0')
+  const units = parseAmount(amount, SCALE) ?? 0n
+  return formatAmount(money('CNY', units - (units % PAYABLE_UNIT.CNY)))
+}
+
+/** Why a transfer cannot be sent as it stands. */
+export type TransferFault = 'amountMissing' | 'overBalance'
+
+/** Judges a typed amount ('' for nothing) by what the source has. */
+export function faultOfTransfer(amount: string, available: string): TransferFault | null {
+  const wanted = amount === '' ? null : parseMoney(amount, 'CNY')
+  const there = parseMoney(available, 'CNY')
+  if (!wanted || wanted.units === 0n) return 'amountMissing'
+  return there && compare(wanted, there) <= 0 ? null : 'overBalance'
+}

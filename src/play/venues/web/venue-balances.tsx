@@ -1,0 +1,113 @@
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '#design/button/button.tsx'
+import { Card, CardHead } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Note } from '#design/note/note.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
+import { WITHDRAWAL_PATH } from '#money/wallet/web/paths.ts'
+import { useAmountRefresh } from '#money/wallet/web/use-amount-refresh.ts'
+import type { VenueList } from '../venues.contract.ts'
+import { VenueArches } from './components/venue-arches.tsx'
+import { useRecycling } from './use-recycling.ts'
+import { useRefreshVenues, useVenues } from './venues.queries.ts'
+
+/** What stands for an amount while balances are hidden. */
+const HIDDEN = '••••••'
+
+/**
+ * What the member has at the venues, with one-click recycling behind a lock screen (S4-034), and with refreshing where the
+ * page around it has none.
+ */
+export function VenueBalances({ refreshable = true }: { refreshable?: boolean }) {
+  const { t } = useTranslation()
+  const hidden = useBalanceHidden()
+  const { data, error, isFetching, refetch } = useVenues()
+  const { refreshing, refresh } = useAmountRefresh(useRefreshVenues())
+  return (
+    <Card aria-labelledby="venue-balances">
+      <CardHead
+        id="venue-balances"
+        title={t('venues.balancesTitle')}
+        detail={
+          data
+            ? t('venues.total', {
+                amount: hidden ? HIDDEN : moneyText(data.venueMoney, { currency: data.currency }),
+              })
+            : undefined
+        }
+        action={
+          refreshable ? (
+            <Button
+              variant="line"
+              size="sm"
+              busy={refreshing}
+              icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => void refresh()}
+            >
+              {t('venues.refresh')}
+            </Button>
+          ) : null
+        }
+        className="mb-4.5"
+      />
+      {data ? (
+        data.venues.length === 0 ? (
+          <EmptyState title={t('venues.noVenueHeadline')} detail={t('venues.noVenueDetail')} />
+        ) : (
+          <Balances list={data} refreshing={refreshing} />
+        )
+      ) : error ? (
+        <ErrorState
+          title={error.message}
+          detail={t('venues.failedDetail')}
+          retryLabel={t('venues.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={t('venues.loading')} className="flex gap-2.5">
+          <Skeleton className="h-26 w-24 rounded-t-[42px]" />
+          <Skeleton className="h-26 w-24 rounded-t-[42px]" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  )
+}
+
+function Balances({ list, refreshing }: { list: VenueList; refreshing: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { running, result, recycle } = useRecycling()
+  const recycleAndWithdraw = async () => {
+    if (await recycle({ announce: false })) await navigate(WITHDRAWAL_PATH)
+  }
+  return (
+    <>
+      <VenueArches
+        venues={list.venues}
+        refreshing={refreshing}
+        onRecycle={() => void recycle({ announce: true })}
+      />
+      <div role="status">
+        {result ? (
+          <Note tone={result.tone} className="mt-4">
+            {result.text}
+          </Note>
+        ) : null}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="text-small text-text-2">{t('venues.recycleHint')}</p>
+        <Button variant="secondary" onClick={() => void recycleAndWithdraw()}>
+          {t('venues.recycleAndWithdraw')}
+        </Button>
+      </div>
+      <LockScreen open={running} title={t('venues.recyclingTitle')} detail={t('venues.recyclingDetail')} />
+    </>
+  )
+}
