@@ -1,0 +1,33 @@
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useHall } from '../use-hall.ts'
+
+/** The list of the member area's pages. */
+export function CentreNav({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  const { centreNav } = useHall()
+  return (
+    <nav aria-label={t('portal.centre.nav')} className={clsx('self-start', className)}>
+      <ul>
+        {centreNav.map(({ to, label, icon: Sign, Badge }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className="flex h-10.5 items-center gap-3 rounded-sm px-3 text-text-2 hover:text-text aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[inset_3px_0_0_var(--brand)] [&[aria-current=page]_svg]:text-brand-text"
+            >
+              <Sign size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+              {t(label)}
+              {Badge ? (
+                <span className="ml-auto">
+                  <Badge />
+                </span>
+              ) : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { Toaster } from '#design/toast/toaster.tsx'
+import { rememberRoute } from '#platform/shell/web/last-route.ts'
+import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { useSiteConfig } from '#site/config/web/site-config.ts'
+import type { PageHandle } from '../router/page-handle.ts'
+import { Overlays } from './overlays.tsx'
+import { SandboxRibbon } from './sandbox-ribbon.tsx'
+import { useLateFonts } from './use-late-fonts.ts'
+
+/** Around every page: skip link, sandbox ribbon, toasts, overlays, and what happens when the path changes. */
+export function RootFrame() {
+  const { t } = useTranslation()
+  const news = usePathChange()
+  useLateFonts()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-sm focus:bg-brand focus:px-4 focus:py-2 focus:font-semibold focus:text-on-brand"
+      >
+        {t('portal.skip')}
+      </a>
+      <SandboxRibbon />
+      <Outlet />
+      <Suspense fallback={null}>
+        <Overlays />
+      </Suspense>
+      <Toaster />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}
+
+/** Before the first page's code has arrived there is only the ground colour: it takes a moment, and a flash would be worse. */
+export function FirstLoad() {
+  return null
+}
+
+/**
+ * On every change of path: to the top (S2-074), remember the path before (S2-075), the focus to the new page, its name
+ * into the title and to whoever listens. Answers with what to announce.
+ */
+function usePathChange(): string {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined
+  const site = useSiteConfig()
+  const name = handle ? t(handle.title) : ''
+  const shown = useRef(pathname)
+  const [news, setNews] = useState('')
+
+  useEffect(() => {
+    document.title = pathname === HOME_PATH || !name ? site.title : `${name} · ${site.title}`
+  }, [pathname, name, site.title])
+
+  useEffect(() => {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', site.logo.icon)
+  }, [site.logo.icon])
+
+  useEffect(() => {
+    rememberRoute(pathname)
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+    setNews(name)
+  }, [pathname, name])
+
+  return news
+}

@@ -1,0 +1,29 @@
+import 'virtual:fonts/fonts.css'
+import './portal.css'
+import 'virtual:brand/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { canSign } from '#platform/http/web/credentials.ts'
+import { startTexts } from '#platform/i18n/web/language.ts'
+import { Portal, preparePortal } from './portal.tsx'
+
+const place = document.getElementById('portal')
+if (place) void start(place)
+
+/** Nothing is drawn before it can be read. Where the browser gives no signing keys, one page says why. */
+async function start(root: HTMLElement): Promise<void> {
+  const texts = startTexts()
+  const page = canSign() ? await portalPage() : await insecurePage()
+  await texts
+  createRoot(root).render(<StrictMode>{page}</StrictMode>)
+}
+
+async function portalPage() {
+  await preparePortal()
+  return <Portal />
+}
+
+async function insecurePage() {
+  const { InsecurePage } = await import('./pages/insecure/insecure-page.tsx')
+  return <InsecurePage />
+}

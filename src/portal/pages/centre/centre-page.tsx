@@ -1,0 +1,57 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { RecentRecords } from '#money/wallet/web/recent-records.tsx'
+import { WalletOverview } from '#money/wallet/web/wallet-overview.tsx'
+import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { DEPOSIT_PATH, WITHDRAWAL_PATH } from '../../paths.ts'
+import { useRecordContents } from '../../records/use-record-contents.ts'
+import { Greeting } from './greeting.tsx'
+import { OpenMatters } from './open-matters.tsx'
+import { RecycleLink } from './recycle-link.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+/**
+ * The personal centre (S2-026, S2-087): who was here before, the wallets, what is going on, the latest records, the
+ * account's security, and below 1024 the way to every page of the member area.
+ */
+export default function CentrePage() {
+  const { t } = useTranslation()
+  return (
+    <CentreColumns railLabel={t('portal.centre.rail')} rail={<SecurityCard />}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="type-page">{t('portal.centre.title')}</h1>
+          <Greeting />
+        </div>
+        <BothWays />
+      </div>
+      <div className="mt-4.5 grid gap-4">
+        <WalletOverview venueAction={<RecycleLink />} />
+        <Shortcuts />
+        <OpenMatters />
+        <RecentRecords useContents={useRecordContents} />
+      </div>
+    </CentreColumns>
+  )
+}
+
+/** Deposit and withdrawal, in one size, side by side. */
+function BothWays() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid w-full auto-cols-fr grid-flow-col gap-2.5 md:w-62.5">
+      <ButtonLink to={DEPOSIT_PATH} icon={<ArrowDownToLine size={16} strokeWidth={2} aria-hidden="true" />}>
+        {t('portal.deposit')}
+      </ButtonLink>
+      <ButtonLink
+        to={WITHDRAWAL_PATH}
+        variant="secondary"
+        icon={<ArrowUpFromLine size={16} strokeWidth={2} aria-hidden="true" />}
+      >
+        {t('portal.withdraw')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { ArrowUpFromLine } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { CountdownRing } from '#design/ring/countdown-ring.tsx'
+import { useRefreshWithdrawals } from '#money/withdrawals/web/withdrawals.queries.ts'
+import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
+import { serverNow } from '#platform/http/web/server-clock.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { WITHDRAWAL_PATH } from '../../paths.ts'
+import { MatterRow } from './matter-row.tsx'
+
+/** A withdrawal on its way. One that waits for the member shows the time they have. */
+export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
+  const { t } = useTranslation()
+  const waiting = order.state === 'paid'
+  const words = waiting
+    ? 'portal.centre.open.toConfirm'
+    : order.state === 'submitted'
+      ? 'portal.centre.open.reviewing'
+      : 'portal.centre.open.paying'
+  return (
+    <MatterRow
+      sign={
+        waiting && order.confirmBy ? (
+          <ConfirmRing confirmBy={order.confirmBy} paidAt={order.paidAt} />
+        ) : (
+          <ArrowUpFromLine size={20} strokeWidth={1.75} aria-hidden="true" className="text-brand-text" />
+        )
+      }
+      title={t('portal.centre.open.withdrawal', {
+        bank: order.bankNames[currentLanguage()],
+        lastFour: order.lastFour,
+      })}
+      detail={t(words, { amount: moneyText(order.amount, { currency: order.currency }) })}
+      action={
+        <ButtonLink to={WITHDRAWAL_PATH} size="sm" variant="secondary">
+          {t(waiting ? 'portal.centre.open.confirm' : 'portal.centre.open.look')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function ConfirmRing({ confirmBy, paidAt }: { confirmBy: string; paidAt: string | null }) {
+  const { t } = useTranslation()
+  const refresh = useRefreshWithdrawals()
+  const [offsetMs] = useState(() => serverNow() - Date.now())
+  const whole = paidAt === null ? 0 : (Date.parse(confirmBy) - Date.parse(paidAt)) / 1000
+  return (
+    <CountdownRing
+      deadline={confirmBy}
+      totalSeconds={Math.max(1, whole)}
+      offsetMs={offsetMs}
+      size={44}
+      label={t('portal.centre.open.timeLeft')}
+      onZero={refresh}
+    />
+  )
+}

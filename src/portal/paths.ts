@@ -1,0 +1,14 @@
+export {
+  BANKS_PATH,
+  DEPOSIT_PATH,
+  MY_WALLET_PATH,
+  TRANSACTIONS_PATH,
+  TRANSFER_PATH,
+  WITHDRAWAL_PATH,
+} from '#money/wallet/web/paths.ts'
+export { BETS_PATH, SPORT_PATH } from '#play/sportsbook/web/paths.ts'
+
+/** Paths of the frame's own pages; the specification's (section 2), and one of ours for licences. */
+export const CENTRE_PATH = '/app/myCenter'
+export const NOT_FOUND_PATH = '/404'
+export const LICENCES_PATH = '/app/licences'

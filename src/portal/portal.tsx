@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router/dom'
+import { configureToasts } from '#design/toast/toast.store.ts'
+import { ApiError } from '#platform/http/web/api-error.ts'
+import { setSite } from '#platform/http/web/call.ts'
+import { startSession, useSessionStore } from '#platform/http/web/session.ts'
+import { pageConfig } from '#site/config/web/site-config.ts'
+import { HALL } from './hall.ts'
+import { createPortalRouter } from './router/router.tsx'
+import { HallContext } from './use-hall.ts'
+
+/** Tries again where no answer came; a refusal stays a refusal. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.isFinal),
+      refetchOnWindowFocus: true,
+    },
+  },
+})
+
+/** Drops every answer, and fetches anew what is on screen. */
+function forgetAnswers(): void {
+  client.removeQueries({ type: 'inactive' })
+  void client.resetQueries()
+}
+
+let router: ReturnType<typeof createPortalRouter>
+
+/** Everything that must be known before the first render: the site's config and who is signed in on this browser. */
+export async function preparePortal(): Promise<void> {
+  const { siteId, realtimeUrl, toast } = pageConfig()
+  setSite({ siteId, realtimeUrl })
+  configureToasts({
+    topOffset: toast.topOffset,
+    durationMs: toast.durationSeconds * 1000,
+    maxCount: toast.maxCount,
+  })
+  // Nothing of one session is shown in the next, also when another tab signed in or out.
+  useSessionStore.subscribe((now, before) => {
+    if (now.generation !== before.generation) forgetAnswers()
+  })
+  // The router begins to fetch the page's code while the browser's store is read.
+  router = createPortalRouter()
+  await startSession()
+}
+
+/** The portal: data, router, frame. */
+export function Portal() {
+  return (
+    <QueryClientProvider client={client}>
+      <HallContext value={HALL}>
+        <RouterProvider router={router} />
+      </HallContext>
+    </QueryClientProvider>
+  )
+}

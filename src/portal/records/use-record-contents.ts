@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listOrdersCall } from '#money/deposits/deposits.contract.ts'
+import type { Transaction } from '#money/wallet/wallet.contract.ts'
+import type { UseRecordContents } from '#money/wallet/web/record-contents.ts'
+import { useVenueName } from '#money/wallet/web/venue-names.ts'
+import { withdrawalListCall } from '#money/withdrawals/withdrawals.contract.ts'
+import { useCallQuery } from '#platform/http/web/query.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { betRecordsCall } from '#play/sportsbook/sportsbook.contract.ts'
+import { useSportWords } from '#play/sportsbook/web/use-sport-words.ts'
+
+/** What a room answers at most at once; a page of movements has fewer. */
+const MOST = 100
+
+/** The numbers of the movements that are of some kinds, each once. */
+function numbersOf(rows: readonly Transaction[], isOf: (kind: Transaction['dealType']) => boolean): string[] {
+  return [...new Set(rows.filter(({ dealType }) => isOf(dealType)).map(({ billNo }) => billNo))]
+}
+
+/**
+ * What movements were about, from the rooms that know: the way and bank of a deposit, the card of a withdrawal, the pick and
+ * the score of a bet. Each room is asked for exactly what is shown, however long ago it was. Until it has answered
+ * nothing is said; what it does not know is told by its number.
+ */
+export const useRecordContents: UseRecordContents = (rows) => {
+  const { t } = useTranslation()
+  const nameVenue = useVenueName()
+  const { pick, scoreLine } = useSportWords()
+
+  const ask = (numbers: readonly string[]) => ({
+    enabled: numbers.length > 0,
+    staleSeconds: 30,
+    keepLast: true,
+  })
+  const depositNos = numbersOf(rows, (kind) => kind === 'deposit')
+  const withdrawalNos = numbersOf(rows, (kind) => kind === 'withdrawal')
+  const betIds = numbersOf(rows, (kind) => kind === 'stake' || kind === 'payout' || kind === 'refund')
+  const orders = useCallQuery(listOrdersCall, { billNos: depositNos.join(), pageSize: MOST }, ask(depositNos))
+  const withdrawals = useCallQuery(
+    withdrawalListCall,
+    { billNos: withdrawalNos.join(), pageSize: MOST },
+    ask(withdrawalNos),
+  )
+  const bets = useCallQuery(betRecordsCall, { betIds: betIds.join(), pageSize: MOST }, ask(betIds))
+
+  const wordsFrom = <T>(
+    { data, isFetching }: UseQueryResult<{ list: T[] }>,
+    isIt: (one: T) => boolean,
+    say: (one: T) => string,
+    unknown: string,
+  ) => {
+    const found = data?.list.find(isIt)
+    if (found) return say(found)
+    return isFetching ? null : unknown
+  }
+  return ({ dealType, billNo, channelCode }) => {
+    const venue = channelCode === null ? '' : nameVenue(channelCode)
+    switch (dealType) {
+      case 'venueIn':
+        return t('portal.records.toVenue', { venue })
+      case 'venueOut':
+        return t('portal.records.fromVenue', { venue })
+      case 'deposit':
+        return wordsFrom(
+          orders,
+          (order) => order.billNo === billNo,
+          (order) => t('portal.records.pair', { first: order.payTypeName, second: order.bankName }),
+          billNo,
+        )
+      case 'withdrawal':
+        return wordsFrom(
+          withdrawals,
+          (order) => order.billNo === billNo,
+          (order) => `${order.bankNames[currentLanguage()]} ${order.lastFour}`,
+          billNo,
+        )
+      default:
+        return wordsFrom(
+          bets,
+          (bet) => bet.betId === billNo,
+          (bet) => t('portal.records.pair', { first: pick(bet.match, bet), second: scoreLine(bet.match) }),
+          venue,
+        )
+    }
+  }
+}

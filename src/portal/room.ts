@@ -1,0 +1,54 @@
+import { LayoutDashboard } from 'lucide-react'
+import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { defineRoom } from '#platform/shell/web/room.ts'
+import { CENTRE_PATH, LICENCES_PATH, MY_WALLET_PATH, NOT_FOUND_PATH, TRANSACTIONS_PATH } from './paths.ts'
+
+/** The portal's own pages. */
+export const portalRoom = defineRoom({
+  name: 'portal',
+  pages: [
+    {
+      path: HOME_PATH,
+      frame: 'page',
+      access: 'anyone',
+      title: 'portal.home.name',
+      load: () => import('./pages/home/home-page.tsx'),
+    },
+    {
+      path: CENTRE_PATH,
+      frame: 'centre',
+      access: 'member',
+      title: 'portal.centre.name',
+      load: () => import('./pages/centre/centre-page.tsx'),
+    },
+    {
+      path: MY_WALLET_PATH,
+      frame: 'centre',
+      access: 'member',
+      title: 'wallet.title',
+      load: () => import('./pages/wallet/wallet-page.tsx'),
+    },
+    {
+      path: TRANSACTIONS_PATH,
+      frame: 'centre',
+      access: 'member',
+      title: 'wallet.records.pageTitle',
+      load: () => import('./pages/transactions/transactions-page.tsx'),
+    },
+    {
+      path: LICENCES_PATH,
+      frame: 'page',
+      access: 'anyone',
+      title: 'portal.licences.title',
+      load: () => import('./pages/licences/licences-page.tsx'),
+    },
+    {
+      path: NOT_FOUND_PATH,
+      frame: 'page',
+      access: 'anyone',
+      title: 'portal.notFound.title',
+      load: () => import('./pages/not-found/not-found-page.tsx'),
+    },
+  ],
+  centreNav: [{ to: CENTRE_PATH, label: 'portal.centre.name', icon: LayoutDashboard, order: 10 }],
+})

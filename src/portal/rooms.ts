@@ -1,0 +1,25 @@
+import { identityRoom } from '#members/identity/web/room.ts'
+import { profileRoom } from '#members/profile/web/room.ts'
+import { depositsRoom } from '#money/deposits/web/room.ts'
+import { payeesRoom } from '#money/payees/web/room.ts'
+import { railsRoom } from '#money/rails/web/room.ts'
+import { walletRoom } from '#money/wallet/web/room.ts'
+import { withdrawalsRoom } from '#money/withdrawals/web/room.ts'
+import type { Room } from '#platform/shell/web/room.ts'
+import { sportsbookRoom } from '#play/sportsbook/web/room.ts'
+import { venuesRoom } from '#play/venues/web/room.ts'
+import { portalRoom } from './room.ts'
+
+/** Every room of the portal, in the order in which they are merged: of two pages with one path the first wins. */
+export const ROOMS: readonly Room[] = [
+  portalRoom,
+  identityRoom,
+  profileRoom,
+  railsRoom,
+  depositsRoom,
+  payeesRoom,
+  withdrawalsRoom,
+  sportsbookRoom,
+  venuesRoom,
+  walletRoom,
+]

@@ -1,0 +1,49 @@
+import { createBrowserRouter, type RouteObject, replace } from 'react-router'
+import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import type { Page, PageFrame } from '#platform/shell/web/room.ts'
+import { BareFrame } from '../frame/bare-frame.tsx'
+import { ColumnFrame } from '../frame/column-frame.tsx'
+import { PageFailure } from '../frame/page-failure.tsx'
+import { FirstLoad, RootFrame } from '../frame/root-frame.tsx'
+import { HALL } from '../hall.ts'
+import { NOT_FOUND_PATH } from '../paths.ts'
+import { Guarded } from './guarded.tsx'
+import type { PageHandle } from './page-handle.ts'
+
+/** The router over every room's pages (section 2). Answers once; the routes do not change while the portal runs. */
+export function createPortalRouter() {
+  return createBrowserRouter([
+    {
+      Component: RootFrame,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: FirstLoad,
+      children: [
+        // The default entry page is home; '/home' is rewritten to it.
+        ...['/', '/app', '/home'].map(
+          (path): RouteObject => ({ path, element: null, loader: () => replace(HOME_PATH) }),
+        ),
+        { Component: ColumnFrame, children: pagesIn('page', 'wide') },
+        { lazy: { Component: centreFrame }, children: pagesIn('centre') },
+        { Component: BareFrame, children: pagesIn('bare') },
+        { path: '*', element: null, loader: () => replace(NOT_FOUND_PATH) },
+      ],
+    },
+  ])
+}
+
+/** The member area's frame is fetched with its first page. */
+const centreFrame = async () => (await import('../frame/centre-frame.tsx')).default
+
+function pagesIn(...frames: PageFrame[]): RouteObject[] {
+  return HALL.pages.filter(({ frame }) => frames.includes(frame)).map(routeOf)
+}
+
+function routeOf({ path, access, title, footer, load }: Page): RouteObject {
+  const handle: PageHandle = { title, footer }
+  const content = async () => (await load()).default
+  return {
+    handle,
+    element: <Guarded access={access} />,
+    children: [{ path, ErrorBoundary: PageFailure, lazy: { Component: content } }],
+  }
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
+import { Note } from '#design/note/note.tsx'
+import { WalletDrawer, type WalletDrawerControl } from '#money/wallet/web/wallet-drawer.tsx'
+import { useRecycling } from '#play/venues/web/use-recycling.ts'
+import { useRefreshVenues } from '#play/venues/web/venues.queries.ts'
+import { NamedVenues } from './named-venues.tsx'
+
+/** The wallet beside the page, with the venues' one-click recycling in it. */
+export default function HallDrawer(control: WalletDrawerControl) {
+  const { t } = useTranslation()
+  const refreshVenues = useRefreshVenues()
+  const { running, result, recycle } = useRecycling()
+  return (
+    <NamedVenues>
+      <WalletDrawer
+        {...control}
+        onRefresh={refreshVenues}
+        recycling={{
+          label: t('venues.recycle'),
+          onPress: () => void recycle({ announce: true }),
+          notice: (
+            <div role="status">
+              {result ? (
+                <Note tone={result.tone} className="mb-3">
+                  {result.text}
+                </Note>
+              ) : null}
+            </div>
+          ),
+        }}
+      />
+      <LockScreen open={running} title={t('venues.recyclingTitle')} detail={t('venues.recyclingDetail')} />
+    </NamedVenues>
+  )
+}

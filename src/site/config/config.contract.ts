@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/http/contract.ts'
+import { instant, noInput } from '#platform/http/values.ts'
+import { LOCALES } from '#platform/i18n/locale.ts'
+
+/** The platform type of the web portal in the pre-info call (S7-154). */
+export const WEB_PLATFORM = 6
+
+/** The general control switches (S3-099): numbers on the wire, names in code. */
+export const ControlSwitch = {
+  footballIntelligence: 1,
+  chatRoom: 2,
+  anchor: 3,
+  fbty: 4,
+  worldCup: 5,
+  virtualCurrency: 6,
+} as const
+export type ControlSwitchName = keyof typeof ControlSwitch
+
+/** What verification asks of a person: `pow` lets the device solve a puzzle, never the person a picture. */
+export const VERIFICATION_KINDS = ['pow'] as const
+
+/** An address on this site (`/brand/icon.svg`) or a whole https address; empty where there is none. */
+const address = z.string().regex(/^$|^\/(?!\/)|^https:\/\//)
+
+/** The site base config in the person's language (S3-010). */
+export const siteConfig = z.object({
+  siteId: z.string(),
+  title: z.string(),
+  logo: z.object({ onDark: address, onLight: address, icon: address }),
+  /** Addresses of the site's other faces; empty where this portal is the only one. */
+  domains: z.object({ h5: address, pc: address, sport: address, agent: address }),
+  /** Where the realtime socket is opened; empty where it is this site. */
+  realtimeUrl: z.string(),
+  /** Where customer service is reached; empty where the site has none. */
+  customerService: address,
+  /** True where every sign-in asks for a verification, not only one after failed attempts. */
+  hardVerify: z.boolean(),
+  kaptchcate: z.enum(VERIFICATION_KINDS),
+  login_verify_trigger_times: z.int(),
+  fast_register_verify: z.boolean(),
+  switches: z.array(z.object({ id: z.int(), name: z.string(), on: z.boolean() })),
+  toast: z.object({ topOffset: z.int(), durationSeconds: z.number(), maxCount: z.int() }),
+  leavePayWindow: z.object({ enabled: z.boolean(), message: z.string() }),
+  defaultLocale: z.enum(LOCALES),
+  locales: z.array(z.enum(LOCALES)),
+  /** True where no real money moves; the portal says so on every page. */
+  sandbox: z.boolean(),
+})
+export type SiteConfig = z.infer<typeof siteConfig>
+
+/** The one unsigned JSON call: hands a device the key it signs with (S7-154). */
+export const preInfoCall = defineCall({
+  id: 'config.preInfo',
+  method: 'POST',
+  path: '/site/v1/pre_info',
+  access: 'handshake',
+  summary: 'Gives a device its id and the key it signs its calls with',
+  input: z.strictObject({
+    platformType: z.literal(WEB_PLATFORM),
+    deviceNo: z.string().min(1).max(64),
+    clientVersion: z.string().regex(/^v[0-9]{1,4}(\.[0-9]{1,4}){2}$/),
+  }),
+  output: z.object({
+    serverTime: instant,
+    siteId: z.string(),
+    deviceId: z.uuid(),
+    deviceKey: z.string().meta({ description: '256-bit HMAC key, base64url' }),
+  }),
+  limit: { points: 120, seconds: 60 },
+})
+
+/** The site base config (S7-144). */
+export const siteConfigCall = defineCall({
+  id: 'config.site',
+  method: 'GET',
+  path: '/site/v1/config',
+  access: 'public',
+  summary: "The site's base config in the language asked for",
+  input: noInput,
+  output: siteConfig,
+})
+
+/** What the portal asks before somebody leaves the payment page (S7-155). */
+export const leavePayWindowCall = defineCall({
+  id: 'config.leavePayWindow',
+  method: 'GET',
+  path: '/site/v1/leave_pay_window',
+  access: 'public',
+  summary: 'Whether leaving the payment page is asked about, and with which words',
+  input: noInput,
+  output: siteConfig.shape.leavePayWindow,
+})

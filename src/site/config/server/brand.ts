@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '#platform/config/startup-error.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { ControlSwitch, type ControlSwitchName, siteConfig } from '../config.contract.ts'
+
+const inBothLanguages = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })
+const switchNames = Object.keys(ControlSwitch) as [ControlSwitchName, ...ControlSwitchName[]]
+
+/** `brand.json`: everything of the site that an operator changes without touching code. */
+const brand = z.strictObject({
+  siteId: z.string().regex(/^[0-9]{1,6}$/),
+  title: inBothLanguages,
+  logo: siteConfig.shape.logo,
+  domains: siteConfig.shape.domains,
+  customerService: siteConfig.shape.customerService,
+  hardVerify: z.boolean(),
+  kaptchcate: siteConfig.shape.kaptchcate,
+  login_verify_trigger_times: z.int().min(1).max(10),
+  fast_register_verify: z.boolean(),
+  /** The general control switches that are on. */
+  switchesOn: z.array(z.enum(switchNames)),
+  toast: z.strictObject({
+    topOffset: z.int().min(0).max(2000),
+    durationSeconds: z.number().min(0.5).max(10),
+    maxCount: z.int().min(1).max(5),
+  }),
+  leavePayWindow: z.strictObject({ enabled: z.boolean(), message: inBothLanguages }),
+  sandbox: z.boolean(),
+})
+export type Brand = z.infer<typeof brand>
+
+const BRAND_FOLDER = join(import.meta.dirname, '../../../../brands/default')
+const BRAND_FILE = join(BRAND_FOLDER, 'brand.json')
+
+/**
+ * Checks the text of a brand file.
+ * @throws {StartupError} in one line that names each bad field.
+ */
+export function parseBrand(text: string, file = BRAND_FILE): Brand {
+  const result = brand.safeParse(json(text, file))
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`)
+  throw new StartupError(`${file} does not describe a site: ${faults.join('; ')}`)
+}
+
+function json(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new StartupError(`${file} is not JSON: ${(error as Error).message}`)
+  }
+}
+
+let loaded: Brand | undefined
+
+/** The site's brand, read once. */
+export function currentBrand(): Brand {
+  loaded ??= parseBrand(readFileSync(BRAND_FILE, 'utf8'))
+  return loaded
+}
+
+/**
+ * The texts that a brand says otherwise in one language, by room and key, unchecked; none where it has no such file.
+ * @throws {StartupError} when the file is not JSON.
+ */
+export function brandTexts(locale: Locale, folder = BRAND_FOLDER): unknown {
+  const file = join(folder, 'locales', `${locale}.json`)
+  return existsSync(file) ? json(readFileSync(file, 'utf8'), file) : {}
+}

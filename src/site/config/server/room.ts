@@ -1,0 +1,27 @@
+import { deviceKeyFor } from '#platform/http/server/keys.ts'
+import { newId } from '#platform/ids/ids.ts'
+import { type RoomServer, route } from '#platform/room/room.ts'
+import { leavePayWindowCall, preInfoCall, siteConfigCall } from '../config.contract.ts'
+import { currentBrand } from './brand.ts'
+import { siteConfigForPage } from './site-config.ts'
+
+/** The site's base config and the handshake of a device. */
+export const configRoom: RoomServer = {
+  name: 'config',
+  routes: [
+    route(preInfoCall, async ({ house }) => {
+      // A fresh id for each handshake: whoever learns a device number learns nobody's key.
+      const deviceId = newId()
+      return {
+        serverTime: house.clock.now().toISOString(),
+        siteId: currentBrand().siteId,
+        deviceId,
+        deviceKey: deviceKeyFor(house.secret, deviceId),
+      }
+    }),
+    route(siteConfigCall, async ({ actor, house }) =>
+      siteConfigForPage(actor.locale, house.config.realtimeUrl),
+    ),
+    route(leavePayWindowCall, async ({ actor }) => siteConfigForPage(actor.locale).leavePayWindow),
+  ],
+}
