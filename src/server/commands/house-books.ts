@@ -1,0 +1,74 @@
+import type { Config } from '#platform/config/config.ts'
+import { StartupError } from '#platform/config/startup-error.ts'
+import { visitEmbedded } from '#platform/db/embedded/visit.ts'
+import { refuseUnfinished, type Session, type Tx, withSession } from '#platform/db/index.ts'
+
+/** What PostgreSQL answers where a schema or a table is not there. */
+const MISSING = new Set(['3F000', '42P01'])
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** The exit code a shell expects of a program that Ctrl-C ended. */
+const INTERRUPTED = 130
+/** Messages go beside what a command prints: its output may be on its way into a file. */
+export const onTheSide = {
+  info: (line: string) => console.error(line),
+  warn: (line: string) => console.error(line),
+}
+
+/**
+ * Looks into the books in one snapshot that writes nothing: those at `database`, else those of the house, which may serve
+ * meanwhile.
+ * @throws {StartupError} when they cannot be reached, have no seal yet, or a restore into them is not finished.
+ */
+export function withBooks<T>(
+  config: Config,
+  database: string | null,
+  look: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return visitHouse(config, database, ({ client, db }) =>
+    orNoLedger(async () => {
+      await refuseUnfinished(client)
+      const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      return snapshot.execute(look)
+    }),
+  )
+}
+
+/**
+ * Opens a connection to `database`, else to the house's own, starting its PostgreSQL where nobody serves it. An interruption
+ * ends that too, and then the process.
+ * @throws {StartupError} when it cannot be reached.
+ */
+export async function visitHouse<T>(
+  config: Config,
+  database: string | null,
+  look: (session: Session) => Promise<T>,
+): Promise<T> {
+  const url = database ?? config.databaseUrl
+  const visit = url
+    ? { url, leave: () => Promise.resolve() }
+    : await visitEmbedded({ dataDir: config.dataDir, log: onTheSide })
+  return untilInterrupted(visit.leave, () => withSession(visit.url, look))
+}
+
+/** Does the work, then leaves; leaves and ends the process when it is interrupted in between. */
+export async function untilInterrupted<T>(leave: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  const interrupted = () => void leave().finally(() => process.exit(INTERRUPTED))
+  for (const signal of SIGNALS) process.once(signal, interrupted)
+  try {
+    return await work()
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupted)
+    await leave()
+  }
+}
+
+/** Says what it means that a table of the ledger is not there. */
+export async function orNoLedger<T>(look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (!code || !MISSING.has(code)) throw error
+    throw new StartupError('the database has no sealed ledger: start this Fairhall on it once')
+  }
+}

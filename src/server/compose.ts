@@ -1,0 +1,44 @@
+import { identityRoom } from '#members/identity/server/room.ts'
+import { profileRoom } from '#members/profile/server/room.ts'
+import { depositsRoom } from '#money/deposits/server/room.ts'
+import { ledgerRoom } from '#money/ledger/server/room.ts'
+import { payeesRoom } from '#money/payees/server/room.ts'
+import { railsRoom } from '#money/rails/server/room.ts'
+import { walletRoom } from '#money/wallet/server/room.ts'
+import { withdrawalsRoom } from '#money/withdrawals/server/room.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { RoomServer, Route } from '#platform/room/room.ts'
+import { platformRoom } from '#platform/server/room.ts'
+import { fixturesRoom } from '#play/fixtures/server/room.ts'
+import { sportsbookRoom } from '#play/sportsbook/server/room.ts'
+import { venuesRoom } from '#play/venues/server/room.ts'
+import { configRoom } from '#site/config/server/room.ts'
+
+/**
+ * Every room of the house, in the order of the wings: the only place that knows them all. Seeds run in this order too.
+ */
+export const ROOMS: readonly RoomServer[] = [
+  platformRoom,
+  configRoom,
+  identityRoom,
+  profileRoom,
+  ledgerRoom,
+  walletRoom,
+  railsRoom,
+  payeesRoom,
+  depositsRoom,
+  withdrawalsRoom,
+  fixturesRoom,
+  venuesRoom,
+  sportsbookRoom,
+]
+
+/** Every call that a house answers; those of the sandbox only where it is one. */
+export function routesOf(house: { readonly sandbox: boolean }): readonly Route[] {
+  return ROOMS.flatMap((room) => [...(room.routes ?? []), ...((house.sandbox && room.sandbox?.routes) || [])])
+}
+
+/** Every job that a house runs; those of the sandbox only where it is one. */
+export function jobsOf(house: { readonly sandbox: boolean }): readonly Job[] {
+  return ROOMS.flatMap((room) => [...(room.jobs ?? []), ...((house.sandbox && room.sandbox?.jobs) || [])])
+}

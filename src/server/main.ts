@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { describeConfig, flagsAsVariables, loadConfig } from '#platform/config/config.ts'
+import { StartupError } from '#platform/config/startup-error.ts'
+import { MigrationError } from '#platform/db/index.ts'
+import { type RunningHouse, runHouse } from './run.ts'
+
+/** How long a shutdown may take before the process ends anyway. */
+const SHUTDOWN_MS = 20_000
+const PORTAL_FOLDER = join(import.meta.dirname, '../../dist/portal')
+
+function fail(error: unknown): never {
+  if (error instanceof StartupError || error instanceof MigrationError)
+    console.error(`Fairhall: ${error.message}`)
+  else console.error('Fairhall could not start:', error)
+  process.exit(1)
+}
+
+/**
+ * Closes on every signal that asks for it. One that comes while the house still starts is kept until it stands, so that
+ * what was started by then (its PostgreSQL above all) is ended in order too.
+ */
+function closeOnSignals(starting: Promise<RunningHouse>): { closing(): boolean } {
+  let closing = false
+  const close = (why: string) => {
+    if (closing) return
+    closing = true
+    console.log(`Fairhall is closing (${why})`)
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    starting
+      .then((running) => running.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('Fairhall did not close cleanly:', error)
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGINT', () => close('Ctrl-C'))
+  process.on('SIGTERM', () => close('SIGTERM'))
+  process.on('SIGHUP', () => close('SIGHUP'))
+  // The set-up step holds a channel to us: when it is gone, nobody is left to stop us later.
+  process.on('disconnect', () => close('the starting process ended'))
+  return { closing: () => closing }
+}
+
+try {
+  const config = loadConfig({ ...process.env, ...flagsAsVariables(process.argv.slice(2)) })
+  const starting = runHouse({
+    config,
+    portalFolder: PORTAL_FOLDER,
+    onDatabaseGone: (error) => {
+      console.error(`Fairhall: ${error.message}`)
+      process.exit(1)
+    },
+  })
+  const signals = closeOnSignals(starting)
+  console.log(`Fairhall\n  ${describeConfig(config).join('\n  ')}`)
+  const running = await starting
+  if (!signals.closing()) for (const line of running.welcome) console.log(line)
+} catch (error) {
+  fail(error)
+}

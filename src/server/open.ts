@@ -1,0 +1,90 @@
+import type { Server as HttpServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { createSessionReader } from '#members/identity/server/index.ts'
+import { type House, systemCtx } from '#platform/context/context.ts'
+import { createApp } from '#platform/http/server/app.ts'
+import { closingInOrder } from '#platform/http/server/close-in-order.ts'
+import { memoryLimits, type RateLimits, redisLimits } from '#platform/http/server/limits.ts'
+import { memoryNonces } from '#platform/http/server/nonces.ts'
+import type { PortalFiles } from '#platform/http/server/portal.ts'
+import { redisNonces } from '#platform/http/server/redis-nonces.ts'
+import { loadTexts } from '#platform/i18n/server/texts.ts'
+import { newId } from '#platform/ids/ids.ts'
+import { startJobs } from '#platform/jobs/server/runner.ts'
+import { measureRedis } from '#platform/log/metrics.ts'
+import { type Consumer, reactionConsumer, startDispatcher } from '#platform/outbox/server/dispatcher.ts'
+import { openGateway } from '#platform/realtime/server/gateway.ts'
+import { realtimeRelay } from '#platform/realtime/server/relay.ts'
+import type { Redis } from '#platform/redis/server/redis.ts'
+import { brandTexts, siteConfigForPage } from '#site/config/server/index.ts'
+import { jobsOf, ROOMS, routesOf } from './compose.ts'
+import type { Built } from './house.ts'
+
+/** How an opened house differs from the usual: tests and benchmarks set these. */
+export interface OpenOptions {
+  readonly portal?: PortalFiles
+  readonly limits?: RateLimits
+  /** Where rate limits and nonces are kept for all processes; in this one's memory without. */
+  readonly redis?: Redis
+  readonly checkOutputs?: boolean
+  readonly scriptHashes?: readonly string[]
+}
+
+/** A house that is open: its HTTP face (not yet listening), its gateway and its workers. */
+export interface OpenHouse {
+  readonly app: FastifyInstance
+  /** Takes no more calls, lets those under way finish, then stops workers. The database is the caller's to close. */
+  close(): Promise<void>
+}
+
+function consumersOf(house: House): Consumer[] {
+  const reactions = ROOMS.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(house, one))
+  return [...reactions, realtimeRelay(house)]
+}
+
+/** Runs every room's set-up; harmless to repeat. */
+export async function seedHouse(house: House): Promise<void> {
+  for (const room of ROOMS) await room.seed?.(systemCtx(house, newId()))
+}
+
+/** Opens a migrated house in the roles its configuration names. */
+export async function openHouse(built: Built, options: OpenOptions = {}): Promise<OpenHouse> {
+  const { house } = built
+  const { roles } = house.config
+  const { redis } = options
+  if (redis) measureRedis(house.metrics, redis)
+  const site = siteConfigForPage('zh-CN')
+  const sessions = createSessionReader(house)
+  const nonces = redis ? redisNonces(redis, house.clock) : memoryNonces(house.clock.now())
+  const signatures = { secret: house.secret, siteId: site.siteId, nonces }
+  const app = await createApp({
+    house,
+    texts: await loadTexts(brandTexts),
+    sessions,
+    signatures,
+    routes: roles.includes('web') ? routesOf(house) : [],
+    portal: roles.includes('web') ? options.portal : undefined,
+    title: site.title,
+    limits: options.limits ?? (redis ? redisLimits(redis) : memoryLimits()),
+    redis,
+    checkOutputs: options.checkOutputs,
+    scriptHashes: options.scriptHashes,
+  })
+  const closeApp = closingInOrder(app)
+  const server = app.server as HttpServer
+  const gateway = roles.includes('realtime')
+    ? await openGateway({ house, server, signatures, sessions })
+    : null
+  const worker = roles.includes('worker')
+  const dispatcher = worker ? startDispatcher(house, consumersOf(house), house.log) : null
+  const jobs = worker ? startJobs(house, jobsOf(house)) : null
+  return {
+    app,
+    close: async () => {
+      await gateway?.close()
+      await closeApp()
+      await jobs?.stop()
+      await dispatcher?.stop()
+    },
+  }
+}

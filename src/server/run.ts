@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { assertDurable } from '#money/ledger/server/index.ts'
+import { type Config, ROLES } from '#platform/config/config.ts'
+import { loadSecrets } from '#platform/config/secrets.ts'
+import { StartupError } from '#platform/config/startup-error.ts'
+import { startEmbedded } from '#platform/db/embedded/index.ts'
+import { inTurn, migrate, openPool } from '#platform/db/index.ts'
+import type { RateLimits } from '#platform/http/server/limits.ts'
+import type { PortalFiles } from '#platform/http/server/portal.ts'
+import { createLog } from '#platform/log/log.ts'
+import { openRedis, type Redis } from '#platform/redis/server/redis.ts'
+import { redisSignals } from '#platform/signals/server/redis-signals.ts'
+import { currentBrand, siteConfigForPage } from '#site/config/server/index.ts'
+import { buildHouse } from './house.ts'
+import { openHouse, seedHouse } from './open.ts'
+import { inlineScriptHashes } from './script-hashes.ts'
+import { welcomeLines } from './welcome.ts'
+
+/** A house that serves. */
+export interface RunningHouse {
+  /** Where it listens: `http://127.0.0.1:8080`. */
+  readonly address: string
+  /** What to print for the person who started it. */
+  readonly welcome: readonly string[]
+  /** Drains and closes everything, the house's own database last. */
+  close(): Promise<void>
+}
+
+/** What to run. */
+export interface RunOptions {
+  readonly config: Config
+  /** The built portal; null serves the API alone. */
+  readonly portalFolder: string | null
+  /** The house's own PostgreSQL is gone and could not be brought back. */
+  readonly onDatabaseGone: (error: Error) => void
+  readonly limits?: RateLimits
+}
+
+interface Database {
+  readonly pool: pg.Pool
+  /** Where the data is, for people. */
+  readonly place: string
+  readonly notice: string | null
+  close(): Promise<void>
+}
+
+/** The settings the house's own log lines of the database go through before there is a house. */
+const consoleLog = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
+
+async function openDatabase(config: Config, onGone: (error: Error) => void): Promise<Database> {
+  if (config.databaseUrl) {
+    const pool = openPool(config.databaseUrl, config.databasePoolSize)
+    const place = new URL(config.databaseUrl)
+    await pool.query('select 1').catch(async (error: Error) => {
+      await pool.end()
+      throw new StartupError(`DATABASE_URL cannot be reached (${error.message})`)
+    })
+    return {
+      pool,
+      place: `PostgreSQL at ${place.host}${place.pathname}`,
+      notice: null,
+      close: () => pool.end(),
+    }
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: consoleLog, onGone })
+  const pool = openPool(embedded.url, config.databasePoolSize)
+  return {
+    pool,
+    place: embedded.dataPath,
+    notice: embedded.notice,
+    close: async () => {
+      await pool.end()
+      await embedded.stop()
+    },
+  }
+}
+
+async function portalFiles(
+  folder: string,
+  { realtimeUrl }: Config,
+): Promise<{ portal: PortalFiles; scriptHashes: readonly string[] }> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+    throw new StartupError(`the portal is not built (${folder}): run npm start`)
+  })
+  return {
+    scriptHashes: inlineScriptHashes(template),
+    portal: {
+      folder,
+      realtimeUrl,
+      pageConfig: (locale) => siteConfigForPage(locale, realtimeUrl),
+      head: (locale) => {
+        const site = siteConfigForPage(locale)
+        return { title: site.title, icon: site.logo.icon }
+      },
+    },
+  }
+}
+
+async function listen(app: { listen(o: { port: number; host: string }): Promise<string> }, config: Config) {
+  try {
+    return await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`port ${config.port} is in use; set PORT to another one`)
+    if (code === 'EACCES')
+      throw new StartupError(`port ${config.port} may not be opened by this user; set PORT`)
+    if (code === 'EADDRNOTAVAIL') throw new StartupError(`HOST ${config.host} is no address of this machine`)
+    throw error
+  }
+}
+
+/** @throws {StartupError} for a worker of a sandbox whose invented bank would not know where to call the house. */
+function requireWebAddress({ roles, publicUrl }: Config, sandbox: boolean): void {
+  if (!sandbox || publicUrl !== undefined || !roles.includes('worker') || roles.includes('web')) return
+  throw new StartupError(
+    "PUBLIC_URL is not set: a sandbox's worker without the role web needs the address of the one that has it",
+  )
+}
+
+/** What to tell of a process that does not do everything and shares nothing with the others but the database. */
+function sharingNotice({ roles, redisUrl }: Config): string | null {
+  if (redisUrl !== undefined || roles.length === ROLES.length) return null
+  return 'Without REDIS_URL only one process of this house may have the role web, and signals take a second.'
+}
+
+/**
+ * Opens the database and Redis, brings the schema up to date, seeds the sandbox, opens the house and listens. Processes that
+ * start at once do what must be done once one after the other.
+ */
+export async function runHouse(options: RunOptions): Promise<RunningHouse> {
+  const { config } = options
+  requireWebAddress(config, currentBrand().sandbox)
+  const secrets = await loadSecrets(config)
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, options.onDatabaseGone)
+  let redis: Redis | undefined
+  try {
+    redis = config.redisUrl ? await openRedis(config.redisUrl, { secret: secrets.house, log }) : undefined
+    await migrate(database.pool)
+    const signals = redis && (await redisSignals(redis))
+    const built = buildHouse({ config, secrets, pool: database.pool, log, signals, processMetrics: true })
+    await assertDurable(built.house.db)
+    await inTurn(database.pool, 'seed', () => seedHouse(built.house))
+    const folder = config.roles.includes('web') ? options.portalFolder : null
+    const pages = folder === null ? null : await portalFiles(folder, config)
+    const open = await openHouse(built, { ...pages, limits: options.limits, redis })
+    const address = await listen(open.app, config).catch(async (error: unknown) => {
+      await open.close()
+      throw error
+    })
+    built.listensAt(address)
+    return {
+      address,
+      welcome: welcomeLines({
+        address,
+        place: database.place,
+        notices: [database.notice, sharingNotice(config)].filter((notice) => notice !== null),
+        sandbox: built.house.sandbox,
+      }),
+      close: async () => {
+        await open.close()
+        await redis?.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await redis?.close()
+    await database.close()
+    throw error
+  }
+}

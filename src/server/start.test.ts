@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dataPathOf } from '#platform/db/embedded/place.ts'
+import { processesOn } from '#platform/db/embedded/processes.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { type HouseProcess, startHouseProcess } from '#testing/house-process.ts'
+import { overHttp } from '#testing/transport.ts'
+import { WireClient } from '#testing/wire-client.ts'
+
+/** A start takes two seconds, and many times that on a machine at work. */
+const PATIENT = { timeout: 180_000 }
+
+const running: HouseProcess[] = []
+let database: TestDatabase
+let dataDir: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'fairhall-start-'))
+  // As root, PostgreSQL runs as another user, who has to come through.
+  await chmod(dataDir, 0o755)
+})
+afterEach(async () => {
+  for (const house of running.splice(0)) await house.end('SIGTERM')
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The real program on this test's database. */
+function start(settings: Record<string, string> = {}, flags: string[] = []): HouseProcess {
+  const house = startHouseProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings }, flags)
+  running.push(house)
+  return house
+}
+
+/** It ended by itself, with 1, and said why in one line. */
+async function expectRefusal(house: HouseProcess, line: string | RegExp): Promise<void> {
+  expect(await house.ended).toEqual({ code: 1, signal: null })
+  const lines = house.complaints().trim().split('\n')
+  expect(lines).toEqual([expect.stringMatching(line)])
+  expect(house.log()).not.toMatch(/^\s+at /m)
+}
+
+describe('a start that cannot succeed says why in one line and ends with 1', PATIENT, () => {
+  let occupied: Server
+  beforeAll(async () => {
+    occupied = createServer()
+    await new Promise<void>((resolve) => occupied.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => void occupied.close())
+
+  it('when the port is in use', async () => {
+    const { port } = occupied.address() as { port: number }
+    await expectRefusal(
+      start({ PORT: String(port) }),
+      new RegExp(`^Fairhall: port ${port} is in use; set PORT to another one$`),
+    )
+  })
+
+  it.each([
+    [
+      { PORT: 'eighty', MATCH_MINUTES: '0' },
+      /^Fairhall: PORT is "eighty"; allowed: a whole number from 0 to 65535; MATCH_MINUTES is "0"; allowed: /,
+    ],
+    [{ HOST: '203.0.113.7' }, /^Fairhall: HOST 203\.0\.113\.7 is no address of this machine$/],
+    [
+      { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/nothing' },
+      /^Fairhall: DATABASE_URL cannot be reached \((?!.*hush).*\)$/,
+    ],
+    [
+      { REDIS_URL: 'redis://:hush@127.0.0.1:1' },
+      /^Fairhall: REDIS_URL cannot be reached \((?!.*hush).*ECONNREFUSED.*\)$/,
+    ],
+    [
+      { ROLES: 'realtime,worker' },
+      /^Fairhall: PUBLIC_URL is not set: a sandbox's worker without the role web needs the address /,
+    ],
+    [{ HOUSE_SECRET: 'too-short' }, /^Fairhall: HOUSE_SECRET is "\*\*\*"; allowed: at least 32 characters/],
+  ])('when a setting is wrong: %j', async (settings, line) => {
+    await expectRefusal(start(settings), line)
+  })
+
+  it('when a flag is none', async () => {
+    await expectRefusal(
+      start({}, ['--port', '9000']),
+      /^Fairhall: unknown argument "--port"; flags are settings, like /,
+    )
+  })
+
+  it('when a newer Fairhall wrote the database', async () => {
+    await database.pool.query(
+      `insert into platform.migration (no, name, hash) values (9999, 'from-tomorrow', 'x')`,
+    )
+    await expectRefusal(
+      start(),
+      /^Fairhall: the database was written by a newer Fairhall \(it has migration 9999-from-tomorrow\)$/,
+    )
+  })
+
+  it('when the data folder cannot be made', async () => {
+    await expectRefusal(
+      start({ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }),
+      /^Fairhall: .*\/dev\/null\/data.* set DATA_DIR/,
+    )
+  })
+})
+
+describe('on data of its own', PATIENT, () => {
+  it('a second Fairhall is refused and the first goes on', async () => {
+    const first = start({ DATABASE_URL: '' })
+    const url = await first.stands
+    await expectRefusal(
+      start({ DATABASE_URL: '' }),
+      /^Fairhall: The data in \S+ is in use by another Fairhall \(process \d+\): stop that one first, or set DATA_DIR$/,
+    )
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+
+  it('one that is told to stop while it starts leaves nothing running behind', async () => {
+    const house = start({ DATABASE_URL: '' })
+    await house.says('DATA_DIR=')
+    expect(await house.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(house.log()).not.toContain('stands at')
+    expect(await processesOn(await dataPathOf(dataDir))).toEqual([])
+    const again = start({ DATABASE_URL: '' })
+    await again.stands
+    expect(await again.end('SIGINT')).toEqual({ code: 0, signal: null })
+    expect(await processesOn(await dataPathOf(dataDir))).toEqual([])
+  })
+})
+
+describe('split over two processes', PATIENT, () => {
+  it('the bank that the worker plays reaches the house at its web address', async () => {
+    const web = start({ ROLES: 'web' })
+    const url = await web.stands
+    await web.says('Without REDIS_URL only one process of this house may have the role web')
+    await start({ ROLES: 'worker', PUBLIC_URL: url }).stands
+    const member = new WireClient(overHttp(url), () => new Date())
+    await member.register('far_from_work')
+    const order = {
+      requestId: randomUUID(),
+      channelId: 'bank-yungang',
+      amount: '500.00',
+      currency: 'CNY',
+    }
+    const { payPath } = (await member.post('/cw/v1/deposit/pay', order)).data
+    const payment = { requestId: randomUUID(), ref: String(payPath).split('/').at(-1), scenario: 'exact' }
+    expect(await member.post('/sandbox/v1/bank/pay', payment)).toMatchObject({ code: 0 })
+    const balance = async () => (await member.get('/cw/v1/balance')).data.centerMoney
+    await expect.poll(balance, PATIENT).toBe('500.00')
+  })
+})
+
+describe('told to stop', PATIENT, () => {
+  let hindrance: pg.Client
+  beforeEach(async () => {
+    hindrance = new pg.Client({ connectionString: database.url })
+    await hindrance.connect()
+  })
+  afterEach(() => hindrance.end())
+
+  it('it answers the request under way, takes no other, and ends with 0', async () => {
+    const house = start()
+    const url = await house.stands
+    const silent = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+    const member = new WireClient(overHttp(url), () => new Date())
+    expect((await member.register('leaving_late')).code).toBe(0)
+
+    // Nobody can write an order for now: the request is under way until this is over.
+    await hindrance.query('begin; lock table deposits.pay_order in exclusive mode')
+    const placing = member.post('/cw/v1/deposit/pay', {
+      requestId: randomUUID(),
+      channelId: 'bank-yungang',
+      amount: '500.00',
+      currency: 'CNY',
+    })
+    await waitsForLock(hindrance)
+    const ended = house.end('SIGTERM')
+    await house.says('Fairhall is closing (SIGTERM)')
+    await refusesConnections(url)
+    await hindrance.query('commit')
+
+    expect(await placing).toMatchObject({ status: 200, code: 0, data: { orderAmount: '500.00' } })
+    // Neither the connection that was kept for later nor the one that never said a word holds it up.
+    expect(await ended).toEqual({ code: 0, signal: null })
+    silent.destroy()
+    const { rows } = await database.pool.query('select state from deposits.pay_order')
+    expect(rows).toEqual([{ state: 'pending' }])
+  })
+})
+
+/** Once somebody in this database waits for a lock. */
+async function waitsForLock(client: pg.Client): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }, PATIENT)
+    .toBeGreaterThan(0)
+}
+
+/** Once nobody can connect there any more. */
+async function refusesConnections(url: string): Promise<void> {
+  const knock = () =>
+    fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => 'open',
+      () => 'closed',
+    )
+  await expect.poll(knock, PATIENT).toBe('closed')
+}
