@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { bankRound, bookViolations, fund } from '#testing/money.ts'
+import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import { buildHouse } from '../../src/server/house.ts'
+import { type OpenHouse, openHouse } from '../../src/server/open.ts'
+
+const REVIEW_SECONDS = 1
+const BANK_SECONDS = 5
+
+/** What a member has that others must not reach, by the id it goes by. */
+export interface Belongings {
+  /** A second session, on another device. */
+  readonly sessionId: string
+  readonly cardId: string
+  /** An open deposit order. */
+  readonly depositNo: string
+  /** A withdrawal that waits for the member's word. */
+  readonly withdrawalNo: string
+  readonly transactionId: string
+  readonly betId: string
+}
+
+/** A price on the board. */
+export interface Pick {
+  readonly matchId: string
+  readonly market: string
+  readonly line: string | null
+  readonly selection: string
+  readonly odds: string
+}
+
+/** Two members of one house, both with money, cards and open business. */
+export interface Cast {
+  readonly world: World
+  /** Who asks. */
+  readonly lin: WireClient
+  readonly linId: string
+  readonly linCardId: string
+  /** Whose things are asked for. */
+  readonly chen: WireClient
+  readonly chens: Belongings
+  readonly pick: Pick
+  close(): Promise<void>
+}
+
+/** Raises a house with the cast in it. */
+export async function openCast(): Promise<Cast> {
+  const world = await createWorld({ settings: { PAYOUT_REVIEW_SECONDS: String(REVIEW_SECONDS) } })
+  const lin = world.browser()
+  const chen = world.browser()
+  const linId = (await lin.login('lin_yuan', 'Yuan-lou7-hall')).data.userInfo.id
+  const chenId = (await chen.login('chen_mo', 'Mo-shan9-gate')).data.userInfo.id
+  await fund(world, linId, '20000')
+  await fund(world, chenId, '20000')
+  const linCardId = await bindCard(lin, { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' })
+  const pick = await firstPick(world)
+  const chens = await doBusiness(world, chen, pick)
+  await succeed(lin.post('/cg/v1/game/sports/transfer_in', transferOf('1000')))
+  return { world, lin, linId, linCardId, chen, chens, pick, close: () => world.close() }
+}
+
+async function succeed(answering: Promise<WireAnswer>): Promise<WireAnswer['data']> {
+  const { status, code, text, data } = await answering
+  if (status !== 200 || code !== 0) throw new Error(`the cast was refused: ${text}`)
+  return data
+}
+
+async function bindCard(browser: WireClient, card: Record<string, string>): Promise<string> {
+  return (await succeed(browser.post('/cw/v1/bankinfo/bind', card))).cards[0].id
+}
+
+function transferOf(amount: string) {
+  return { requestId: randomUUID(), source: 'CENTERMONEY', amount, currency: 'CNY' }
+}
+
+/** The home win of the match that is furthest from its kick-off. */
+async function firstPick(world: World): Promise<Pick> {
+  const { list } = await succeed(world.browser().get('/cg/v1/sport/markets'))
+  const { matchId, markets } = list.at(-1)
+  const [{ kind, line, selections }] = markets
+  const [{ selection, odds }] = selections
+  return { matchId, market: kind, line, selection, odds }
+}
+
+async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<Belongings> {
+  const cardId = await bindCard(chen, { bankCode: 'ICBC', holderName: '陈默', cardNo: '6222021234567890128' })
+  const withdrawal = { requestId: randomUUID(), way: 1, amount: '1000', currency: 'CNY', cardId }
+  const { billNo: withdrawalNo } = await succeed(chen.post('/cw/v1/withdraw', withdrawal))
+  await payOut(world)
+  await succeed(chen.post('/cg/v1/game/sports/transfer_in', transferOf('1000')))
+  const bet = { requestId: randomUUID(), ...pick, stake: '100', currency: 'CNY', oddsPolicy: 'any' }
+  const { betId } = await succeed(chen.post('/cg/v1/sport/bet', bet))
+  const order = { requestId: randomUUID(), channelId: 'bank-yungang', amount: '500.18', currency: 'CNY' }
+  const { billNo: depositNo } = await succeed(chen.post('/cw/v1/deposit/pay', order))
+  await succeed(world.browser().login('chen_mo', 'Mo-shan9-gate'))
+  const sessions = await succeed(chen.get('/member/v1/sessions'))
+  const transactions = await succeed(chen.get('/cw/v1/transactions'))
+  return {
+    sessionId: sessions.list.find(({ current }: { current: boolean }) => !current).id,
+    cardId,
+    depositNo,
+    withdrawalNo,
+    transactionId: transactions.list[0].id,
+    betId,
+  }
+}
+
+/** The review passes what is due, the bank pays it, and the house hears of it. */
+async function payOut(world: World): Promise<void> {
+  world.clock.advance(REVIEW_SECONDS * 1000)
+  await world.runJobs('withdrawals.review')
+  await world.runJobs('rails.sendPayouts')
+  world.clock.advance(BANK_SECONDS * 1000)
+  await bankRound(world)
+  await world.settleEvents()
+  await world.runJobs('withdrawals.settle')
+}
+
+/** What must not change when nothing was allowed to happen: the books, the orders, the people. */
+export async function standing(world: World): Promise<Record<string, unknown>> {
+  const { rows } = await world.pool.query(`select
+    (select count(*) from ledger.transfer) as transfers, (select count(*) from ledger.entry) as entries,
+    (select sum(seq)::text from ledger.balance) as steps,
+    (select count(*) from deposits.pay_order) as deposits,
+    (select string_agg(state, ' ' order by bill_no) from deposits.pay_order) as deposit_states,
+    (select string_agg(state, ' ' order by bill_no) from withdrawals.withdrawal) as withdrawals,
+    (select count(*) from sportsbook.bet) as bets,
+    (select string_agg(id::text || is_default || (removed_at is null), ' ' order by id) from payees.card) as cards,
+    (select count(*) from identity.session where ended_at is not null) as ended_sessions,
+    (select string_agg(name || status, ' ' order by name) from identity.member) as members`)
+  return { ...rows[0], violations: await bookViolations(world) }
+}
+
+/** The same house after a restart of its web process: same database, same secrets, a memory of nothing. */
+export function restarted({ house, pool, clock }: World): Promise<OpenHouse> {
+  const secrets = { house: house.secret, sandboxRail: house.sandboxRailSecret }
+  return openHouse(buildHouse({ config: house.config, secrets, pool, clock }))
+}

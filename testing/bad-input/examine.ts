@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
+import { faultsOf } from './answers.ts'
+import { type DeclaredCall, type Input, sampleInput } from './calls.ts'
+import type { Cast } from './cast.ts'
+import { type Request, send } from './send.ts'
+
+const LOCALES = ['zh-CN', 'en'] as const
+
+/** One thing to try with a call, and what has to become of it. */
+export interface Trial {
+  readonly what: string
+  /** Made anew for each sending: no two carry one request id. */
+  readonly request: () => Request
+  readonly isRight: (answer: WireAnswer) => boolean
+}
+
+/** Who calls: the member, or a stranger from an address of their own, whom no limit of attempts has met yet. */
+export function callerOf({ world, lin }: Cast, { call }: DeclaredCall): WireClient {
+  if (call.access === 'member' || call.access === 'session') return lin
+  const stranger = world.browser()
+  stranger.address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return stranger
+}
+
+/** An input with which nothing but the tried field stands in the way, where the contract alone cannot say one. */
+export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
+  const sample = sampleInput(declared)
+  switch (declared.call.id) {
+    case 'payees.bind':
+      return { bankCode: 'ICBC', holderName: '林远', cardNo: '6222021234567890128' }
+    case 'venues.balance':
+    case 'venues.transferIn':
+    case 'venues.transferOut':
+      return { ...sample, api: 'sports' }
+    case 'sportsbook.place':
+      return { ...sample, ...pick, stake: '100' }
+    default:
+      return sample
+  }
+}
+
+/** Tries each in both languages. Gives everything that is not as it has to be, in words; nothing when all is well. */
+export async function failures(caller: () => WireClient, trials: Iterable<Trial>): Promise<string[]> {
+  const found: string[] = []
+  for (const { what, request, isRight } of trials) {
+    const client = caller()
+    for (const locale of LOCALES) {
+      client.locale = locale
+      const answer = await send(client, request())
+      const faults = faultsOf(answer, locale)
+      if (!isRight(answer)) faults.push(`${answer.status} ${answer.text.slice(0, 120)}`)
+      found.push(...faults.map((fault) => `${what}: ${fault}`))
+    }
+  }
+  return found
+}
+
+export const isMalformed = ({ status, code }: WireAnswer): boolean => status === 400 && code === 600400
+export const isNowhere = ({ status, code }: WireAnswer): boolean => status === 404 && code === 600404
+
+/** Whether a refusal points at a field. */
+export function pointsAt({ data }: WireAnswer, field: string): boolean {
+  return data.issues.some(({ path }: { path: string }) => path.startsWith(field))
+}

@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
+import { faultsOf } from './answers.ts'
+import { CALLS, callNamed } from './calls.ts'
+import { type Belongings, type Cast, openCast, standing } from './cast.ts'
+import { goodInput } from './examine.ts'
+import { requestOf, send } from './send.ts'
+
+/** Ids of what belongs to one member, by call and field. */
+const OWNED: Readonly<Record<string, keyof Belongings>> = {
+  'identity.endSession sessionId': 'sessionId',
+  'wallet.transactionEntries id': 'transactionId',
+  'payees.setDefault cardId': 'cardId',
+  'payees.remove cardId': 'cardId',
+  'deposits.orderStatus billNo': 'depositNo',
+  'deposits.confirmPayment billNo': 'depositNo',
+  'deposits.cancel billNo': 'depositNo',
+  'withdrawals.submit cardId': 'cardId',
+  'withdrawals.confirm billNo': 'withdrawalNo',
+  'withdrawals.entries billNo': 'withdrawalNo',
+  'sportsbook.bet betId': 'betId',
+}
+
+/** Ids of what is everybody's, or that are a secret themselves, and why. */
+const NOBODYS: Readonly<Record<string, string>> = {
+  'config.preInfo deviceNo': 'the device makes it up',
+  'rails.sandboxPayment ref': 'unguessable: who has it may pay',
+  'rails.sandboxPay ref': 'unguessable: who has it may pay',
+  'deposits.place channelId': 'a channel of the house',
+  'fixtures.match matchId': 'matches are public',
+  'fixtures.proof matchId': 'matches are public',
+  'sportsbook.markets matchId': 'matches are public',
+  'sportsbook.place matchId': 'matches are public',
+  'venues.balance api': 'a venue of the house',
+  'venues.transferIn api': 'a venue of the house',
+  'venues.transferOut api': 'a venue of the house',
+}
+
+/** Text fields that name a record; a card's number is what somebody types, and names none of ours. */
+const NAMES_A_RECORD = /(^id|Id|^api|^ref|(?<!card)No)$/
+const idFields = CALLS.flatMap(({ call, fields }) =>
+  fields
+    .map(({ path, kind }) => ({ name: path.join('.'), kind }))
+    .filter(
+      ({ name, kind }) =>
+        name !== 'requestId' && (kind === 'id' || (kind === 'text' && NAMES_A_RECORD.test(name))),
+    )
+    .map(({ name }) => `${call.id} ${name}`),
+)
+
+let cast: Cast
+beforeAll(async () => {
+  cast = await openCast()
+})
+afterAll(() => cast.close())
+
+/** An id of the same make that nobody has. */
+function unknownLike(id: string): string {
+  const [, letter] = /^([A-Z])[0-9]{18}$/.exec(id) ?? []
+  return letter ? `${letter}20260614${String(randomInt(1e10)).padStart(10, '0')}` : randomUUID()
+}
+
+async function ask(
+  client: WireClient,
+  callAndField: string,
+  id: string,
+  locale: string,
+): Promise<WireAnswer> {
+  const [callId = '', field = ''] = callAndField.split(' ')
+  const declared = callNamed(callId)
+  client.locale = locale
+  const input = {
+    ...goodInput(cast, declared),
+    ...(callId === 'withdrawals.submit' && { way: 1 }),
+    [field]: id,
+  }
+  return send(client, requestOf(declared.call, input))
+}
+
+const seen = ({ status, code, msg, data }: WireAnswer) => ({ status, code, msg, data })
+
+it('every id of every call is known to these tests as somebody’s or as nobody’s', () => {
+  expect(idFields.toSorted()).toEqual([...Object.keys(OWNED), ...Object.keys(NOBODYS)].toSorted())
+})
+
+it.each(Object.entries(OWNED))(
+  '%s: another member’s is answered exactly as one that nobody has',
+  async (name, what) => {
+    const theirs = cast.chens[what]
+    const before = await standing(cast.world)
+    for (const locale of ['zh-CN', 'en']) {
+      const answer = await ask(cast.lin, name, theirs, locale)
+      const unknown = await ask(cast.lin, name, unknownLike(theirs), locale)
+      expect(answer.code).not.toBe(0)
+      expect(faultsOf(answer, locale)).toEqual([])
+      expect(seen(answer)).toEqual(seen(unknown))
+    }
+    expect(await standing(cast.world)).toEqual(before)
+  },
+)
+
+it.each(Object.entries(OWNED))('%s: its owner is answered otherwise', async (name, what) => {
+  const unknown = await ask(cast.chen, name, unknownLike(cast.chens[what]), 'en')
+  const own = await ask(cast.chen, name, cast.chens[what], 'en')
+  expect(own.code).not.toBe(unknown.code)
+})

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, open, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { BusyHouse } from './busy-house.ts'
+import type { Fault } from './fault.ts'
+
+const run = promisify(execFile)
+/** Room for a new database and its work, in MB. */
+const ROOM_MB = 320
+const CHUNK_BYTES = 1024 * 1024
+const ROUNDS = { short: 1, long: 6 }
+/** Requests answered with 'try again' before there is room again. */
+const REFUSALS = { least: 10, most: 60 }
+/** More attempts to come back than a database has that fails for any other reason. */
+const ATTEMPTS = 7
+/** Acknowledgements before the disk is full and after. */
+const WORK = 12
+
+/** A file system of its own, or why there is none. */
+async function mountSmall(): Promise<{ folder: string } | { leftOut: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairhall-full-'))
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${ROOM_MB}m`, 'tmpfs', folder])
+    await chmod(folder, 0o755)
+    return { folder }
+  } catch (error) {
+    await rmdir(folder)
+    const [why] = (error as Error & { stderr?: string }).stderr?.split('\n') ?? []
+    return {
+      leftOut: `no file system can be mounted here (${why || 'mount does not run'}): it takes root on Linux`,
+    }
+  }
+}
+
+async function unmount(folder: string): Promise<void> {
+  await run('umount', [folder])
+  await rmdir(folder)
+}
+
+/** Takes all the room there is, to the last byte. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'a')
+  try {
+    for (let chunk = CHUNK_BYTES; chunk >= 1; ) {
+      const written = await file.write(Buffer.alloc(chunk, 1)).then(
+        ({ bytesWritten }) => bytesWritten,
+        () => 0,
+      )
+      if (written < chunk) chunk = Math.floor(chunk / 2)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Uses up the log that PostgreSQL has laid out ahead, so that it needs room for more in the middle of a commit: then it
+ * ends itself, and cannot come back before there is room.
+ */
+async function exhaustLog(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    for (;;) await client.query('select pg_switch_wal(), pg_current_xact_id()')
+  } catch {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Leaves the database no room at all while customers are served, and gives it back. */
+export const fullDisk: Fault = {
+  name: 'full-disk',
+  simulates: 'no byte left on the disk of the database, and room again later',
+  run: async ({ dice, long }) => {
+    const mounted = await mountSmall()
+    if ('leftOut' in mounted) return mounted
+    const { folder } = mounted
+    const filler = join(folder, 'filler')
+    const rounds = long ? ROUNDS.long : ROUNDS.short
+    try {
+      const house = await BusyHouse.open(dice, folder)
+      try {
+        await house.during(async () => {
+          for (let round = 0; round < rounds; round += 1) {
+            await house.acknowledgedMore(WORK)
+            await house.noteHead()
+            const databaseUrl = await house.live.databaseUrl()
+            await fill(filler)
+            const goal = house.traffic.refusals + dice.between(REFUSALS.least, REFUSALS.most)
+            await house.until(() => house.traffic.refusals >= goal)
+            const failed = () => house.live.log().split('No space left on device (its log').length
+            const enough = failed() + ATTEMPTS
+            await exhaustLog(databaseUrl)
+            await house.until(() => failed() >= enough)
+            await rm(filler)
+            await house.acknowledgedMore(WORK)
+          }
+        })
+        return await house.count(
+          `the disk was full ${rounds} times, ${house.traffic.refusals} times 'try again'`,
+        )
+      } finally {
+        await house.live.remove()
+      }
+    } finally {
+      await unmount(folder)
+    }
+  },
+}

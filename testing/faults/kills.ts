@@ -1,0 +1,56 @@
+import type { Fault } from './fault.ts'
+import { Office } from './office.ts'
+
+const KILLS = { short: 20, long: 200 }
+/** Acknowledgements between two kills, so that each meets a house at work. */
+const WORK = { least: 10, most: 40 }
+/** Orders that must be under way when something is killed. */
+const IN_FLIGHT = 8
+/** `power`: every process of PostgreSQL at once, as the control kills them. */
+const VICTIMS = ['node', 'backend', 'postmaster', 'node', 'power'] as const
+
+async function killOne(office: Office, victim: (typeof VICTIMS)[number]): Promise<void> {
+  if (victim === 'postmaster') return office.killPostmaster()
+  if (victim === 'power') return office.killAllOfPostgres()
+  if (victim === 'backend') return office.killBackend()
+  await office.killNode()
+}
+
+/** Kills Node, single sessions, the postmaster and all of PostgreSQL in turn, in the middle of their work, and counts after each. */
+export const kills: Fault = {
+  name: 'kills',
+  simulates: 'SIGKILL of Node, of one session, of the postmaster, of all of PostgreSQL, at work',
+  run: async ({ dice, long }) => {
+    const times = long ? KILLS.long : KILLS.short
+    const office = await Office.open(dice)
+    const { counter } = office
+    const lost = new Set<string>()
+    const doubled = new Set<string>()
+    let fewest = Number.POSITIVE_INFINITY
+    const look = async () => {
+      const traces = await office.traces()
+      for (const id of traces.lost) lost.add(id)
+      for (const id of traces.doubled) doubled.add(id)
+    }
+    try {
+      for (let n = 0; n < times; n += 1) {
+        await counter.acknowledgedMore(dice.between(WORK.least, WORK.most))
+        await counter.underWay(IN_FLIGHT)
+        fewest = Math.min(fewest, counter.inFlight)
+        await killOne(office, VICTIMS[n % VICTIMS.length] ?? 'node')
+        await look()
+      }
+      await counter.drain()
+      await look()
+      return {
+        acknowledged: counter.acknowledged.size,
+        unknown: counter.unknown.size,
+        lost: lost.size,
+        checked: `${times} kills, at least ${fewest} in flight; every order found once after each`,
+        wrong: [...[...doubled].map((id) => `${id} was carried out twice`), ...(await office.audit())],
+      }
+    } finally {
+      await office.remove()
+    }
+  },
+}

@@ -1,0 +1,58 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { FAULTS } from './all.ts'
+import { diceFrom } from './dice.ts'
+import { verdictOf } from './fault.ts'
+import { layGround } from './ground.ts'
+import { type Row, table } from './table.ts'
+
+/** Lines about one fault; what is broken is often broken a hundred times. */
+const MOST_LINES = 20
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    only: { type: 'string', default: '' },
+    short: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(values.seed)
+if (!Number.isSafeInteger(seed)) throw new Error(`--seed is a whole number, not "${values.seed}"`)
+const wanted = values.only.split(',').filter(Boolean)
+const chosen = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+if (chosen.length === 0) {
+  throw new Error(`no fault "${values.only}"; there are: ${FAULTS.map(({ name }) => name).join(', ')}`)
+}
+
+console.log(`seed ${seed}${values.short ? ', short forms' : ''}`)
+const ground = layGround()
+const rows: Row[] = []
+for (const fault of chosen) {
+  console.log(`· ${fault.name}: ${fault.simulates} ...`)
+  const start = performance.now()
+  const found = await fault
+    .run({ dice: diceFrom(seed, fault.name), long: !values.short, ground })
+    .catch((error: unknown) => ({
+      acknowledged: 0,
+      unknown: 0,
+      lost: 0,
+      checked: 'it ended with an error',
+      wrong: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }))
+  const verdict = verdictOf(fault, found)
+  rows.push({ name: fault.name, found, verdict, seconds: (performance.now() - start) / 1000 })
+  if ('leftOut' in found) console.log(`  left out: ${found.leftOut}`)
+  else {
+    console.log(`  ${found.checked}`)
+    for (const line of found.wrong.slice(0, MOST_LINES)) console.log(`  WRONG: ${line}`)
+    if (found.wrong.length > MOST_LINES) console.log(`  ... and ${found.wrong.length - MOST_LINES} more`)
+  }
+}
+await ground.close()
+
+const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+console.log(`\n${table(rows)}\n`)
+console.log(
+  `seed ${seed}, ${new Date().toISOString().slice(0, 10)}, ${machine}, load ${loadavg()[0]?.toFixed(1)}`,
+)
+process.exitCode = rows.some(({ verdict }) => verdict === 'BROKEN') ? 1 : 0

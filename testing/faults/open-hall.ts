@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { creditDeposit } from '#money/wallet/server/index.ts'
+import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { loadConfig } from '#platform/config/config.ts'
+import { type House, systemCtx } from '#platform/context/context.ts'
+import { openPool, transact } from '#platform/db/index.ts'
+import { memoryLimits } from '#platform/http/server/limits.ts'
+import { newId } from '#platform/ids/ids.ts'
+import type { Money } from '#platform/money/money.ts'
+import { buildHouse } from '../../src/server/house.ts'
+import { openHouse, seedHouse } from '../../src/server/open.ts'
+import { injecting } from '../transport.ts'
+import { WireClient } from '../wire-client.ts'
+
+/** Somebody who has an account, with their browser. */
+export interface HallMember {
+  readonly client: WireClient
+  readonly id: string
+}
+
+/** A house in this process: its HTTP face answers, its workers rest. */
+export interface Hall {
+  readonly house: House
+  readonly app: FastifyInstance
+  readonly pool: pg.Pool
+  /** Registers members. */
+  members(count: number): Promise<HallMember[]>
+  close(): Promise<void>
+}
+
+/** Opens a house on a migrated database. */
+export async function openHall(
+  url: string,
+  options: { clock?: Clock; settings?: Readonly<Record<string, string>> } = {},
+): Promise<Hall> {
+  const { clock = systemClock, settings } = options
+  const pool = openPool(url)
+  const config = loadConfig({ LOG_LEVEL: 'silent', ROLES: 'web', DATABASE_URL: url, ...settings })
+  const secrets = { house: 'faults-house-secret-'.repeat(2), sandboxRail: 'faults-rail-secret-'.repeat(2) }
+  const built = buildHouse({ config, secrets, pool, clock })
+  const { house } = built
+  await seedHouse(house)
+  const open = await openHouse(built, { limits: memoryLimits(1_000_000) })
+  const register = async (): Promise<HallMember> => {
+    const client = new WireClient(injecting(open.app), () => clock.now())
+    const name = `m${newId().replaceAll('-', '').slice(0, 12)}`
+    const { code, msg } = await client.register(name)
+    if (code !== 0) throw new Error(`nobody could register: ${msg}`)
+    const { rows } = await pool.query<{ id: string }>('select id from identity.member where name = $1', [
+      name,
+    ])
+    return { client, id: rows[0]?.id ?? '' }
+  }
+  return {
+    house,
+    app: open.app,
+    pool,
+    members: (count) => Promise.all(Array.from({ length: count }, register)),
+    close: async () => {
+      await open.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Gives a member money in the centre wallet, as a deposit does. */
+export async function fund(house: House, memberId: string, amount: Money): Promise<void> {
+  await transact(systemCtx(house, newId()), (tx, ctx) =>
+    creditDeposit(tx, ctx, { memberId, billNo: `D${newId()}`, rail: 'sandbox', amount }),
+  )
+}

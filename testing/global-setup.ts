@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { makeTemplate, startRunServer } from './run-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run: address of a database to administer it from, and the migrated template's name. */
+    readonly testServer: { readonly adminUrl: string; readonly template: string }
+  }
+}
+
+/**
+ * Runs once before the suites that need a database: finds the server (`TEST_DATABASE_URL`, else an embedded one of this
+ * run), and migrates the template that every test's database is copied from. Takes all of it away afterwards.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const own = process.env.TEST_DATABASE_URL ? null : await startRunServer()
+  const adminUrl = own?.adminUrl ?? String(process.env.TEST_DATABASE_URL)
+  const template = await makeTemplate(adminUrl)
+  project.provide('testServer', { adminUrl, template })
+  return async () => {
+    await (own ? own.remove() : dropAll(adminUrl, template))
+  }
+}
+
+async function dropAll(adminUrl: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const made = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    )
+    for (const { datname } of made.rows) await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
+}

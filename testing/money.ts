@@ -1,0 +1,29 @@
+import { type Violation, violations } from '#money/ledger/server/index.ts'
+import { deliverNoticesJob } from '#money/rails/server/sandbox/deliver-notices.ts'
+import { creditDeposit } from '#money/wallet/server/index.ts'
+import { systemCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { newId } from '#platform/ids/ids.ts'
+import { cny } from '#platform/money/money.ts'
+import type { World } from './world.ts'
+
+/** Gives a member yuan in the centre wallet, as a deposit through the sandbox rail does. */
+export async function fund(world: World, memberId: string, yuan: string): Promise<void> {
+  await transact(systemCtx(world.house, newId()), (tx, ctx) =>
+    creditDeposit(tx, ctx, { memberId, billNo: `D${newId()}`, rail: 'sandbox', amount: cny(yuan) }),
+  )
+}
+
+/** Everything that must never be in the books; empty at every moment. */
+export function bookViolations(world: World): Promise<readonly Violation[]> {
+  return violations(world.house.db)
+}
+
+/** One round of the sandbox bank: sends the webhooks that are due straight to the house's own door. */
+export async function bankRound(world: World): Promise<void> {
+  const job = deliverNoticesJob(async (_house, { path, headers, body }) => {
+    const answer = await world.app.inject({ method: 'POST', url: path, headers, payload: body })
+    return answer.statusCode
+  })
+  await job.run(systemCtx(world.house, newId()))
+}
