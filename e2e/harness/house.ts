@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const STANDS = /stands at (http:\/\/\S+)/
+
+/** A whole Fairhall of its own: server, portal, database, data folder. */
+export type RunningHouse = {
+  /** `http://127.0.0.1:54321` */
+  url: string
+  /** What it has printed so far, for the message of a failed test. */
+  log(): string
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the real server on a free port with its own PostgreSQL in a new data folder. `settings` are environment
+ * variables (`MATCH_MINUTES: '1'`). Rejects with what it printed when it does not come up.
+ */
+export async function startHouse(settings: Record<string, string> = {}): Promise<RunningHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairhall-e2e-'))
+  // As root, PostgreSQL runs as another user, who has to come through.
+  chmodSync(dataDir, 0o755)
+  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
+    cwd: PROJECT,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  const log = () => printed.join('')
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const url = await addressOf(child, printed)
+    const stop = async () => {
+      await ended(child)
+      removeData()
+    }
+    return { url, log, stop }
+  } catch (error) {
+    await ended(child)
+    removeData()
+    throw new Error(`Fairhall did not start:\n${log()}`, { cause: error })
+  }
+}
+
+function addressOf(child: ChildProcess, printed: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed.push(chunk.toString())
+      const address = STANDS.exec(printed.join(''))?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`It ended with code ${code}`)))
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { openManyProcesses } from '#testing/many-processes.ts'
+import { onSameServer, runStatement } from '#testing/server.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+
+/**
+ * Starts the house that all journeys share: one process, or, where `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set, two web,
+ * two realtime and a worker over them, behind a proxy.
+ */
+export async function startSharedHouse(settings: Record<string, string>): Promise<RunningHouse> {
+  const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redis } = process.env
+  if (!server || !redis) return startHouse(settings)
+  const name = `fairhall_e2e_${randomBytes(4).toString('hex')}`
+  await runStatement(server, `create database ${name} template template0 encoding 'UTF8'`)
+  const drop = () => runStatement(server, `drop database if exists ${name} with (force)`)
+  try {
+    const house = await openManyProcesses(onSameServer(server, name), redis, settings)
+    const stop = async () => {
+      await house.stop()
+      await drop()
+    }
+    return { url: house.url, log: house.log, stop }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}

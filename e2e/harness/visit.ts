@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
+
+const PICTURES = join(import.meta.dirname, '../../test-results')
+
+/**
+ * How long one step may take. Longer than the minute after which a page asks by itself for what it was not told, so that
+ * a machine that is busy with other things fails no journey.
+ */
+const PATIENCE_MS = 100_000
+
+/** How a person looks at the portal: window, language, theme. */
+export type Face = { width: 390 | 1440; language: 'zh-CN' | 'en'; theme: 'dark' | 'light' }
+
+/** The faces that every page must hold in: each width in each language, and in each theme; each language in each theme. */
+export const FACES: readonly Face[] = [
+  { width: 390, language: 'zh-CN', theme: 'dark' },
+  { width: 390, language: 'en', theme: 'light' },
+  { width: 1440, language: 'zh-CN', theme: 'light' },
+  { width: 1440, language: 'en', theme: 'dark' },
+]
+
+/** A face in words, for the name of a picture. */
+export const faceName = ({ width, language, theme }: Face) => `${width}-${language}-${theme}`
+
+/** A browser window with its page and what has gone wrong on it. */
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  face: Face
+  /** Opens a path of the house and waits until its texts and faces are there. */
+  open(path: string): Promise<void>
+  /** Errors that the page has thrown or reported, refused resources included. */
+  troubles: readonly string[]
+  close(): Promise<void>
+}
+
+let browser: Promise<Browser> | undefined
+const connected = () => {
+  browser ??= chromium.connect(inject('browserEndpoint'))
+  return browser
+}
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/**
+ * A time zone in which it is about noon: what kicks off in the next hours does so today, whatever the hour of the run.
+ * (The signs of these zones are the other way round.)
+ */
+function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+/** An address of a window's own, as the proxy in front of the house would tell it: no journey uses up another's limits. */
+function ownAddress(): string {
+  return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.')
+}
+
+/** Opens a window of its own: a visitor without a history. The path may be left out. */
+export async function visit(
+  path?: string,
+  face: Partial<Face> = {},
+  houseUrl = inject('houseUrl'),
+): Promise<Visit> {
+  const seen: Face = { width: 1440, language: 'zh-CN', theme: 'dark', ...face }
+  const context = await (await connected()).newContext({
+    baseURL: houseUrl,
+    viewport: { width: seen.width, height: seen.width === 390 ? 844 : 900 },
+    hasTouch: seen.width === 390,
+    locale: seen.language,
+    timezoneId: noonZone(),
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() },
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(keepWhatIsTold)
+  await context.addInitScript(({ theme, language }) => {
+    if (localStorage.getItem('fairhall.theme') === null) localStorage.setItem('fairhall.theme', theme)
+    if (localStorage.getItem('fairhall.language') === null)
+      localStorage.setItem('fairhall.language', language)
+  }, seen)
+  const page = await context.newPage()
+  const troubles = troublesOf(page)
+  const open = async (target: string) => {
+    await page.goto(target)
+    await settled(page)
+  }
+  if (path !== undefined) await open(path)
+  const close = async () => {
+    // An answer that a journey was still changing has nowhere to go any more.
+    await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await context.close()
+  }
+  return { page, context, face: seen, open, troubles, close }
+}
+
+declare global {
+  interface Window {
+    /** What the live regions of this document, and the stage that is current in it, have said so far. */
+    told?: Set<string>
+  }
+}
+
+/** Runs in each document: a toast stands for a second, a stage for as long as it takes; whoever looks later misses them. */
+function keepWhatIsTold(): void {
+  const told = new Set<string>()
+  window.told = told
+  const listen = () => {
+    for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-current=step]'))
+      told.add(region.textContent ?? '')
+  }
+  new MutationObserver(listen).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['aria-current'],
+  })
+}
+
+/** What a page has told since it was opened. */
+export const everTold = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.told ?? [])])
+
+/** Waits until the page tells these words in a toast or as its current stage, or has told them. */
+export async function told(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((text) => [...(window.told ?? [])].some((said) => said.includes(text)), words)
+}
+
+/** Waits until the page has a heading to read, nothing on it is still loading, and its faces are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Closes what holds the focus (a dialog, a panel) with the Escape key, once it does hold it. */
+export async function closeByEscape(holder: Locator): Promise<void> {
+  await holder.and(holder.page().locator(':focus-within, :focus')).waitFor()
+  await holder.page().keyboard.press('Escape')
+  await holder.waitFor({ state: 'detached' })
+}
+
+/** Saves a picture of the whole page under test-results, for people to look at. */
+export async function picture({ page, face }: Visit, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({ path: join(PICTURES, `${name}-${faceName(face)}.png`), fullPage: true })
+}
+
+/** No error was thrown or reported, nothing was refused, and nothing is wider than the window. */
+export async function expectSound({ page, troubles }: Visit): Promise<void> {
+  expect(troubles).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0)
+}
+
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`reported: ${message.text()} (${message.location().url})`)
+  })
+  return troubles
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Face } from './visit.ts'
+
+const SOURCES = join(import.meta.dirname, '../../src')
+
+/** Says a key in the language of a face, with its values filled in. Journeys name controls as the member reads them. */
+export type Say = (key: string, values?: Record<string, string | number>) => string
+
+const books = new Map<Face['language'], unknown>()
+
+/** The texts of the house in one language, by key: `sayIn('en')('identity.login.submit')` is "Sign in". */
+export function sayIn(language: Face['language']): Say {
+  const book = books.get(language) ?? read(language)
+  books.set(language, book)
+  return (key, values = {}) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], book)
+    if (typeof found !== 'string') throw new Error(`No text has the key ${key}`)
+    return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_slot, name: string) => String(values[name]))
+  }
+}
+
+function read(language: Face['language']): unknown {
+  const files = globSync(`**/locales/${language}.json`, { cwd: SOURCES })
+  return Object.fromEntries(
+    files.map((path) => [
+      basename(dirname(dirname(path))),
+      JSON.parse(readFileSync(join(SOURCES, path), 'utf8')),
+    ]),
+  )
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
+import { loginAs, registerMember } from './harness/members.ts'
+import {
+  closeByEscape,
+  expectSound,
+  FACES,
+  faceName,
+  picture,
+  settled,
+  told,
+  type Visit,
+  visit,
+} from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const say = sayIn('zh-CN')
+const open: Visit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+/** Opens a window that the test's end closes. */
+async function look(...where: Parameters<typeof visit>): Promise<Visit> {
+  const seen = await visit(...where)
+  open.push(seen)
+  return seen
+}
+
+const nameOf = ({ page }: Visit) => page.locator('[name="name"]')
+const passwordOf = ({ page }: Visit) => page.locator('[name="password"]')
+const focused = ({ page }: Visit) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+const strengthFlag = ({ page }: Visit) =>
+  page.evaluate(() => sessionStorage.getItem('fairhall.password-strength'))
+
+/** Types a name and a password and presses Enter. */
+async function tryIn(seen: Visit, name: string, password: string): Promise<void> {
+  await nameOf(seen).fill(name)
+  await passwordOf(seen).fill(password)
+  await passwordOf(seen).press('Enter')
+}
+
+async function verify({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: say('identity.verification.idle') }).click()
+  await page.getByRole('button', { name: say('identity.verification.done') }).waitFor()
+}
+
+describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+  it.each(['login', 'register'])('the screen of %s is sound and accessible (S2-084)', async (screen) => {
+    const seen = await look(`/app/${screen}`, face)
+    await picture(seen, screen)
+    const words = sayIn(face.language)
+    const title = screen === 'login' ? words('identity.login.title') : words('identity.register.title')
+    expect(await seen.page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    await expectSound(seen)
+    await expectAccessible(seen.page)
+  })
+
+  it('account security is sound and accessible', async () => {
+    const seen = await look('/app/myCenter/security', face)
+    await loginAs(seen)
+    await picture(seen, 'security')
+    await expectSound(seen)
+    await expectAccessible(seen.page)
+  })
+})
+
+describe('signing in', () => {
+  it('sends a typed password hashed, and one of 32 characters as it is (S5-017, S7-020)', async () => {
+    const seen = await look('/app/login')
+    const sent: string[] = []
+    seen.page.on('request', (request) => {
+      if (request.url().endsWith('/member/v1/web_login')) sent.push(request.postDataJSON().password)
+    })
+    const asItIs = '0123456789ABCDEF0123456789abcdef'
+    await tryIn(seen, 'nobody_at_all', '水調歌頭-1076')
+    await seen.page.getByText('还可以再试 4 次').waitFor()
+    await tryIn(seen, 'nobody_at_all', asItIs)
+    await seen.page.getByText('还可以再试 3 次').waitFor()
+    expect(sent).toEqual([createHash('md5').update('水調歌頭-1076').digest('hex'), asItIs])
+    await tryIn(seen, 'nobody_at_all', 'z'.repeat(32))
+    await seen.page.getByText(say('identity.faults.passwordNotHex')).waitFor()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('tells at the password what was wrong, keeps what was typed, and asks for a verification after three (S3-056)', async () => {
+    const seen = await look('/app/register')
+    const { name, password } = await registerMember(seen)
+    const back = await look('/app/login')
+    const verification = back.page.getByRole('button', { name: say('identity.verification.idle') })
+    for (const left of [4, 3, 2]) {
+      expect(await verification.count()).toBe(0)
+      await tryIn(back, name, 'not the password')
+      await back.page.getByText(say('identity.errors.wrongCredentials', { left })).waitFor()
+      await expect.poll(() => focused(back)).toBe('password')
+      expect(await nameOf(back).inputValue()).toBe(name)
+    }
+    await tryIn(back, name, password)
+    await back.page.getByText(say('identity.errors.verificationNeeded')).waitFor()
+    await expect.poll(() => focused(back)).toContain(say('identity.verification.idle'))
+    // From here by keyboard alone: the verification has the focus, Enter starts it, Tab leads to the button.
+    await back.page.keyboard.press('Enter')
+    await back.page.getByRole('button', { name: say('identity.verification.done') }).waitFor()
+    await back.page.keyboard.press('Tab')
+    await back.page.keyboard.press('Enter')
+    await back.page.waitForURL('**/app/home')
+    await told(back.page, '上次登录：')
+  })
+
+  it('asks to wait after five failures and counts down on the button', async () => {
+    const seen = await look('/app/login')
+    for (const left of [4, 3, 2]) {
+      await tryIn(seen, 'patient_guesser', 'guess')
+      await seen.page.getByText(say('identity.errors.wrongCredentials', { left })).waitFor()
+    }
+    await verify(seen)
+    await passwordOf(seen).press('Enter')
+    await seen.page.getByText(say('identity.errors.wrongCredentials', { left: 1 })).waitFor()
+    await verify(seen)
+    await passwordOf(seen).press('Enter')
+    // Checking the password takes a moment of the thirty seconds.
+    const words = new RegExp(say('identity.errors.waitSeconds', { seconds: '(30|2\\d)' }))
+    await seen.page.getByRole('alert').getByText(words).waitFor()
+    const button = seen.page.getByRole('button', { name: /请等 00:\d\d 再试/ })
+    const left = async () => Number(/00:(\d\d)/.exec((await button.textContent()) ?? '')?.[1])
+    const first = await left()
+    expect(first).toBeLessThanOrEqual(30)
+    await expect.poll(left).toBeLessThan(first)
+  })
+})
+
+describe('registering', () => {
+  it('ticks nothing beforehand, says what is missing, and leads there (S7-021)', async () => {
+    const seen = await look('/app/register')
+    const { page } = seen
+    await page.locator('[name="marketing"]').waitFor()
+    for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false)
+    await page.getByText('还差：用户名、密码、验证、年龄确认、同意协议').waitFor()
+    await nameOf(seen).press('Enter')
+    await expect.poll(() => focused(seen)).toBe('name')
+    await nameOf(seen).fill('lin_yuan')
+    await passwordOf(seen).fill('Lamp-over-9-doors')
+    await verify(seen)
+    await page.getByRole('checkbox', { name: say('identity.register.age') }).check()
+    await page.getByText('还差：同意协议').waitFor()
+    await passwordOf(seen).press('Enter')
+    await expect.poll(() => focused(seen)).toBe('terms')
+    await page.getByRole('button', { name: '用户协议' }).click()
+    await closeByEscape(page.getByRole('dialog', { name: '用户协议' }))
+    expect(await page.locator('[name="terms"]').isChecked()).toBe(false)
+    await page.locator('[name="terms"]').check()
+    await passwordOf(seen).press('Enter')
+    await page.getByText(say('identity.errors.nameTaken')).waitFor()
+    await expect.poll(() => focused(seen)).toBe('name')
+    // The verification still counts: another name goes straight through.
+    await nameOf(seen).fill(`guest_${crypto.randomUUID().slice(0, 8)}`)
+    await nameOf(seen).press('Enter')
+    await page.waitForURL('**/app/home')
+  })
+
+  it('measures the password as it is typed and remembers the strength for the session (S4-071)', async () => {
+    const seen = await look('/app/register')
+    await passwordOf(seen).fill('12345678')
+    await seen.page.getByText(say('identity.strength.weak'), { exact: true }).waitFor()
+    expect(await strengthFlag(seen)).toBe('1')
+    await passwordOf(seen).fill('Lamp-over-9-doors')
+    await seen.page.getByText(say('identity.strength.strong'), { exact: true }).waitFor()
+    expect(await strengthFlag(seen)).toBe('4')
+    await seen.page.reload()
+    await settled(seen.page)
+    expect(await strengthFlag(seen)).toBe('4')
+  })
+})
+
+describe('leaving', () => {
+  it('resets everything that belonged to the member (S4-068)', async () => {
+    const seen = await look('/app/register')
+    const account = await registerMember(seen)
+    const { page } = seen
+    await seen.open('/app/myCenter/security')
+    await page.getByText(say('identity.strength.strong'), { exact: true }).waitFor()
+    await page.getByRole('button', { name: say('identity.logOut') }).click()
+    await page.waitForURL('**/app/home')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('portal.login') })
+      .waitFor()
+    await expect.poll(() => page.evaluate(savedCredentials)).toEqual(['device'])
+    expect(new URL(page.url()).pathname).toBe('/app/home')
+    expect(await strengthFlag(seen)).toBeNull()
+    expect(await seen.context.cookies()).toEqual([])
+    await seen.open('/app/myCenter')
+    await page.waitForURL('**/app/login?**')
+    await loginAs(seen, account)
+    expect(new URL(page.url()).pathname).toBe('/app/myCenter')
+    await expectSound(seen)
+  })
+
+  it('from one device ends the session on another at once', async () => {
+    const first = await look('/app/register')
+    const account = await registerMember(first)
+    const second = await look('/app/login')
+    await loginAs(second, account)
+    await second.open('/app/myCenter/security')
+    await second.page.getByRole('button', { name: say('identity.security.endOthers') }).click()
+    await told(second.page, say('identity.security.endedOthers'))
+    await told(first.page, say('identity.expired'))
+    await first.page
+      .getByRole('banner')
+      .getByRole('link', { name: say('portal.login') })
+      .waitFor()
+    await second.page
+      .getByRole('button', { name: say('identity.security.endOthers') })
+      .waitFor({ state: 'detached' })
+  })
+})
+
+/** Names of what the browser keeps for the portal. Runs in the page. */
+async function savedCredentials(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('fairhall')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  return new Promise((resolve, reject) => {
+    const keys = database.transaction('credentials').objectStore('credentials').getAllKeys()
+    keys.onsuccess = () => resolve(keys.result.map(String))
+    keys.onerror = () => reject(keys.error)
+  })
+}

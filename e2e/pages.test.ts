@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
+import { registerMember } from './harness/members.ts'
+import {
+  expectSound,
+  FACES,
+  type Face,
+  faceName,
+  picture,
+  settled,
+  type Visit,
+  visit,
+} from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+/** Pages whose room has no journey of its own; the others are looked at in theirs. */
+const FOR_ANYONE = ['/app/home', '/404', '/app/licences']
+const FOR_MEMBERS = [
+  '/app/home',
+  '/app/myCenter',
+  '/app/myCenter/myWallet',
+  '/app/myCenter/transactions',
+  '/app/myCenter/banks',
+]
+
+/** Home fetches what is being played after it can be read. */
+async function matchesShown({ page, face }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: sayIn(face.language)('sportsbook.home.heading') }).waitFor()
+  await settled(page)
+}
+
+/** Walks the pages of a list in one window and holds each to what every page must be. */
+async function walk(seen: Visit, paths: readonly string[], who: string): Promise<void> {
+  for (const path of paths) {
+    await seen.open(path)
+    expect(new URL(seen.page.url()).pathname).toBe(path)
+    if (path === '/app/home') await matchesShown(seen)
+    await picture(seen, `${who}${path.replaceAll('/', '-')}`)
+    await expectSound(seen)
+    await expectAccessible(seen.page)
+  }
+}
+
+async function inWindow(face: Face, look: (seen: Visit) => Promise<void>): Promise<void> {
+  const seen = await visit(undefined, face)
+  try {
+    await look(seen)
+  } finally {
+    await seen.close()
+  }
+}
+
+describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+  it('every page a visitor can open holds, and axe finds nothing', () =>
+    inWindow(face, (seen) => walk(seen, FOR_ANYONE, 'visitor')))
+
+  it('every page of a member holds, and axe finds nothing', () =>
+    inWindow(face, async (seen) => {
+      await registerMember(seen)
+      await walk(seen, FOR_MEMBERS, 'member')
+    }))
+})

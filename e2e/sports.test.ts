@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { deposit } from './harness/deposit.ts'
+import { comingMatch, distantMatch } from './harness/matches.ts'
+import { LIN_YUAN, loginAs, registerMember } from './harness/members.ts'
+import {
+  expectSound,
+  FACES,
+  type Face,
+  faceName,
+  picture,
+  settled,
+  told,
+  type Visit,
+  visit,
+} from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const SPORT = '/app/sport'
+const BETS = '/app/myCenter/bets'
+const TRANSFER = '/app/myCenter/transfer'
+const open: Visit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const wordsOf = ({ face }: Visit) => sayIn(face.language)
+
+async function look(path: string, face: Partial<Face> = {}): Promise<Visit> {
+  const seen = await visit(path, face)
+  open.push(seen)
+  return seen
+}
+
+async function fetched<T>({ page }: Visit, path: string): Promise<T> {
+  const answer = await page.request.get(path)
+  return (await answer.json()).data as T
+}
+
+/** A member of this journey's own with 500 in the sports wallet. */
+async function bettor(face: Partial<Face> = {}): Promise<Visit> {
+  const seen = await look('/app/register', face)
+  const say = wordsOf(seen)
+  await registerMember(seen)
+  await deposit(seen, '1000')
+  await seen.open(TRANSFER)
+  await seen.page.getByRole('textbox', { name: say('venues.amount') }).fill('500')
+  await seen.page.locator('form button[type=submit]').click()
+  await told(seen.page, say('venues.transferred', { amount: '¥500.00' }))
+  return seen
+}
+
+const slipOf = ({ page }: Visit) =>
+  page
+    .locator('aside, [role=dialog]')
+    .filter({ has: page.locator('h2') })
+    .first()
+/** The prices of a match's result on its own page: home, draw, guest. */
+const pricesOf = ({ page }: Visit) => page.locator('button[aria-pressed][data-keepout]')
+const stakeOf = (seen: Visit) => slipOf(seen).locator('input[inputmode=decimal]')
+const placeOf = (seen: Visit, amount: string) =>
+  slipOf(seen).getByRole('button', { name: wordsOf(seen)('sportsbook.slip.place', { amount }) })
+const placed = (seen: Visit, amount: string) =>
+  told(seen.page, wordsOf(seen)('sportsbook.slip.placed', { amount }))
+
+/** Puts the home side of a match into the slip, from the list. */
+async function pickFromList(seen: Visit): Promise<void> {
+  const match = await distantMatch(seen, 0)
+  const { language } = seen.face
+  const teams = { home: match.home.names[language], guest: match.guest.names[language] }
+  await seen.page
+    .getByRole('button', { name: wordsOf(seen)('fixtures.versus', teams) })
+    .first()
+    .click()
+}
+
+/** Opens a match and puts its home side into the slip with a stake. */
+async function pickHome(seen: Visit, match: MatchView, stake: string): Promise<void> {
+  await seen.open(`${SPORT}/match/${match.matchId}`)
+  await pricesOf(seen).first().click()
+  await stakeOf(seen).first().fill(stake)
+}
+
+describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+  it('the sports page is sound and accessible, its slip too (S2-066)', async () => {
+    const seen = await look(SPORT, face)
+    const say = wordsOf(seen)
+    await pickFromList(seen)
+    if (face.width === 390) {
+      await seen.page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
+      await seen.page.getByRole('dialog').waitFor()
+    }
+    await stakeOf(seen).first().fill('20')
+    await picture(seen, 'sport')
+    await expectSound(seen)
+    await expectAccessible(seen.page)
+  })
+
+  it('results and a finished match with its proof are sound and accessible', async () => {
+    const seen = await look(`${SPORT}?tab=results`, face)
+    const say = wordsOf(seen)
+    await seen.page.getByText(say('sportsbook.sources.history')).click()
+    await seen.page
+      .getByText(say('fixtures.extraTimeScore', { home: 1, guest: 0 }))
+      .first()
+      .waitFor()
+    await expectAccessible(seen.page)
+    const { list } = await fetched<{ list: { matchId: string }[] }>(seen, '/live/v1/results?pageSize=1')
+    const matchId = list[0]?.matchId ?? (await distantMatch(seen, 0)).matchId
+    await seen.open(`${SPORT}/match/${matchId}`)
+    await seen.page.getByRole('heading', { name: say('fixtures.proof.title') }).waitFor()
+    await picture(seen, 'match')
+    await expectSound(seen)
+    await expectAccessible(seen.page)
+  })
+})
+
+describe('betting', () => {
+  it('takes a bet from the sports wallet, settles it at the whistle and opens it to balanced entries (S1-002, S2-087, S7-123)', async () => {
+    const seen = await bettor()
+    const { page } = seen
+    const say = wordsOf(seen)
+    await pickHome(seen, await comingMatch(seen, 2), '100')
+    await slipOf(seen).getByText('¥500.00', { exact: false }).first().waitFor()
+    await placeOf(seen, '¥100.00').click()
+    await placed(seen, '¥100.00')
+    await page.getByText(say('sportsbook.open.waiting')).waitFor()
+
+    await seen.open(BETS)
+    const settledRow = page
+      .getByRole('row')
+      .filter({ hasText: new RegExp(`${say('sportsbook.result.win')}|${say('sportsbook.result.lose')}`) })
+    await settledRow.first().waitFor({ timeout: 200_000 })
+    await page.getByRole('main').getByRole('button', { expanded: false }).last().click()
+    await page.getByText(say('wallet.entries.balanced')).waitFor()
+    await picture(seen, 'bets')
+    await expectSound(seen)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: say('sportsbook.records.openMatch') }).click()
+    await page.getByRole('button', { name: say('fixtures.proof.verify') }).click()
+    await page.getByText(say('fixtures.proof.passed')).waitFor()
+  })
+
+  it('asks when the price has moved, and takes the bet once the member accepts', async () => {
+    const seen = await bettor()
+    const { page } = seen
+    const say = wordsOf(seen)
+    const match = await distantMatch(seen, 1)
+    // Until it bets the browser keeps an old, longer price of the home side: it hears of nothing new.
+    let stale = true
+    await page.route('**/cg/v1/sport/bet', (route) => {
+      stale = false
+      return route.continue()
+    })
+    await page.route('**/cg/v1/sport/markets', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { list: MatchMarkets[] } }
+      const quote = body.data.list.find(({ matchId }) => matchId === match.matchId)?.markets[0]?.selections[0]
+      if (stale && quote) quote.odds = '9.99'
+      await route.fulfill({ response: answer, json: body })
+    })
+    await pickHome(seen, match, '50')
+    await placeOf(seen, '¥50.00').click()
+    const accept = slipOf(seen).getByRole('button', { name: say('sportsbook.slip.acceptChange') })
+    await accept.waitFor()
+    await slipOf(seen).getByText(say('sportsbook.slip.why.change')).waitFor()
+    expect(await placeOf(seen, '¥50.00').isDisabled()).toBe(true)
+    await accept.click()
+    await placeOf(seen, '¥50.00').click()
+    await placed(seen, '¥50.00')
+  })
+
+  it('asks first unless the member says otherwise, and nothing else is preselected', async () => {
+    const seen = await look(SPORT)
+    const say = wordsOf(seen)
+    await pickFromList(seen)
+    const ask = slipOf(seen).getByRole('checkbox', { name: say('sportsbook.slip.askFirst') })
+    expect(await ask.isChecked()).toBe(true)
+    expect(await stakeOf(seen).inputValue()).toBe('')
+    await ask.uncheck()
+    await slipOf(seen)
+      .getByRole('radio', { name: say('sportsbook.slip.better') })
+      .waitFor()
+    expect(
+      await slipOf(seen)
+        .getByRole('radio', { name: say('sportsbook.slip.any') })
+        .isChecked(),
+    ).toBe(false)
+  })
+
+  it('says why a bet cannot be placed, above the button', async () => {
+    const seen = await look('/app/register')
+    const say = wordsOf(seen)
+    await registerMember(seen)
+    await pickHome(seen, await distantMatch(seen, 0), '4')
+    await slipOf(seen)
+      .getByText(say('sportsbook.slip.why.range', { least: '¥5.00', most: '¥20,000.00' }))
+      .waitFor()
+    await stakeOf(seen).fill('20000')
+    await slipOf(seen).getByText(say('sportsbook.slip.why.balance')).waitFor()
+  })
+
+  it('sends a visitor to sign in and back, with the slip as it was (S6-001)', async () => {
+    const seen = await look('/app/home')
+    const say = wordsOf(seen)
+    await pickHome(seen, await distantMatch(seen, 0), '20')
+    const path = new URL(seen.page.url()).pathname
+    await slipOf(seen)
+      .getByRole('button', { name: say('sportsbook.slip.signIn') })
+      .click()
+    await seen.page.waitForURL('**/app/login**')
+    await loginAs(seen, LIN_YUAN)
+    await seen.page.waitForURL(`**${path}`)
+    await settled(seen.page)
+    expect(await stakeOf(seen).inputValue()).toBe('20')
+  })
+
+  it('is empty in every tab once the member has signed out in one', async () => {
+    const seen = await look('/app/register')
+    const say = wordsOf(seen)
+    await registerMember(seen)
+    const other = { ...seen, page: await seen.context.newPage() }
+    await other.page.goto(`${SPORT}/match/${(await distantMatch(seen, 0)).matchId}`)
+    await settled(other.page)
+    await pricesOf(other).first().click()
+    await stakeOf(other).fill('20')
+    await seen.open('/app/myCenter/security')
+    await seen.page.getByRole('button', { name: say('identity.logOut') }).click()
+    await seen.page.waitForURL('**/app/home')
+    await slipOf(other).getByText(say('sportsbook.slip.empty')).waitFor()
+    await stakeOf(other).waitFor({ state: 'detached' })
+  })
+
+  it('opens an empty slip from the bar of tabs, which says what to do', async () => {
+    const seen = await look('/app/home', { width: 390 })
+    const say = wordsOf(seen)
+    await seen.page
+      .getByRole('navigation')
+      .getByRole('button', { name: say('sportsbook.slip.title') })
+      .click()
+    await seen.page.getByRole('dialog').getByText(say('sportsbook.slip.empty')).waitFor()
+    await seen.page.getByRole('button', { name: say('sportsbook.slip.close') }).click()
+    await seen.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('works on a phone: the bar names the pick, the sheet takes the stake', async () => {
+    const seen = await bettor({ width: 390 })
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.open(`${SPORT}/match/${(await distantMatch(seen, 2)).matchId}`)
+    await pricesOf(seen).nth(1).click()
+    await page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
+    await stakeOf(seen).fill('10')
+    await placeOf(seen, '¥10.00').click()
+    await placed(seen, '¥10.00')
+    await expectSound(seen)
+  })
+})
+
+describe('a live match', () => {
+  it('shows its minute and score and takes no bets', async () => {
+    const seen = await look(`${SPORT}?tab=live`)
+    const say = wordsOf(seen)
+    await seen.page.getByText(say('sportsbook.liveOnly')).waitFor()
+    await seen.page
+      .getByText(/^\d+(\+\d)?'$/)
+      .first()
+      .waitFor()
+    expect(await pricesOf(seen).count()).toBe(0)
+  })
+})

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
+import { deposit } from './harness/deposit.ts'
+import { registerMember } from './harness/members.ts'
+import { recycle } from './harness/recycling.ts'
+import {
+  everTold,
+  expectSound,
+  FACES,
+  type Face,
+  faceName,
+  picture,
+  settled,
+  told,
+  type Visit,
+  visit,
+} from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const TRANSFER = '/app/myCenter/transfer'
+const open: Visit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const wordsOf = ({ face }: Visit) => sayIn(face.language)
+
+/** A member of this journey's own on the transfer page, with an amount in the centre wallet or with nothing. */
+async function player(face: Partial<Face>, amount?: string): Promise<Visit> {
+  const seen = await visit('/app/register', face)
+  open.push(seen)
+  await registerMember(seen)
+  if (amount) await deposit(seen, amount)
+  await seen.open(TRANSFER)
+  return seen
+}
+
+const amountOf = (seen: Visit) => seen.page.getByRole('textbox', { name: wordsOf(seen)('venues.amount') })
+
+/** Transfers an amount the way the form stands, and waits until it is done. */
+async function transfer(seen: Visit, amount: string): Promise<void> {
+  const { page } = seen
+  await amountOf(seen).fill(amount)
+  await page.locator('form button[type=submit]').click()
+  await told(page, wordsOf(seen)('venues.transferred', { amount: `¥${amount}.00` }))
+}
+
+const venueBalance = (seen: Visit, amount: string) =>
+  seen.page.getByText(wordsOf(seen)('venues.total', { amount }), { exact: true }).waitFor()
+const recycleButton = (seen: Visit) =>
+  seen.page.getByRole('button', { name: wordsOf(seen)('venues.recycle'), exact: true })
+
+describe('a transfer', () => {
+  it('goes into the venue and out of it again, and the balances follow (S2-039, S7-124, S1-010)', async () => {
+    const seen = await player({ language: 'zh-CN' }, '1000')
+    const { page } = seen
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await transfer(seen, '300')
+    await venueBalance(seen, '¥300.00')
+    await page.getByRole('banner').getByText('700').waitFor()
+    expect(sent).toContain('/cg/v1/game/sports/transfer_in')
+
+    await page.getByRole('button', { name: wordsOf(seen)('venues.turn') }).click()
+    await transfer(seen, '120')
+    await venueBalance(seen, '¥180.00')
+    await page.getByRole('banner').getByText('820').waitFor()
+    expect(sent).toContain('/cg/v1/game/sports/transfer_out')
+    await expectSound(seen)
+  })
+
+  it('that the house refuses opens a modal with its message (S8-024)', async () => {
+    const seen = await player({ language: 'zh-CN' }, '1000')
+    const { page, context } = seen
+    const say = wordsOf(seen)
+    const other: Visit = { ...seen, page: await context.newPage() }
+    await other.page.goto(TRANSFER)
+    await settled(other.page)
+    // The first tab keeps an old balance: it hears of nothing.
+    await page.route('**/cg/v3/venue/app_list', (route) => route.abort())
+    await transfer(other, '900')
+    await amountOf(seen).fill('500')
+    await page.locator('form button[type=submit]').click()
+    const modal = page.getByRole('dialog', { name: say('venues.failedTitle') })
+    await modal.getByText(say('wallet.errors.insufficient')).waitFor()
+    await modal.getByRole('button', { name: say('venues.understood') }).click()
+    await modal.waitFor({ state: 'hidden' })
+    expect(await amountOf(seen).inputValue()).toBe('500')
+  })
+})
+
+describe('one-click recycling', () => {
+  it('locks the screen, brings everything back, shows it and says so (S4-034, S4-035, S4-036, S8-019, S8-021)', async () => {
+    const seen = await player({ language: 'en' }, '1000')
+    const { page } = seen
+    await transfer(seen, '300')
+    await venueBalance(seen, '¥300.00')
+    await recycle(seen, () => recycleButton(seen).click())
+    await told(page, 'Recovery successful')
+    await page
+      .getByText(/^The balance of the venue/)
+      .filter({ hasText: '¥300.00' })
+      .waitFor()
+    await venueBalance(seen, '¥0.00')
+    await page.getByRole('banner').getByText('1,000').waitFor()
+  })
+
+  it('twice within ten seconds is too frequent (S8-018)', async () => {
+    const seen = await player({ language: 'en' })
+    await recycle(seen, () => recycleButton(seen).click())
+    await recycleButton(seen).click()
+    await seen.page
+      .getByRole('alert')
+      .getByText(/^The operation is too frequent/)
+      .waitFor()
+  })
+
+  it('on the way to a withdrawal says nothing by itself and goes on (S4-034, S4-036)', async () => {
+    const seen = await player({ language: 'en' }, '1000')
+    const { page } = seen
+    await transfer(seen, '300')
+    const both = page.getByRole('button', { name: wordsOf(seen)('venues.recycleAndWithdraw') })
+    await recycle(seen, () => both.click())
+    await page.waitForURL('**/app/myCenter/withdrawals')
+    await page.getByRole('banner').getByText('1,000').waitFor()
+    expect((await everTold(page)).filter((text) => text.includes('Recovery successful'))).toEqual([])
+  })
+})
+
+describe('refreshing', () => {
+  it('says that the amounts are new, and not twice within ten seconds', async () => {
+    const seen = await player({ language: 'en' })
+    const { page } = seen
+    await page.clock.install()
+    await seen.open(TRANSFER)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const refresh = page.getByRole('button', { name: wordsOf(seen)('venues.refresh'), exact: true })
+    await refresh.click()
+    await told(page, 'Amount refreshed')
+    await page.clock.runFor(9_000)
+    await refresh.click()
+    await told(page, 'The operation is too frequent')
+  })
+})
+
+describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+  it('the transfer page is sound and accessible (S2-039)', async () => {
+    const seen = await player(face)
+    await picture(seen, 'transfer')
+    await expectSound(seen)
+    await expectAccessible(seen.page)
+  })
+})

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { failUntilPressed } from './harness/failing.ts'
+import { registerMember } from './harness/members.ts'
+import { settled, type Visit, visit } from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const CENTRE = '/app/myCenter'
+
+const open: Visit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function newMember(face: Parameters<typeof visit>[1]): Promise<Visit> {
+  const seen = await visit('/app/register', face)
+  open.push(seen)
+  await registerMember(seen)
+  return seen
+}
+
+describe('what cannot be loaded', () => {
+  it('says so in every room, leaves no outcome in doubt, and is there after another try', async () => {
+    const seen = await newMember({ language: 'en' })
+    const { page } = seen
+    const say = sayIn(seen.face.language)
+    let failing = ''
+    await failUntilPressed(page, (path) => path === failing)
+    for (const [path, call, retry] of [
+      [CENTRE, '/cw/v1/withdraw/list', 'portal.centre.retry'],
+      [`${CENTRE}/myWallet`, '/cw/v1/balance', 'wallet.retry'],
+      [`${CENTRE}/transactions`, '/cw/v1/transactions', 'wallet.retry'],
+      [`${CENTRE}/deposit`, '/cw/v1/deposit/methods', 'deposits.retry'],
+      [`${CENTRE}/withdrawals`, '/cw/v1/withdraw/info', 'withdrawals.retry'],
+      [`${CENTRE}/transfer`, '/cg/v3/venue/app_list', 'venues.retry'],
+      [`${CENTRE}/banks`, '/cw/v1/bankinfo/list', 'payees.retry'],
+      [`${CENTRE}/banks`, '/cw/v1/bank/list', 'payees.retry'],
+      [`${CENTRE}/bets`, '/cg/v1/bet/records', 'sportsbook.retry'],
+      [`${CENTRE}/security`, '/member/v1/sessions', 'identity.security.retry'],
+      ['/app/sport', '/live/v1/matches', 'sportsbook.retry'],
+    ] as const) {
+      failing = call
+      await page.goto(path)
+      const problem = page.getByRole('main').getByRole('alert').first()
+      const again = problem.getByRole('button', { name: say(retry) })
+      await again.waitFor()
+      expect(await page.locator('body').textContent(), call).not.toContain(say('http.offline'))
+      await again.click()
+      await problem.waitFor({ state: 'detached' })
+      await settled(page)
+    }
+  })
+
+  it('is told apart from what was sent and may have been done', async () => {
+    const seen = await newMember({ language: 'en', width: 390 })
+    const { page } = seen
+    const say = sayIn(seen.face.language)
+    await seen.open(`${CENTRE}/banks`)
+    await page.getByRole('textbox', { name: say('payees.holder') }).fill('Lin Yuan')
+    await page.getByRole('textbox', { name: say('payees.number') }).fill('6214830211758841')
+    await page.route('**/cw/v1/bankinfo/bind', (route) => route.abort())
+    await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
+    await page.getByRole('alert').getByText(say('http.offline')).waitFor()
+  })
+})
