@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { balanceReads } from './balance-reads.ts'
+import { growth } from './growth.ts'
+import { homeWeight } from './home-weight.ts'
+import { pages } from './pages.ts'
+import { postings } from './postings.ts'
+import { push } from './push.ts'
+import { INTRODUCTION, type Result, table } from './report.ts'
+import { seal } from './seal.ts'
+import { secondStart } from './second-start.ts'
+import { realtime } from './sockets.ts'
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
+  balance: async () => [await balanceReads()],
+  postings,
+  growth,
+  weight: homeWeight,
+  pages,
+  seal,
+  realtime,
+  push,
+  start: async () => [await secondStart()],
+}
+
+const wanted = process.argv.slice(2)
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS)
+const results: Result[] = []
+const loadBefore = (loadavg()[0] ?? 0).toFixed(1)
+for (const name of names) {
+  const benchmark = BENCHMARKS[name]
+  if (!benchmark) throw new Error(`no benchmark "${name}"; there are: ${Object.keys(BENCHMARKS).join(', ')}`)
+  console.log(`measuring ${name} ...`)
+  results.push(...(await benchmark()))
+}
+const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+const day = new Date().toISOString().slice(0, 10)
+const report = `${table(results)}\n\nMeasured ${day} on ${machine}; load ${loadBefore} before.\n`
+console.log(`\n${report}`)
+if (wanted.length === 0) {
+  await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), `${INTRODUCTION}\n${report}`)
+}

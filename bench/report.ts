@@ -1,0 +1,68 @@
+/** One measured ratio: ours against a stated reference, both measured in this run. */
+export interface Result {
+  readonly name: string
+  readonly ours: string
+  readonly reference: string
+  /** What is compared with the aim; null where there is no reference to divide by. */
+  readonly ratio: number | null
+  readonly aim: string
+  readonly reached: boolean
+}
+
+/** A Markdown table of results, for people and for docs/benchmarks.md. */
+export function table(results: readonly Result[]): string {
+  const rows = results.map((one) => {
+    const ratio = one.ratio === null ? '' : one.ratio.toFixed(2)
+    return `| ${one.name} | ${one.ours} | ${one.reference} | ${ratio} | ${one.aim} | ${one.reached ? 'yes' : 'no'} |`
+  })
+  const head = '| what | ours | reference | ratio | aim | reached |\n|---|---|---|---|---|---|'
+  return `${head}\n${rows.join('\n')}`
+}
+
+/** The middle of an odd or even number of measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+/** The value that so large a share of the measurements does not exceed: `percentile(delays, 0.99)`. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+/** What stands above the table in docs/benchmarks.md. */
+export const INTRODUCTION = `# Benchmarks
+
+\`npm run bench\` measures these and writes this page. Each number stands beside a reference measured in the same run on the same
+machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone and writes nothing.
+
+- **Balance reads**: \`GET /cw/v1/balance\` with the whole pipeline (limits, session, contract, metrics), every connection another
+  member, against a bare Fastify route that makes one prepared SELECT over the same pool. Both are warmed up; rounds alternate. Reads
+  that come in one turn of the event loop share a SELECT, which is how ours can be the faster one.
+- **Postings**: groups a second through \`openPosting\`, committed and answered: single posts, holds, captures and releases of them,
+  groups of three legs, and one in a hundred refused. The reference is PostgreSQL's own pgbench on the same server: its
+  TPC-B-like script, prepared, scale 100. Both keep every commit on the disk. Rounds of two seconds alternate; the spread of the
+  ratio stands beside its median. Processor time is of everything: database, Node, pgbench. On a machine that others use the
+  system shares out the processors by session, and pgbench has as many sessions as clients where we have one or two: the rates
+  then say how many sessions each has, and the processor time says what each costs.
+- **Growth**: three houses side by side with 10^3, 10^5 and 10^6 transfers, twenty lines to a member; medians of 400, in turn.
+  Commits do not wait for the disk here, whose pace is not the books'.
+- **First page**: bytes over the wire, compressed, until a cold \`/app/home\` in Chinese on a phone shows its headline and every face it
+  asked for has arrived. The browser runs on a machine without a Chinese face; elsewhere the body's fonts are not fetched.
+- **Pages**: Lighthouse as on a phone over a slow line, in Chinese, three times each page (the middle one counts), deposit signed in.
+  It brings 176 MB along, so it is no package of ours: \`LIGHTHOUSE=/folder npm run bench -- pages\` takes it from the
+  \`node_modules\` of that folder, and without it the rows are missing. Its performance depends on the machine's other work.
+- **Seal**: sealing and verifying a database, 8,000 transfers more each round; verifying an exported file of 10^6 transfers, slice by
+  slice. The reference is \`sha256sum\` over the same bytes, its start included, which neither reads nor checks what they say.
+- **Sockets**: messages that a relay has written down, until the last socket has them, each message in a turn of its own. The
+  reference is a server of ws alone with the same text and the same client program, each server and each client a process of its
+  own, in alternating rounds. Ours includes writing the message into PostgreSQL and reading it. p99 at four messages a second;
+  memory is what Node holds for a socket after a collection.
+- **Push**: from the answer to a commit that changed a balance until the member's socket has it, alone and while eight others are
+  credited without a pause in the same process; the reference is NOTIFY between two connections of the same server. Events are handed on in the order
+  of commits: a transaction that runs long, in any database of the server, holds back what is committed after it began.
+- **Second start**: from \`npm start\` on data that exists to the line that says where the house stands.
+`
