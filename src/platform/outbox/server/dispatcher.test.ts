@@ -133,8 +133,8 @@ describe('the outbox', () => {
       },
     })
     for (const n of [40, 41, 42]) await ring(n)
-    // The rings of the tests before may still come first.
-    const ours = () => seen.filter(({ n }) => n >= 40)
+    // What the tests before put there may still come first.
+    const ours = () => seen.filter(({ n }) => n >= 40 && n <= 42)
     await drainUntil(consumer, () => ours().length >= 3)
     expect(ours().map(({ n }) => n)).toEqual([40, 41, 42])
     expect(new Set(ours().map(({ transaction }) => transaction)).size).toBe(3)
