@@ -108,7 +108,7 @@ describe('a batcher', () => {
     expect(await next).toBe('c!')
   })
 
-  it('tries one by one what failed together: only who is at fault is told', async () => {
+  it('tries by halves what failed together: only who is at fault is told', async () => {
     const tried: (readonly string[])[] = []
     const submit = createBatcher<string, string>({
       most: 10,
@@ -120,8 +120,13 @@ describe('a batcher', () => {
         return items
       },
     })
-    const answers = await Promise.allSettled(['a', 'bad', 'c'].map((item) => submit(item)))
-    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(tried).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
+    const answers = await Promise.allSettled(['a', 'bad', 'c', 'd'].map((item) => submit(item)))
+    expect(answers.map((answer) => answer.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect(tried).toEqual([['a', 'bad', 'c', 'd'], ['a', 'bad'], ['a'], ['bad'], ['c', 'd']])
   })
 })

@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import type { Ctx, House, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Access, Call } from '#platform/http/contract.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** A declared call together with the function that answers it. */
-export interface Route {
+export type Route = SingleRoute | SharedRoute
+
+/** A call whose requests are answered each by itself. */
+export interface SingleRoute {
   readonly call: Call
   readonly handle: (ctx: Ctx, input: unknown, raw: RawRequest) => Promise<unknown>
 }
@@ -26,8 +30,45 @@ type CtxOf<A extends Access> = A extends 'member' | 'session' ? MemberCtx : Ctx
 export function route<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   call: Call<I, O> & { readonly access: A },
   handle: (ctx: CtxOf<A>, input: z.output<I>, raw: RawRequest) => Promise<z.input<O>>,
-): Route {
-  return { call, handle: handle as Route['handle'] }
+): SingleRoute {
+  return { call, handle: handle as SingleRoute['handle'] }
+}
+
+/** One of the requests that a verb answers together. */
+export interface Ask<I = unknown> {
+  readonly ctx: MemberCtx & { readonly tx: Tx }
+  readonly input: I
+}
+
+/** A money call whose requests are answered together: all that wait at a moment, in one transaction. */
+export interface SharedRoute {
+  readonly call: Call
+  readonly handleTogether: HandleTogether<unknown, unknown>
+  /** Names what a request has to wait for besides its member's balances: those of one name are answered one batch after another. */
+  readonly lane?: (input: unknown) => string
+}
+
+/**
+ * Answers each request, in their order: with what its contract promises, or with the refusal. A refusal that is thrown is
+ * everyone's, and nothing happens then; of another error the one at fault is found, and everything else happens without it.
+ */
+export type HandleTogether<I, O> = (
+  tx: Tx,
+  house: House,
+  asks: readonly Ask<I>[],
+) => Promise<readonly (O | Refusal)[]>
+
+/** Binds a money call (`once`) to a handler that answers many of its requests in one transaction. */
+export function sharedRoute<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O> & { readonly access: 'member' },
+  handleTogether: HandleTogether<z.output<I>, z.input<O>>,
+  { lane }: { lane?: (input: z.output<I>) => string } = {},
+): SharedRoute {
+  return {
+    call,
+    handleTogether: handleTogether as HandleTogether<unknown, unknown>,
+    lane: lane as SharedRoute['lane'],
+  }
 }
 
 /** An event as a reaction receives it. */

@@ -1,19 +1,35 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 
-/**
- * Records who did what to what, in the transaction of the deed. `action` is `room.verb`, `subject` is `kind:id`;
- * `detail` never holds a secret, a password or a whole account number.
- */
-export async function audit(
+/** What somebody did: `action` is `room.verb`, `subject` is `kind:id`. */
+export interface Deed {
+  readonly action: string
+  readonly subject: string
+  /** Never a secret, a password or a whole account number. */
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Records who did what to what, in the transaction of the deed. */
+export function audit(tx: Tx, ctx: Ctx, deed: Deed): Promise<void> {
+  return auditAll(tx, [{ ctx, deed }])
+}
+
+/** Records what several did, in one statement. */
+export async function auditAll(
   tx: Tx,
-  ctx: Ctx,
-  deed: { action: string; subject: string; detail?: Readonly<Record<string, unknown>> },
+  deeds: readonly { readonly ctx: Ctx; readonly deed: Deed }[],
 ): Promise<void> {
-  const { actor } = ctx
+  if (deeds.length === 0) return
+  const column = <T>(pick: (ctx: Ctx, deed: Deed) => T): T[] => deeds.map(({ ctx, deed }) => pick(ctx, deed))
   await sql`insert into platform.audit (at, actor_kind, actor_id, session_id, ip, trace_id, action, subject, detail)
-    values (${ctx.house.clock.now()}, ${actor.kind}, ${actor.memberId ?? actor.deviceId}, ${actor.sessionId}, ${actor.ip},
-      ${ctx.traceId}, ${deed.action}, ${deed.subject}, ${JSON.stringify(deed.detail ?? {})}::jsonb)`.execute(
+    select at, kind, id, session, ip, trace, action, subject, detail from unnest(
+      ${column(({ house }) => house.clock.now())}::timestamptz[], ${column(({ actor }) => actor.kind)}::text[],
+      ${column(({ actor }) => actor.memberId ?? actor.deviceId)}::text[],
+      ${column(({ actor }) => actor.sessionId)}::uuid[], ${column(({ actor }) => actor.ip)}::text[],
+      ${column(({ traceId }) => traceId)}::text[], ${column((_, { action }) => action)}::text[],
+      ${column((_, { subject }) => subject)}::text[],
+      ${column((_, { detail }) => JSON.stringify(detail ?? {}))}::jsonb[]
+    ) with ordinality deed(at, kind, id, session, ip, trace, action, subject, detail, no) order by no`.execute(
     tx,
   )
 }

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx, House, MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
-import type { Refusal } from '#platform/errors/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { RawRequest, Route } from '#platform/room/room.ts'
-import { type Call, CLIENT_TYPE, type Envelope, HEADER, SESSION_COOKIE, SUCCESS } from '../contract.ts'
-import { type Answer, answerOnce, bodyFingerprint } from './answers.ts'
+import { type Call, CLIENT_TYPE, HEADER, SESSION_COOKIE } from '../contract.ts'
+import { type Answer, refusalAnswer, successAnswer } from './answer.ts'
 import { toRefusal } from './faults.ts'
 import { ADDRESS_LIMIT, DEVICE_LIMIT, type RateLimits } from './limits.ts'
+import { answerOnce } from './once/alone.ts'
+import { bodyFingerprint, type Claim } from './once/claims.ts'
+import { openTogether } from './once/together.ts'
 import { readInput, type SaidInput } from './read-input.ts'
 import { WireErrors } from './refusals.ts'
 import type { Session, SessionReader } from './session-reader.ts'
@@ -104,55 +107,50 @@ function actorOf(caller: Caller, request: FastifyRequest, locale: Locale): Actor
   }
 }
 
-function envelope(code: number, msg: string, data: unknown, traceId: string): string {
-  return JSON.stringify({ code, msg, data, traceId } satisfies Envelope)
-}
+/** What one route answers to one request that was let in. */
+type Work = (ctx: Ctx, input: unknown, said: SaidInput, raw: RawRequest) => Promise<Answer>
 
-/** The envelope of a refusal, in the caller's language. */
-export function refusalAnswer(texts: Texts, refusal: Refusal, locale: Locale, traceId: string): Answer {
-  const msg = texts.say(locale, refusal.key, refusal.params)
-  return { status: refusal.status, body: envelope(refusal.code, msg, refusal.data, traceId) }
-}
-
-async function runHandler(
-  wire: Wire,
-  route: Route,
-  ctx: Ctx,
-  input: unknown,
-  raw: RawRequest,
-): Promise<Answer> {
-  const data = await route.handle(ctx, input, raw)
-  const shown = wire.checkOutputs ? route.call.output.parse(data) : data
-  return { status: 200, body: envelope(SUCCESS, '', shown ?? null, ctx.traceId) }
-}
-
-/**
- * A money call: its work and its stored answer commit together, so that no crash can part them. What it says is its body
- * and its path: the same body for another venue is another request.
- */
-async function runOnce(
-  wire: Wire,
-  route: Route,
-  ctx: MemberCtx,
-  said: SaidInput,
-  input: unknown,
-  raw: RawRequest,
-): Promise<Answer> {
+function claimOf(call: Call, ctx: MemberCtx, said: SaidInput, input: unknown): Claim {
   const { requestId } = input as { requestId: string }
-  const claim = {
+  return {
     memberId: ctx.actor.memberId,
     requestId: requestId.toLowerCase(),
-    call: route.call.id,
+    call: call.id,
+    // What it says is its body and its path: the same body for another venue is another request.
     fingerprint: bodyFingerprint(said),
   }
-  return transact(ctx, (tx, inner) =>
-    answerOnce(
-      tx,
-      claim,
-      () => runHandler(wire, route, inner, input, raw),
-      (refusal) => refusalAnswer(wire.texts, refusal, ctx.actor.locale, ctx.traceId),
-    ),
-  )
+}
+
+/** How a route works: at once, or, where it moves money, once for each request id, alone or with others. */
+function workOf(wire: Wire, route: Route): Work {
+  const { call } = route
+  const succeed = (ctx: Ctx, data: unknown) => successAnswer(call, data, ctx.traceId, wire.checkOutputs)
+  const refuse = (ctx: Ctx, refusal: Refusal) =>
+    refusalAnswer(wire.texts, refusal, ctx.actor.locale, ctx.traceId)
+  if ('handleTogether' in route) {
+    const answer = openTogether(wire.house, route, ({ ctx }, result) =>
+      result instanceof Refusal ? refuse(ctx, result) : succeed(ctx, result),
+    )
+    return (ctx, input, said) => {
+      const memberCtx = ctx as MemberCtx
+      return answer({ claim: claimOf(call, memberCtx, said, input), ctx: memberCtx, input })
+    }
+  }
+  const handle = async (ctx: Ctx, input: unknown, raw: RawRequest) =>
+    succeed(ctx, await route.handle(ctx, input, raw))
+  if (!call.once) return (ctx, input, _, raw) => handle(ctx, input, raw)
+  return (ctx, input, said, raw) => {
+    const memberCtx = ctx as MemberCtx
+    const claim = claimOf(call, memberCtx, said, input)
+    return transact(memberCtx, (tx, inner) =>
+      answerOnce(
+        tx,
+        claim,
+        () => handle(inner, input, raw),
+        (refusal) => refuse(ctx, refusal),
+      ),
+    )
+  }
 }
 
 async function takeLimits(wire: Wire, call: Call, request: FastifyRequest, caller: Caller): Promise<void> {
@@ -163,13 +161,13 @@ async function takeLimits(wire: Wire, call: Call, request: FastifyRequest, calle
 
 async function answerCall(
   wire: Wire,
-  route: Route,
+  call: Call,
+  work: Work,
   request: FastifyRequest,
   raw: RawRequest,
   locale: Locale,
   traceId: string,
 ): Promise<Answer> {
-  const { call } = route
   const now = wire.house.clock.now()
   // What banks tell us is counted apart: whoever shares an address with one must not be able to silence it.
   await wire.limits.take(call.access === 'webhook' ? 'webhook' : 'address', ADDRESS_LIMIT, request.ip)
@@ -181,16 +179,17 @@ async function answerCall(
   if (caller.session && request.headers[BACKGROUND_HEADER] === undefined)
     wire.sessions.touch(caller.session, now)
   const ctx: Ctx = { house: wire.house, actor: actorOf(caller, request, locale), traceId }
-  if (call.once) return runOnce(wire, route, ctx as MemberCtx, said, input, raw)
-  return runHandler(wire, route, ctx, input, raw)
+  return work(ctx, input, said, raw)
 }
 
 /** The Fastify handler of a route: limits, origin, signature or cookie, contract, once, verb, envelope. */
 export function handlerOf(wire: Wire, route: Route) {
+  const { call } = route
+  const work = workOf(wire, route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const traceId = newTraceId()
     const locale = wire.texts.localeOf(request.headers['accept-language'])
-    const stop = wire.house.metrics.callSeconds.startTimer({ call: route.call.id })
+    const stop = wire.house.metrics.callSeconds.startTimer({ call: call.id })
     const raw: RawRequest = {
       body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
       headers: request.headers,
@@ -199,9 +198,9 @@ export function handlerOf(wire: Wire, route: Route) {
     let answer: Answer
     let outcome = 'ok'
     try {
-      answer = await answerCall(wire, route, request, raw, locale, traceId)
+      answer = await answerCall(wire, call, work, request, raw, locale, traceId)
     } catch (error) {
-      const refusal = toRefusal(error, wire.house.log, { traceId, call: route.call.id })
+      const refusal = toRefusal(error, wire.house.log, { traceId, call: call.id })
       outcome = refusal.status === 200 ? 'refused' : String(refusal.status)
       if (refusal.status !== 200) wire.house.metrics.rejected.inc({ status: String(refusal.status) })
       const retry = (refusal.data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
-import { refusalAnswer } from './pipeline.ts'
+import { refusalAnswer } from './answer.ts'
 
 /** Sends a refusal outside any declared call (unknown path, unreadable body). */
 export function sendRefusal(

@@ -15,14 +15,22 @@ export interface Emission<P extends z.ZodType> {
  * Puts an event into the outbox in the caller's own transaction: it is delivered, at least once and in commit order, if
  * and only if the transaction commits. Amounts in payloads are decimal strings.
  */
-export async function emit<P extends z.ZodType>(
+export function emit<P extends z.ZodType>(tx: Tx, event: EventType<P>, emission: Emission<P>): Promise<void> {
+  return emitAll(tx, event, [emission])
+}
+
+/** Puts events of one type into the outbox, in their order, in one statement. */
+export async function emitAll<P extends z.ZodType>(
   tx: Tx,
   event: EventType<P>,
-  emission: Emission<P>,
+  emissions: readonly Emission<P>[],
 ): Promise<void> {
-  const payload = JSON.stringify(event.payload.parse(emission.payload))
+  if (emissions.length === 0) return
+  const keys = emissions.map(({ key }) => key)
+  const payloads = emissions.map(({ payload }) => JSON.stringify(event.payload.parse(payload)))
+  const topics = emissions.map((emission) => JSON.stringify(emission.topics ?? []))
   await sql`insert into platform.outbox (type, key, payload, topics)
-    values (${event.type}, ${emission.key}, ${payload}::jsonb, ${[...(emission.topics ?? [])]}::text[])`.execute(
-    tx,
-  )
+    select ${event.type}, key, payload, array(select jsonb_array_elements_text(topics))
+    from unnest(${keys}::text[], ${payloads}::jsonb[], ${topics}::jsonb[]) with ordinality e(key, payload, topics, no)
+    order by no`.execute(tx)
 }

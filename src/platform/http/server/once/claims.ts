@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
-import { sql, type Tx, withSavepoint } from '#platform/db/index.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { WireErrors } from './refusals.ts'
+import type { Answer } from '../answer.ts'
+import { WireErrors } from '../refusals.ts'
 
-/** An answer as it goes out: HTTP status and the exact bytes of the body. */
-export interface Answer {
-  readonly status: number
-  readonly body: string
+/** A request that is answered once: whose, under which id, and what it says. */
+export interface Claim {
+  readonly memberId: string
+  /** In lower case. */
+  readonly requestId: string
+  /** The call's id. */
+  readonly call: string
+  /** `bodyFingerprint` of what it says. */
+  readonly fingerprint: Buffer
 }
 
 /** Puts a parsed JSON value into one canonical order, so that two spellings of one body are one body. */
@@ -26,45 +32,59 @@ export function bodyFingerprint(said: unknown): Buffer {
   return createHash('sha256').update(canonicalJson(said)).digest()
 }
 
-/**
- * Answers a request id once. The first call with an id runs `work` and stores its answer (a refusal is an answer too)
- * in the same transaction; every later one with the same body gets that answer byte for byte, one with another body is
- * refused with `requestIdReused`. A concurrent second call waits for the first. A fault stores nothing.
- */
-export async function answerOnce(
-  tx: Tx,
-  claim: { memberId: string; requestId: string; call: string; fingerprint: Buffer },
-  work: () => Promise<Answer>,
-  answerRefusal: (refusal: Refusal) => Answer,
-): Promise<Answer> {
-  const inserted = await sql`insert into platform.answer (member_id, request_id, call, body_hash)
-    values (${claim.memberId}, ${claim.requestId}, ${claim.call}, ${claim.fingerprint})
-    on conflict do nothing returning 1 as one`.execute(tx)
-  if (inserted.rows.length === 0) return storedAnswer(tx, claim)
-  const answer = await withSavepoint(tx, work).catch((error: unknown) => {
-    if (error instanceof Refusal && isAnswer(error)) return answerRefusal(error)
-    throw error
-  })
-  await sql`update platform.answer set status = ${answer.status}, body = ${answer.body}
-    where member_id = ${claim.memberId} and request_id = ${claim.requestId}`.execute(tx)
-  return answer
-}
-
 /** Whether a refusal answers the request. That there are too many, or that its id is another's, is no answer to it. */
-function isAnswer({ code, status }: Refusal): boolean {
+export function isAnswer({ code, status }: Refusal): boolean {
   return status < 429 && code !== WireErrors.requestIdReused.code
 }
 
-async function storedAnswer(
-  tx: Tx,
-  claim: { memberId: string; requestId: string; call: string; fingerprint: Buffer },
-): Promise<Answer> {
+/**
+ * Claims the requests that nobody claimed before, of several with one id the first; gives, for each, whether it is the
+ * one to be worked on. Waits for a transaction that claims one of them at this moment. Claims are the first locks of a
+ * transaction and are taken in one order, so that two batches never wait for each other.
+ */
+export async function claimAll(tx: Tx, claims: readonly Claim[]): Promise<readonly boolean[]> {
+  const column = <T>(pick: (claim: Claim) => T): T[] => claims.map(pick)
+  const { rows } = await sql<{ member_id: string; request_id: string }>`
+    insert into platform.answer (member_id, request_id, call, body_hash)
+    select member_id, request_id, call, body_hash from unnest(
+      ${column(({ memberId }) => memberId)}::uuid[], ${column(({ requestId }) => requestId)}::uuid[],
+      ${column(({ call }) => call)}::text[], ${column(({ fingerprint }) => fingerprint)}::bytea[]
+    ) with ordinality claim(member_id, request_id, call, body_hash, no) order by member_id, request_id, no
+    on conflict do nothing returning member_id, request_id`.execute(tx)
+  const claimed = new Set(rows.map((row) => `${row.member_id} ${row.request_id}`))
+  return claims.map(({ memberId, requestId }) => claimed.delete(`${memberId} ${requestId}`))
+}
+
+/** An answer, or the refusal that is none: then the claim ends with it, and the request may be made again. */
+export type Told = Answer | Refusal
+
+/** Keeps the answers of claimed requests, in the transaction of their work. */
+export async function keepAnswers(tx: Tx, told: readonly (readonly [Claim, Told])[]): Promise<void> {
+  const kept = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [] : [{ claim, answer }]))
+  const dropped = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [claim] : []))
+  if (kept.length > 0) {
+    await sql`update platform.answer a set status = told.status, body = told.body from unnest(
+        ${kept.map(({ claim }) => claim.memberId)}::uuid[], ${kept.map(({ claim }) => claim.requestId)}::uuid[],
+        ${kept.map(({ answer }) => answer.status)}::smallint[], ${kept.map(({ answer }) => answer.body)}::text[]
+      ) told(member_id, request_id, status, body)
+      where a.member_id = told.member_id and a.request_id = told.request_id`.execute(tx)
+  }
+  if (dropped.length > 0) {
+    await sql`delete from platform.answer a using unnest(
+        ${dropped.map(({ memberId }) => memberId)}::uuid[], ${dropped.map(({ requestId }) => requestId)}::uuid[]
+      ) claim(member_id, request_id)
+      where a.member_id = claim.member_id and a.request_id = claim.request_id`.execute(tx)
+  }
+}
+
+/** What was answered to a request before; a refusal when its id stands for another request. */
+export async function keptAnswer(tx: Tx, claim: Claim): Promise<Told> {
   const { rows } = await sql<{ call: string; body_hash: Buffer; status: number; body: string }>`
     select call, body_hash, status, body from platform.answer
     where member_id = ${claim.memberId} and request_id = ${claim.requestId}`.execute(tx)
-  const stored = rows[0]
-  if (!stored) throw WireErrors.unavailable()
-  if (stored.call !== claim.call || !stored.body_hash.equals(claim.fingerprint))
-    throw WireErrors.requestIdReused()
-  return { status: stored.status, body: stored.body }
+  const kept = rows[0]
+  if (!kept) return WireErrors.unavailable()
+  if (kept.call !== claim.call || !kept.body_hash.equals(claim.fingerprint))
+    return WireErrors.requestIdReused()
+  return { status: kept.status, body: kept.body }
 }

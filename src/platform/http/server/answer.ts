@@ -1,0 +1,26 @@
+import type { Refusal } from '#platform/errors/refusal.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { Texts } from '#platform/i18n/server/texts.ts'
+import { type Call, type Envelope, SUCCESS } from '../contract.ts'
+
+/** An answer as it goes out: HTTP status and the exact bytes of the body. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+function envelope(code: number, msg: string, data: unknown, traceId: string): string {
+  return JSON.stringify({ code, msg, data, traceId } satisfies Envelope)
+}
+
+/** The envelope of a refusal, in the caller's language. */
+export function refusalAnswer(texts: Texts, refusal: Refusal, locale: Locale, traceId: string): Answer {
+  const msg = texts.say(locale, refusal.key, refusal.params)
+  return { status: refusal.status, body: envelope(refusal.code, msg, refusal.data, traceId) }
+}
+
+/** The envelope of what a verb gave; throws when `check` is set and it is not what the contract promises. */
+export function successAnswer(call: Call, data: unknown, traceId: string, check: boolean): Answer {
+  const shown = check ? call.output.parse(data) : data
+  return { status: 200, body: envelope(SUCCESS, '', shown ?? null, traceId) }
+}

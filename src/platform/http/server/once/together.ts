@@ -1,0 +1,94 @@
+import type { House, MemberCtx } from '#platform/context/context.ts'
+import { createBatcher, type Submit } from '#platform/db/index.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { SharedRoute } from '#platform/room/room.ts'
+import type { Answer } from '../answer.ts'
+import { orThrow } from './alone.ts'
+import { type Claim, claimAll, isAnswer, keepAnswers, keptAnswer, type Told } from './claims.ts'
+
+/** A request for a verb that answers many in one transaction. */
+export interface Asked {
+  readonly claim: Claim
+  readonly ctx: MemberCtx
+  readonly input: unknown
+}
+
+/** How a verb's result, or its refusal, is said to whoever asked. */
+export type Say = (asked: Asked, result: unknown) => Answer
+
+/** Requests in one transaction: more make no commit cheaper, and everyone in it waits for the last. */
+const MOST = 128
+/** Requests of a lane that wait; at a few hundred a second, the last of them waits for some seconds. */
+const WAITING = 1_024
+/**
+ * Requests that may have to wait for the same rows go through the same lane, one transaction at a time, so that a row
+ * which is not free for long holds up its own lane and not the house.
+ */
+const LANES = 8
+
+/**
+ * Answers each request id once, as `answerOnce` does, but in one transaction for all that wait at a moment: the claims, the
+ * verb's work for all of them, and their answers commit together. Of two with one id, also in one batch, the second gets
+ * the first one's answer.
+ * @throws QueueFull when too many wait; OutcomeUnknown when the database went away; the refusal, where it is no answer
+ */
+export function openTogether(house: House, route: SharedRoute, say: Say): (asked: Asked) => Promise<Answer> {
+  const { lane } = route
+  const lanes: Submit<Asked, Told>[] = Array.from({ length: lane ? LANES : 1 }, () =>
+    createBatcher({
+      commit: (asked) => answerAll(house, route, asked, say),
+      most: MOST,
+      // Where there is but one lane, the next batch is made up and sent while one is committed.
+      atOnce: lane ? 1 : 2,
+      waiting: WAITING,
+    }),
+  )
+  return async (asked) => {
+    const submit = lanes[lane ? laneNumber(lane(asked.input)) : 0] as Submit<Asked, Told>
+    return orThrow(await submit(asked))
+  }
+}
+
+/** FNV-1a of a name, modulo the number of lanes. */
+function laneNumber(name: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193)
+  return (hash >>> 0) % LANES
+}
+
+async function answerAll(
+  house: House,
+  route: SharedRoute,
+  asked: readonly Asked[],
+  say: Say,
+): Promise<readonly Told[]> {
+  const told = new Map<Asked, Told>()
+  try {
+    await house.db.transaction().execute(async (tx) => {
+      told.clear()
+      const isFirst = await claimAll(
+        tx,
+        asked.map(({ claim }) => claim),
+      )
+      const fresh = asked.filter((_, n) => isFirst[n])
+      const asks = fresh.map(({ ctx, input }) => ({ ctx: { ...ctx, tx }, input }))
+      const results = fresh.length > 0 ? await route.handleTogether(tx, house, asks) : []
+      for (const [n, one] of fresh.entries()) told.set(one, toldOf(one, results[n], say))
+      await keepAnswers(
+        tx,
+        fresh.map((one) => [one.claim, told.get(one) as Told]),
+      )
+      for (const [n, one] of asked.entries()) if (!isFirst[n]) told.set(one, await keptAnswer(tx, one.claim))
+    })
+  } catch (error) {
+    // What is refused as a whole never happened, and each is told so: to try them one by one would only take longer.
+    if (error instanceof Refusal) return asked.map(() => error)
+    throw error
+  }
+  house.wake()
+  return asked.map((one) => told.get(one) as Told)
+}
+
+function toldOf(asked: Asked, result: unknown, say: Say): Told {
+  return result instanceof Refusal && !isAnswer(result) ? result : say(asked, result)
+}
