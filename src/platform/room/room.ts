@@ -64,6 +64,7 @@ export function sharedRoute<I extends z.ZodType, O extends z.ZodType>(
   handleTogether: HandleTogether<z.output<I>, z.input<O>>,
   { lane }: { lane?: (input: z.output<I>) => string } = {},
 ): SharedRoute {
+  if (!call.once) throw new TypeError(`${call.id} is not answered once`)
   return {
     call,
     handleTogether: handleTogether as HandleTogether<unknown, unknown>,

@@ -65,6 +65,21 @@ export async function balanceOf<C extends Currency>(
   return balance(key.currency, totals ?? { posted: 0n, held: 0n })
 }
 
+/**
+ * What can be used of each account, which nobody else changes until the transaction ends: for callers that have to know it
+ * before they decide what to post. Locks as posting does, in account order; ask for every account at once that the
+ * transaction is going to post to, right before it does.
+ */
+export async function lockBalances(
+  tx: Tx,
+  accounts: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, bigint>> {
+  const { rows } = await sql<{ account_id: AccountId; available: bigint }>`
+    select account_id, credit_posted - debit_posted - debit_pending as available from ledger.balance
+    where account_id = any(${accounts}::bigint[]) order by account_id for no key update`.execute(tx)
+  return new Map(rows.map((row) => [row.account_id, row.available]))
+}
+
 /** One of an owner's accounts with what stands on it. */
 export interface OwnedBalance extends Balance {
   readonly name: AccountName

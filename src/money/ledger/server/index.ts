@@ -2,6 +2,7 @@ export {
   balanceOf,
   balancesOf,
   balancesOfEach,
+  lockBalances,
   type OwnedBalance,
   openAccount,
   openAccounts,

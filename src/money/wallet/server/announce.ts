@@ -1,12 +1,12 @@
 import type { AccountKey } from '#money/ledger/ledger.chart.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
-import { emit } from '#platform/outbox/server/emit.ts'
+import { emitAll } from '#platform/outbox/server/emit.ts'
 import { venueView } from '../balance.rules.ts'
 import { WalletChanged } from '../wallet.contract.ts'
-import type { WalletChange, WalletParts } from '../wallet.rules.ts'
-import { readWallet } from './balance.views.ts'
+import { EMPTY_WALLET, type WalletChange, type WalletParts } from '../wallet.rules.ts'
+import { readWallets } from './balance.views.ts'
 
 /** The parts of a wallet that bookings on these accounts can change. Their balances are locked: nobody else changes them now. */
 function changedParts(wallet: WalletParts, memberId: string, accounts: readonly AccountKey[]): WalletChange {
@@ -19,6 +19,51 @@ function changedParts(wallet: WalletParts, memberId: string, accounts: readonly 
   }
 }
 
+/** What bookings for a member touched. */
+export interface Touched {
+  readonly memberId: string
+  readonly accounts: readonly AccountKey[]
+}
+
+/**
+ * Tells the open tabs of each member what changed, when the transaction commits: once, however many bookings it was. Gives
+ * the wallets as they are now.
+ */
+export async function announceAll(
+  tx: Tx,
+  house: House,
+  touched: readonly Touched[],
+): Promise<ReadonlyMap<string, WalletParts>> {
+  const accounts = new Map<string, AccountKey[]>()
+  for (const { memberId, accounts: own } of touched) {
+    accounts.set(memberId, [...(accounts.get(memberId) ?? []), ...own])
+  }
+  const wallets = await readWallets(tx, [...accounts.keys()])
+  const at = house.clock.now().toISOString()
+  const changes = [...wallets].map(([memberId, wallet]) => ({
+    memberId,
+    ...changedParts(wallet, memberId, accounts.get(memberId) ?? []),
+  }))
+  await emitAll(
+    tx,
+    WalletChanged,
+    changes
+      .filter(({ centre, venues }) => centre !== null || venues.length > 0)
+      .map(({ memberId, centre, venues }) => ({
+        key: memberId,
+        payload: {
+          memberId,
+          currency: 'CNY',
+          centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
+          venues: venues.map(venueView),
+          at,
+        },
+        topics: [`member:${memberId}`],
+      })),
+  )
+  return wallets
+}
+
 /** Tells the member's open tabs what changed, when the transaction commits. Gives the wallet as it is now. */
 export async function announce(
   tx: Tx,
@@ -26,19 +71,5 @@ export async function announce(
   memberId: string,
   accounts: readonly AccountKey[],
 ): Promise<WalletParts> {
-  const wallet = await readWallet(tx, memberId)
-  const { centre, venues } = changedParts(wallet, memberId, accounts)
-  if (!centre && venues.length === 0) return wallet
-  await emit(tx, WalletChanged, {
-    key: memberId,
-    payload: {
-      memberId,
-      currency: 'CNY',
-      centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
-      venues: venues.map(venueView),
-      at: ctx.house.clock.now().toISOString(),
-    },
-    topics: [`member:${memberId}`],
-  })
-  return wallet
+  return (await announceAll(tx, ctx.house, [{ memberId, accounts }])).get(memberId) ?? EMPTY_WALLET
 }

@@ -27,6 +27,15 @@ export async function readWallet(db: Db, memberId: string): Promise<WalletParts>
   return partsOf(await balancesOf(db, memberId))
 }
 
+/** The parts of several members' CNY wallets, in one SELECT; each of them is in the map. */
+export async function readWallets(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, WalletParts>> {
+  const own = await balancesOfEach(db, [...new Set(memberIds)])
+  return new Map(memberIds.map((memberId) => [memberId, partsOf(own.get(memberId) ?? [])]))
+}
+
 type ReadBalances = (memberId: string) => Promise<readonly OwnedBalance[] | undefined>
 const readers = new WeakMap<Db, ReadBalances>()
 

@@ -17,24 +17,30 @@ export interface NewMovement {
 }
 
 /** Writes a line; its id follows from the record it belongs to. */
-export async function insertMovement(tx: Tx, movement: NewMovement): Promise<void> {
-  const { ref, amount, at } = movement
-  await tables(tx)
-    .insertInto('wallet.movement')
-    .values({
-      id: idFrom('wallet.movement', movement.deal, ref.kind, ref.id),
-      member_id: movement.memberId,
-      deal: movement.deal,
-      status: movement.status,
-      currency: amount.currency,
-      amount: amount.units,
-      venue: movement.venue ?? null,
-      ref_kind: ref.kind,
-      ref_id: ref.id,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
+export function insertMovement(tx: Tx, movement: NewMovement): Promise<void> {
+  return insertMovements(tx, [movement])
+}
+
+/** Writes lines. */
+export async function insertMovements(tx: Tx, movements: readonly NewMovement[]): Promise<void> {
+  if (movements.length === 0) return
+  await tables(tx).insertInto('wallet.movement').values(movements.map(rowOf)).execute()
+}
+
+function rowOf({ memberId, deal, status, amount, venue, ref, at }: NewMovement) {
+  return {
+    id: idFrom('wallet.movement', deal, ref.kind, ref.id),
+    member_id: memberId,
+    deal,
+    status,
+    currency: amount.currency,
+    amount: amount.units,
+    venue: venue ?? null,
+    ref_kind: ref.kind,
+    ref_id: ref.id,
+    created_at: at,
+    updated_at: at,
+  }
 }
 
 /** The line of a record, locked until the transaction ends. Throws when there is none of that member. */

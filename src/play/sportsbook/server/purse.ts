@@ -1,7 +1,7 @@
-import { type Bet, placeStake, settleBet, voidBet } from '#money/wallet/server/index.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { type Bet, lockPurses, placeStakes, settleBet, voidBet } from '#money/wallet/server/index.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { money } from '#platform/money/money.ts'
+import { type Money, money } from '#platform/money/money.ts'
 import type { BetResult, Payout } from '../settlement.rules.ts'
 import { SPORTS_VENUE } from '../sportsbook.contract.ts'
 import type { BetRow } from './sportsbook.tables.ts'
@@ -10,12 +10,25 @@ function betOf(bet: BetRow): Bet {
   return { memberId: bet.member_id, venue: SPORTS_VENUE, betId: bet.id, stake: money('CNY', bet.stake) }
 }
 
-/**
- * Takes a bet's stake out of the member's sports wallet; once for each bet.
- * @throws Refusal when the wallet has too little.
- */
-export async function takeStake(tx: Tx, ctx: Ctx, bet: BetRow): Promise<void> {
-  await placeStake(tx, ctx, betOf(bet))
+/** What each member has to stake, until the transaction ends. */
+export function lockPursesOf(
+  tx: Tx,
+  house: House,
+  members: readonly { readonly memberId: string }[],
+): Promise<ReadonlyMap<string, Money<'CNY'>>> {
+  const ids = new Set(members.map(({ memberId }) => memberId))
+  return lockPurses(
+    tx,
+    house,
+    [...ids].map((memberId) => ({ memberId, venue: SPORTS_VENUE })),
+  )
+}
+
+/** Takes the stakes of bets out of purses that are locked and cover them; once for each bet. */
+export async function takeStakes(tx: Tx, house: House, bets: readonly BetRow[]): Promise<void> {
+  const booked = await placeStakes(tx, house, bets.map(betOf))
+  const unbooked = bets.find((_, n) => booked[n] !== true)
+  if (unbooked) throw new Error(`the stake of bet ${unbooked.id} was not booked`)
 }
 
 /** Pays a settled bet into the member's sports wallet; once for each bet. */

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
-import { type RoomServer, route } from '#platform/room/room.ts'
+import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import { dueKickOffs, type MatchRow, readMatches } from '#play/fixtures/server/index.ts'
 import { betCall, betRecordsCall, marketsCall, placeBetCall } from '../sportsbook.contract.ts'
 import { openBet, readRecords } from './bets.views.ts'
 import { readMarkets } from './markets.views.ts'
 import { matchesWithOpenBets, openBetIds } from './sportsbook.store.ts'
 import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
-import { placeBet } from './verbs/place-bet.ts'
+import { placeBets } from './verbs/place-bets.ts'
 import { settleBet } from './verbs/settle-bet.ts'
 
 /** Matches kicked off, and bets of a match settled, in one run of a job. */
@@ -48,7 +48,8 @@ export const sportsbookRoom: RoomServer = {
   name: 'sportsbook',
   routes: [
     route(marketsCall, ({ house }, { matchId }) => readMarkets(house, matchId)),
-    route(placeBetCall, (ctx, input) => placeBet({ ctx, input })),
+    // Bets on one match wait for its row and its markets.
+    sharedRoute(placeBetCall, placeBets, { lane: ({ matchId }) => matchId }),
     route(betRecordsCall, (ctx, input) => readRecords(ctx.house.db, ctx.actor.memberId, input)),
     route(betCall, (ctx, { betId }) => openBet(ctx.house.db, ctx.actor.memberId, betId)),
   ],

@@ -6,41 +6,50 @@ import type { BetRow, SportsbookTables } from './sportsbook.tables.ts'
 /** The room's tables on a handle. */
 export const tables = (db: Db | Tx) => db.$extendTables<SportsbookTables>()
 
-/** Locks a market's stakes until the transaction ends and reads them; a market nobody bet on has nothing on each side. */
-export async function lockStakes(
-  tx: Tx,
-  matchId: string,
-  key: string,
-  selections: number,
-): Promise<readonly bigint[]> {
-  const t = tables(tx)
-  await t
-    .insertInto('sportsbook.market')
-    .values({ match_id: matchId, key, staked: Array.from({ length: selections }, () => 0n) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await t
-    .selectFrom('sportsbook.market')
-    .select('staked')
-    .where('match_id', '=', matchId)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.staked.map(BigInt)
+/** A market of a match, by its key. */
+export interface MarketName {
+  readonly matchId: string
+  readonly key: string
+  /** How many selections it has. */
+  readonly selections: number
 }
 
-/** Writes a locked market's stakes. */
+/**
+ * Locks the stakes of markets until the transaction ends and reads them, in the order asked; a market nobody bet on has
+ * nothing on each side. Locks in one order, so that two batches never wait for each other.
+ */
+export async function lockStakes(
+  tx: Tx,
+  markets: readonly MarketName[],
+): Promise<readonly (readonly bigint[])[]> {
+  if (markets.length === 0) return []
+  const matchIds = markets.map(({ matchId }) => matchId)
+  const keys = markets.map(({ key }) => key)
+  const sizes = markets.map(({ selections }) => selections)
+  await sql`insert into sportsbook.market (match_id, key, staked)
+    select match_id, key, array_fill(0::bigint, array[size])
+    from unnest(${matchIds}::uuid[], ${keys}::text[], ${sizes}::int[]) asked(match_id, key, size)
+    order by match_id, key on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ match_id: string; key: string; staked: string[] }>`
+    select m.* from sportsbook.market m
+    join unnest(${matchIds}::uuid[], ${keys}::text[]) asked(match_id, key) using (match_id, key)
+    order by m.match_id, m.key for update of m`.execute(tx)
+  const stakedOf = new Map(rows.map((row) => [`${row.match_id} ${row.key}`, row.staked.map(BigInt)]))
+  return markets.map(({ matchId, key }) => stakedOf.get(`${matchId} ${key}`) ?? [])
+}
+
+/** Writes the stakes of locked markets. */
 export async function putStakes(
   tx: Tx,
-  matchId: string,
-  key: string,
-  staked: readonly bigint[],
+  markets: readonly { readonly matchId: string; readonly key: string; readonly staked: readonly bigint[] }[],
 ): Promise<void> {
+  if (markets.length === 0) return
   await tables(tx)
-    .updateTable('sportsbook.market')
-    .set({ staked: [...staked] })
-    .where('match_id', '=', matchId)
-    .where('key', '=', key)
+    .insertInto('sportsbook.market')
+    .values(markets.map(({ matchId, key, staked }) => ({ match_id: matchId, key, staked: [...staked] })))
+    .onConflict((conflict) =>
+      conflict.columns(['match_id', 'key']).doUpdateSet((row) => ({ staked: row.ref('excluded.staked') })),
+    )
     .execute()
 }
 
@@ -73,12 +82,28 @@ export async function readBet(db: Db | Tx, memberId: string, betId: string): Pro
     .executeTakeFirst()
 }
 
-/** Adds an accepted bet. */
-export async function insertBet(
+/** Bets that are there, of some ids. */
+export async function readBets(db: Db | Tx, betIds: readonly string[]): Promise<readonly BetRow[]> {
+  return tables(db)
+    .selectFrom('sportsbook.bet')
+    .selectAll()
+    .where(sql<boolean>`id = any(${betIds}::uuid[])`)
+    .execute()
+}
+
+/** Adds accepted bets; gives their rows in that order. */
+export async function insertBets(
   tx: Tx,
-  bet: Insertable<SportsbookTables['sportsbook.bet']>,
-): Promise<BetRow> {
-  return tables(tx).insertInto('sportsbook.bet').values(bet).returningAll().executeTakeFirstOrThrow()
+  bets: readonly Insertable<SportsbookTables['sportsbook.bet']>[],
+): Promise<readonly BetRow[]> {
+  if (bets.length === 0) return []
+  const rows = await tables(tx)
+    .insertInto('sportsbook.bet')
+    .values([...bets])
+    .returningAll()
+    .execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return bets.map(({ id }) => rowOf.get(id) as BetRow)
 }
 
 /** Ids of every bet accepted on a match. */

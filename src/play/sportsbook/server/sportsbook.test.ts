@@ -231,6 +231,26 @@ describe('placing a bet', () => {
     expect(await sportsWallet(lin)).toEqual({ money: '400.00', staked: '600.00' })
   })
 
+  it('takes many at once in few commits: those the wallet does not cover cost the others nothing', async () => {
+    await fund('chen_mo', 50)
+    const pick = await offered()
+    const bets = Array.from({ length: 40 }, (_, n) =>
+      place(n % 2 ? lin : chen, pick, { stake: '10.00', oddsPolicy: 'any' }),
+    )
+    const codes = (await Promise.all(bets)).map(({ code }) => code)
+    expect(codes.filter((code, n) => n % 2 === 1 && code === 0)).toHaveLength(20)
+    expect(codes.filter((code, n) => n % 2 === 0 && code === 0)).toHaveLength(5)
+    expect(codes.filter((code) => code === 602001)).toHaveLength(15)
+    expect(await sportsWallet(lin)).toEqual({ money: '800.00', staked: '200.00' })
+    expect(await sportsWallet(chen)).toEqual({ money: '0.00', staked: '50.00' })
+    const { rows } = await sql<{ bets: number; commits: number }>`
+      select count(*)::int as bets, count(distinct xmin::text)::int as commits from sportsbook.bet`.execute(
+      world.house.db,
+    )
+    expect(rows[0]?.bets).toBe(25)
+    expect(rows[0]?.commits).toBeLessThan(25)
+  })
+
   it('answers that the server is busy when a market is not free in time, and takes the same bet later (S8-026)', async () => {
     const pick = await offered()
     const requestId = newId()

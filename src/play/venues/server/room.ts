@@ -1,6 +1,6 @@
 import { readWallet, venueBalance } from '#money/wallet/server/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
-import { type RoomServer, route } from '#platform/room/room.ts'
+import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import {
   recoverCall,
   transferInCall,
@@ -23,8 +23,8 @@ export const venuesRoom: RoomServer = {
       const money = await venueBalance(ctx.house.db, ctx.actor.memberId, channelCode)
       return { channelCode, money: formatAmount(money), currency: 'CNY' as const }
     }),
-    route(transferInCall, (ctx, input) => transferIn({ ctx, input })),
-    route(transferOutCall, (ctx, input) => transferOut({ ctx, input })),
+    sharedRoute(transferInCall, transferIn),
+    sharedRoute(transferOutCall, transferOut),
     route(recoverCall, (ctx) => recover({ ctx })),
   ],
 }

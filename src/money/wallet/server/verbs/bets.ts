@@ -1,14 +1,14 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type AccountId, type Leg, postLeg } from '#money/ledger/server/index.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { type AccountId, type Leg, lockBalances, openAccounts, postLeg } from '#money/ledger/server/index.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type Money, zero } from '#platform/money/money.ts'
+import { type Money, money, zero } from '#platform/money/money.ts'
 import type { DealType } from '../../wallet.contract.ts'
 import { settlementShares, type WalletParts } from '../../wallet.rules.ts'
-import { announce } from '../announce.ts'
+import { announce, announceAll } from '../announce.ts'
 import { readWallet } from '../balance.views.ts'
-import { book } from '../book.ts'
-import { insertMovement } from '../movements.store.ts'
+import { type Booked, type Booking, book, bookAll } from '../book.ts'
+import { insertMovement, insertMovements, type NewMovement } from '../movements.store.ts'
 
 /** A bet as the wallet knows it. */
 export interface Bet {
@@ -28,29 +28,66 @@ export interface Settlement extends Bet {
   readonly remainder: Money<'CNY'>
 }
 
+/** A member's wallet at a venue. */
+export type Purse = Pick<Bet, 'memberId' | 'venue'>
+
 const refOf = ({ betId }: Bet) => ({ kind: 'bet', id: betId })
-const ownAccounts = ({ memberId, venue }: Bet) => ({
+const ownAccounts = ({ memberId, venue }: Purse) => ({
   wallet: memberAccount('memberVenue', memberId, 'CNY', venue),
   stakes: memberAccount('memberStakes', memberId, 'CNY', venue),
 })
+
+/**
+ * What each member can stake at a venue, which nothing else changes until the transaction ends. Ask for all members at
+ * once whose stakes the transaction is going to book, after every other lock.
+ */
+export async function lockPurses(
+  tx: Tx,
+  house: House,
+  purses: readonly Purse[],
+): Promise<ReadonlyMap<string, Money<'CNY'>>> {
+  if (purses.length === 0) return new Map()
+  const keys = purses.map(ownAccounts).flatMap(({ wallet, stakes }) => [wallet, stakes])
+  const ids = await openAccounts(tx, keys, house.clock.now())
+  const available = await lockBalances(tx, ids)
+  // Of each purse's two accounts, the first is the wallet.
+  const unitsOf = (n: number) => available.get(ids[2 * n] as AccountId) ?? 0n
+  return new Map(purses.map(({ memberId }, n) => [memberId, money('CNY', unitsOf(n))]))
+}
+
+function stakeBooking(bet: Bet): Booking<'wallet' | 'stakes'> {
+  return {
+    name: ['bet.stake', bet.betId],
+    ref: refOf(bet),
+    accounts: ownAccounts(bet),
+    legs: ({ wallet, stakes }) => [
+      postLeg({ debit: wallet, credit: stakes, amount: bet.stake, reason: 'staked' }),
+    ],
+  }
+}
+
+/** Puts the stakes of bets at risk, out of the venue wallets, all in one posting and once for each bet. Answers for each. */
+export async function placeStakes(tx: Tx, house: House, bets: readonly Bet[]): Promise<readonly Booked[]> {
+  const booked = await bookAll(tx, house, bets.map(stakeBooking))
+  const posted = bets.filter((_, n) => booked[n] === true)
+  const at = house.clock.now()
+  await insertMovements(
+    tx,
+    posted.map((bet) => noteOf(bet, 'stake', bet.stake, at)),
+  )
+  const touched = posted.map((bet) => ({ memberId: bet.memberId, accounts: Object.values(ownAccounts(bet)) }))
+  await announceAll(tx, house, touched)
+  return booked
+}
 
 /**
  * Puts the stake of a bet at risk, out of the venue wallet. Once for each bet. Gives the wallet as it is then.
  * @throws Refusal `insufficient`
  */
 export async function placeStake(tx: Tx, ctx: Ctx, bet: Bet): Promise<WalletParts> {
-  const accounts = ownAccounts(bet)
-  const booked = await book(tx, ctx, {
-    name: ['bet.stake', bet.betId],
-    ref: refOf(bet),
-    accounts,
-    legs: ({ wallet, stakes }) => [
-      postLeg({ debit: wallet, credit: stakes, amount: bet.stake, reason: 'staked' }),
-    ],
-  })
-  if (!booked) return readWallet(tx, bet.memberId)
-  await note(tx, ctx, bet, 'stake', bet.stake)
-  return announce(tx, ctx, bet.memberId, Object.values(accounts))
+  const [booked] = await placeStakes(tx, ctx.house, [bet])
+  if (booked instanceof Error) throw booked
+  return readWallet(tx, bet.memberId)
 }
 
 /**
@@ -81,7 +118,7 @@ async function close(tx: Tx, ctx: Ctx, bet: Settlement, deal: 'payout' | 'refund
     legs: (account) => settlementLegs(bet, account),
   })
   if (!booked) return readWallet(tx, bet.memberId)
-  if (bet.paid.units > 0n) await note(tx, ctx, bet, deal, bet.paid)
+  if (bet.paid.units > 0n) await insertMovement(tx, noteOf(bet, deal, bet.paid, ctx.house.clock.now()))
   return announce(tx, ctx, bet.memberId, Object.values(own))
 }
 
@@ -99,8 +136,7 @@ function settlementLegs(bet: Settlement, { wallet, stakes, result, rounding }: A
   return legs.filter((leg) => leg.kind === 'post' && leg.amount.units > 0n)
 }
 
-function note(tx: Tx, ctx: Ctx, bet: Bet, deal: DealType, amount: Money<'CNY'>): Promise<void> {
+function noteOf(bet: Bet, deal: DealType, amount: Money<'CNY'>, at: Date): NewMovement {
   const { memberId, venue } = bet
-  const at = ctx.house.clock.now()
-  return insertMovement(tx, { memberId, deal, status: 'done', amount, venue, ref: refOf(bet), at })
+  return { memberId, deal, status: 'done', amount, venue, ref: refOf(bet), at }
 }

@@ -1,59 +1,87 @@
-import { BookedOtherwise, moveFromVenue, moveToVenue } from '#money/wallet/server/index.ts'
-import { audit } from '#platform/audit/server/audit.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
-import type { CallParsed } from '#platform/http/contract.ts'
+import { BookedOtherwise, moveAll, type VenueTransfer } from '#money/wallet/server/index.ts'
+import { EMPTY_WALLET } from '#money/wallet/wallet.rules.ts'
+import { auditAll } from '#platform/audit/server/audit.ts'
+import type { House, MemberCtx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { workOnAllowed } from '#platform/errors/allowed.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
 import { idFrom } from '#platform/ids/ids.ts'
-import { formatAmount, type Money } from '#platform/money/money.ts'
+import { formatAmount } from '#platform/money/money.ts'
+import type { Ask } from '#platform/room/room.ts'
 import type { transferInCall, transferOutCall } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { WALLET_SOURCE } from '../../venues.rules.ts'
 import { requireVenue } from '../require-venue.ts'
 import { transferView } from '../venues.views.ts'
 
-/**
- * Moves balance of the member who acts from the centre wallet to a venue.
- * @throws Refusal of an unknown venue, of a source that is not open, or of a balance that does not cover the amount.
- */
-export async function transferIn(request: { ctx: MemberCtx; input: CallParsed<typeof transferInCall> }) {
-  const { requestId, api, source, amount } = request.input
-  const { channelCode: venue } = requireVenue(api)
-  if (source !== WALLET_SOURCE.centre) throw VenueErrors.sourceClosed()
-  return transfer(request.ctx, { requestId, direction: 'in', venue, amount })
-}
+type TransferIn = CallParsed<typeof transferInCall>
+type TransferOut = CallParsed<typeof transferOutCall>
+type Answers = Promise<readonly (CallOutput<typeof transferInCall> | Refusal)[]>
 
 /**
- * Moves balance of the member who acts from a venue to the centre wallet. Open stakes are not part of that balance.
- * @throws Refusal of an unknown venue, or of a balance that does not cover the amount.
+ * Moves balances of the members who ask from their centre wallets to venues. Refuses an unknown venue, a source that is
+ * not open, and what a balance does not cover.
  */
-export async function transferOut(request: { ctx: MemberCtx; input: CallParsed<typeof transferOutCall> }) {
-  const { requestId, api, amount } = request.input
-  const { channelCode: venue } = requireVenue(api)
-  return transfer(request.ctx, { requestId, direction: 'out', venue, amount })
+export function transferIn(tx: Tx, house: House, asks: readonly Ask<TransferIn>[]): Answers {
+  const prepare = (ask: Ask<TransferIn>) => {
+    const transfer = transferOf(ask)
+    if (ask.input.source !== WALLET_SOURCE.centre) throw VenueErrors.sourceClosed()
+    return transfer
+  }
+  return workOnAllowed(asks, prepare, (transfers) => moveTogether(tx, house, 'in', transfers))
 }
 
-interface Transfer {
-  readonly requestId: string
-  readonly direction: 'in' | 'out'
-  readonly venue: string
-  readonly amount: Money<'CNY'>
+/**
+ * Moves balances of the members who ask from venues to their centre wallets. Open stakes are not part of such a balance.
+ * Refuses an unknown venue, and what a balance does not cover.
+ */
+export function transferOut(tx: Tx, house: House, asks: readonly Ask<TransferOut>[]): Answers {
+  return workOnAllowed(asks, transferOf, (transfers) => moveTogether(tx, house, 'out', transfers))
 }
 
-/** Books a transfer under an id that follows from the request: sent again after any time, it moves nothing more. */
-function transfer(memberCtx: MemberCtx, { requestId, direction, venue, amount }: Transfer) {
-  return transact(memberCtx, async (tx, ctx) => {
-    const { memberId } = ctx.actor
-    const transferId = idFrom('venues.transfer', memberId, requestId.toLowerCase())
-    await audit(tx, ctx, {
-      action: direction === 'in' ? 'venues.transferIn' : 'venues.transferOut',
-      subject: `venueTransfer:${transferId}`,
-      detail: { venue, amount: formatAmount(amount) },
-    })
-    const move = direction === 'in' ? moveToVenue : moveFromVenue
-    const wallet = await move(tx, ctx, { memberId, venue, transferId, amount }).catch((error: unknown) => {
-      throw error instanceof BookedOtherwise ? WireErrors.requestIdReused() : error
-    })
-    return transferView(wallet, venue, amount)
+/** A transfer with who asked for it. */
+interface Transfer extends VenueTransfer {
+  readonly ctx: MemberCtx
+}
+
+/** What is to be moved, under an id that follows from the request: sent again after any time, it moves nothing more. */
+function transferOf({ ctx, input }: Ask<TransferOut>): Transfer {
+  const { memberId } = ctx.actor
+  return {
+    ctx,
+    memberId,
+    venue: requireVenue(input.api).channelCode,
+    transferId: idFrom('venues.transfer', memberId, input.requestId.toLowerCase()),
+    amount: input.amount,
+  }
+}
+
+async function moveTogether(
+  tx: Tx,
+  house: House,
+  direction: 'in' | 'out',
+  transfers: readonly Transfer[],
+): Answers {
+  const moved = await moveAll(tx, house, direction, transfers)
+  await auditAll(
+    tx,
+    transfers
+      .filter((_, n) => !(moved[n] instanceof Error))
+      .map(({ ctx, transferId, venue, amount }) => ({
+        ctx,
+        deed: {
+          action: direction === 'in' ? 'venues.transferIn' : 'venues.transferOut',
+          subject: `venueTransfer:${transferId}`,
+          detail: { venue, amount: formatAmount(amount) },
+        },
+      })),
+  )
+  return transfers.map(({ venue, amount }, n) => {
+    const wallet = moved[n]
+    if (wallet instanceof BookedOtherwise) return WireErrors.requestIdReused()
+    if (wallet instanceof Error) return wallet
+    return transferView(wallet ?? EMPTY_WALLET, venue, amount)
   })
 }

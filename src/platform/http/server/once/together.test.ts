@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { sql } from '#platform/db/index.ts'
+import { defineRefusals, Refusal } from '#platform/errors/refusal.ts'
+import { type Ask, sharedRoute } from '#platform/room/room.ts'
+import { createToyHouse } from '#testing/toy-house.ts'
+import { defineCall } from '../../contract.ts'
+import { WireErrors } from '../refusals.ts'
+import { bodyFingerprint } from './claims.ts'
+import { type Asked, openTogether } from './together.ts'
+
+const Errors = defineRefusals('toy', { short: { code: 611001 }, busy: { code: 611002, status: 503 } })
+
+const take = defineCall({
+  id: 'toy.take',
+  method: 'POST',
+  path: '/toy/take',
+  access: 'member',
+  once: true,
+  summary: 'Takes so many',
+  input: z.strictObject({ requestId: z.uuid(), n: z.number() }),
+  output: z.strictObject({ took: z.number() }),
+})
+
+let toy: Awaited<ReturnType<typeof createToyHouse>>
+beforeAll(async () => {
+  toy = await createToyHouse()
+  await sql`create table taken (n int)`.execute(toy.house.db)
+})
+beforeEach(() => sql`truncate taken`.execute(toy.house.db))
+afterAll(() => toy.close())
+
+/** How many requests each transaction worked on. */
+let batches: number[] = []
+
+/** Takes each number; refuses 13, is busy for all at 503, and 500 is a fault. */
+function opened() {
+  batches = []
+  const route = sharedRoute(take, async (tx, _house, asks) => {
+    batches.push(asks.length)
+    const numbers = asks.map(({ input }: Ask<{ n: number }>) => input.n)
+    if (numbers.includes(503)) throw Errors.busy()
+    if (numbers.includes(500)) throw new Error('cannot be written')
+    await sql`insert into taken select unnest(${numbers.filter((n) => n !== 13)}::int[])`.execute(tx)
+    return numbers.map((n) => (n === 13 ? Errors.short() : { took: n }))
+  })
+  return openTogether(toy.house, route, (_, result) =>
+    result instanceof Refusal
+      ? { status: 200, body: `refused ${result.code}` }
+      : { status: 200, body: JSON.stringify(result) },
+  )
+}
+
+const member = randomUUID()
+function asking(n: number, requestId: string = randomUUID(), memberId = member): Asked {
+  const input = { requestId, n }
+  const claim = { memberId, requestId, call: take.id, fingerprint: bodyFingerprint(input) }
+  return { claim, ctx: { house: toy.house } as MemberCtx, input }
+}
+
+async function taken(): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from taken order by n`.execute(toy.house.db)
+  return rows.map(({ n }) => n)
+}
+
+async function kept(requestId: string): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`select body from platform.answer
+    where request_id = ${requestId}`.execute(toy.house.db)
+  return rows.map(({ body }) => body)
+}
+
+describe('requests that are answered together', () => {
+  it('commit in few transactions, each with its own answer', async () => {
+    const answer = opened()
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => answer(asking(1000 + n))))
+    expect(answers.map(({ body }) => body)).toEqual(
+      Array.from({ length: 100 }, (_, n) => `{"took":${1000 + n}}`),
+    )
+    expect(batches.reduce((sum, size) => sum + size)).toBe(100)
+    expect(batches.length).toBeLessThan(10)
+    expect(await taken()).toHaveLength(100)
+  })
+
+  it('of one id are one, in one batch and after it; another body under the id is refused', async () => {
+    const answer = opened()
+    const id = randomUUID()
+    const twice = await Promise.all([answer(asking(1, id)), answer(asking(1, id)), answer(asking(2))])
+    expect(twice.map(({ body }) => body)).toEqual(['{"took":1}', '{"took":1}', '{"took":2}'])
+    expect(await answer(asking(1, id))).toEqual(twice[0])
+    await expect(answer(asking(3, id))).rejects.toMatchObject({ code: WireErrors.requestIdReused.code })
+    expect(await answer(asking(4, id, randomUUID()))).toMatchObject({ body: '{"took":4}' })
+    expect(await taken()).toEqual([1, 2, 4])
+  })
+
+  it('are refused one by one, and what was refused stays so', async () => {
+    const answer = opened()
+    const id = randomUUID()
+    const answers = await Promise.all([answer(asking(1)), answer(asking(13, id)), answer(asking(2))])
+    expect(answers.map(({ body }) => body)).toEqual(['{"took":1}', 'refused 611001', '{"took":2}'])
+    expect(batches).toEqual([3])
+    expect(await answer(asking(13, id))).toMatchObject({ body: 'refused 611001' })
+    expect(batches).toEqual([3])
+  })
+
+  it('do not suffer from one that cannot be written: it alone fails, and keeps no answer', async () => {
+    const answer = opened()
+    const id = randomUUID()
+    const all = [answer(asking(1)), answer(asking(500, id)), answer(asking(2)), answer(asking(3))]
+    const outcomes = await Promise.allSettled(all)
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(await taken()).toEqual([1, 2, 3])
+    expect(await kept(id)).toEqual([])
+  })
+
+  it('are all told when nothing could be had in time, keep nothing, and may ask again', async () => {
+    const answer = opened()
+    const ids = [randomUUID(), randomUUID()] as const
+    const all = await Promise.allSettled([answer(asking(503, ids[0])), answer(asking(2, ids[1]))])
+    for (const outcome of all) expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 611002 } })
+    expect(batches).toEqual([2])
+    expect([...(await kept(ids[0])), ...(await kept(ids[1]))]).toEqual([])
+    expect(await answer(asking(2, ids[1]))).toMatchObject({ body: '{"took":2}' })
+  })
+})

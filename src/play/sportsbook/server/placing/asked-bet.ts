@@ -1,0 +1,68 @@
+import type { MemberCtx } from '#platform/context/context.ts'
+import type { CallParsed } from '#platform/http/contract.ts'
+import { idFrom } from '#platform/ids/ids.ts'
+import type { Ask } from '#platform/room/room.ts'
+import type { OddsPolicy } from '../../acceptance.rules.ts'
+import { type Market, ONE_X_TWO, type Pick, parseLine, selectionsOf, total } from '../../markets.rules.ts'
+import { type Odds, parseOdds } from '../../prices.rules.ts'
+import type { placeBetCall } from '../../sportsbook.contract.ts'
+import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import type { BetRow } from '../sportsbook.tables.ts'
+
+type PlaceBet = CallParsed<typeof placeBetCall>
+
+/** A bet as a member asks for it. */
+export interface AskedBet {
+  readonly ctx: MemberCtx
+  readonly memberId: string
+  /** Follows from member and request: a repeat is the same bet, and the house cannot choose ids. */
+  readonly betId: string
+  readonly matchId: string
+  readonly pick: Pick
+  /** Units. */
+  readonly stake: bigint
+  /** The price as the member saw it. */
+  readonly seen: Odds
+  readonly policy: OddsPolicy
+}
+
+/**
+ * The bet that a request asks for, by the contract alone: whether it is offered is asked later.
+ * @throws Refusal `unknownSelection` where market, line and selection do not go together; `notOdds`
+ */
+export function askedBetOf({ ctx, input }: Ask<PlaceBet>): AskedBet {
+  const { memberId } = ctx.actor
+  const seen = parseOdds(input.odds)
+  const pick = pickOf(input)
+  if (seen === null) throw SportsbookErrors.notOdds()
+  return {
+    ctx,
+    memberId,
+    betId: idFrom('sportsbook.bet', memberId, input.requestId.toLowerCase()),
+    matchId: input.matchId.toLowerCase(),
+    pick,
+    stake: input.stake.units,
+    seen,
+    policy: input.oddsPolicy,
+  }
+}
+
+function pickOf({ market, line, selection }: PlaceBet): Pick {
+  const quarters = line === null ? null : parseLine(line)
+  if (line !== null && quarters === null) throw SportsbookErrors.unknownSelection()
+  if ((market === 'total') !== (quarters !== null)) throw SportsbookErrors.unknownSelection()
+  const picked: Market = quarters === null ? ONE_X_TWO : total(quarters)
+  if (!selectionsOf(picked).includes(selection)) throw SportsbookErrors.unknownSelection()
+  return { market: picked, selection }
+}
+
+/** Whether a bet that stands is the one asked for. Price and policy are not part of it: it was taken at one then. */
+export function isSameBet(bet: BetRow, { matchId, pick, stake }: AskedBet): boolean {
+  return (
+    bet.match_id === matchId &&
+    bet.kind === pick.market.kind &&
+    bet.line === pick.market.line &&
+    bet.selection === pick.selection &&
+    bet.stake === stake
+  )
+}

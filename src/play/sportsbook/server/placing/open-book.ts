@@ -1,0 +1,41 @@
+import type { House } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
+import { marketKey, selectionsOf } from '../../markets.rules.ts'
+import { lockPursesOf } from '../purse.ts'
+import { marketsOf, quotesOf } from '../quotes.ts'
+import { lockStakes } from '../sportsbook.store.ts'
+import type { AskedBet } from './asked-bet.ts'
+import { type Book, marketName, type OpenMarket } from './book.ts'
+
+/**
+ * Opens the book for bets: nothing in it moves but by them until the transaction ends. Locks matches, then markets, then
+ * purses, each in one order, so that two batches never wait for each other.
+ */
+export async function openBook(tx: Tx, house: House, asked: readonly AskedBet[]): Promise<Book> {
+  const matches = await lockMatchesForBets(
+    tx,
+    asked.map(({ matchId }) => matchId),
+  )
+  const wanted = new Map<string, Omit<OpenMarket, 'staked'>>()
+  for (const { matchId, pick } of asked) {
+    const match = matches.get(matchId)
+    const market = match && marketsOf(match).find((one) => marketKey(one) === marketKey(pick.market))
+    if (market) wanted.set(marketName(matchId, market), { match, market })
+  }
+  const staked = await lockStakes(
+    tx,
+    [...wanted.values()].map(({ match, market }) => ({
+      matchId: match.id,
+      key: marketKey(market),
+      selections: selectionsOf(market).length,
+    })),
+  )
+  const markets = [...wanted].map(([name, open], n) => [name, { ...open, staked: staked[n] ?? [] }] as const)
+  return {
+    matches,
+    markets: new Map(markets),
+    purses: new Map(await lockPursesOf(tx, house, asked)),
+    quotes: (open) => quotesOf(house, open.match, open.market, open.staked),
+  }
+}

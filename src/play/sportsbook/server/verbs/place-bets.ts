@@ -1,0 +1,146 @@
+import { auditAll } from '#platform/audit/server/audit.ts'
+import type { House } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { orRefusal, workOnAllowed } from '#platform/errors/allowed.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { CallParsed } from '#platform/http/contract.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import { emitAll } from '#platform/outbox/server/emit.ts'
+import type { Ask } from '#platform/room/room.ts'
+import { readMatches } from '#play/fixtures/server/index.ts'
+import { marketKey } from '../../markets.rules.ts'
+import { formatOdds } from '../../prices.rules.ts'
+import { BetPlaced, type BetView, type placeBetCall } from '../../sportsbook.contract.ts'
+import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { betViewOf } from '../bets.views.ts'
+import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
+import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
+import { leanPrices } from '../placing/lean-prices.ts'
+import { openBook } from '../placing/open-book.ts'
+import { takeStakes } from '../purse.ts'
+import { insertBets, isLockTimeout, limitLockWaits, readBets } from '../sportsbook.store.ts'
+import type { BetRow } from '../sportsbook.tables.ts'
+
+type PlaceBet = CallParsed<typeof placeBetCall>
+type Placed = BetView | Refusal
+
+/**
+ * Places single bets before kick-off, out of the members' sports wallets, one after another: each at the price that those
+ * before it left, if its member's policy takes it. The same request gives the same bet, for good. Refuses a bet when its
+ * match started, the price or the line moved, the stake is outside its limits, or the wallet has too little.
+ * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
+ */
+export function placeBets(tx: Tx, house: House, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
+  return workOnAllowed(asks, askedBetOf, async (asked) => {
+    const before = await placedBefore(tx, asked)
+    const fresh = asked.filter(({ betId }) => !before.has(betId))
+    const now = await placeFresh(tx, house, fresh).catch((error: unknown) => {
+      if (isLockTimeout(error)) throw SportsbookErrors.busy({ data: { retryAfterSeconds: 1 } })
+      throw error
+    })
+    return asked.map(({ betId }) => (before.get(betId) ?? now.get(betId)) as Placed)
+  })
+}
+
+/** The bets that these requests placed before, where their answers are no longer kept. */
+async function placedBefore(tx: Tx, asked: readonly AskedBet[]): Promise<ReadonlyMap<string, Placed>> {
+  const bets = await readBets(
+    tx,
+    asked.map(({ betId }) => betId),
+  )
+  if (bets.length === 0) return new Map()
+  const matches = await readMatches(
+    tx,
+    bets.map((bet) => bet.match_id),
+  )
+  const askedFor = new Map(asked.map((one) => [one.betId, one]))
+  return new Map(
+    bets.flatMap((bet) => {
+      const one = askedFor.get(bet.id)
+      const match = matches.get(bet.match_id)
+      if (!one || !match) return []
+      return [[bet.id, isSameBet(bet, one) ? betViewOf(bet, match) : WireErrors.requestIdReused()] as const]
+    }),
+  )
+}
+
+async function placeFresh(
+  tx: Tx,
+  house: House,
+  asked: readonly AskedBet[],
+): Promise<ReadonlyMap<string, Placed>> {
+  if (asked.length === 0) return new Map()
+  await limitLockWaits(tx)
+  const now = house.clock.now()
+  const book = await openBook(tx, house, asked)
+  const unmoved = new Map(book.markets)
+  const decided = asked.map((one) =>
+    orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one)),
+  )
+  const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
+  const views = await writeBets(tx, house, accepted, now)
+  await leanPrices(tx, house, book, unmoved)
+  return new Map(
+    asked.map(({ betId }, n) => [
+      betId,
+      decided[n] instanceof Refusal ? decided[n] : (views.get(betId) as BetView),
+    ]),
+  )
+}
+
+async function writeBets(
+  tx: Tx,
+  house: House,
+  accepted: readonly AcceptedBet[],
+  now: Date,
+): Promise<ReadonlyMap<string, BetView>> {
+  const bets = await insertBets(
+    tx,
+    accepted.map(({ asked: { betId, memberId, pick, stake }, match, odds }) => ({
+      id: betId,
+      member_id: memberId,
+      match_id: match.id,
+      kind: pick.market.kind,
+      line: pick.market.line,
+      selection: pick.selection,
+      currency: 'CNY',
+      stake,
+      odds,
+      placed_at: now,
+    })),
+  )
+  await takeStakes(tx, house, bets)
+  await emitAll(
+    tx,
+    BetPlaced,
+    accepted.map(({ asked: { betId, memberId, stake }, match, odds }) => ({
+      key: betId,
+      payload: {
+        betId,
+        matchId: match.id,
+        memberId,
+        stake: formatAmount(money('CNY', stake)),
+        odds: formatOdds(odds),
+      },
+      topics: [`member:${memberId}`],
+    })),
+  )
+  await auditAll(
+    tx,
+    accepted.map(({ asked: { ctx, betId, pick }, match, odds }) => ({
+      ctx,
+      deed: {
+        action: 'sportsbook.place',
+        subject: `bet:${betId}`,
+        detail: {
+          matchId: match.id,
+          market: marketKey(pick.market),
+          selection: pick.selection,
+          odds: formatOdds(odds),
+        },
+      },
+    })),
+  )
+  return new Map(accepted.map(({ asked, match }, n) => [asked.betId, betViewOf(bets[n] as BetRow, match)]))
+}
