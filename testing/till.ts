@@ -1,7 +1,7 @@
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
 import { seedChannels } from '#money/deposits/server/channels.seed.ts'
 import { tables } from '#money/deposits/server/deposits.store.ts'
-import { receiveTransfers } from '#money/deposits/server/room.ts'
+import { transfersReported } from '#money/deposits/server/room.ts'
 import { cancelOrder } from '#money/deposits/server/verbs/cancel-order.ts'
 import { confirmPayment } from '#money/deposits/server/verbs/confirm-payment.ts'
 import { expireOrdersJob } from '#money/deposits/server/verbs/expire-orders.ts'
@@ -65,10 +65,10 @@ export async function openTill() {
     )
     for (const event of rows) {
       read = event.seq
-      if (!receiveTransfers.on.includes(event.type)) continue
+      if (!transfersReported.on.includes(event.type)) continue
       await house.db
         .transaction()
-        .execute((tx) => receiveTransfers.react({ ...systemCtx(house, newId(), tx), tx }, event))
+        .execute((tx) => transfersReported.reactTogether({ ...systemCtx(house, newId(), tx), tx }, [event]))
     }
   }
 

@@ -85,18 +85,31 @@ export interface OutboxEvent {
  * What a room does when another room's event arrives. Runs after the event's commit, in a transaction that also moves
  * the consumer's cursor: at least once, in commit order, so it must be harmless to repeat.
  */
-export interface Reaction {
+export type Reaction = SingleReaction | SharedReaction
+
+interface Reacting {
   /** `room.reaction`, unique in the house and never renamed (its cursor is stored under it). */
   readonly name: string
   /** Event types it reads. */
   readonly on: readonly string[]
-  /**
-   * True where it locks what members' calls lock too, balances above all: each event then has a transaction of its own.
-   * Several in one would be several members' locks, taken in the order of the events and not of the locks.
-   */
-  readonly alone?: boolean
-  readonly react: (ctx: Ctx & { readonly tx: Tx }, event: OutboxEvent) => Promise<void>
 }
+
+/** A reaction that takes one event after another. */
+export interface SingleReaction extends Reacting {
+  readonly react: (ctx: ReactionCtx, event: OutboxEvent) => Promise<void>
+}
+
+/**
+ * A reaction that takes the events of a transaction together: for what comes by the thousand, and for what locks balances,
+ * whose locks have to be taken in one order and not in the order of the events.
+ */
+export interface SharedReaction extends Reacting {
+  readonly reactTogether: (ctx: ReactionCtx, events: readonly OutboxEvent[]) => Promise<void>
+  /** Names what an event is about: no two about the same are taken together. */
+  readonly about: (event: Pick<OutboxEvent, 'payload'>) => readonly string[]
+}
+
+export type ReactionCtx = Ctx & { readonly tx: Tx }
 
 /** What answers and works. */
 interface Parts {

@@ -1,9 +1,9 @@
 import { hasRail } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
-import { emit } from '#platform/outbox/server/emit.ts'
+import { emitAll } from '#platform/outbox/server/emit.ts'
 import { OrderChanged } from '../deposits.contract.ts'
 import { orderStateOf } from '../deposits.rules.ts'
 import { CONFIRM_MINUTES, isOpen, nextStage, type OrderEvent } from './deposits.states.ts'
@@ -54,17 +54,24 @@ export interface OrderNotice {
   readonly amountUnits: bigint
 }
 
+/** What happens to a locked order, and what there is to read of it then. */
+export interface OrderMove {
+  readonly order: OrderRow
+  readonly event: OrderEvent
+  readonly notice?: OrderNotice | null
+}
+
 /** How long the stage that an order enters or starts again may last. */
-function minutesOf(ctx: Ctx, stage: 'pending' | 'confirming'): number {
-  return stage === 'pending' ? ctx.house.config.depositOrderMinutes : CONFIRM_MINUTES
+function minutesOf(house: House, stage: 'pending' | 'confirming'): number {
+  return stage === 'pending' ? house.config.depositOrderMinutes : CONFIRM_MINUTES
 }
 
 /** The times of an order after an event: a stage that is entered, or started again by a payment that failed, gets its full time. */
-function timesAfter(ctx: Ctx, order: OrderRow, to: OrderRow['state'], notice: OrderNotice | null) {
-  const now = ctx.house.clock.now()
+function timesAfter(house: House, order: OrderRow, to: OrderRow['state'], notice: OrderNotice | null) {
+  const now = house.clock.now()
   if (to !== 'pending' && to !== 'confirming') return { closed_at: now }
   if (to === order.state && notice === null) return {}
-  const minutes = minutesOf(ctx, to)
+  const minutes = minutesOf(house, to)
   return {
     stage_minutes: minutes,
     expires_at: secondsAfter(now, minutes * 60),
@@ -78,6 +85,38 @@ function noticeAfter(event: OrderEvent, notice: OrderNotice | null) {
   return { notice: notice?.kind ?? null, notice_amount: notice?.amountUnits ?? null }
 }
 
+/** The order after a move; itself where nothing of it changes, null where the event means nothing to it. */
+function orderAfter(house: House, { order, event, notice = null }: OrderMove): OrderRow | null {
+  const to = nextStage(order.state, event)
+  if (to === null || (to === order.state && notice === null)) return to === null ? null : order
+  return { ...order, state: to, ...noticeAfter(event, notice), ...timesAfter(house, order, to, notice) }
+}
+
+/**
+ * Moves locked orders by events of the transition table and tells their members' open pages. Returns each order as it then
+ * is, or null where the event means nothing to it (nothing is written).
+ */
+export async function moveOrders(
+  tx: Tx,
+  house: House,
+  moves: readonly OrderMove[],
+): Promise<readonly (OrderRow | null)[]> {
+  const after = moves.map((move) => orderAfter(house, move))
+  const moved = after.filter((order, n) => order !== null && order !== moves[n]?.order) as OrderRow[]
+  if (moved.length === 0) return after
+  const column = <K extends keyof OrderRow>(name: K): OrderRow[K][] => moved.map((order) => order[name])
+  await sql`update deposits.pay_order o set state = moved.state, notice = moved.notice, notice_amount = moved.notice_amount,
+      stage_minutes = moved.stage_minutes, expires_at = moved.expires_at, confirming_at = moved.confirming_at,
+      closed_at = moved.closed_at
+    from unnest(${column('bill_no')}::text[], ${column('state')}::text[], ${column('notice')}::text[],
+      ${column('notice_amount')}::bigint[], ${column('stage_minutes')}::int[], ${column('expires_at')}::timestamptz[],
+      ${column('confirming_at')}::timestamptz[], ${column('closed_at')}::timestamptz[]
+    ) moved(bill_no, state, notice, notice_amount, stage_minutes, expires_at, confirming_at, closed_at)
+    where o.bill_no = moved.bill_no`.execute(tx)
+  await tellMembers(tx, house, moved)
+  return after
+}
+
 /**
  * Moves a locked order by an event of the transition table and tells the member's open pages. Returns the order as it then
  * is, or null where the event means nothing to it (nothing is written).
@@ -87,39 +126,30 @@ export async function moveOrder(
   ctx: Ctx,
   order: OrderRow,
   event: OrderEvent,
-  notice: OrderNotice | null = null,
 ): Promise<OrderRow | null> {
-  const to = nextStage(order.state, event)
-  if (to === null) return null
-  if (to === order.state && notice === null) return order
-  const moved = await tables(tx)
-    .updateTable('deposits.pay_order')
-    .set({
-      state: to,
-      ...noticeAfter(event, notice),
-      ...timesAfter(ctx, order, to, notice),
-    })
-    .where('bill_no', '=', order.bill_no)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await tellMember(tx, ctx, moved)
-  return moved
+  const [after] = await moveOrders(tx, ctx.house, [{ order, event }])
+  return after ?? null
 }
 
-/** Tells the member's open pages how an order is now. */
-export async function tellMember(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
-  await emit(tx, OrderChanged, {
-    key: order.bill_no,
-    payload: {
-      billNo: order.bill_no,
-      stage: order.state,
-      orderState: orderStateOf(order.state),
-      amount: formatAmount(amountOfOrder(order)),
-      currency: order.currency,
-      at: ctx.house.clock.now().toISOString(),
-    },
-    topics: [`member:${order.member_id}`],
-  })
+/** Tells the members' open pages how their orders are now. */
+export async function tellMembers(tx: Tx, house: House, orders: readonly OrderRow[]): Promise<void> {
+  const at = house.clock.now().toISOString()
+  await emitAll(
+    tx,
+    OrderChanged,
+    orders.map((order) => ({
+      key: order.bill_no,
+      payload: {
+        billNo: order.bill_no,
+        stage: order.state,
+        orderState: orderStateOf(order.state),
+        amount: formatAmount(amountOfOrder(order)),
+        currency: order.currency,
+        at,
+      },
+      topics: [`member:${order.member_id}`],
+    })),
+  )
 }
 
 /** Whether an order's time has run out, swept or not. */

@@ -1,5 +1,5 @@
 import { TransferReported } from '#money/rails/rails.contract.ts'
-import { type Reaction, type RoomServer, route } from '#platform/room/room.ts'
+import { type OutboxEvent, type RoomServer, route, type SharedReaction } from '#platform/room/room.ts'
 import {
   cancelOrderCall,
   confirmPaymentCall,
@@ -15,14 +15,18 @@ import { cancelOrder } from './verbs/cancel-order.ts'
 import { confirmPayment } from './verbs/confirm-payment.ts'
 import { expireOrdersJob } from './verbs/expire-orders.ts'
 import { placeOrder } from './verbs/place-order.ts'
-import { receiveTransfer } from './verbs/receive-transfer.ts'
+import { aboutReport, type Report, receiveTransfers } from './verbs/receive-transfers.ts'
 
 /** Money that a rail reports becomes a credit or lies in suspense. */
-export const receiveTransfers: Reaction = {
+export const transfersReported: SharedReaction = {
   name: 'deposits.receiveTransfers',
   on: [TransferReported.type],
-  alone: true,
-  react: (ctx, event) => receiveTransfer(ctx.tx, ctx, TransferReported.payload.parse(event.payload)),
+  about: (event) => aboutReport(reportOf(event)),
+  reactTogether: (ctx, events) => receiveTransfers(ctx.tx, ctx, events.map(reportOf)),
+}
+
+function reportOf({ payload }: Pick<OutboxEvent, 'payload'>): Report {
+  return TransferReported.payload.parse(payload)
 }
 
 /** Deposits: channels, orders, and the money that comes in for them. */
@@ -38,6 +42,6 @@ export const depositsRoom: RoomServer = {
     route(cancelOrderCall, (ctx, input) => cancelOrder({ ctx, input })),
   ],
   jobs: [expireOrdersJob],
-  reactions: [receiveTransfers],
+  reactions: [transfersReported],
   seed: seedChannels,
 }

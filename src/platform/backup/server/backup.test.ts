@@ -83,7 +83,7 @@ function listener(name: string) {
     take: async (_tx, events) => {
       heard.push(...events.map((event) => (event.payload as { n: number }).n))
     },
-    endsAfter: () => true,
+    about: () => ['one at a time'],
   }
   return { heard, consumer }
 }

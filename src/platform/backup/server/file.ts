@@ -129,7 +129,7 @@ function unseal(path: string) {
 
 function checkMagic(path: string, start: Buffer): void {
   if (start.subarray(0, MAGIC.length).equals(MAGIC)) return
-  const newer = /^fairhall-backup (\d+)\n/.exec(start.toString('latin1'))
+  const newer = /^fairhall-backup ([2-9]|[1-9]\d+)\n/.exec(start.toString('latin1'))
   throw new BadBackup(
     newer
       ? `${path} was written by a newer Fairhall (format ${newer[1]})`

@@ -17,8 +17,8 @@ export interface DispatchedEvent extends OutboxEvent {
 export interface Consumer {
   readonly name: string
   readonly take: (tx: Tx, events: readonly DispatchedEvent[]) => Promise<void>
-  /** Events after which a batch ends, so that no transaction holds what two of them lock. */
-  readonly endsAfter?: (event: DispatchedEvent) => boolean
+  /** Names what an event is about: a batch ends before an event about something that it is about already. */
+  readonly about?: (event: DispatchedEvent) => readonly string[]
   /** Events that are worth calling it for; all, when it does not say. It gets the others with the next of these, or later. */
   readonly wants?: (event: Pick<DispatchedEvent, 'type' | 'topics'>) => boolean
   /** Runs after the commit that moved the cursor. */
@@ -46,7 +46,7 @@ interface Position {
 
 const BEGINNING: Position = { xid: '0', seq: 0n }
 
-async function readBatch(tx: Tx, consumer: string): Promise<Row[]> {
+async function readBatch(tx: Tx, consumer: string, most: number): Promise<Row[]> {
   // A new consumer starts at the beginning of what the outbox still holds. Of two workers, one finds the row locked and
   // leaves the batch to the other.
   await sql`insert into platform.outbox_cursor (consumer, xid, seq) values (${consumer}, '0', 0)
@@ -59,19 +59,27 @@ async function readBatch(tx: Tx, consumer: string): Promise<Row[]> {
   // column, never by its text of the same name: in that order, 1000 comes before 999.
   const { rows } = await sql<Row>`select seq, xid::text, type, key, payload, topics, at from platform.outbox o
     where (o.xid, o.seq) > (${at.xid}::xid8, ${at.seq}) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by o.xid, o.seq limit ${BATCH}`.execute(tx)
+    order by o.xid, o.seq limit ${most}`.execute(tx)
   return rows
 }
 
-function cutBatch(rows: readonly Row[], { endsAfter }: Consumer): readonly Row[] {
-  const end = endsAfter ? rows.findIndex(endsAfter) : -1
-  return end === -1 ? rows : rows.slice(0, end + 1)
+/** The events before the first that is about what another one before it is about. */
+function cutBatch(rows: readonly Row[], { about }: Consumer): readonly Row[] {
+  if (!about) return rows
+  const met = new Set<string>()
+  const again = rows.findIndex((row) => {
+    const names = about(row)
+    if (names.some((name) => met.has(name))) return true
+    for (const name of names) met.add(name)
+    return false
+  })
+  return again === -1 ? rows : rows.slice(0, again)
 }
 
-/** Hands one batch to a consumer; returns how many events it took. */
-export async function dispatchBatch(house: House, consumer: Consumer): Promise<number> {
+/** Hands one batch to a consumer, of `most` events; returns how many it took. */
+export async function dispatchBatch(house: House, consumer: Consumer, most = BATCH): Promise<number> {
   const taken = await house.db.transaction().execute(async (tx) => {
-    const rows = cutBatch(await readBatch(tx, consumer.name), consumer)
+    const rows = cutBatch(await readBatch(tx, consumer.name, most), consumer)
     const last = rows.at(-1)
     if (!last) return 0
     await consumer.take(tx, rows)
@@ -93,14 +101,16 @@ export async function drain(house: House, consumer: Consumer): Promise<void> {
 /** The consumer that runs one reaction of a room. */
 export function reactionConsumer(house: House, reaction: Reaction): Consumer {
   const types = new Set(reaction.on)
+  const isOurs = (event: Pick<DispatchedEvent, 'type'>) => types.has(event.type)
   return {
     name: reaction.name,
-    wants: (event) => types.has(event.type),
-    endsAfter: reaction.alone ? (event) => types.has(event.type) : undefined,
+    wants: isOurs,
+    about: 'about' in reaction ? (event) => (isOurs(event) ? reaction.about(event) : []) : undefined,
     take: async (tx, events) => {
-      for (const event of events) {
-        if (types.has(event.type)) await reaction.react({ ...systemCtx(house, newId(), tx), tx }, event)
-      }
+      const ours = events.filter(isOurs)
+      const ctx = () => ({ ...systemCtx(house, newId(), tx), tx })
+      if ('react' in reaction) for (const event of ours) await reaction.react(ctx(), event)
+      else if (ours.length > 0) await reaction.reactTogether(ctx(), ours)
     },
     committed: house.wake,
   }
@@ -151,13 +161,16 @@ interface Loop {
 }
 
 async function runConsumer(house: House, consumer: Consumer, { self, isStopped }: Loop, log: Logger) {
+  // After a failure one event at a time, then ever more: only what cannot be taken is left, not what came with it.
+  let most = BATCH
   while (!isStopped()) {
     self.awake()
-    const taken = await dispatchBatch(house, consumer).catch((error: unknown) => {
+    const taken = await dispatchBatch(house, consumer, most).catch((error: unknown) => {
       if (!isStopped())
         log.warn({ err: error, consumer: consumer.name }, 'a consumer failed; it will try again')
       return -1
     })
+    most = taken < 0 ? 1 : Math.min(BATCH, most * 2)
     if (taken < 0) await new Promise((resolve) => setTimeout(resolve, isStopped() ? 0 : RETRY_MS))
     else if (taken === 0) await self.rest(UNCALLED_MS)
   }

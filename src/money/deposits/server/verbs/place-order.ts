@@ -8,7 +8,7 @@ import { newBillNo, newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { DepositErrors, type PayOrder, type placeOrderCall } from '../../deposits.contract.ts'
 import { isOffered } from '../../deposits.rules.ts'
-import { channelsOf, IS_OPEN, moveOrder, tables, tellMember } from '../deposits.store.ts'
+import { channelsOf, IS_OPEN, moveOrder, tables, tellMembers } from '../deposits.store.ts'
 import type { ChannelRow, OrderRow } from '../deposits.tables.ts'
 import { showOneOrder, takes } from '../deposits.views.ts'
 import { newReference } from '../reference.ts'
@@ -131,7 +131,7 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
       held: ['pay_order_pkey', 'pay_order_rail_reference_key'],
       write: (numbers) => writeOrder(tx, inner, channel, input.amount, numbers),
     })
-    await tellMember(tx, inner, order)
+    await tellMembers(tx, inner.house, [order])
     await audit(tx, inner, {
       action: 'deposits.place',
       subject: `payOrder:${order.bill_no}`,

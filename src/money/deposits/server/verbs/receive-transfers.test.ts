@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/ids.ts'
 import type { Currency } from '#platform/money/money.ts'
 import { type Customer, openTill, type Till } from '#testing/till.ts'
 import { orderStatus } from '../deposits.views.ts'
-import { receiveTransfer } from './receive-transfer.ts'
+import { receiveTransfers } from './receive-transfers.ts'
 
 let till: Till
 let member: Customer
@@ -208,7 +208,7 @@ describe('the words of one transfer', () => {
     at: till.clock.now().toISOString(),
   })
   const hear = (told: ReturnType<typeof report>) =>
-    transact(till.ctx, (tx, inner) => receiveTransfer(tx, inner, told))
+    transact(till.ctx, (tx, inner) => receiveTransfers(tx, inner, [told]))
 
   it('may come in any order: settled is final', async () => {
     for (const words of [

@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import type { TransferReported } from '#money/rails/rails.contract.ts'
+import { bookArrivals } from '#money/wallet/server/index.ts'
+import { auditAll } from '#platform/audit/server/audit.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import { emitAll } from '#platform/outbox/server/emit.ts'
+import { Credited, Parked, type SuspenseReason } from '../../deposits.contract.ts'
+import { moveOrders, type OrderMove } from '../deposits.store.ts'
+import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
+import {
+  declineReceipts,
+  lockOrdersOf,
+  lockReceipts,
+  type Settled,
+  settleReceipts,
+  type TransferTerms,
+} from '../receipts.store.ts'
+
+export type Report = z.output<typeof TransferReported.payload>
+
+/** A rail's word of a transfer, and the order that its remark names. */
+interface Told {
+  readonly status: Report['status']
+  readonly transfer: TransferTerms
+  readonly order: OrderRow | null
+}
+
+/** What a report is about: two about the same transfer or the same order are not taken together. */
+export function aboutReport({ rail, transferId, reference }: Report): readonly string[] {
+  return [`transfer ${rail} ${transferId}`, `reference ${rail} ${reference}`]
+}
+
+/**
+ * Takes rails' words of transfers, each about another transfer and another order: credits the order that a remark names when
+ * amount and currency are exact, even when the order has expired or was cancelled meanwhile; parks everything else in
+ * suspense, so that no money is ever lost or credited twice. The words of one transfer may come doubled and in any order:
+ * `settled` is final, whatever else is told.
+ */
+export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Report[]): Promise<void> {
+  const { house } = ctx
+  const transfers = reports.map(termsOf)
+  const orders = await lockOrdersOf(tx, transfers)
+  const receipts = await lockReceipts(tx, transfers, orders, house.clock.now())
+  const told = reports
+    .map(({ status }, n) => ({ status, transfer: transfers[n] as TransferTerms, order: orders[n] ?? null }))
+    .filter(({ status }, n) => isNews(receipts[n] as ReceiptRow, status))
+
+  const settled = told.filter(({ status }) => status === 'settled').map(settledAs)
+  const declined = told.filter(({ status }) => status === 'declined')
+  await settleReceipts(tx, settled, house.clock.now())
+  await declineReceipts(
+    tx,
+    declined.map(({ transfer }) => transfer),
+  )
+  await bookArrivals(tx, house, settled.map(arrivalOf))
+  await moveOrders(tx, house, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
+  await tellOf(tx, ctx, settled)
+}
+
+function termsOf({ rail, transferId, reference, amount, currency }: Report): TransferTerms {
+  const parsed = parseMoney(amount, currency)
+  if (!parsed) throw new Error(`transfer ${transferId} has no amount`)
+  return { rail, transferId, reference, currency, amount: parsed.units }
+}
+
+/** Whether a word says more than what is known: nothing comes after `settled`, and only that after `declined`. */
+function isNews(known: ReceiptRow, word: Report['status']): boolean {
+  if (known.status === 'settled') return false
+  return word === 'settled' || known.status !== 'declined'
+}
+
+function isRightAmount(order: OrderRow, transfer: TransferTerms): boolean {
+  return order.currency === transfer.currency && order.amount === transfer.amount
+}
+
+/** Money that has arrived: credited to its order, or why it cannot be. */
+function settledAs({ transfer, order }: Told): Settled {
+  return { transfer, order, reason: suspenseReason(order, transfer) }
+}
+
+function suspenseReason(order: OrderRow | null, transfer: TransferTerms): SuspenseReason | null {
+  if (order === null) return 'unknownOrder'
+  if (!isRightAmount(order, transfer)) return 'wrongAmount'
+  return order.state === 'credited' ? 'alreadyCredited' : null
+}
+
+function arrivalOf({ transfer, order, reason }: Settled) {
+  const { rail, transferId, currency } = transfer
+  const amount = money(currency, transfer.amount)
+  return order && reason === null
+    ? { rail, amount, memberId: order.member_id, billNo: order.bill_no }
+    : { rail, amount, transferId, reason: reason ?? 'unknownOrder' }
+}
+
+function moveBySettled({ transfer, order, reason }: Settled): OrderMove[] {
+  if (order && reason === null) return [{ order, event: 'paid' }]
+  if (!order || reason !== 'wrongAmount') return []
+  const notice = { kind: 'wrongAmount', amountUnits: transfer.amount } as const
+  return [{ order, event: 'wrongAmount', notice }]
+}
+
+function moveByWord({ status, transfer, order }: Told): OrderMove[] {
+  if (!order) return []
+  if (status === 'declined')
+    return [{ order, event: 'declined', notice: { kind: 'declined', amountUnits: transfer.amount } }]
+  return status === 'incoming' && isRightAmount(order, transfer) ? [{ order, event: 'incoming' }] : []
+}
+
+/** Tells of money that has arrived, and records what was done with it. */
+async function tellOf(tx: Tx, ctx: Ctx, settled: readonly Settled[]): Promise<void> {
+  const at = ctx.house.clock.now().toISOString()
+  const amountOf = ({ currency, amount }: TransferTerms) => formatAmount(money(currency, amount))
+  await emitAll(
+    tx,
+    Parked,
+    settled.flatMap(({ transfer, order, reason }) => {
+      if (reason === null) return []
+      const { rail, transferId, currency } = transfer
+      const whose = { billNo: order?.bill_no ?? null, memberId: order?.member_id ?? null }
+      return [
+        {
+          key: transferId,
+          payload: { rail, transferId, reason, ...whose, amount: amountOf(transfer), currency, at },
+        },
+      ]
+    }),
+  )
+  await emitAll(
+    tx,
+    Credited,
+    settled.flatMap(({ transfer, order, reason }) => {
+      if (!order || reason !== null) return []
+      const { member_id: memberId, bill_no: billNo, pay_type_id: payType } = order
+      const payload = {
+        memberId,
+        billNo,
+        payType,
+        amount: amountOf(transfer),
+        currency: transfer.currency,
+        at,
+      }
+      return [{ key: billNo, payload, topics: [`member:${memberId}`] as const }]
+    }),
+  )
+  await auditAll(
+    tx,
+    settled.map(({ transfer, order, reason }) => {
+      const { rail, transferId } = transfer
+      return {
+        ctx,
+        deed: {
+          action: reason === null ? 'deposits.credit' : 'deposits.park',
+          subject: order ? `payOrder:${order.bill_no}` : `transfer:${transferId}`,
+          detail: { rail, transferId, amount: amountOf(transfer), reason },
+        },
+      }
+    }),
+  )
+}
