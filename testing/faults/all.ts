@@ -15,7 +15,9 @@ import { tamperedRows } from './tampered-rows.ts'
 /** Done to an office: the wallet in a process of its own, with a PostgreSQL of its own. */
 export const TO_AN_OFFICE: readonly Fault[] = [kills, slowDisk, carelessHouse]
 /** Done to the whole program, over HTTP. */
-export const TO_A_HOUSE: readonly Fault[] = [houseKills, fullDisk]
+export const TO_A_HOUSE: readonly Fault[] = [houseKills]
+/** Done to the disk of the whole program. */
+export const TO_A_DISK: readonly Fault[] = [fullDisk]
 /** Done to a hall: a house in the harness's own process. */
 export const TO_A_HALL: readonly Fault[] = [
   cutAfterCommit,
@@ -28,4 +30,4 @@ export const TO_A_HALL: readonly Fault[] = [
 ]
 
 /** Every fault, in the order in which they are tried. */
-export const FAULTS: readonly Fault[] = [...TO_AN_OFFICE, ...TO_A_HOUSE, ...TO_A_HALL]
+export const FAULTS: readonly Fault[] = [...TO_AN_OFFICE, ...TO_A_HOUSE, ...TO_A_DISK, ...TO_A_HALL]

@@ -34,7 +34,7 @@ async function outOfOrder({ pool }: Hall): Promise<string[]> {
 export const clockJumps: Fault = {
   name: 'clock-jumps',
   simulates: "the house's clock jumps by hours, forward and back",
-  run: async ({ dice, long, ground }) => {
+  run: async ({ dice, long, ground, rounds }) => {
     const opened = new Date()
     const clock = manualClock(opened)
     const hall = await openHall(await ground.database(), { clock, settings: { MATCH_MINUTES: '0.5' } })
@@ -67,9 +67,10 @@ export const clockJumps: Fault = {
       await Promise.all(customers.map((customer) => customer.arrive()))
       const staying = Promise.all(customers.map((customer) => customer.stay()))
       staying.catch(told)
-      const jumps = long ? JUMPS.long : JUMPS.short
+      let jumps = 0
       let back = 0
-      for (let n = 0; n < jumps; n += 1) {
+      for (const _ of rounds(long ? JUMPS.long : JUMPS.short)) {
+        jumps += 1
         const hours = dice.between(1, MOST_HOURS) * (dice.onceIn(2) ? 1 : -1)
         const at = (clock.now().getTime() - opened.getTime()) / HOUR_MS
         const isBack = (hours < 0 && at + hours > REACH.back) || at + hours > REACH.ahead

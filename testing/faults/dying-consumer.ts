@@ -13,7 +13,8 @@ import { consumersOf, workersOf } from './workers.ts'
 import { wrongInBooks } from './wrong-in-books.ts'
 
 const STEPS = ['before', 'after', 'committed'] as const
-const ROUNDS = { short: 1, long: 20 }
+/** Turns of every consumer to die. */
+const TURNS = { short: 1, long: 20 }
 /** Events of each kind that are due when a consumer dies. */
 const DUE = { least: 1, most: 2 }
 /** Withdrawals a member asks for, at most. */
@@ -124,7 +125,7 @@ export const dyingConsumer: Fault = {
   name: 'dying-consumer',
   simulates:
     'a consumer of the outbox killed before it takes, before it commits, before it knows that it did',
-  run: async ({ dice, long, ground }) => {
+  run: async ({ dice, long, ground, rounds }) => {
     const url = await ground.database()
     const clock = manualClock(new Date())
     const hall = await openHall(url, { clock })
@@ -138,19 +139,17 @@ export const dyingConsumer: Fault = {
     const wrong: string[] = []
     try {
       const names = consumersOf(hall).map(({ name }) => name)
-      const rounds = long ? ROUNDS.long : ROUNDS.short
-      for (let round = 0; round < rounds; round += 1) {
-        for (const name of names) {
-          for (const member of await hall.members(dice.between(DUE.least, DUE.most)))
-            await payIn(hall, member, done, `${dice.between(100, 900)}.00`)
-          await withdraw(hall, done, dice.between(1, WITHDRAWALS_A_MEMBER))
-          await railHasSpoken(hall, work, done)
-          // What is due when it dies for the first time is still due at the second: only the third moves its cursor.
-          for (const step of STEPS) {
-            const signal = await read(url, name, step)
-            if (signal === 'SIGKILL') deaths += 1
-            else wrong.push(`${name} did not die ${step}`)
-          }
+      for (const n of rounds((long ? TURNS.long : TURNS.short) * names.length)) {
+        const name = names[n % names.length]
+        for (const member of await hall.members(dice.between(DUE.least, DUE.most)))
+          await payIn(hall, member, done, `${dice.between(100, 900)}.00`)
+        await withdraw(hall, done, dice.between(1, WITHDRAWALS_A_MEMBER))
+        await railHasSpoken(hall, work, done)
+        // What is due when it dies for the first time is still due at the second: only the third moves its cursor.
+        for (const step of STEPS) {
+          const signal = await read(url, name, step)
+          if (signal === 'SIGKILL') deaths += 1
+          else wrong.push(`${name} did not die ${step}`)
         }
       }
       await read(url)

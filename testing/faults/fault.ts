@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts'
 import type { Ground } from './ground.ts'
+import type { Rounds } from './rounds.ts'
 
 /** What a fault is given. */
 export interface Setting {
@@ -8,6 +9,8 @@ export interface Setting {
   readonly long: boolean
   /** Databases for the faults that need no PostgreSQL of their own. */
   readonly ground: Ground
+  /** What it does again and again: as many times as it says, or fewer when somebody does not want to wait for the rest. */
+  readonly rounds: Rounds
 }
 
 /** What was found after a fault. */

@@ -13,7 +13,7 @@ const ROOM_MB = 320
 const CHUNK_BYTES = 1024 * 1024
 const ROUNDS = { short: 1, long: 6 }
 /** Requests answered with 'try again' before there is room again. */
-const REFUSALS = { least: 10, most: 60 }
+const REFUSALS = { least: 10, most: 30 }
 /** More attempts to come back than a database has that fails for any other reason. */
 const ATTEMPTS = 7
 /** Acknowledgements before the disk is full and after. */
@@ -75,17 +75,17 @@ async function exhaustLog(databaseUrl: string): Promise<void> {
 export const fullDisk: Fault = {
   name: 'full-disk',
   simulates: 'no byte left on the disk of the database, and room again later',
-  run: async ({ dice, long }) => {
+  run: async ({ dice, long, rounds }) => {
     const mounted = await mountSmall()
     if ('leftOut' in mounted) return mounted
     const { folder } = mounted
     const filler = join(folder, 'filler')
-    const rounds = long ? ROUNDS.long : ROUNDS.short
+    let times = 0
     try {
       const house = await BusyHouse.open(dice, folder)
       try {
         await house.during(async () => {
-          for (let round = 0; round < rounds; round += 1) {
+          for (const _ of rounds(long ? ROUNDS.long : ROUNDS.short)) {
             await house.acknowledgedMore(WORK)
             await house.noteHead()
             const databaseUrl = await house.live.databaseUrl()
@@ -98,10 +98,11 @@ export const fullDisk: Fault = {
             await house.until(() => failed() >= enough)
             await rm(filler)
             await house.acknowledgedMore(WORK)
+            times += 1
           }
         })
         return await house.count(
-          `the disk was full ${rounds} times, ${house.traffic.refusals} times 'try again'`,
+          `the disk was full ${times} times, ${house.traffic.refusals} times 'try again'`,
         )
       } finally {
         await house.live.remove()

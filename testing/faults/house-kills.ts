@@ -16,7 +16,7 @@ const CHANCE_MS = 120
 export const houseKills: Fault = {
   name: 'house-kills',
   simulates: 'SIGKILL of the real program, its PostgreSQL or both, over HTTP',
-  run: async ({ dice, long }) => {
+  run: async ({ dice, long, rounds }) => {
     const times = long ? KILLS.long : KILLS.short
     const house = await BusyHouse.open(dice)
     const { live, traffic } = house
@@ -35,9 +35,9 @@ export const houseKills: Fault = {
     }
     try {
       await house.during(async () => {
-        for (let n = 0; n < times; n += 1) await killOne(VICTIMS[n % VICTIMS.length] ?? 'house')
+        for (const n of rounds(times)) await killOne(VICTIMS[n % VICTIMS.length] ?? 'house')
       })
-      const found = await house.count(`${times} kills, at least ${Math.min(...inFlight)} in flight`)
+      const found = await house.count(`${inFlight.length} kills, at least ${Math.min(...inFlight)} in flight`)
       const wrong = traffic.unknown.size > 0 ? [] : ['no kill met a request under way']
       return { ...found, wrong: [...found.wrong, ...wrong] }
     } finally {

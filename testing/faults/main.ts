@@ -4,10 +4,15 @@ import { FAULTS } from './all.ts'
 import { diceFrom } from './dice.ts'
 import { verdictOf } from './fault.ts'
 import { layGround } from './ground.ts'
+import { roundsUntil } from './rounds.ts'
 import { type Row, table } from './table.ts'
 
 /** Lines about one fault; what is broken is often broken a hundred times. */
 const MOST_LINES = 20
+/** The exit code a shell expects of a program that was interrupted. */
+const INTERRUPTED = 130
+/** How long a fault that is to stop has for the rest of its round and for counting. */
+const STOP_MS = 120_000
 
 const { values } = parseArgs({
   options: {
@@ -24,14 +29,45 @@ if (chosen.length === 0) {
   throw new Error(`no fault "${values.only}"; there are: ${FAULTS.map(({ name }) => name).join(', ')}`)
 }
 
-console.log(`seed ${seed}${values.short ? ', short forms' : ''}`)
 const ground = layGround()
 const rows: Row[] = []
+
+/** What is known so far, whenever it ends. */
+function sumUp(): void {
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+  console.log(`\n${table(rows)}\n`)
+  console.log(
+    `seed ${seed}, ${new Date().toISOString().slice(0, 10)}, ${machine}, load ${loadavg()[0]?.toFixed(1)}`,
+  )
+}
+
+/** Sums up and ends, whatever is under way. */
+function drop(): void {
+  sumUp()
+  process.exit(INTERRUPTED)
+}
+
+let isStopped = false
+/** The first word ends the fault after its round and counts what it did; the second, or no end in time, drops it. */
+function stop(): void {
+  if (isStopped) drop()
+  isStopped = true
+  console.log('  stopping: what this round did is counted first')
+  setTimeout(drop, STOP_MS).unref()
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+console.log(`seed ${seed}${values.short ? ', short forms' : ''}`)
 for (const fault of chosen) {
+  if (isStopped) break
   console.log(`· ${fault.name}: ${fault.simulates} ...`)
   const start = performance.now()
+  const seconds = () => (performance.now() - start) / 1000
+  const tell = (line: string) => console.log(`  ${line}, ${seconds().toFixed(0)} s`)
+  const rounds = roundsUntil(() => isStopped, tell)
   const found = await fault
-    .run({ dice: diceFrom(seed, fault.name), long: !values.short, ground })
+    .run({ dice: diceFrom(seed, fault.name), long: !values.short, ground, rounds })
     .catch((error: unknown) => ({
       acknowledged: 0,
       unknown: 0,
@@ -40,7 +76,7 @@ for (const fault of chosen) {
       wrong: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }))
   const verdict = verdictOf(fault, found)
-  rows.push({ name: fault.name, found, verdict, seconds: (performance.now() - start) / 1000 })
+  rows.push({ name: fault.name, found, verdict, seconds: seconds() })
   if ('leftOut' in found) console.log(`  left out: ${found.leftOut}`)
   else {
     console.log(`  ${found.checked}`)
@@ -49,10 +85,6 @@ for (const fault of chosen) {
   }
 }
 await ground.close()
-
-const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
-console.log(`\n${table(rows)}\n`)
-console.log(
-  `seed ${seed}, ${new Date().toISOString().slice(0, 10)}, ${machine}, load ${loadavg()[0]?.toFixed(1)}`,
-)
-process.exitCode = rows.some(({ verdict }) => verdict === 'BROKEN') ? 1 : 0
+sumUp()
+if (rows.some(({ verdict }) => verdict === 'BROKEN')) process.exitCode = 1
+else if (isStopped) process.exitCode = INTERRUPTED

@@ -82,25 +82,29 @@ async function raceWallet(house: House, { memberId, billNo }: Held, racer: Racer
 export const racingHolds: Fault = {
   name: 'racing-holds',
   simulates: 'two captures, or a capture and a release or expiry, racing for one hold',
-  run: async ({ dice, long, ground }) => {
+  run: async ({ dice, long, ground, rounds }) => {
     const hall = await openHall(await ground.database())
     const { house } = hall
     try {
-      const rounds = long ? ROUNDS.long : ROUNDS.short
-      const plan = Array.from({ length: rounds }, () => ({
+      let races = 0
+      const draw = () => ({
         race: [...dice.pick(RACES)] as Racer[],
         // The wallet knows a second capture of a withdrawal again: there only unlike ones race.
         byWallet: dice.onceIn(3),
         yuan: dice.between(1, 50),
-      }))
+      })
       const lost: string[] = []
       const wrong: string[] = []
       const wins = { c: 0, r: 0 }
+      // One row of numbers for all lanes.
+      const plan = rounds(long ? ROUNDS.long : ROUNDS.short)[Symbol.iterator]()
       const lane = async () => {
         const memberId = newId()
         await fund(house, memberId, FUND)
         let taken = 0n
-        for (let one = plan.shift(); one; one = plan.shift()) {
+        while (!plan.next().done) {
+          const one = draw()
+          races += 1
           const held = { memberId, billNo: `W${newId()}`, yuan: one.yuan }
           await holdOne(house, held)
           const racers: Racer[] = one.byWallet ? ['c', 'r'] : one.race
@@ -123,10 +127,10 @@ export const racingHolds: Fault = {
       await Promise.all(Array.from({ length: LANES }, lane))
       if (wins.c === 0 || wins.r === 0) wrong.push('one side never won')
       return {
-        acknowledged: rounds,
+        acknowledged: races,
         unknown: 0,
         lost: lost.length,
-        checked: `${rounds} races, ${wins.c} captured, ${wins.r} released; one winner each, every balance as it must be`,
+        checked: `${races} races, ${wins.c} captured, ${wins.r} released; one winner each, every balance as it must be`,
         wrong: [...lost, ...wrong, ...(await wrongInBooks(house.db))],
       }
     } finally {

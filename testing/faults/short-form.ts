@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { diceFrom } from './dice.ts'
 import { type Fault, verdictOf } from './fault.ts'
 import { layGround } from './ground.ts'
+import { everyRound } from './rounds.ts'
 
 /** The short form plays the same each time; `npm run faults` throws new dice. */
 const SEED = 7
@@ -14,7 +15,7 @@ export function tryShortForms(faults: readonly Fault[]): void {
     for (const fault of faults) {
       it(`by ${fault.simulates}`, async ({ skip }) => {
         const dice = diceFrom(SEED, fault.name)
-        const found = await fault.run({ dice, long: false, ground })
+        const found = await fault.run({ dice, long: false, ground, rounds: everyRound })
         if ('leftOut' in found) return skip(found.leftOut)
         const { acknowledged, unknown, lost, checked, wrong } = found
         console.info(

@@ -34,12 +34,13 @@ async function stall(office: Office, dice: Dice): Promise<boolean> {
 export const slowDisk: Fault = {
   name: 'slow-disk',
   simulates: `every flush ${FLUSH_DELAY_US / 1000} ms slower (commit_delay), and a disk that hangs (SIGSTOP of all that writes)`,
-  run: async ({ dice, long }) => {
+  run: async ({ dice, long, rounds }) => {
     const times = long ? STALLS.long : STALLS.short
     const office = await Office.open(dice)
     const { counter } = office
     const lost = new Set<string>()
     const wrong: string[] = []
+    let stalls = 0
     let pulled = 0
     const look = async () => {
       const traces = await office.traces()
@@ -48,11 +49,12 @@ export const slowDisk: Fault = {
     }
     try {
       await slowDown(office)
-      for (let n = 0; n < times; n += 1) {
+      for (const _ of rounds(times)) {
         await counter.acknowledgedMore(dice.between(WORK.least, WORK.most))
         await counter.underWay(IN_FLIGHT)
         if (await stall(office, dice)) pulled += 1
         await look()
+        stalls += 1
       }
       await counter.drain()
       await look()
@@ -60,7 +62,7 @@ export const slowDisk: Fault = {
         acknowledged: counter.acknowledged.size,
         unknown: counter.unknown.size,
         lost: lost.size,
-        checked: `${times} stalls, ${pulled} of them never ended; every order found once`,
+        checked: `${stalls} stalls, ${pulled} of them never ended; every order found once`,
         wrong: [...wrong, ...(await office.audit())],
       }
     } finally {

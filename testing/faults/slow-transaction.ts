@@ -79,7 +79,7 @@ async function allRead(hall: Hall): Promise<void> {
 export const slowTransaction: Fault = {
   name: 'slow-transaction',
   simulates: 'a transaction that holds a lower sequence number while later ones commit',
-  run: async ({ dice, long, ground }) => {
+  run: async ({ dice, long, ground, rounds }) => {
     const hall = await openHall(await ground.database())
     const { house, pool } = hall
     await pool.query('create table public.heard (no bigserial, consumer text, key text, seq bigint)')
@@ -102,8 +102,9 @@ export const slowTransaction: Fault = {
         house.wake()
         if (dice.onceIn(3)) await sealNow()
       }
-      const rounds = long ? ROUNDS.long : ROUNDS.short
-      for (let round = 0; round < rounds; round += 1) {
+      let done = 0
+      for (const _ of rounds(long ? ROUNDS.long : ROUNDS.short)) {
+        done += 1
         const slow = []
         for (let n = dice.between(SLOW.least, SLOW.most); n > 0; n -= 1) {
           const transferId = newId()
@@ -151,7 +152,7 @@ export const slowTransaction: Fault = {
         acknowledged: committed.length,
         unknown: 0,
         lost: lost.length,
-        checked: `${rounds} rounds, ${rolledBack.length} rolled back or killed; ${CONSUMERS.length} consumers, two workers each, heard each commit once; the sealer sealed each, in a whole chain`,
+        checked: `${done} rounds, ${rolledBack.length} rolled back or killed; ${CONSUMERS.length} consumers, two workers each, heard each commit once; the sealer sealed each, in a whole chain`,
         wrong,
       }
     } finally {

@@ -74,7 +74,7 @@ async function past(hall: Hall, statement: string, key: string): Promise<string>
 export const tamperedRows: Fault = {
   name: 'tampered-rows',
   simulates: 'a superuser alters an entry, a transfer or a balance with the triggers off',
-  run: async ({ dice, long, ground }) => {
+  run: async ({ dice, long, ground, rounds }) => {
     const hall = await openHall(await ground.database())
     const { house, pool } = hall
     try {
@@ -85,10 +85,11 @@ export const tamperedRows: Fault = {
         const amount = cny(dice.between(1, 99))
         await transact(systemCtx(house, newId()), (tx, ctx) => moveToVenue(tx, ctx, { ...transfer, amount }))
       }
-      const times = long ? TAMPERS.long : TAMPERS.short
+      let times = 0
       const unseen: string[] = []
       const wrong: string[] = []
-      for (let n = 0; n < times; n += 1) {
+      for (const n of rounds(long ? TAMPERS.long : TAMPERS.short)) {
+        times += 1
         const tamper = TAMPERS_OF[n % TAMPERS_OF.length] as Tamper
         const { rows } = await pool.query<{ key: string; name: string }>(`${tamper.rows} order by 1`)
         const { key, name } = dice.pick(rows)

@@ -26,6 +26,8 @@ await migrate(pool)
 const secrets = { house: 'x'.repeat(40), sandboxRail: 'y'.repeat(40) }
 const { house } = buildHouse({ config: loadConfig({ LOG_LEVEL: 'silent' }), secrets, pool })
 
+// Ctrl-C reaches everybody in a terminal, and is for the parent alone.
+process.on('SIGINT', () => undefined)
 process.on('disconnect', async () => {
   await pool.end()
   await database.stop()

@@ -4,6 +4,8 @@ import type { WireAnswer } from '../wire-client.ts'
 
 /** How long to wait before asking again for what nobody knows. */
 const RETRY_MS = 150
+/** How long a house asks one to wait that refuses because it cannot do anything: at least this. */
+const REFUSED_MS = 1_000
 /** A house that was killed does what it owes within this time after it came back, on a busy machine too. */
 const PATIENCE_MS = 180_000
 /** HTTP status of a house whose database is away. */
@@ -46,11 +48,11 @@ export class Traffic {
     const id = randomUUID()
     while (!this.#isOver) {
       const answer = await this.#attempt(id, what, send)
-      if (answer) {
+      if (typeof answer !== 'number') {
         this.acknowledged.push({ what, again: send, answer })
         return answer
       }
-      await pause(RETRY_MS)
+      await pause(answer)
     }
     throw new Error(`nobody waits for ${what} any more`)
   }
@@ -76,7 +78,8 @@ export class Traffic {
     throw new Error(`What was to come did not: ${last}`)
   }
 
-  async #attempt(id: string, what: string, send: () => Promise<WireAnswer>): Promise<WireAnswer | null> {
+  /** The answer, or how long to wait before the next attempt. */
+  async #attempt(id: string, what: string, send: () => Promise<WireAnswer>): Promise<WireAnswer | number> {
     this.inFlight += 1
     try {
       const answer = await send()
@@ -84,13 +87,15 @@ export class Traffic {
       if (answer.status === UNAVAILABLE) {
         this.refusals += 1
         this.unknown.add(id)
-      } else if (!NOT_NOW.has(answer.code)) throw new Fault(`${what}: ${answer.text}`)
-      return null
+        return REFUSED_MS
+      }
+      if (!NOT_NOW.has(answer.code)) throw new Fault(`${what}: ${answer.text}`)
+      return RETRY_MS
     } catch (error) {
       if (error instanceof Fault) throw error
       const { cause } = error as { cause?: { code?: string } }
       if (!NOT_SENT.has(cause?.code ?? '')) this.unknown.add(id)
-      return null
+      return RETRY_MS
     } finally {
       this.inFlight -= 1
     }

@@ -28,6 +28,8 @@ export interface PayoutTable {
   reason: string | null
   attempts: Generated<number>
   next_attempt_at: Date
+  /** Who is handing it to its rail right now (`claiming`). */
+  claimed_by: Generated<number | null>
   requested_at: Date
   resolved_at: Date | null
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Ctx, systemCtx } from '#platform/context/context.ts'
-import { sql, transact } from '#platform/db/index.ts'
+import { claiming, sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { createToyHouse } from '#testing/toy-house.ts'
@@ -122,6 +123,24 @@ describe('a payout', () => {
     await Promise.all([sendPayoutsJob.run(ctx), sendPayoutsJob.run(ctx)])
     await bankSpeaks()
     for (const payout of payouts) expect(await resolvedEvents(payout.id)).toBe(1)
+  })
+
+  it('that a worker died with is handed over by another at once, and paid once', async () => {
+    const payout = request()
+    await ask(payout)
+    const dead = claiming(toy.house.db, async (claimant) => {
+      await sql`update rails.payout set claimed_by = ${claimant}, next_attempt_at = ${secondsAfter(toy.clock.now(), 30)}
+        where id = ${payout.id}`.execute(toy.house.db)
+      await sendPayoutsJob.run(ctx)
+      expect((await rowOf(payout.id))?.state).toBe('requested')
+      throw new Error('died')
+    })
+    await expect(dead).rejects.toThrow('died')
+    await sendPayoutsJob.run(ctx)
+    expect((await rowOf(payout.id))?.state).toBe('sent')
+    await bankSpeaks()
+    expect((await rowOf(payout.id))?.state).toBe('paid')
+    expect(await resolvedEvents(payout.id)).toBe(1)
   })
 
   it('keeps no account number that a copy of the database would show', async () => {

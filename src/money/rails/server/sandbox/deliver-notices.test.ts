@@ -4,6 +4,7 @@ import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
+import { endClaimants } from '#testing/claimants.ts'
 import { createToyHouse } from '#testing/toy-house.ts'
 import type { Scenario } from '../../sandbox.contract.ts'
 import { WEBHOOK_HEADER } from '../webhook/signature.ts'
@@ -91,20 +92,48 @@ describe('the sandbox bank', () => {
     },
   )
 
-  it('goes on after it died between taking a webhook and its answer', async () => {
-    const ref = await openPayment()
-    await pay(ref, 'exact')
-    toy.clock.advance(1000)
-    await new Promise<void>((taken) => {
-      const dying: SendWebhook = () => {
-        taken()
-        return new Promise(() => undefined)
+  describe('that went silent between taking a webhook and its answer', () => {
+    /** Takes what is due and says nothing until it is let go. */
+    async function fallSilent() {
+      const taken = Promise.withResolvers<void>()
+      const silence = Promise.withResolvers<number>()
+      const run = deliverNoticesJob(() => {
+        taken.resolve()
+        return silence.promise
+      }).run(ctx)
+      await taken.promise
+      const wake = async () => {
+        silence.resolve(503)
+        await run
       }
-      void deliverNoticesJob(dying).run(ctx)
+      return { wake }
+    }
+
+    it('is followed at once by another when it died', async () => {
+      const ref = await openPayment()
+      await pay(ref, 'exact')
+      toy.clock.advance(1000)
+      const silent = await fallSilent()
+      expect(await deliver()).toHaveLength(0)
+      expect(await endClaimants(toy.pool)).toBe(1)
+      expect(await deliver()).toEqual([expect.stringContaining('"status":"incoming"')])
+      await silent.wake()
+      toy.clock.advance(600_000)
+      await deliver()
+      expect(await statusOf(ref)).toEqual(['settled'])
     })
-    expect(await deliver()).toHaveLength(0)
-    toy.clock.advance(31_000)
-    expect((await deliver()).some((body) => body.includes('incoming'))).toBe(true)
+
+    it('is followed after half a minute when it lives', async () => {
+      const ref = await openPayment()
+      await pay(ref, 'exact')
+      toy.clock.advance(1000)
+      const silent = await fallSilent()
+      toy.clock.advance(29_000)
+      expect((await deliver()).some((body) => body.includes('incoming'))).toBe(false)
+      toy.clock.advance(1_000)
+      expect(await deliver()).toEqual([expect.stringContaining('"status":"incoming"')])
+      await silent.wake()
+    })
   })
 
   it('signs each attempt anew, so that a late one is not stale', async () => {

@@ -1,6 +1,6 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
-import { sql } from '#platform/db/index.ts'
+import { claiming, isLeftBehind, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { webhookPath } from '../../rails.contract.ts'
@@ -25,15 +25,15 @@ const overHttp: SendWebhook = async (house, { path, headers, body }) => {
   return response.status
 }
 
-/** Takes due webhooks by moving their next try ahead, and commits before anything is sent. */
-async function claimDue(ctx: Ctx) {
+/** Takes due webhooks by moving their next try ahead under the claimant's name, and commits before anything is sent. */
+async function claimDue(ctx: Ctx, claimant: number) {
   const now = ctx.house.clock.now()
   const t = ctx.house.db.$extendTables<SandboxTables>()
   const due = t
     .selectFrom('rails_sandbox.notice')
     .select('id')
     .where('acknowledged_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where((row) => row.or([row('next_attempt_at', '<=', now), isLeftBehind(row.ref('claimed_by'))]))
     .orderBy('next_attempt_at')
     .limit(BATCH)
     .forUpdate()
@@ -43,6 +43,7 @@ async function claimDue(ctx: Ctx) {
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       next_attempt_at: sql<Date>`${secondsAfter(now, 3 * TIMEOUT_SECONDS)}::timestamptz`,
+      claimed_by: claimant,
     }))
     .where('id', 'in', due)
     .where('acknowledged_at', 'is', null)
@@ -51,10 +52,10 @@ async function claimDue(ctx: Ctx) {
   return claimed.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
 }
 
-async function deliverDue(ctx: Ctx, send: SendWebhook): Promise<void> {
+async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promise<void> {
   const { house } = ctx
   const t = house.db.$extendTables<SandboxTables>()
-  for (const notice of await claimDue(ctx)) {
+  for (const notice of await claimDue(ctx, claimant)) {
     const timestamp = String(Math.floor(house.clock.now().getTime() / 1000))
     const headers = {
       'content-type': 'application/json',
@@ -72,8 +73,8 @@ async function deliverDue(ctx: Ctx, send: SendWebhook): Promise<void> {
       .updateTable('rails_sandbox.notice')
       .set(
         status === 200
-          ? { acknowledged_at: now }
-          : { next_attempt_at: secondsAfter(now, backoffSeconds(notice.attempts)) },
+          ? { acknowledged_at: now, claimed_by: null }
+          : { next_attempt_at: secondsAfter(now, backoffSeconds(notice.attempts)), claimed_by: null },
       )
       .where('id', '=', notice.id)
       .execute()
@@ -85,5 +86,9 @@ async function deliverDue(ctx: Ctx, send: SendWebhook): Promise<void> {
  * a restart goes on where it was.
  */
 export function deliverNoticesJob(send: SendWebhook = overHttp): Job {
-  return { name: 'rails.sandboxDeliver', everySeconds: 1, run: (ctx) => deliverDue(ctx, send) }
+  return {
+    name: 'rails.sandboxDeliver',
+    everySeconds: 1,
+    run: (ctx) => claiming(ctx.house.db, (claimant) => deliverDue(ctx, claimant, send)),
+  }
 }

@@ -42,6 +42,8 @@ interface NoticeTable {
   due_at: Date
   attempts: Generated<number>
   next_attempt_at: Date
+  /** Who is sending it right now (`claiming`). */
+  claimed_by: Generated<number | null>
   acknowledged_at: Date | null
 }
 

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db } from './pool.ts'
+
+/** The first half of the locks that claimants hold. Any number will do, as long as every Fairhall has the same. */
+const CLAIMANTS = 4_207_005
+const MOST_NAMES = 2 ** 31
+
+/**
+ * Runs `work` under a name that lives no longer than it does: the name is a lock of a session of its own, which
+ * PostgreSQL lets go of when the work ends, and when the process dies or loses the session. Rows that it puts under its
+ * name can so be told from those it left behind (`isLeftBehind`).
+ */
+export async function claiming<T>(db: Db, work: (claimant: number) => Promise<T>): Promise<T> {
+  const claimant = randomInt(1, MOST_NAMES)
+  return db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${CLAIMANTS}::int, ${claimant}::int)`.execute(session)
+    try {
+      return await work(claimant)
+    } finally {
+      // A session that is gone has let go already.
+      await sql`select pg_advisory_unlock(${CLAIMANTS}::int, ${claimant}::int)`
+        .execute(session)
+        .catch(() => undefined)
+    }
+  })
+}
+
+/**
+ * Whether a row is still under the name of a claimant that lives no more: nobody is at it, however long it was claimed for.
+ * Names are put in while they live and taken out before they end, so that a row seen with a dead one is not under way.
+ */
+export function isLeftBehind(claimedBy: Expression<number | null>): RawBuilder<boolean> {
+  return sql<boolean>`(${claimedBy} is not null and ${claimedBy} not in (
+    select l.objid::bigint from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+    where l.locktype = 'advisory' and l.classid = ${CLAIMANTS}::int and l.objsubid = 2))`
+}
