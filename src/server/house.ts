@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/config/secrets.ts'
 import type { House } from '#platform/context/context.ts'
 import { openDb } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/log.ts'
-import { createMetrics } from '#platform/log/metrics.ts'
+import { createMetrics, measurePool } from '#platform/log/metrics.ts'
 import { localSignals, type Signals } from '#platform/signals/server/signals.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 
@@ -29,13 +29,15 @@ export function buildHouse(parts: {
   sandbox?: boolean
 }): Built {
   const signals = parts.signals ?? localSignals()
+  const metrics = createMetrics({ process: parts.processMetrics ?? false })
+  measurePool(metrics, parts.pool)
   let origin = `http://${parts.config.host}:${parts.config.port}`
   const house: House = {
     config: parts.config,
     db: openDb(parts.pool),
     clock: parts.clock ?? systemClock,
     log: parts.log ?? createLog(parts.config.logLevel),
-    metrics: createMetrics({ process: parts.processMetrics ?? false }),
+    metrics,
     secret: parts.secrets.house,
     sandboxRailSecret: parts.secrets.sandboxRail,
     sandbox: parts.sandbox ?? currentBrand().sandbox,

@@ -11,6 +11,7 @@ import type { RateLimits } from '#platform/http/server/limits.ts'
 import type { PortalFiles } from '#platform/http/server/portal.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openRedis, type Redis } from '#platform/redis/server/redis.ts'
+import { refuseOtherFounding } from '#platform/server/founding.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
 import { currentBrand, siteConfigForPage } from '#site/config/server/index.ts'
 import { buildHouse } from './house.ts'
@@ -143,6 +144,7 @@ export async function runHouse(options: RunOptions): Promise<RunningHouse> {
     const signals = redis && (await redisSignals(redis))
     const built = buildHouse({ config, secrets, pool: database.pool, log, signals, processMetrics: true })
     await assertDurable(built.house.db)
+    await refuseOtherFounding(built.house.db, secrets.house, { config, now: built.house.clock.now() })
     await inTurn(database.pool, 'seed', () => seedHouse(built.house))
     const folder = config.roles.includes('web') ? options.portalFolder : null
     const pages = folder === null ? null : await portalFiles(folder, config)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dataPathOf } from '#platform/db/embedded/place.ts'
 import { processesOn } from '#platform/db/embedded/processes.ts'
+import { startCommand } from '#testing/command.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type HouseProcess, startHouseProcess } from '#testing/house-process.ts'
 import { overHttp } from '#testing/transport.ts'
@@ -106,6 +107,44 @@ describe('a start that cannot succeed says why in one line and ends with 1', PAT
       start({ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }),
       /^Fairhall: .*\/dev\/null\/data.* set DATA_DIR/,
     )
+  })
+})
+
+describe('with another secret than the house was founded with', PATIENT, () => {
+  const FIRST = 'the-first-secret-of-a-house-the-first-secret'
+  const OTHER = 'some-other-secret-of-a-house-some-other-one'
+  const other =
+    /^Fairhall: HOUSE_SECRET is not the one that this house was founded with: give all its processes /
+
+  it('a process is refused, and the others go on', async () => {
+    const first = start({ HOUSE_SECRET: FIRST })
+    const url = await first.stands
+    await expectRefusal(start({ HOUSE_SECRET: OTHER }), other)
+    await expectRefusal(
+      start({}),
+      /^Fairhall: The secret in \S+\/secrets\/house is not the one that this house was founded with: /,
+    )
+    await start({ HOUSE_SECRET: FIRST, ROLES: 'realtime' }).stands
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const { rows } = await database.pool.query('select f::text as kept from platform.founding f')
+    expect(rows).toHaveLength(1)
+    expect(rows[0].kept).not.toContain(FIRST)
+  })
+
+  it('it starts once the first was forgotten, which takes a house at rest', async () => {
+    const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir }
+    const forget = () => startCommand(['forget', 'secret'], settings).ended
+    const first = start({ HOUSE_SECRET: FIRST })
+    await first.stands
+    expect(await forget()).toMatchObject({
+      code: 1,
+      errors: 'fairhall: The house is running: stop all its processes first\n',
+    })
+    expect(await first.end('SIGTERM')).toMatchObject({ code: 0 })
+    await expectRefusal(start({ HOUSE_SECRET: OTHER }), other)
+    expect(await forget()).toMatchObject({ code: 0, errors: '' })
+    await start({ HOUSE_SECRET: OTHER }).stands
+    await expectRefusal(start({ HOUSE_SECRET: FIRST }), other)
   })
 })
 

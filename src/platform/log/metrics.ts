@@ -9,6 +9,10 @@ export interface Metrics {
   readonly rejected: Counter<'status'>
   /** Rows in `ledger.violations`; anything but 0 is an alarm. */
   readonly ledgerViolations: Gauge
+  /** Seconds that the oldest transfer without a seal has waited for it. */
+  readonly unsealedSeconds: Gauge
+  /** Seconds that the oldest payout has waited for its end. */
+  readonly payoutWaitingSeconds: Gauge
   /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
   readonly payoutContradictions: Gauge
   /** Outbox rows not yet delivered to the slowest consumer. */
@@ -19,6 +23,12 @@ export interface Metrics {
   readonly jobRuns: Counter<'job' | 'outcome'>
 }
 
+interface PoolCounts {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
 /** Measures whether the house's Redis answers. */
 export function measureRedis({ registry }: Metrics, redis: { isUp(): boolean }): void {
   new Gauge({
@@ -27,6 +37,21 @@ export function measureRedis({ registry }: Metrics, redis: { isUp(): boolean }):
     registers: [registry],
     collect() {
       this.set(redis.isUp() ? 1 : 0)
+    },
+  })
+}
+
+/** Measures a pool of connections to the database: what waits for one is a house that wants more of them, or of the database. */
+export function measurePool({ registry }: Metrics, pool: PoolCounts): void {
+  new Gauge({
+    name: 'fairhall_database_connections',
+    help: 'Connections to the database by what they do, and who waits for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
 }
@@ -54,6 +79,16 @@ export function createMetrics(options: { process: boolean } = { process: false }
     ledgerViolations: new Gauge({
       name: 'fairhall_ledger_violations',
       help: 'Rows in the ledger violations view',
+      registers,
+    }),
+    unsealedSeconds: new Gauge({
+      name: 'fairhall_unsealed_seconds',
+      help: 'Age of the oldest ledger transfer that is not sealed',
+      registers,
+    }),
+    payoutWaitingSeconds: new Gauge({
+      name: 'fairhall_payout_waiting_seconds',
+      help: 'Age of the oldest payout whose end the rail has not told',
       registers,
     }),
     payoutContradictions: new Gauge({

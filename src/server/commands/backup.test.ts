@@ -178,6 +178,11 @@ describe('a house at work', PATIENT, () => {
     expect(await fairhall(['restore', '--from', file], settings)).toMatchObject(
       refusal(/^fairhall: The database is not empty \(schema \w+\): a restore goes into an empty one\n$/),
     )
+    await expectNoStart(
+      startHouseProcess({ ...QUICK, ...settings }),
+      /^Fairhall: The secret in \S+house is not the one that this house was founded with: /,
+    )
+    expect(await succeed(['forget', 'secret'], settings)).toMatch(/^forgotten: /)
     const url = await open(settings)
     const database = await databaseOf(dataDir)
     expect(await pursesAt(url, database)).toEqual(purses.toSorted())

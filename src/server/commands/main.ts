@@ -5,6 +5,7 @@ import { StartupError } from '#platform/config/startup-error.ts'
 import { MigrationError } from '#platform/db/index.ts'
 import { backUp } from './back-up.ts'
 import { exportTo } from './export-ledger.ts'
+import { forgetSecret } from './forget-secret.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify-ledger.ts'
 import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
@@ -50,8 +51,8 @@ async function runRestore({ from }: Command & { name: 'restore' }): Promise<numb
   console.log(`  the books add up; ${sayHead(head)}`)
   if (!hasSecret) {
     console.log(
-      "  the house's secret is not here: set HOUSE_SECRET or put back DATA_DIR/secrets before the start, or everybody is" +
-        ' signed out and cards cannot be read',
+      "  the house's secret is not here: set HOUSE_SECRET or put back DATA_DIR/secrets before the start; if it is lost," +
+        ' see docs/operations.md, Secrets',
     )
   }
   return DONE
@@ -60,6 +61,12 @@ async function runRestore({ from }: Command & { name: 'restore' }): Promise<numb
 async function run(command: Command): Promise<number> {
   if (command.name === 'backup') return runBackup(command)
   if (command.name === 'restore') return runRestore(command)
+  if (command.name === 'forget') {
+    await forgetSecret(config())
+    console.log('forgotten: the house is founded anew with the secret of the process that starts next;')
+    console.log('  with another than before, everybody is signed out and every card has to be bound again')
+    return DONE
+  }
   if (command.name === 'export') {
     const out = command.out && typed(command.out)
     const done = await exportTo(config(), { ...command, out })

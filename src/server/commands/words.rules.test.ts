@@ -17,6 +17,7 @@ describe('a command line', () => {
     ['backup --out /srv/backups', { name: 'backup', out: '/srv/backups', withSecrets: false }],
     ['backup --with-secrets --out=a', { name: 'backup', out: 'a', withSecrets: true }],
     ['restore --from a.backup', { name: 'restore', from: 'a.backup' }],
+    ['forget secret', { name: 'forget' }],
     [`verify ledger --head ${HASH.toUpperCase()}`, { ...verifying, head: HASH.toUpperCase() }],
   ])('asks: %s', (line, expected) => {
     expect(readCommand(line.split(' '))).toEqual(expected)
@@ -38,6 +39,9 @@ describe('a command line', () => {
     'backup --out',
     'backup --with-secrets=no',
     'restore',
+    'forget',
+    'forget ledger',
+    'forget secret now',
     'restore a.backup',
     'restore --from a.backup --replace',
   ])('asks for nothing there is: "%s"', (line) => {

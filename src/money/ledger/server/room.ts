@@ -1,6 +1,7 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { ledgerHeadCall } from '../ledger.contract.ts'
 import { assertDurable } from './durability.ts'
+import { measureUnsealed } from './jobs/measure-unsealed.ts'
 import { sealTransfers } from './jobs/seal-transfers.ts'
 import { watchViolations } from './jobs/watch-violations.ts'
 import { readHead } from './seal/head.ts'
@@ -22,7 +23,7 @@ export const ledgerRoom: RoomServer = {
       }
     }),
   ],
-  jobs: [watchViolations, sealTransfers],
+  jobs: [watchViolations, sealTransfers, measureUnsealed],
   restored: markRestored,
   seed: ({ house }) => assertDurable(house.db),
 }

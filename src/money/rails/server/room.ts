@@ -1,6 +1,7 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { webhookCall } from '../rails.contract.ts'
 import { sandboxPayCall, sandboxPaymentCall } from '../sandbox.contract.ts'
+import { measureWaitingJob } from './payouts/measure-waiting.ts'
 import { sendPayoutsJob } from './payouts/send-payouts.ts'
 import { watchContradictionsJob } from './payouts/watch-contradictions.ts'
 import type { PaymentRail } from './rail.ts'
@@ -17,7 +18,7 @@ const webhookOf = (rail: PaymentRail) =>
 export const railsRoom: RoomServer = {
   name: 'rails',
   routes: RAILS.map(webhookOf),
-  jobs: [sendPayoutsJob, watchContradictionsJob],
+  jobs: [sendPayoutsJob, watchContradictionsJob, measureWaitingJob],
   sandbox: {
     routes: [
       ...SANDBOX_RAILS.map(webhookOf),

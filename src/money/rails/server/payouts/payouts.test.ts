@@ -8,6 +8,7 @@ import { createToyHouse } from '#testing/toy-house.ts'
 import { deliverNoticesJob } from '../sandbox/deliver-notices.ts'
 import { sandboxRail } from '../sandbox/sandbox-rail.ts'
 import { receiveNotice } from '../webhook/receive-notice.ts'
+import { measureWaitingJob } from './measure-waiting.ts'
 import { type PayoutRequest, requestPayout } from './request-payout.ts'
 import { sendPayoutsJob } from './send-payouts.ts'
 
@@ -141,6 +142,23 @@ describe('a payout', () => {
     await bankSpeaks()
     expect((await rowOf(payout.id))?.state).toBe('paid')
     expect(await resolvedEvents(payout.id)).toBe(1)
+  })
+
+  it('is waited for until its end is told, and the metric says how long', async () => {
+    const waited = async () => {
+      await measureWaitingJob.run(ctx)
+      return (await toy.house.metrics.payoutWaitingSeconds.get()).values[0]?.value
+    }
+    await sendPayoutsJob.run(ctx)
+    await bankSpeaks()
+    expect(await waited()).toBe(0)
+    await ask(request())
+    toy.clock.advance(45_000)
+    expect(await waited()).toBe(45)
+    await sendPayoutsJob.run(ctx)
+    expect(await waited()).toBe(45)
+    await bankSpeaks()
+    expect(await waited()).toBe(0)
   })
 
   it('keeps no account number that a copy of the database would show', async () => {

@@ -1,0 +1,21 @@
+import type { Job } from '#platform/jobs/job.ts'
+import type { RailsTables } from '../rails.tables.ts'
+
+/**
+ * Publishes for how long the oldest payout has waited for its end (metric `fairhall_payout_waiting_seconds`): what goes on
+ * rising is a rail that takes nothing, or says nothing.
+ */
+export const measureWaitingJob: Job = {
+  name: 'rails.waiting',
+  everySeconds: 15,
+  run: async ({ house }) => {
+    const { since } = await house.db
+      .$extendTables<RailsTables>()
+      .selectFrom('rails.payout')
+      .select(({ fn }) => fn.min<Date | null>('requested_at').as('since'))
+      .where('state', 'in', ['requested', 'sent'])
+      .executeTakeFirstOrThrow()
+    const waited = since ? (house.clock.now().getTime() - since.getTime()) / 1000 : 0
+    house.metrics.payoutWaitingSeconds.set(Math.max(0, waited))
+  },
+}
