@@ -20,7 +20,7 @@ const FRAME =
 
 const SIGNS = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\//
 const PARTS =
-  /node_modules\/(@base-ui|zod)\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
+  /node_modules\/@base-ui\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
 
 /** Files that are served as they are: the fonts' licences, which must travel with them, and the operator's logos. */
 function companions(): Plugin {
@@ -44,7 +44,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
     root: join(root, 'src/portal'),
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite'),
-    resolve: { alias: { 'virtual:fonts': fonts } },
+    resolve: {
+      alias: { 'virtual:fonts': fonts, zod: join(root, 'src/platform/http/web/schemaless.ts') },
+    },
     plugins: [
       react(),
       tailwindcss(),

@@ -1,8 +1,6 @@
 // Runs in the page's head before anything is drawn, as the one inline script. Sets the theme and the language that this
 // browser chose earlier and starts loading what that page will ask for once the portal runs: the headline font and the
 // texts of the language, and, but for the hall, what the other pages share. Storage can be forbidden: then defaults stay.
-// Zod is told not to try `eval`: the page's policy forbids it, and a browser reports each attempt.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 ;(() => {
   const page = document.documentElement
   page.dataset.served = page.lang

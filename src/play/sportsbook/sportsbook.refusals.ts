@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 
 /** What this room refuses. The texts stand under `errors` in its locale files. */
 export const SportsbookErrors = defineRefusals('sportsbook', {
   matchStarted: { code: 609001 },
-  /** `data` is `oddsChange`: the price now. */
+  /** `data` is an `OddsChange`: the price now. */
   oddsChanged: { code: 609002 },
   lineGone: { code: 609003 },
   stakeBelowLeast: { code: 609004 },
@@ -19,4 +18,4 @@ export const SportsbookErrors = defineRefusals('sportsbook', {
 })
 
 /** What an `oddsChanged` refusal carries. */
-export const oddsChange = z.strictObject({ seen: z.string(), odds: z.string() })
+export type OddsChange = { readonly seen: string; readonly odds: string }

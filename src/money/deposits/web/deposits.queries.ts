@@ -7,7 +7,7 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
+import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
   Credited,
   cancelOrderCall,
@@ -107,10 +107,11 @@ export function useOrderUpdates(onCredited: (credit: { amount: string; currency:
   const memberId = useCallQuery(getInfoCall, {}, { staleSeconds: 3600 }).data?.id
   useTopic(memberId ? `member:${memberId}` : null, (event) => {
     if (event.type === 'reset') return void refreshOrders(client)
-    if (!('data' in event)) return
-    if (event.type === Credited.type) onCredited(Credited.payload.parse(event.data))
-    if (event.type !== OrderChanged.type) return
-    const { billNo, stage, orderState } = OrderChanged.payload.parse(event.data)
+    const credited = payloadOf(event, Credited)
+    if (credited) onCredited(credited)
+    const change = payloadOf(event, OrderChanged)
+    if (!change) return
+    const { billNo, stage, orderState } = change
     client.setQueryData<PayOrder>(
       callKey(orderStatusCall, { billNo }),
       (order) => order && { ...order, stage, orderState },

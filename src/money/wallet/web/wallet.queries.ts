@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { callKey, invalidateCall, useCallQuery } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
+import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import { patchBalance } from '../balance.rules.ts'
 import {
   balanceCall,
@@ -55,8 +55,8 @@ export function useWalletWatch(): void {
   useCallQuery(balanceCall, {}, { pollSeconds: POLL_SECONDS })
   useTopic(id === '' ? null : `member:${id}`, (event) => {
     if (event.type === 'reset') return void refreshWallet(client)
-    if (event.type !== WalletChanged.type || !('data' in event)) return
-    const change = WalletChanged.payload.parse(event.data)
+    const change = payloadOf(event, WalletChanged)
+    if (!change) return
     const key = callKey(balanceCall, {})
     const onItsWay = client.isFetching({ queryKey: key }) > 0
     client.setQueryData<WalletBalance>(key, (balance) => balance && patchBalance(balance, change))

@@ -4,7 +4,7 @@ import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { callKey, invalidateCall, useCallQuery } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
+import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
   BetPlaced,
   BetSettled,
@@ -44,8 +44,8 @@ export function useMarkets() {
     waiting.current = new Map()
   }
   useTopic(PRICE_BOARD_TOPIC, (event) => {
-    if (event.type === PricesChanged.type && 'data' in event) {
-      const change = event.data as MatchMarkets
+    const change = payloadOf(event, PricesChanged)
+    if (change) {
       waiting.current.set(change.matchId, change)
       timer.current ??= setTimeout(land, BATCH_MS)
     } else void invalidateCall(client, marketsCall)

@@ -4,7 +4,7 @@ import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { acceptOdds } from '../../acceptance.rules.ts'
 import { type Market, marketKey, selectionsOf } from '../../markets.rules.ts'
 import { formatOdds, type Odds, type Quote } from '../../prices.rules.ts'
-import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { mostStake, STAKE_LIMITS, stakeDefect } from '../../stakes.rules.ts'
 import type { AskedBet } from './asked-bet.ts'
 
@@ -76,7 +76,7 @@ function priceFor({ seen, policy }: AskedBet, current: Odds | null): Odds {
   const acceptance = acceptOdds(seen, current, policy)
   if (acceptance.answer === 'line-gone') throw SportsbookErrors.lineGone()
   if (acceptance.answer === 'ask') {
-    const change = { seen: formatOdds(seen), odds: formatOdds(acceptance.odds) }
+    const change: OddsChange = { seen: formatOdds(seen), odds: formatOdds(acceptance.odds) }
     throw SportsbookErrors.oddsChanged({ params: change, data: change })
   }
   return acceptance.odds

@@ -6,7 +6,7 @@ import { callKey, invalidateCall } from '#platform/http/web/query.ts'
 import { type Money, parseMoney, sum, zero } from '#platform/money/money.ts'
 import { boardCall } from '#play/fixtures/fixtures.contract.ts'
 import { betRecordsCall, type MatchMarkets, marketsCall, placeBetCall } from '../../sportsbook.contract.ts'
-import { oddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { patchPrices } from '../sportsbook.queries.ts'
 import { type Attempt, attemptOf, type SlipPick } from './picks.rules.ts'
 import { removePick, setAttempt, useSlip } from './slip.store.ts'
@@ -28,17 +28,16 @@ async function send(attempt: Attempt): Promise<void> {
 }
 
 /** Shows the price that the house answered with, so that the slip asks about it. */
-function showNewOdds(client: QueryClient, pick: SlipPick, data: unknown): void {
-  const change = oddsChange.safeParse(data)
+function showNewOdds(client: QueryClient, pick: SlipPick, { odds }: OddsChange): void {
   const shown = client.getQueryData<{ list: MatchMarkets[] }>(callKey(marketsCall, {}))
   const match = shown?.list.find(({ matchId }) => matchId === pick.matchId)
-  if (!change.success || !match) return
+  if (!match) return
   const markets = match.markets.map((market) =>
     market.kind === pick.market && market.line === pick.line
       ? {
           ...market,
           selections: market.selections.map((quote) =>
-            quote.selection === pick.selection ? { ...quote, odds: change.data.odds } : quote,
+            quote.selection === pick.selection ? { ...quote, odds } : quote,
           ),
         }
       : market,
@@ -47,7 +46,7 @@ function showNewOdds(client: QueryClient, pick: SlipPick, data: unknown): void {
 }
 
 function takeRefusal(client: QueryClient, pick: SlipPick, error: ApiError): void {
-  if (error.code === SportsbookErrors.oddsChanged.code) showNewOdds(client, pick, error.data)
+  if (error.code === SportsbookErrors.oddsChanged.code) showNewOdds(client, pick, error.data as OddsChange)
   else {
     void invalidateCall(client, marketsCall)
     void invalidateCall(client, boardCall)
