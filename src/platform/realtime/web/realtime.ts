@@ -4,6 +4,7 @@ import { currentSigner, currentSite } from '#platform/http/web/call.ts'
 import { useSessionStore } from '#platform/http/web/session.ts'
 import { signedHeaders } from '#platform/http/web/signing.ts'
 import type { RealtimeMessage, Topic } from '#platform/outbox/event.ts'
+import { pageReadable } from '#platform/shell/web/readable.ts'
 import { onArrival } from '../order.rules.ts'
 
 /** Whether the socket is up: polling is the fallback when it is not. */
@@ -83,6 +84,8 @@ async function auth(): Promise<Record<string, string>> {
 }
 
 async function open(): Promise<void> {
+  // Until then a page shows what it has just fetched.
+  await pageReadable()
   const { io } = await import('socket.io-client')
   const made = io(currentSite().realtimeUrl || location.origin, {
     path: '/realtime',

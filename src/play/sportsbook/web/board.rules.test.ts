@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { byLeague, tabCounts, tabOf } from './board.rules.ts'
+import { byLeague, firstMatches, tabCounts, tabOf } from './board.rules.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const at = (hours: number) => new Date(NOON + hours * 3_600_000).toISOString()
@@ -39,5 +39,22 @@ describe('the lists of the sports page', () => {
     const matches = [match({ matchId: 1 }), match({ matchId: 2, ...league }), match({ matchId: 3 })]
     const grouped = byLeague(matches)
     expect(grouped.map((one) => one.matches.map(({ matchId }) => matchId))).toEqual([[1, 3], [2]])
+  })
+
+  it.each([
+    [0, []],
+    [1, [['1']]],
+    [2, [['1', '3']]],
+    [3, [['1', '3'], ['2']]],
+    [9, [['1', '3'], ['2']]],
+  ])('draws the first %i matches under their leagues', (count, drawn) => {
+    const league = { competition: { id: 'super-league-2025' } }
+    const leagues = byLeague([
+      match({ matchId: '1' }),
+      match({ matchId: '2', ...league }),
+      match({ matchId: '3' }),
+    ])
+    const ids = firstMatches(leagues, count).map((one) => one.drawn.map(({ matchId }) => matchId))
+    expect(ids).toEqual(drawn)
   })
 })

@@ -31,6 +31,19 @@ export function byLeague(matches: readonly MatchView[]): readonly League[] {
   return [...leagues.values()]
 }
 
+/** The first matches of a board, `count` in all, each under its league: what is drawn of a long one so far. */
+export function firstMatches(
+  leagues: readonly League[],
+  count: number,
+): readonly { readonly league: League; readonly drawn: readonly MatchView[] }[] {
+  let room = count
+  return leagues.flatMap((league) => {
+    const drawn = league.matches.slice(0, Math.max(0, room))
+    room -= drawn.length
+    return drawn.length > 0 ? [{ league, drawn }] : []
+  })
+}
+
 /** How many matches each list holds. */
 export function tabCounts(matches: readonly MatchView[], nowMs: number): Readonly<Record<SportTab, number>> {
   const counts = { live: 0, today: 0, upcoming: 0, results: 0 }

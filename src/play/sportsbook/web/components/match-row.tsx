@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
@@ -68,8 +69,14 @@ export function MatchTeams({ match }: { match: MatchView }) {
   )
 }
 
-/** A match in the table of prices, from 768 up. */
-export function MatchRow({ match, markets }: { match: MatchView; markets: readonly MarketView[] }) {
+/** A match in the table of prices, from 768 up. Drawn again when it or its prices change, not with every tick of the page. */
+export const MatchRow = memo(function MatchRow({
+  match,
+  markets,
+}: {
+  match: MatchView
+  markets: readonly MarketView[]
+}) {
   const { t } = useTranslation()
   const { teams } = useSportWords()
   const [result, total, beside] = markets
@@ -91,10 +98,10 @@ export function MatchRow({ match, markets }: { match: MatchView; markets: readon
       </Link>
     </li>
   )
-}
+})
 
 /** A match on a phone: teams at the left, the chosen market's prices at the right. */
-export function MatchRowNarrow({
+export const MatchRowNarrow = memo(function MatchRowNarrow({
   match,
   market,
   count,
@@ -112,4 +119,4 @@ export function MatchRowNarrow({
       <MarketCells match={match} market={market} count={count} className="w-40.5 min-[375px]:w-45.5" />
     </li>
   )
-}
+})

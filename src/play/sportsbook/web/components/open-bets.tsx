@@ -12,7 +12,7 @@ import { useSportWords } from '../use-sport-words.ts'
 const SHOWN = 4
 
 /** The member's bets that are not settled, under the slip. */
-export function OpenBets() {
+export default function OpenBets() {
   const { t } = useTranslation()
   const isMember = useIsMember()
   const { pick, scoreLine } = useSportWords()

@@ -1,15 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
+import { useGradually } from '#design/hooks/use-gradually.ts'
 import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
-import { byLeague } from '../board.rules.ts'
+import { byLeague, firstMatches } from '../board.rules.ts'
 import { LeagueGroup } from './league-group.tsx'
 import { COLUMNS, MatchRow, MatchRowNarrow } from './match-row.tsx'
 
 type MarketsOf = ReadonlyMap<string, readonly MarketView[]>
+/** The same in every render, so that a row without prices is drawn once. */
+const NO_MARKETS: readonly MarketView[] = []
+
+/** Matches that fill the first window, and how many follow at a time. */
+const FIRST_MATCHES = 12
+const MORE_MATCHES = 6
+
+/** The leagues of a board with as many of their matches as are drawn by now. */
+function useDrawnLeagues(matches: readonly MatchView[]) {
+  return firstMatches(byLeague(matches), useGradually(matches.length, FIRST_MATCHES, MORE_MATCHES))
+}
 
 /** Matches by league with their prices: a table from 768 up, one market at a time on a phone. */
 export function PriceBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
@@ -32,10 +44,10 @@ function WideBoard({ matches, markets }: { matches: readonly MatchView[]; market
         <span className="text-center max-xl:hidden">{t('sportsbook.columns.total')}</span>
         <span />
       </div>
-      {byLeague(matches).map((league) => (
+      {useDrawnLeagues(matches).map(({ league, drawn }) => (
         <LeagueGroup key={league.competition.id} league={league}>
-          {league.matches.map((match) => (
-            <MatchRow key={match.matchId} match={match} markets={markets.get(match.matchId) ?? []} />
+          {drawn.map((match) => (
+            <MatchRow key={match.matchId} match={match} markets={markets.get(match.matchId) ?? NO_MARKETS} />
           ))}
         </LeagueGroup>
       ))}
@@ -65,9 +77,9 @@ function NarrowBoard({ matches, markets }: { matches: readonly MatchView[]; mark
         />
       </div>
       <div className="-mx-4 border-y border-line">
-        {byLeague(matches).map((league) => (
+        {useDrawnLeagues(matches).map(({ league, drawn }) => (
           <LeagueGroup key={league.competition.id} league={league}>
-            {league.matches.map((match) => (
+            {drawn.map((match) => (
               <MatchRowNarrow
                 key={match.matchId}
                 match={match}

@@ -18,7 +18,7 @@ import { matchPath } from '../paths.ts'
 import { useSportWords } from '../use-sport-words.ts'
 
 /** Results, newest first: of the matches played here, and real ones. What plays here is shown first. */
-export function ResultsList({ feed }: { feed: FeedName }) {
+export default function ResultsList({ feed }: { feed: FeedName }) {
   const { t } = useTranslation()
   const [source, setSource] = useState<FeedName>(feed)
   const [pageNum, setPageNum] = useState(1)

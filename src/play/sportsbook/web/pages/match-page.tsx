@@ -6,7 +6,6 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
-import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
@@ -15,22 +14,19 @@ import { useMatch } from '#play/fixtures/web/fixtures.queries.ts'
 import { useNow } from '#play/fixtures/web/use-now.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { MatchHead } from '../components/match-head.tsx'
-import { OpenBets } from '../components/open-bets.tsx'
 import { SPORT_PATH } from '../paths.ts'
 import { PriceCell } from '../price-cell.tsx'
-import { SlipRail } from '../slip/slip-rail.tsx'
+import { SlipBeside } from '../slip/slip-beside.tsx'
 import { useMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import { useSportWords } from '../use-sport-words.ts'
 
 const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
-const RAIL = '(min-width: 1024px)'
 
 /** One match: score and goals, its prices, and the proof that it was fair. */
 export default function MatchPage() {
   const { matchId = '' } = useParams()
   const { t } = useTranslation()
-  const beside = useMediaQuery(RAIL)
   const { data, error, isFetching, refetch } = useMatch(matchId)
   if (error && !data) {
     const unknown = error.code === FixturesErrors.unknownMatch.code || error.status === 400
@@ -64,12 +60,7 @@ export default function MatchPage() {
   return (
     <div className="frame-wide grid items-start gap-5 pt-4 pb-10 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_332px]">
       <div className="min-w-0">{data ? <MatchBody match={data} /> : <MatchLoading />}</div>
-      {beside ? (
-        <aside aria-label={t('sportsbook.slip.title')} className="sticky top-5">
-          <SlipRail />
-          <OpenBets />
-        </aside>
-      ) : null}
+      <SlipBeside />
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
-import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
@@ -14,13 +13,11 @@ import { useNow } from '#play/fixtures/web/use-now.ts'
 import { SPORT_TABS, type SportTab, tabCounts, tabOf } from '../board.rules.ts'
 import { FeaturedMatch } from '../components/featured-match.tsx'
 import { AboutMatches, type LeagueChoice, LeagueNav, LeagueRow } from '../components/league-nav.tsx'
-import { OpenBets } from '../components/open-bets.tsx'
 import { PriceBoard } from '../components/price-board.tsx'
-import { ResultsList } from '../components/results-list.tsx'
-import { SlipRail } from '../slip/slip-rail.tsx'
+import { SlipBeside } from '../slip/slip-beside.tsx'
 import { type SportBoard, useSportBoard } from '../use-sport-board.ts'
 
-const RAIL = '(min-width: 1024px)'
+const ResultsList = lazy(() => import('../components/results-list.tsx'))
 
 /** The list that the address asks for; today's, which can be bet on, otherwise. */
 function useTab(): [SportTab, (tab: SportTab) => void] {
@@ -33,7 +30,6 @@ function useTab(): [SportTab, (tab: SportTab) => void] {
 export default function SportPage() {
   const { t } = useTranslation()
   const board = useSportBoard()
-  const beside = useMediaQuery(RAIL)
   const now = useNow()
   const [tab, setTab] = useTab()
   const [league, setLeague] = useState<LeagueChoice>('all')
@@ -52,7 +48,9 @@ export default function SportPage() {
         {board.isPending ? <div className="h-50.75" /> : null}
         <MatchTabs tab={tab} onTab={setTab} matches={board.matches} now={now}>
           {tab === 'results' ? (
-            <ResultsList key={board.feed} feed={board.feed ?? 'simulated'} />
+            <Suspense fallback={null}>
+              <ResultsList key={board.feed} feed={board.feed ?? 'simulated'} />
+            </Suspense>
           ) : (
             <>
               <div className="rail mb-2.5 xl:hidden">
@@ -66,12 +64,7 @@ export default function SportPage() {
           <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
         </div>
       </div>
-      {beside ? (
-        <aside aria-label={t('sportsbook.slip.title')} className="sticky top-5">
-          <SlipRail />
-          <OpenBets />
-        </aside>
-      ) : null}
+      <SlipBeside />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { SlipFoot } from './slip-foot.tsx'
 import { useSlipLines, useSportsBalance } from './use-slip-lines.ts'
 
 /** The slip beside the prices, from 1024 up. */
-export function SlipRail() {
+export default function SlipRail() {
   const { t } = useTranslation()
   const { lines, limits } = useSlipLines()
   const balance = useSportsBalance()
