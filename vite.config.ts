@@ -16,11 +16,15 @@ const API_PATHS =
 
 /** What every page needs, apart from the pages: a release that changes pages leaves it in the browser's cache. */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)/
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|src\/platform\/i18n\/web\/by-room/
 
 const SIGNS = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\//
 const PARTS =
   /node_modules\/@base-ui\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
+
+/** What pages with prices share, and pages on which money comes in or leaves. */
+const MATCHES = /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|pages)|src\/design\/odds-button\//
+const PAYMENTS = /src\/money\/deposits\/|src\/design\/(quick-amounts|stage-tracker|ring|countdown)\//
 
 /** Files that are served as they are: the fonts' licences, which must travel with them, and the operator's logos. */
 function companions(): Plugin {
@@ -82,6 +86,8 @@ export default defineConfig(async (): Promise<UserConfig> => {
               { name: 'start', test: SIGNS, minShareCount: 3, priority: 2 },
               // What most pages share comes in one file: on a slow line each file more costs a round trip.
               { name: 'parts', test: PARTS, minShareCount: 6, priority: 1 },
+              { name: 'matches', test: MATCHES, minShareCount: 2 },
+              { name: 'payments', test: PAYMENTS, minShareCount: 2 },
             ],
           },
         },

@@ -117,6 +117,32 @@ describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_n
   })
 })
 
+describe('what the sports page shows first', () => {
+  const ANSWERS = ['/live/v1/matches', '/cg/v1/sport/markets']
+
+  it('is asked for before any code has arrived', async () => {
+    const { page } = await look('/404')
+    await page.route(/\/assets\/.*\.js$/, () => undefined)
+    const asked = ANSWERS.map((path) => page.waitForRequest((request) => request.url().endsWith(path)))
+    await page.goto(SPORT, { waitUntil: 'commit' })
+    await Promise.all(asked)
+  })
+
+  it('is asked for once', async () => {
+    const { page, face } = await look('/404')
+    // Nothing is pushed, which would be a reason to ask again.
+    await page.routeWebSocket(/\/realtime\//, () => undefined)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(SPORT)
+    await page
+      .getByRole('button', { name: sayIn(face.language)('sportsbook.market.1x2') })
+      .first()
+      .waitFor()
+    expect(ANSWERS.map((path) => asked.filter((one) => one === path).length)).toEqual([1, 1])
+  })
+})
+
 describe('betting', () => {
   it('takes a bet from the sports wallet, settles it at the whistle and opens it to balanced entries (S1-002, S2-087, S7-123)', async () => {
     const seen = await bettor()

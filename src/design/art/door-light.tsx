@@ -1,4 +1,3 @@
-import './art.css'
 import clsx from 'clsx'
 import { VENUE_ART, type Venue } from './venue-art.ts'
 

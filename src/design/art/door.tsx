@@ -1,4 +1,3 @@
-import './art.css'
 import clsx from 'clsx'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import SportsRoom from './doors/sports-room.tsx'

@@ -1,5 +1,3 @@
-import './art.css'
-
 /** A football pitch from above, 420 x 200: mown bands and its lines. Stretches to the box it stands in. Decoration. */
 export function Pitch({ className }: { className?: string }) {
   return (

@@ -10,6 +10,7 @@ import {
 } from '#platform/http/contract.ts'
 import { ApiError, WireCode } from './api-error.ts'
 import { dropDevice, saveDevice, savedDevice, savedSession } from './credentials.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { learnServerTime } from './server-clock.ts'
 import { endSession } from './session.ts'
 import { type Signer, signedHeaders } from './signing.ts'
@@ -85,7 +86,8 @@ async function send<T>(target: string, init: RequestInit, reads = init.method ==
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late
   let response: Response
   try {
-    response = await fetch(target, { ...init, headers, signal, credentials: 'same-origin' })
+    const first = init.method === 'GET' ? takeFirstAnswer(target) : undefined
+    response = await (first ?? fetch(target, { ...init, headers, signal, credentials: 'same-origin' }))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError({ code: null, status: 0, message: lostWords(reads) })
