@@ -4,7 +4,12 @@ import { createBatcher, OutcomeUnknown, QueueFull } from './batcher.ts'
 const away = () => Object.assign(new Error('terminated'), { code: '57P01' })
 
 /** A batcher whose commits end when the test says so: `batches` are the items of each, `end` lets the oldest open one go. */
-function held({ most = 10, atOnce = 1, waiting = 100 } = {}) {
+function held({
+  most = 10,
+  atOnce = 1,
+  waiting = 100,
+  touches = (_item: string): readonly string[] => [],
+} = {}) {
   const batches: (readonly string[])[] = []
   const open: { resolve: () => void; reject: (error: unknown) => void }[] = []
   const arrivals: (() => void)[] = []
@@ -12,6 +17,7 @@ function held({ most = 10, atOnce = 1, waiting = 100 } = {}) {
     most,
     atOnce,
     waiting,
+    touches,
     commit: async (items) => {
       batches.push(items)
       const gate = Promise.withResolvers<void>()
@@ -60,6 +66,27 @@ describe('a batcher', () => {
     end()
     end()
     expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
+  })
+
+  it('lets wait what touches something under way, in the order it came, and nothing else', async () => {
+    // Each item touches its letters: 'xy' comes after both 'x' and 'y', and no later 'y' overtakes it.
+    const { submit, batches, started, end } = held({ atOnce: 3, touches: (item) => item.split('') })
+    const first = submit('x')
+    await started(1)
+    const second = submit('y')
+    await started(2)
+    const others = ['xy', 'ya', 'z', 'b'].map((item) => submit(item))
+    await started(3)
+    expect(batches).toEqual([['x'], ['y'], ['z', 'b']])
+    end()
+    expect(await first).toBe('x!')
+    end()
+    expect(await second).toBe('y!')
+    await started(4)
+    expect(batches.at(-1)).toEqual(['xy', 'ya'])
+    end()
+    end()
+    expect(await Promise.all(others)).toEqual(['xy!', 'ya!', 'z!', 'b!'])
   })
 
   it('refuses what would have to wait behind too many, and takes it when they are gone', async () => {

@@ -25,6 +25,11 @@ export interface BatcherOptions<I, O> {
   readonly most: number
   /** Batches under way at most. */
   readonly atOnce: number
+  /**
+   * What an item locks, as far as it can be told: while a batch that locks one of these is under way, the item waits for it
+   * here and not in the database, where it would hold up those that came with it. Nothing, when left out.
+   */
+  readonly touches?: (item: I) => readonly unknown[]
   /** Items that wait at most; beyond them `submit` throws `QueueFull`. */
   readonly waiting: number
 }
@@ -34,17 +39,22 @@ export type Submit<I, O> = (item: I) => Promise<O>
 
 interface Waiter<I, O> {
   readonly item: I
+  readonly touches: readonly unknown[]
   readonly resolve: (answer: O) => void
   readonly reject: (error: unknown) => void
 }
 
 /**
  * Commits together whoever waits at the same time. What comes while nothing is under way goes at once (with what came in
- * the same turn of the event loop); what comes while a batch is committed gathers and goes when it is done. So nobody
- * waits for company, and the busier it is, the more share one commit.
+ * the same turn of the event loop); what comes while as many batches are committed as may be gathers and goes when one is
+ * done. So nobody waits for company, and the busier it is, the more share one commit. What touches the same goes in the
+ * order in which it came.
  */
-export function createBatcher<I, O>({ commit, most, atOnce, waiting }: BatcherOptions<I, O>): Submit<I, O> {
-  const queue: Waiter<I, O>[] = []
+export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O> {
+  const { commit, most, atOnce, waiting, touches = () => [] } = options
+  let queue: Waiter<I, O>[] = []
+  /** What the batches under way touch; no two of them touch the same. */
+  const touched = new Set<unknown>()
   let underWay = 0
   let leaving = false
 
@@ -53,10 +63,15 @@ export function createBatcher<I, O>({ commit, most, atOnce, waiting }: BatcherOp
     leaving = true
     setImmediate(() => {
       leaving = false
-      const batch = queue.splice(0, most)
+      const { batch, left } = takeFree(queue, most, touched)
+      queue = left
+      if (batch.length === 0) return
+      const theirs = batch.flatMap((waiter) => waiter.touches)
+      for (const thing of theirs) touched.add(thing)
       underWay += 1
       void settle(commit, batch).finally(() => {
         underWay -= 1
+        for (const thing of theirs) touched.delete(thing)
         leaveSoon()
       })
       leaveSoon()
@@ -66,9 +81,31 @@ export function createBatcher<I, O>({ commit, most, atOnce, waiting }: BatcherOp
   return (item) =>
     new Promise((resolve, reject) => {
       if (queue.length >= waiting) return reject(new QueueFull(`${waiting} wait already`))
-      queue.push({ item, resolve, reject })
+      queue.push({ item, touches: touches(item), resolve, reject })
       leaveSoon()
     })
+}
+
+/**
+ * The first of a queue that touch nothing of what is touched already, and those that are left. Nobody overtakes one that
+ * touches the same and came before.
+ */
+function takeFree<W extends { readonly touches: readonly unknown[] }>(
+  queue: readonly W[],
+  most: number,
+  touched: ReadonlySet<unknown>,
+): { batch: W[]; left: W[] } {
+  const barred = new Set(touched)
+  const batch: W[] = []
+  const left: W[] = []
+  for (const [place, waiter] of queue.entries()) {
+    if (batch.length === most) return { batch, left: [...left, ...queue.slice(place)] }
+    if (waiter.touches.some((thing) => barred.has(thing))) {
+      left.push(waiter)
+      for (const thing of waiter.touches) barred.add(thing)
+    } else batch.push(waiter)
+  }
+  return { batch, left }
 }
 
 /** Gives every waiter its answer or its error; never throws. */

@@ -44,8 +44,8 @@ export interface Ask<I = unknown> {
 export interface SharedRoute {
   readonly call: Call
   readonly handleTogether: HandleTogether<unknown, unknown>
-  /** Names what a request has to wait for besides its member's balances: those of one name are answered one batch after another. */
-  readonly lane?: (input: unknown) => string
+  /** Names what a request locks besides its member's balances: what locks the same waits for it before its transaction begins. */
+  readonly touches?: (input: unknown) => readonly string[]
 }
 
 /**
@@ -62,13 +62,13 @@ export type HandleTogether<I, O> = (
 export function sharedRoute<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O> & { readonly access: 'member' },
   handleTogether: HandleTogether<z.output<I>, z.input<O>>,
-  { lane }: { lane?: (input: z.output<I>) => string } = {},
+  { touches }: { touches?: (input: z.output<I>) => readonly string[] } = {},
 ): SharedRoute {
   if (!call.once) throw new TypeError(`${call.id} is not answered once`)
   return {
     call,
     handleTogether: handleTogether as HandleTogether<unknown, unknown>,
-    lane: lane as SharedRoute['lane'],
+    touches: touches as SharedRoute['touches'],
   }
 }
 

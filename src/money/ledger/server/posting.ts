@@ -1,11 +1,11 @@
 import { createBatcher, type Db, type Submit } from '#platform/db/index.ts'
-import type { Group } from './groups.ts'
+import type { AccountId, Group, Leg } from './groups.ts'
 import { type GroupOutcome, post } from './post.ts'
 
 /** Groups in one call of `ledger.post`: more make no commit cheaper, and everyone in it waits for the last. */
 const MOST_GROUPS = 128
-/** Batches under way: while one is committed, the next is made up and sent. */
-const AT_ONCE = 2
+/** Batches under way: while one is committed, others are posted, made up and sent. */
+const AT_ONCE = 3
 /** Groups that wait; at a few thousand a second, the last of them waits for about a second. */
 const WAITING = 8_192
 
@@ -21,5 +21,11 @@ export function openPosting(db: Db, now: () => Date): Submit<Group, GroupOutcome
     most: MOST_GROUPS,
     atOnce: AT_ONCE,
     waiting: WAITING,
+    touches: ({ legs }) => legs.flatMap(touchedBy),
   })
+}
+
+/** The accounts of a leg; of one that resolves a hold, the hold, whose accounts only the books know. */
+function touchedBy(leg: Leg): readonly (AccountId | string)[] {
+  return leg.kind === 'capture' || leg.kind === 'release' ? [leg.hold] : [leg.debit, leg.credit]
 }

@@ -48,8 +48,7 @@ export const sportsbookRoom: RoomServer = {
   name: 'sportsbook',
   routes: [
     route(marketsCall, ({ house }, { matchId }) => readMarkets(house, matchId)),
-    // Bets on one match wait for its row and its markets.
-    sharedRoute(placeBetCall, placeBets, { lane: ({ matchId }) => matchId }),
+    sharedRoute(placeBetCall, placeBets, { touches: ({ matchId }) => [matchId] }),
     route(betRecordsCall, (ctx, input) => readRecords(ctx.house.db, ctx.actor.memberId, input)),
     route(betCall, (ctx, { betId }) => openBet(ctx.house.db, ctx.actor.memberId, betId)),
   ],

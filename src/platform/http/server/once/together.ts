@@ -1,5 +1,5 @@
 import type { House, MemberCtx } from '#platform/context/context.ts'
-import { createBatcher, type Submit } from '#platform/db/index.ts'
+import { createBatcher } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { SharedRoute } from '#platform/room/room.ts'
 import type { Answer } from '../answer.ts'
@@ -18,13 +18,10 @@ export type Say = (asked: Asked, result: unknown) => Answer
 
 /** Requests in one transaction: more make no commit cheaper, and everyone in it waits for the last. */
 const MOST = 128
-/** Requests of a lane that wait; at a few hundred a second, the last of them waits for some seconds. */
-const WAITING = 1_024
-/**
- * Requests that may have to wait for the same rows go through the same lane, one transaction at a time, so that a row
- * which is not free for long holds up its own lane and not the house.
- */
-const LANES = 8
+/** Transactions of a route under way at a time. */
+const AT_ONCE = 4
+/** Requests that wait; at a few hundred a second, the last of them waits for some seconds. */
+const WAITING = 2_048
 
 /**
  * Answers each request id once, as `answerOnce` does, but in one transaction for all that wait at a moment: the claims, the
@@ -33,27 +30,14 @@ const LANES = 8
  * @throws QueueFull when too many wait; OutcomeUnknown when the database went away; the refusal, where it is no answer
  */
 export function openTogether(house: House, route: SharedRoute, say: Say): (asked: Asked) => Promise<Answer> {
-  const { lane } = route
-  const lanes: Submit<Asked, Told>[] = Array.from({ length: lane ? LANES : 1 }, () =>
-    createBatcher({
-      commit: (asked) => answerAll(house, route, asked, say),
-      most: MOST,
-      // Where there is but one lane, the next batch is made up and sent while one is committed.
-      atOnce: lane ? 1 : 2,
-      waiting: WAITING,
-    }),
-  )
-  return async (asked) => {
-    const submit = lanes[lane ? laneNumber(lane(asked.input)) : 0] as Submit<Asked, Told>
-    return orThrow(await submit(asked))
-  }
-}
-
-/** FNV-1a of a name, modulo the number of lanes. */
-function laneNumber(name: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193)
-  return (hash >>> 0) % LANES
+  const submit = createBatcher<Asked, Told>({
+    commit: (asked) => answerAll(house, route, asked, say),
+    most: MOST,
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    touches: ({ claim, input }) => [claim.memberId, ...(route.touches?.(input) ?? [])],
+  })
+  return async (asked) => orThrow(await submit(asked))
 }
 
 async function answerAll(
