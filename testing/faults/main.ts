@@ -24,7 +24,10 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 if (!Number.isSafeInteger(seed)) throw new Error(`--seed is a whole number, not "${values.seed}"`)
 const wanted = values.only.split(',').filter(Boolean)
-const chosen = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+/** A fault's own name chooses it alone, any other word all whose names have it. */
+const isMeant = (name: string, word: string) =>
+  FAULTS.some((fault) => fault.name === word) ? name === word : name.includes(word)
+const chosen = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => isMeant(name, word)))
 if (chosen.length === 0) {
   throw new Error(`no fault "${values.only}"; there are: ${FAULTS.map(({ name }) => name).join(', ')}`)
 }

@@ -5,6 +5,8 @@ export interface Metrics {
   readonly registry: Registry
   /** Seconds a call took, by call id and envelope code class. */
   readonly callSeconds: Histogram<'call' | 'outcome'>
+  /** Calls that share transactions and are not answered: those that wait, and those under way. */
+  readonly unansweredCalls: Gauge<'call'>
   /** Calls refused before they reached a rule, by HTTP status. */
   readonly rejected: Counter<'status'>
   /** Rows in `ledger.violations`; anything but 0 is an alarm. */
@@ -68,6 +70,12 @@ export function createMetrics(options: { process: boolean } = { process: false }
       help: 'Seconds a call took',
       labelNames: ['call', 'outcome'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    unansweredCalls: new Gauge({
+      name: 'fairhall_unanswered_calls',
+      help: 'Calls that share transactions and are not answered yet',
+      labelNames: ['call'],
       registers,
     }),
     rejected: new Counter({

@@ -83,6 +83,18 @@ describe('requests that are answered together', () => {
     expect(await taken()).toHaveLength(100)
   })
 
+  it('are counted for the metrics until each has its answer or its refusal', async () => {
+    const unanswered = async () => {
+      const { values } = await toy.house.metrics.unansweredCalls.get()
+      return values.find(({ labels }) => labels.call === take.id)?.value
+    }
+    const answer = opened()
+    const all = [answer(asking(1)), answer(asking(13)), answer(asking(503))]
+    expect(await unanswered()).toBe(3)
+    await Promise.allSettled(all)
+    expect(await unanswered()).toBe(0)
+  })
+
   it('of one id are one, in one batch and after it; another body under the id is refused', async () => {
     const answer = opened()
     const id = randomUUID()

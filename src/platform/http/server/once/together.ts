@@ -37,7 +37,15 @@ export function openTogether(house: House, route: SharedRoute, say: Say): (asked
     waiting: WAITING,
     touches: ({ claim, input }) => [claim.memberId, ...(route.touches?.(input) ?? [])],
   })
-  return async (asked) => orThrow(await submit(asked))
+  const unanswered = house.metrics.unansweredCalls.labels({ call: route.call.id })
+  return async (asked) => {
+    unanswered.inc()
+    try {
+      return orThrow(await submit(asked))
+    } finally {
+      unanswered.dec()
+    }
+  }
 }
 
 async function answerAll(
