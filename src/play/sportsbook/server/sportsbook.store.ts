@@ -188,18 +188,3 @@ export async function putSettlement(tx: Tx, betId: string, settlement: Settlemen
 export async function putReview(tx: Tx, betId: string): Promise<void> {
   await tables(tx).updateTable('sportsbook.bet').set({ state: 'review' }).where('id', '=', betId).execute()
 }
-
-/** How long a bet waits for a match or a market before the book says that it is busy. */
-const LOCK_WAIT_MS = 3_000
-
-/** Lets the transaction wait no longer than that for any lock from here on. */
-export async function limitLockWaits(tx: Tx): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`.execute(tx)
-}
-
-const LOCK_NOT_AVAILABLE = '55P03'
-
-/** Whether an error says that a lock was not had in time. */
-export function isLockTimeout(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE
-}

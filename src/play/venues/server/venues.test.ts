@@ -72,6 +72,24 @@ describe('the venue list (S7-097)', () => {
 })
 
 describe('a transfer', () => {
+  it('is told to try again while the balance is not free in time, and moves then', async () => {
+    await transferIn()
+    const requestId = randomUUID()
+    const client = await world.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `select from ledger.balance where account_id in (select id from ledger.account where owner = $1) for update`,
+        [linId],
+      )
+      expect(await transferIn({ requestId })).toMatchObject({ status: 503, data: { retryAfterSeconds: 1 } })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect((await transferIn({ requestId })).data).toMatchObject({ money: '600.00', centerMoney: '400.00' })
+  })
+
   it('goes into a venue and out of it, to the cent (S7-121) (S7-019)', async () => {
     expect((await transferIn()).data).toMatchObject({
       money: '300.00',

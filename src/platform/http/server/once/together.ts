@@ -1,8 +1,9 @@
 import type { House, MemberCtx } from '#platform/context/context.ts'
-import { createBatcher } from '#platform/db/index.ts'
+import { createBatcher, isLockTimeout, limitLockWaits } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { SharedRoute } from '#platform/room/room.ts'
 import type { Answer } from '../answer.ts'
+import { WireErrors } from '../refusals.ts'
 import { orThrow } from './alone.ts'
 import { type Claim, claimAll, isAnswer, keepAnswers, keptAnswer, type Told } from './claims.ts'
 
@@ -22,6 +23,8 @@ const MOST = 128
 const AT_ONCE = 4
 /** Requests that wait; at a few hundred a second, the last of them waits for some seconds. */
 const WAITING = 2_048
+/** How long a transaction waits for what somebody else has locked, before everybody in it is told to try again. */
+const LOCK_WAIT_MS = 3_000
 
 /**
  * Answers each request id once, as `answerOnce` does, but in one transaction for all that wait at a moment: the claims, the
@@ -58,6 +61,7 @@ async function answerAll(
   try {
     await house.db.transaction().execute(async (tx) => {
       told.clear()
+      await limitLockWaits(tx, LOCK_WAIT_MS)
       const isFirst = await claimAll(
         tx,
         asked.map(({ claim }) => claim),
@@ -75,6 +79,9 @@ async function answerAll(
   } catch (error) {
     // What is refused as a whole never happened, and each is told so: to try them one by one would only take longer.
     if (error instanceof Refusal) return asked.map(() => error)
+    // Nor is it worth it to have each wait once more for what nobody could have.
+    if (isLockTimeout(error))
+      return asked.map(() => WireErrors.unavailable({ data: { retryAfterSeconds: 1 } }))
     throw error
   }
   house.wake()

@@ -1,6 +1,6 @@
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { House } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { isLockTimeout, type Tx } from '#platform/db/index.ts'
 import { orRefusal, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
@@ -19,7 +19,7 @@ import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
 import { openBook } from '../placing/open-book.ts'
 import { takeStakes } from '../purse.ts'
-import { insertBets, isLockTimeout, limitLockWaits, readBets } from '../sportsbook.store.ts'
+import { insertBets, readBets } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 
 type PlaceBet = CallParsed<typeof placeBetCall>
@@ -71,7 +71,6 @@ async function placeFresh(
   asked: readonly AskedBet[],
 ): Promise<ReadonlyMap<string, Placed>> {
   if (asked.length === 0) return new Map()
-  await limitLockWaits(tx)
   const now = house.clock.now()
   const book = await openBook(tx, house, asked)
   const unmoved = new Map(book.markets)
