@@ -1,7 +1,7 @@
 import 'virtual:fonts/fonts.css'
 import './portal.css'
 import 'virtual:brand/theme.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { canSign } from '#platform/http/web/credentials.ts'
 import { startTexts } from '#platform/i18n/web/language.ts'
@@ -15,7 +15,8 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = startTexts()
   const page = canSign() ? await portalPage() : await insecurePage()
   await texts
-  createRoot(root).render(<StrictMode>{page}</StrictMode>)
+  // In slices: a phone that is slow answers a press in between.
+  startTransition(() => createRoot(root).render(<StrictMode>{page}</StrictMode>))
 }
 
 async function portalPage() {

@@ -1,8 +1,10 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { CallOutput } from '#platform/http/contract.ts'
 import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useBoard } from '#play/fixtures/web/fixtures.queries.ts'
 import { useNow } from '#play/fixtures/web/use-now.ts'
-import type { MarketView } from '../sportsbook.contract.ts'
+import type { MarketView, marketsCall } from '../sportsbook.contract.ts'
 import { useMarkets } from './sportsbook.queries.ts'
 
 /** The board and its prices as one: loading until both are there, failed when either is. */
@@ -22,27 +24,49 @@ export interface SportBoard {
 export const takesBets = (match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: number): boolean =>
   match.state === 'upcoming' && Date.parse(match.kickOffAt) > nowMs
 
+/**
+ * The board as the page shows it: a new state is drawn in slices, so that a press is answered while a long list of prices
+ * comes onto the screen.
+ */
 export function useSportBoard(): SportBoard {
-  const board = useBoard()
-  const prices = useMarkets()
+  return useDeferredValue(useFreshBoard())
+}
+
+/** The same object until something about it changes, or every second would draw the whole page twice. */
+function useFreshBoard(): SportBoard {
+  const boardQuery = useBoard()
+  const pricesQuery = useMarkets()
+  const { data: board, refetch: refetchBoard } = boardQuery
+  const { data: prices, refetch: refetchPrices } = pricesQuery
   const now = useNow()
-  const open = new Set(board.data?.matches.flatMap((match) => (takesBets(match, now) ? [match.matchId] : [])))
-  const error = (board.data ? null : board.error) ?? (prices.data ? null : prices.error)
-  return {
-    matches: board.data?.matches ?? [],
-    markets: new Map(
-      prices.data?.list
-        .filter(({ matchId }) => open.has(matchId))
-        .map(({ matchId, markets }) => [matchId, markets]),
-    ),
-    feed: board.data?.feed,
-    marginPercent: prices.data?.marginPercent,
-    isPending: board.isPending || prices.isPending,
-    isFetching: board.isFetching || prices.isFetching,
-    problem: error?.message ?? null,
-    retry: () => {
-      void board.refetch()
-      void prices.refetch()
-    },
-  }
+  const open = (board?.matches ?? []).flatMap((match) => (takesBets(match, now) ? [match.matchId] : []))
+  const openIds = open.join(' ')
+  const isPending = boardQuery.isPending || pricesQuery.isPending
+  const isFetching = boardQuery.isFetching || pricesQuery.isFetching
+  const error = (board ? null : boardQuery.error) ?? (prices ? null : pricesQuery.error)
+  const problem = error?.message ?? null
+  return useMemo(
+    () => ({
+      matches: board?.matches ?? [],
+      markets: marketsOf(prices, new Set(openIds.split(' '))),
+      feed: board?.feed,
+      marginPercent: prices?.marginPercent,
+      isPending,
+      isFetching,
+      problem,
+      retry: () => {
+        void refetchBoard()
+        void refetchPrices()
+      },
+    }),
+    [board, prices, openIds, isPending, isFetching, problem, refetchBoard, refetchPrices],
+  )
+}
+
+function marketsOf(
+  prices: CallOutput<typeof marketsCall> | undefined,
+  open: ReadonlySet<string>,
+): SportBoard['markets'] {
+  const offered = prices?.list.filter(({ matchId }) => open.has(matchId)) ?? []
+  return new Map(offered.map(({ matchId, markets }) => [matchId, markets]))
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '#design/card/card.tsx'
@@ -35,11 +35,13 @@ function Placing() {
   const methods = useDepositMethods()
   const { data: current } = useCurrentOrder()
   const openOrder = current?.order ?? null
+  // The form is drawn in slices, beside whatever else has just arrived.
+  const shown = useDeferredValue(methods.data)
   return (
     <>
       <h1 className="type-page mb-5">{t('deposits.title')}</h1>
-      {methods.data ? (
-        <Methods methods={methods.data.methods} openOrder={openOrder} />
+      {shown ? (
+        <Methods methods={shown.methods} openOrder={openOrder} />
       ) : methods.error ? (
         <LoadProblem
           error={methods.error}

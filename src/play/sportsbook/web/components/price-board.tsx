@@ -15,7 +15,7 @@ type MarketsOf = ReadonlyMap<string, readonly MarketView[]>
 const NO_MARKETS: readonly MarketView[] = []
 
 /** Matches that fill the first window, and how many follow at a time. */
-const FIRST_MATCHES = 12
+const FIRST_MATCHES = 8
 const MORE_MATCHES = 6
 
 /** The leagues of a board with as many of their matches as are drawn by now. */
