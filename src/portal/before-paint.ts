@@ -1,6 +1,10 @@
-// Runs in the page's head before anything is drawn, as the one inline script. Sets the theme and the language that this
-// browser chose earlier and starts loading what that page will ask for once the portal runs: the headline font, the texts
-// of the language, and the code and the answers of the page that is opened. Storage can be forbidden: then defaults stay.
+// Runs in the page's head before anything is drawn, as an inline script. Sets the theme and the language that this browser
+// chose earlier and starts loading what the page will ask for once the portal runs: the headline font, the texts of the
+// language, and the code and the answers of the page that is opened. Storage can be forbidden: then defaults stay.
+declare const START: { entry: string; code: string[] }
+declare const FIRST_PAGES: Record<string, { code: string[]; answers: string[] }>
+declare const BY_LANGUAGE: Record<string, { headlineFont: string; texts: string }>
+declare const OTHER_PAGES: string[]
 ;(() => {
   const page = document.documentElement
   page.dataset.served = page.lang
@@ -12,20 +16,15 @@
   } catch {
     // defaults stay
   }
-  const preload = (attributes: Partial<HTMLLinkElement>) => {
-    if (!attributes.href) return
-    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }))
-  }
-  const isEnglish = page.lang === 'en'
-  const headlineFont = isEnglish ? '__HEADLINE_LATIN__' : '__HEADLINE_HAN__'
-  preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: headlineFont })
-  preload({ rel: 'modulepreload', href: isEnglish ? '__TEXTS_EN__' : '__TEXTS_HAN__' })
-  const firstPages: Record<string, { code: string[]; answers: string[] }> = JSON.parse('__FIRST_PAGES__')
+  const add = (name: 'link' | 'script', attributes: Partial<HTMLLinkElement & HTMLScriptElement>) =>
+    document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...attributes }))
   const path = /^\/(app\/?|home)?$/.test(location.pathname) ? '/app/home' : location.pathname
-  const { code, answers } = firstPages[path] ?? { code: ['__PARTS__'], answers: [] }
-  for (const href of code) preload({ rel: 'modulepreload', href })
+  const first = FIRST_PAGES[path]
+  const language = BY_LANGUAGE[page.lang]
+  if (language?.headlineFont)
+    add('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: language.headlineFont })
   globalThis.firstAnswers = new Map(
-    answers.map((address) => {
+    first?.answers.map((address) => {
       const headers = { 'accept-language': page.lang, 'x-api-client': 'web' }
       const signal = AbortSignal.timeout(30_000)
       const answer = fetch(address, { headers, signal, credentials: 'same-origin' })
@@ -34,4 +33,14 @@
       return [address, answer]
     }),
   )
+  if (!START.entry) return
+  const start = () => {
+    add('script', { type: 'module', src: START.entry })
+    const code = [...START.code, language?.texts ?? '', ...(first?.code ?? OTHER_PAGES)]
+    for (const href of code) if (href) add('link', { rel: 'modulepreload', href })
+  }
+  // The first frame is painted first: its style sheet and fonts share the line with no code. Nothing is painted in a tab
+  // that nobody sees yet.
+  if (!first || document.visibilityState === 'hidden') start()
+  else requestAnimationFrame(() => setTimeout(start))
 })()

@@ -42,7 +42,19 @@ export async function preparePortal(): Promise<void> {
   })
   // The router begins to fetch the page's code while the browser's store is read.
   router = createPortalRouter()
-  await startSession()
+  await Promise.all([startSession(), opened(router)])
+}
+
+/** The first page's code is there, or could not be had: until then the first frame stays. */
+function opened({ state, subscribe }: typeof router): Promise<void> {
+  if (state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** The portal: data, router, frame. */

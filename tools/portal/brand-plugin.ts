@@ -50,6 +50,17 @@ function readTexts(file: string): TextTree {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TextTree) : {}
 }
 
+/** A text of the site by its key, `portal.home.headline`: the room's, or what the brand says instead. */
+export function siteText(projectRoot: string, locale: string, key: string): string {
+  const [room = '', ...names] = key.split('.')
+  const [file] = globSync(`src/**/${room}/locales/${locale}.json`, { cwd: projectRoot })
+  const said = readTexts(join(projectRoot, BRAND_FOLDER, 'locales', `${locale}.json`))[room] ?? {}
+  const texts = overrideTexts(file ? readTexts(join(projectRoot, file)) : {}, said as TextTree)
+  const text = names.reduce<unknown>((node, name) => (node as TextTree | undefined)?.[name], texts)
+  if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${locale}`)
+  return text
+}
+
 function textFaults(projectRoot: string, fileOf: (locale: string) => string): readonly string[] {
   return LOCALES.flatMap((locale) => {
     const files = globSync(`src/**/locales/${locale}.json`, { cwd: projectRoot })

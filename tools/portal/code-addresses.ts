@@ -6,14 +6,16 @@ export interface CodeAddresses {
   /** The chunk of a module that is imported dynamically, and what it imports, without what every page loads. */
   readonly of: (module: string) => readonly string[]
   /** The chunk of a name of our own (`vite.config.ts`). */
-  readonly named: (name: string) => string
+  readonly named: (name: string) => readonly string[]
+  /** What every page starts with: the entry, and what it imports. */
+  readonly start: { readonly entry: string; readonly code: readonly string[] }
 }
 
 export function codeAddresses(
   { bundle, chunk: entry }: IndexHtmlTransformContext,
   projectRoot: string,
 ): CodeAddresses {
-  if (!bundle || !entry) return { of: () => [], named: () => '' }
+  if (!bundle || !entry) return { of: () => [], named: () => [], start: { entry: '', code: [] } }
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = <T>(what: T | undefined, name: string): T => {
     if (what === undefined) throw new Error(`The build has no chunk of ${name}`)
@@ -38,12 +40,17 @@ export function codeAddresses(
         .filter((name) => !everywhere.has(name))
         .map((name) => `/${name}`)
     },
-    named: (name) =>
+    named: (name) => [
       `/${
         found(
           chunks.find((chunk) => chunk.name === name),
           name,
         ).fileName
       }`,
+    ],
+    start: {
+      entry: `/${entry.fileName}`,
+      code: [...everywhere].filter((name) => name !== entry.fileName).map((name) => `/${name}`),
+    },
   }
 }

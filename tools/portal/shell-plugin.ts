@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type IndexHtmlTransformContext, type Plugin, transformWithOxc } from 'vite'
+import { LOCALES } from '../../src/platform/i18n/locale.ts'
 import { FIRST_PAGES } from '../../src/portal/first-pages.ts'
-import { BRAND_FOLDER } from './brand-plugin.ts'
+import { BRAND_FOLDER, siteText } from './brand-plugin.ts'
 import { type CodeAddresses, codeAddresses } from './code-addresses.ts'
 
 type ShellOptions = { projectRoot: string }
@@ -10,10 +11,10 @@ type ShellOptions = { projectRoot: string }
 const TEXTS = 'src/platform/i18n/web/chunks'
 
 /**
- * Finishes the page's template. Puts `before-paint.ts` into it as the one inline script, tells that script where the
- * headline fonts, the texts, the shared parts and the code of the first pages are, and preloads the body font. In
- * development it also fills what the server fills in production (`<!--site-title-->`, `<!--site-icon-->`,
- * `<!--site-config-->`), from the brand file.
+ * Finishes the page's template: its two inline scripts with what they need to know of the build, and the body font, preloaded.
+ * The page's code is not in it as tags, but is started by `before-paint.ts`. In development, where Vite's own tags stay, it
+ * also fills what the server fills in production (`<!--site-title-->`, `<!--site-icon-->`, `<!--site-config-->`), from the
+ * brand file.
  */
 export function shellPlugin({ projectRoot }: ShellOptions): Plugin {
   return {
@@ -21,24 +22,57 @@ export function shellPlugin({ projectRoot }: ShellOptions): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, context) {
-        const file = join(projectRoot, 'src/portal/before-paint.ts')
         const code = codeAddresses(context, projectRoot)
-        const source = readFileSync(file, 'utf8')
-          .replace('__HEADLINE_HAN__', fontAddress(context, 'headline-han.woff2'))
-          .replace('__HEADLINE_LATIN__', fontAddress(context, 'headline-latin.woff2'))
-          .replace('__TEXTS_HAN__', code.of(`${TEXTS}/zh-CN.ts`)[0] ?? '')
-          .replace('__TEXTS_EN__', code.of(`${TEXTS}/en.ts`)[0] ?? '')
-          .replace('__PARTS__', code.named('parts'))
-          .replace('__FIRST_PAGES__', JSON.stringify(firstPages(code)))
-        const { code: plain } = await transformWithOxc(source, file, { sourcemap: false })
-        const script = plain.replace(/^\/\/.*\n/gm, '').trim()
-        const page = html
-          .replace('<!--before-paint-->', () => `<script>${script}</script>`)
+        const script = (name: string, known: object) =>
+          inlineScript(join(projectRoot, 'src/portal', name), known)
+        const beforePaint = await script('before-paint.ts', {
+          START: code.start,
+          FIRST_PAGES: firstPages(code),
+          OTHER_PAGES: code.named('parts'),
+          BY_LANGUAGE: {
+            'zh-CN': byLanguage(context, code, 'zh-CN', 'headline-han.woff2'),
+            en: byLanguage(context, code, 'en', 'headline-latin.woff2'),
+          },
+        })
+        const firstFrame = await script('first-frame.ts', { FRAME_TEXTS: frameTexts(html, projectRoot) })
+        const page = (context.server ? html : withoutCodeTags(html))
+          .replace('<!--before-paint-->', () => beforePaint)
+          .replace('<!--first-frame-->', () => firstFrame)
           .replace('<!--body-font-->', () => preloaded(fontAddress(context, 'archivo.woff2')))
         return context.server ? filledForDevelopment(page, projectRoot) : page
       },
     },
   }
+}
+
+/** A script of the page itself, behind the constants that it only declares. */
+async function inlineScript(file: string, known: object): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false })
+  const constants = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
+  const script = [...constants, code.replace(/^\/\/.*\n/gm, '').trim()].join('\n').replaceAll('</', '<\\/')
+  return `<script>{\n${script}\n}</script>`
+}
+
+function byLanguage(context: IndexHtmlTransformContext, code: CodeAddresses, locale: string, font: string) {
+  return { headlineFont: fontAddress(context, font), texts: code.of(`${TEXTS}/${locale}.ts`)[0] ?? '' }
+}
+
+/** The texts that the first frame names, by language and key. */
+function frameTexts(html: string, projectRoot: string) {
+  const keys = [...html.matchAll(/data-text="([^"]+)"/g)].map(([, key = '']) => key)
+  return Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      Object.fromEntries(keys.map((key) => [key, siteText(projectRoot, locale, key)])),
+    ]),
+  )
+}
+
+/** The page without the tags that would fetch its code while it is read. */
+function withoutCodeTags(html: string): string {
+  return html
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
 }
 
 function preloaded(font: string): string {

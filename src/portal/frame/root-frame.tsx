@@ -36,11 +36,6 @@ export function RootFrame() {
   )
 }
 
-/** Before the first page's code has arrived there is only the ground colour: it takes a moment, and a flash would be worse. */
-export function FirstLoad() {
-  return null
-}
-
 /**
  * On every change of path: to the top (S2-074), remember the path before (S2-075), the focus to the new page, its name
  * into the title and to whoever listens. Answers with what to announce.

@@ -4,7 +4,7 @@ import type { Page, PageFrame } from '#platform/shell/web/room.ts'
 import { BareFrame } from '../frame/bare-frame.tsx'
 import { ColumnFrame } from '../frame/column-frame.tsx'
 import { PageFailure } from '../frame/page-failure.tsx'
-import { FirstLoad, RootFrame } from '../frame/root-frame.tsx'
+import { RootFrame } from '../frame/root-frame.tsx'
 import { HALL } from '../hall.ts'
 import { NOT_FOUND_PATH } from '../paths.ts'
 import { Guarded } from './guarded.tsx'
@@ -16,7 +16,6 @@ export function createPortalRouter() {
     {
       Component: RootFrame,
       ErrorBoundary: PageFailure,
-      HydrateFallback: FirstLoad,
       children: [
         // The default entry page is home; '/home' is rewritten to it.
         ...['/', '/app', '/home'].map(

@@ -22,8 +22,19 @@ type EndListener = (reason: 'logout' | 'expired') => void
 const endListeners = new Set<EndListener>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fairhall-session')
 
+/** Notes that somebody is signed in, for the script that draws the first frame before any store can be read. */
+function noteMember(isMember: boolean): void {
+  try {
+    if (isMember) localStorage.setItem('fairhall.member', 'yes')
+    else localStorage.removeItem('fairhall.member')
+  } catch {
+    // Storage is forbidden here: members' pages begin without a first frame.
+  }
+}
+
 async function refresh(): Promise<void> {
   const session = await savedSession()
+  noteMember(session !== undefined)
   useSessionStore.setState((state) => ({
     status: session ? 'member' : 'visitor',
     generation: state.generation + 1,
