@@ -83,7 +83,7 @@ export async function createWorld(
 }
 
 /** How long another test's open transaction may hold back the outbox's horizon before we give up. */
-const SETTLE_DEADLINE_MS = 20_000
+const SETTLE_DEADLINE_MS = 50_000
 
 /**
  * Delivers until every consumer has read everything. The horizon is the whole cluster's, so another test's transaction

@@ -9,6 +9,7 @@ import { dataPathOf } from '#platform/db/embedded/place.ts'
 import { processesOn } from '#platform/db/embedded/processes.ts'
 import { startCommand } from '#testing/command.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { holdsSomebodyUp } from '#testing/held-up.ts'
 import { type HouseProcess, startHouseProcess } from '#testing/house-process.ts'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
@@ -218,7 +219,7 @@ describe('told to stop', PATIENT, () => {
       amount: '500.00',
       currency: 'CNY',
     })
-    await waitsForLock(hindrance)
+    await holdsSomebodyUp(hindrance, PATIENT)
     const ended = house.end('SIGTERM')
     await house.says('Fairhall is closing (SIGTERM)')
     await refusesConnections(url)
@@ -232,18 +233,6 @@ describe('told to stop', PATIENT, () => {
     expect(rows).toEqual([{ state: 'pending' }])
   })
 })
-
-/** Once somebody in this database waits for a lock. */
-async function waitsForLock(client: pg.Client): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await client.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    }, PATIENT)
-    .toBeGreaterThan(0)
-}
 
 /** Once nobody can connect there any more. */
 async function refusesConnections(url: string): Promise<void> {
