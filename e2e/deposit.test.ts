@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Scenario } from '#money/rails/sandbox.contract.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { failUntilPressed } from './harness/failing.ts'
-import { registerMember } from './harness/members.ts'
+import { visitAsMember } from './harness/member-visit.ts'
 import {
   closeByEscape,
   expectSound,
@@ -30,9 +30,8 @@ afterEach(async () => {
 
 /** A member of this journey's own on the deposit page: an order that a journey leaves open stands in no other's way. */
 async function depositor(face: Partial<Face> = {}): Promise<Visit> {
-  const seen = await visit(`/app/register?next=${encodeURIComponent(DEPOSIT)}`, face)
+  const seen = await visitAsMember(DEPOSIT, face)
   open.push(seen)
-  await registerMember(seen)
   await amountOf(seen).waitFor()
   return seen
 }
@@ -313,7 +312,8 @@ describe('the deposit ball', () => {
     await page.getByRole('link', { name: say('deposits.backToForm') }).click()
     await ball.waitFor()
     await goHome(seen)
-    await page.waitForURL('**/app/home')
+    // A page that comes takes the focus, which closes the panel: home has to stand before the ball is opened.
+    await page.getByRole('heading', { level: 1, name: say('portal.home.headline') }).waitFor()
     // By keyboard: on a page with more on it the ball may still make way when a pointer comes.
     await ball.press('Enter')
     await panelOf(seen)

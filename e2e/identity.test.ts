@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
+import { visitAsMember } from './harness/member-visit.ts'
 import { loginAs, registerMember } from './harness/members.ts'
 import {
   closeByEscape,
@@ -59,8 +60,8 @@ describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_n
   })
 
   it('account security is sound and accessible', async () => {
-    const seen = await look('/app/myCenter/security', face)
-    await loginAs(seen)
+    const seen = await visitAsMember('/app/myCenter/security', face)
+    open.push(seen)
     await picture(seen, 'security')
     await expectSound(seen)
     await expectAccessible(seen.page)
@@ -86,8 +87,9 @@ describe('signing in', () => {
   })
 
   it('tells at the password what was wrong, keeps what was typed, and asks for a verification after three (S3-056)', async () => {
-    const seen = await look('/app/register')
-    const { name, password } = await registerMember(seen)
+    const seen = await visitAsMember()
+    open.push(seen)
+    const { name, password } = seen.account
     const back = await look('/app/login')
     const verification = back.page.getByRole('button', { name: say('identity.verification.idle') })
     for (const left of [4, 3, 2]) {
@@ -199,10 +201,10 @@ describe('leaving', () => {
   })
 
   it('from one device ends the session on another at once', async () => {
-    const first = await look('/app/register')
-    const account = await registerMember(first)
+    const first = await visitAsMember('/app/home')
+    open.push(first)
     const second = await look('/app/login')
-    await loginAs(second, account)
+    await loginAs(second, first.account)
     await second.open('/app/myCenter/security')
     await second.page.getByRole('button', { name: say('identity.security.endOthers') }).click()
     await told(second.page, say('identity.security.endedOthers'))

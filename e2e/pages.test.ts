@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
-import { registerMember } from './harness/members.ts'
-import {
-  expectSound,
-  FACES,
-  type Face,
-  faceName,
-  picture,
-  settled,
-  type Visit,
-  visit,
-} from './harness/visit.ts'
+import { visitAsMember } from './harness/member-visit.ts'
+import { expectSound, FACES, faceName, picture, settled, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /** Pages whose room has no journey of its own; the others are looked at in theirs. */
@@ -41,8 +32,7 @@ async function walk(seen: Visit, paths: readonly string[], who: string): Promise
   }
 }
 
-async function inWindow(face: Face, look: (seen: Visit) => Promise<void>): Promise<void> {
-  const seen = await visit(undefined, face)
+async function inWindow(seen: Visit, look: (seen: Visit) => Promise<void>): Promise<void> {
   try {
     await look(seen)
   } finally {
@@ -51,12 +41,9 @@ async function inWindow(face: Face, look: (seen: Visit) => Promise<void>): Promi
 }
 
 describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
-  it('every page a visitor can open holds, and axe finds nothing', () =>
-    inWindow(face, (seen) => walk(seen, FOR_ANYONE, 'visitor')))
+  it('every page a visitor can open holds, and axe finds nothing', async () =>
+    inWindow(await visit(undefined, face), (seen) => walk(seen, FOR_ANYONE, 'visitor')))
 
-  it('every page of a member holds, and axe finds nothing', () =>
-    inWindow(face, async (seen) => {
-      await registerMember(seen)
-      await walk(seen, FOR_MEMBERS, 'member')
-    }))
+  it('every page of a member holds, and axe finds nothing', async () =>
+    inWindow(await visitAsMember(undefined, face), (seen) => walk(seen, FOR_MEMBERS, 'member')))
 })

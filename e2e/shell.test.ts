@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { FOREIGN_HOST } from './harness/chromium.ts'
-import { registerMember } from './harness/members.ts'
+import { visitAsMember } from './harness/member-visit.ts'
 import { expectSound, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
@@ -144,7 +144,8 @@ describe('the smallest window, 360 px', () => {
   it.each(['zh-CN', 'en'] as const)(
     'holds in %s with a large balance, and nothing slides sideways',
     async (language) => {
-      const seen = await look('/app/register', { width: 390, language })
+      const seen = await visitAsMember(undefined, { width: 390, language })
+      open = seen
       const { page } = seen
       await page.route('**/cw/v1/balance*', async (route) => {
         const answer = await route.fetch()
@@ -154,7 +155,6 @@ describe('the smallest window, 360 px', () => {
           json: { ...body, data: { ...body.data, centerMoney: '1234567.89' } },
         })
       })
-      await registerMember(seen)
       await page.setViewportSize({ width: 360, height: 740 })
       for (const path of ['/app/home', '/app/sport', '/app/myCenter', '/app/myCenter/deposit']) {
         await seen.open(path)

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { deposit } from './harness/deposit.ts'
 import { comingMatch, distantMatch } from './harness/matches.ts'
-import { LIN_YUAN, loginAs, registerMember } from './harness/members.ts'
+import { fund, type MemberVisit, moveToVenue, visitAsMember } from './harness/member-visit.ts'
+import { LIN_YUAN, loginAs } from './harness/members.ts'
 import {
   expectSound,
   FACES,
@@ -20,7 +20,6 @@ import { sayIn } from './harness/words.ts'
 
 const SPORT = '/app/sport'
 const BETS = '/app/myCenter/bets'
-const TRANSFER = '/app/myCenter/transfer'
 const open: Visit[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
@@ -40,15 +39,11 @@ async function fetched<T>({ page }: Visit, path: string): Promise<T> {
 }
 
 /** A member of this journey's own with 500 in the sports wallet. */
-async function bettor(face: Partial<Face> = {}): Promise<Visit> {
-  const seen = await look('/app/register', face)
-  const say = wordsOf(seen)
-  await registerMember(seen)
-  await deposit(seen, '1000')
-  await seen.open(TRANSFER)
-  await seen.page.getByRole('textbox', { name: say('venues.amount') }).fill('500')
-  await seen.page.locator('form button[type=submit]').click()
-  await told(seen.page, say('venues.transferred', { amount: '¥500.00' }))
+async function bettor(face: Partial<Face> = {}): Promise<MemberVisit> {
+  const seen = await visitAsMember(undefined, face)
+  open.push(seen)
+  await fund(seen, '1000.00')
+  await moveToVenue(seen, '500.00')
   return seen
 }
 
@@ -218,9 +213,9 @@ describe('betting', () => {
   })
 
   it('says why a bet cannot be placed, above the button', async () => {
-    const seen = await look('/app/register')
+    const seen = await visitAsMember()
+    open.push(seen)
     const say = wordsOf(seen)
-    await registerMember(seen)
     await pickHome(seen, await distantMatch(seen, 0), '4')
     await slipOf(seen)
       .getByText(say('sportsbook.slip.why.range', { least: '¥5.00', most: '¥20,000.00' }))
@@ -245,9 +240,9 @@ describe('betting', () => {
   })
 
   it('is empty in every tab once the member has signed out in one', async () => {
-    const seen = await look('/app/register')
+    const seen = await visitAsMember()
+    open.push(seen)
     const say = wordsOf(seen)
-    await registerMember(seen)
     const other = { ...seen, page: await seen.context.newPage() }
     await other.page.goto(`${SPORT}/match/${(await distantMatch(seen, 0)).matchId}`)
     await settled(other.page)

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
-import { deposit } from './harness/deposit.ts'
-import { registerMember } from './harness/members.ts'
+import { fund, visitAsMember } from './harness/member-visit.ts'
 import { recycle } from './harness/recycling.ts'
 import {
   everTold,
@@ -13,7 +12,6 @@ import {
   settled,
   told,
   type Visit,
-  visit,
 } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
@@ -27,10 +25,9 @@ const wordsOf = ({ face }: Visit) => sayIn(face.language)
 
 /** A member of this journey's own on the transfer page, with an amount in the centre wallet or with nothing. */
 async function player(face: Partial<Face>, amount?: string): Promise<Visit> {
-  const seen = await visit('/app/register', face)
+  const seen = await visitAsMember(undefined, face)
   open.push(seen)
-  await registerMember(seen)
-  if (amount) await deposit(seen, amount)
+  if (amount) await fund(seen, amount)
   await seen.open(TRANSFER)
   return seen
 }
@@ -52,7 +49,7 @@ const recycleButton = (seen: Visit) =>
 
 describe('a transfer', () => {
   it('goes into the venue and out of it again, and the balances follow (S2-039, S7-124, S1-010)', async () => {
-    const seen = await player({ language: 'zh-CN' }, '1000')
+    const seen = await player({ language: 'zh-CN' }, '1000.00')
     const { page } = seen
     const sent: string[] = []
     page.on('request', (request) => sent.push(new URL(request.url()).pathname))
@@ -70,7 +67,7 @@ describe('a transfer', () => {
   })
 
   it('that the house refuses opens a modal with its message (S8-024)', async () => {
-    const seen = await player({ language: 'zh-CN' }, '1000')
+    const seen = await player({ language: 'zh-CN' }, '1000.00')
     const { page, context } = seen
     const say = wordsOf(seen)
     const other: Visit = { ...seen, page: await context.newPage() }
@@ -91,7 +88,7 @@ describe('a transfer', () => {
 
 describe('one-click recycling', () => {
   it('locks the screen, brings everything back, shows it and says so (S4-034, S4-035, S4-036, S8-019, S8-021)', async () => {
-    const seen = await player({ language: 'en' }, '1000')
+    const seen = await player({ language: 'en' }, '1000.00')
     const { page } = seen
     await transfer(seen, '300')
     await venueBalance(seen, '¥300.00')
@@ -116,7 +113,7 @@ describe('one-click recycling', () => {
   })
 
   it('on the way to a withdrawal says nothing by itself and goes on (S4-034, S4-036)', async () => {
-    const seen = await player({ language: 'en' }, '1000')
+    const seen = await player({ language: 'en' }, '1000.00')
     const { page } = seen
     await transfer(seen, '300')
     const both = page.getByRole('button', { name: wordsOf(seen)('venues.recycleAndWithdraw') })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { failUntilPressed } from './harness/failing.ts'
-import { registerMember } from './harness/members.ts'
-import { settled, type Visit, visit } from './harness/visit.ts'
+import { visitAsMember } from './harness/member-visit.ts'
+import { type Face, settled, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const CENTRE = '/app/myCenter'
@@ -11,10 +11,9 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function newMember(face: Parameters<typeof visit>[1]): Promise<Visit> {
-  const seen = await visit('/app/register', face)
+async function newMember(face: Partial<Face>): Promise<Visit> {
+  const seen = await visitAsMember(undefined, face)
   open.push(seen)
-  await registerMember(seen)
   return seen
 }
 

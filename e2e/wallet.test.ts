@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
-import { deposit } from './harness/deposit.ts'
 import { failUntilPressed } from './harness/failing.ts'
-import { registerMember } from './harness/members.ts'
-import { closeByEscape, expectSound, picture, settled, told, type Visit, visit } from './harness/visit.ts'
+import { fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
+import {
+  closeByEscape,
+  expectSound,
+  type Face,
+  picture,
+  settled,
+  told,
+  type Visit,
+  visit,
+} from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const CENTRE = '/app/myCenter'
@@ -19,11 +27,10 @@ afterEach(async () => {
 
 const wordsOf = ({ face }: Visit) => sayIn(face.language)
 
-/** A member of this journey's own, without money. */
-async function newMember(face: Parameters<typeof visit>[1] = {}): Promise<Visit> {
-  const seen = await visit('/app/register', face)
+/** A member of this journey's own, without money; on a page, where one is named. */
+async function newMember(path?: string, face: Partial<Face> = {}): Promise<MemberVisit> {
+  const seen = await visitAsMember(path, face)
   open.push(seen)
-  await registerMember(seen)
   return seen
 }
 
@@ -62,7 +69,8 @@ describe('the wallet', () => {
     const seen = await newMember()
     const { page } = seen
     const say = wordsOf(seen)
-    await deposit(seen, '1000')
+    await fund(seen, '1000.00')
+    await seen.open('/app/myCenter/deposit')
     await page
       .getByRole('navigation', { name: say('portal.centre.nav') })
       .getByText(say('wallet.title'))
@@ -84,7 +92,7 @@ describe('the wallet', () => {
   })
 
   it('opens beside any page from the keyboard, leads on, and gives the focus back', async () => {
-    const seen = await newMember()
+    const seen = await newMember('/app/home')
     const { page } = seen
     const say = wordsOf(seen)
     await chip(seen).focus()
@@ -104,19 +112,19 @@ describe('the wallet', () => {
 
   it('shows a change at once in a tab that only looks on', async () => {
     const seen = await newMember()
-    const onlooker = await seen.context.newPage()
+    const onlooker = seen.page
     const listening = followsMember(onlooker)
     await onlooker.goto('/app/home')
     await listening
     await onlooker.getByRole('banner').getByText('¥0.00').waitFor()
     const calls = callsOf(onlooker)
-    await deposit(seen, '1000')
+    await fund(seen, '1000.00')
     await onlooker.getByRole('banner').getByText('¥1,000.00').waitFor()
     expect(calls).not.toContain(BALANCE_CALL)
   })
 
   it('hides its amounts at a press, in every tab and after a reload', async () => {
-    const seen = await newMember()
+    const seen = await newMember('/app/home')
     const { page } = seen
     const say = wordsOf(seen)
     const other = await seen.context.newPage()
@@ -141,7 +149,7 @@ describe('the wallet', () => {
   })
 
   it('refreshes at a press, says so, and not twice within ten seconds', async () => {
-    const seen = await newMember({ language: 'en' })
+    const seen = await newMember(undefined, { language: 'en' })
     const { page } = seen
     await page.clock.install()
     await seen.open(WALLET)
@@ -159,7 +167,7 @@ describe('the wallet', () => {
 
 describe('a toast', () => {
   it('stands 400 px from the top for one second, one at a time (S9-011)', async () => {
-    const seen = await newMember({ language: 'en' })
+    const seen = await newMember(undefined, { language: 'en' })
     const { page } = seen
     await page.clock.install()
     await seen.open(WALLET)
@@ -185,7 +193,7 @@ describe('a toast', () => {
 
 describe('the balance', () => {
   it('is asked for again every 60 seconds, and says its age when that fails (S7-192)', async () => {
-    const seen = await newMember({ language: 'en' })
+    const seen = await newMember(undefined, { language: 'en' })
     const { page } = seen
     await page.clock.install()
     await seen.open('/app/licences')
@@ -218,10 +226,9 @@ describe('the balance', () => {
 
 describe('my centre', () => {
   it('greets the member, says what is going on, and opens bets, transactions and cards (S2-026, S2-087)', async () => {
-    const seen = await newMember({ width: 390 })
+    const seen = await newMember(CENTRE, { width: 390 })
     const { page } = seen
     const say = wordsOf(seen)
-    await seen.open(CENTRE)
     await page.getByRole('heading', { level: 1, name: say('portal.centre.title') }).waitFor()
     await page.getByText(say('portal.centre.open.emptyHeadline')).waitFor()
     const pages = page.getByRole('navigation', { name: say('portal.centre.nav') })
@@ -239,10 +246,9 @@ describe('my centre', () => {
   })
 
   it('shows a deposit order that is open, and leads to paying it', async () => {
-    const seen = await newMember()
+    const seen = await newMember('/app/myCenter/deposit')
     const { page } = seen
     const say = wordsOf(seen)
-    await seen.open('/app/myCenter/deposit')
     await page.getByRole('textbox', { name: say('deposits.amount') }).fill('1000')
     await page.getByRole('button', { name: say('deposits.getAccount') }).click()
     await page.waitForURL(/billNo=/)
@@ -263,7 +269,7 @@ describe('a transaction', () => {
     const seen = await newMember()
     const { page } = seen
     const say = wordsOf(seen)
-    await deposit(seen, '1000')
+    await fund(seen, '1000.00')
     await seen.open(RECORDS)
     await page.getByRole('button', { name: say('wallet.deals.deposit') }).click()
     const entries = page.getByRole('table', { name: say('wallet.entries.label') })
@@ -278,7 +284,7 @@ describe('a transaction', () => {
     const { page } = seen
     const say = wordsOf(seen)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await deposit(seen, '1000')
+    await fund(seen, '1000.00')
     await seen.open(RECORDS)
     await page.getByRole('button', { name: say('wallet.deals.deposit') }).click()
     const entries = page.getByRole('table', { name: say('wallet.entries.label') })
@@ -299,10 +305,10 @@ describe('a transaction', () => {
   })
 
   it('says of entries that are not sealed yet that they will be in a moment', async () => {
-    const seen = await newMember({ width: 390, language: 'en' })
+    const seen = await newMember(undefined, { width: 390, language: 'en' })
     const { page } = seen
     const say = wordsOf(seen)
-    await deposit(seen, '1000')
+    await fund(seen, '1000.00')
     const open = { sealed: false }
     await page.route('**/cw/v1/transactions/*/entries', async (route) => {
       const answer = await route.fetch()
@@ -327,10 +333,10 @@ describe('a transaction', () => {
   })
 
   it('opens on a phone too; a kind that has none says so, and the address keeps it', async () => {
-    const seen = await newMember({ width: 390, language: 'en' })
+    const seen = await newMember(undefined, { width: 390, language: 'en' })
     const { page } = seen
     const say = wordsOf(seen)
-    await deposit(seen, '1000')
+    await fund(seen, '1000.00')
     await seen.open(`${RECORDS}?kind=stake`)
     await page.getByText(say('wallet.records.noneHeadline')).waitFor()
     await page.getByRole('button', { name: say('wallet.records.showAll') }).click()

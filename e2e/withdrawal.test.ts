@@ -1,10 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
-import { deposit } from './harness/deposit.ts'
-import { startHouse } from './harness/house.ts'
-import { type Account, loginAs, registerMember } from './harness/members.ts'
-import { expectSound, FACES, faceName, picture, settled, told, type Visit, visit } from './harness/visit.ts'
+import { bindCard, fund, type MemberVisit, visitAs, visitAsMember } from './harness/member-visit.ts'
+import type { Account } from './harness/members.ts'
+import { expectSound, FACES, faceName, picture, settled, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const WITHDRAWALS = '/app/myCenter/withdrawals'
@@ -17,19 +16,18 @@ afterEach(async () => {
 const wordsOf = ({ face }: Visit) => sayIn(face.language)
 
 /** A member of this journey's own, with an amount in the centre wallet or with nothing. */
-async function saver(amount?: string, houseUrl?: string): Promise<Visit> {
-  const seen = await visit('/app/register', {}, houseUrl)
+async function saver(amount?: string): Promise<MemberVisit> {
+  const seen = await visitAsMember()
   open.push(seen)
-  await registerMember(seen)
-  if (amount) await deposit(seen, amount)
+  if (amount) await fund(seen, amount)
   return seen
 }
 
-/** Binds the sandbox's sample card to a name, from the page that is open. */
-async function bindCard(seen: Visit, holder = '林远'): Promise<void> {
+/** Binds the sandbox's sample card on the page for it, which is open. */
+async function bindCardByForm(seen: Visit): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
-  await page.getByRole('textbox', { name: say('payees.holder') }).fill(holder)
+  await page.getByRole('textbox', { name: say('payees.holder') }).fill('林远')
   await page.getByRole('textbox', { name: say('payees.number') }).fill('6214 8302 1175 8841')
   await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
   await told(page, say('payees.bound'))
@@ -49,14 +47,14 @@ async function reach(seen: Visit, stage: string): Promise<void> {
 
 describe('a withdrawal', () => {
   it('goes from an unbound card through its stages to its end by a tap (S1-013, S2-040, S2-041, S4-026)', async () => {
-    const seen = await saver('1000')
+    const seen = await saver('1000.00')
     const { page } = seen
     const say = wordsOf(seen)
     await seen.open(WITHDRAWALS)
     await page.getByRole('link', { name: say('withdrawals.bindCard') }).click()
     await page.waitForURL(`**${BANKS}`)
     await settled(page)
-    await bindCard(seen)
+    await bindCardByForm(seen)
 
     await page
       .getByRole('navigation')
@@ -87,31 +85,10 @@ describe('a withdrawal', () => {
     await expectSound(seen)
   })
 
-  it('that its member says nothing about ends by itself when its time is over', async () => {
-    const house = await startHouse({ PAYOUT_REVIEW_SECONDS: '0', WITHDRAWAL_CONFIRM_SECONDS: '8' })
-    try {
-      const seen = await saver('500', house.url)
-      const { page } = seen
-      const say = wordsOf(seen)
-      await seen.open(BANKS)
-      await bindCard(seen)
-      await seen.open(WITHDRAWALS)
-      await amountOf(seen).fill('300')
-      await submitOf(seen).click()
-      await page.getByText(say('withdrawals.history.completed')).waitFor()
-      await told(page, say('withdrawals.stages.waitingForYou'))
-      await page.getByText(say('withdrawals.endsByItself')).waitFor({ state: 'detached' })
-      await page.getByRole('banner').getByText('200').waitFor()
-    } finally {
-      await house.stop()
-    }
-  })
-
   it('to a card marked to be refused comes back, and says who refused it', async () => {
-    const seen = await saver('500')
+    const seen = await saver('500.00')
     const { page } = seen
     const say = wordsOf(seen)
-    await seen.open(BANKS)
     await bindCard(seen, '林拒绝')
     await seen.open(WITHDRAWALS)
     await page.getByRole('button', { name: say('withdrawals.all', { amount: '¥500.00' }) }).click()
@@ -121,8 +98,7 @@ describe('a withdrawal', () => {
   })
 
   it('of one balance in two tabs is refused in one of them, in words, and what was typed is kept', async () => {
-    const seen = await saver('500')
-    await seen.open(BANKS)
+    const seen = await saver('500.00')
     await bindCard(seen)
     await seen.open(WITHDRAWALS)
     const other: Visit = { ...seen, page: await seen.context.newPage() }
@@ -151,7 +127,7 @@ describe('the form', () => {
     await page.getByText(say('payees.errors.holderName')).waitFor()
     await page.getByText(say('payees.errors.numberNotDigits')).waitFor()
     expect(await page.getByRole('textbox', { name: say('payees.holder') }).inputValue()).toBe('林远1')
-    await bindCard(seen)
+    await bindCardByForm(seen)
 
     await seen.open(WITHDRAWALS)
     await amountOf(seen).fill('99')
@@ -172,9 +148,8 @@ describe('the form', () => {
 
 describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
   it('withdrawal and cards are sound and accessible', async () => {
-    const seen = await visit('/app/login', face)
+    const seen = await visitAs(await withdrawer(), undefined, face)
     open.push(seen)
-    await loginAs(seen, await withdrawer())
     for (const [name, path] of [
       ['withdrawal', WITHDRAWALS],
       ['banks', BANKS],
@@ -191,17 +166,15 @@ let made: Promise<Account> | undefined
 /** One member for every face, with a card and a withdrawal that waits for them. */
 function withdrawer(): Promise<Account> {
   made ??= (async () => {
-    const seen = await visit('/app/register')
-    const account = await registerMember(seen)
-    await deposit(seen, '1000')
-    await seen.open(BANKS)
+    const seen = await visitAsMember()
+    await fund(seen, '1000.00')
     await bindCard(seen)
     await seen.open(WITHDRAWALS)
     await amountOf(seen).fill('300')
     await submitOf(seen).click()
     await reach(seen, 'waitingForYou')
     await seen.close()
-    return account
+    return seen.account
   })()
   return made
 }

@@ -6,7 +6,7 @@ export interface WireRequest {
   /** Path with its query. */
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly payload?: string | Buffer
+  readonly payload?: string | Buffer<ArrayBuffer>
 }
 
 /** What came back, before anybody has read it. */

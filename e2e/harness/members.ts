@@ -8,6 +8,12 @@ export type Account = { name: string; password: string }
 /** The first of the accounts that a sandbox comes with. */
 export const LIN_YUAN: Account = SANDBOX_ACCOUNTS[0] as Account
 
+/** An account that nobody else has. */
+export const newAccount = (): Account => ({
+  name: `guest_${crypto.randomUUID().slice(0, 8)}`,
+  password: 'Lamp-over-9-doors',
+})
+
 const SIGNED_OUT = /\/app\/(login|register)/
 
 /** Waits until the form is gone and the page it led to stands. */
@@ -32,7 +38,7 @@ export async function loginAs(visit: Visit, { name, password }: Account = LIN_YU
 export async function registerMember(visit: Visit): Promise<Account> {
   const { page, face } = visit
   const say = sayIn(face.language)
-  const account: Account = { name: `guest_${crypto.randomUUID().slice(0, 8)}`, password: 'Lamp-over-9-doors' }
+  const account = newAccount()
   if (!/\/app\/register/.test(page.url())) await visit.open('/app/register')
   await page.getByRole('textbox', { name: say('identity.name'), exact: true }).fill(account.name)
   await page.getByLabel(say('identity.password'), { exact: true }).fill(account.password)

@@ -30,6 +30,10 @@ export type Visit = {
   page: Page
   context: BrowserContext
   face: Face
+  /** Where the house is that it looks at. */
+  houseUrl: string
+  /** The address it comes from, as the proxy in front of the house tells it. */
+  address: string
   /** Opens a path of the house and waits until its texts and faces are there. */
   open(path: string): Promise<void>
   /** Errors that the page has thrown or reported, refused resources included. */
@@ -57,7 +61,7 @@ function noonZone(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-/** An address of a window's own, as the proxy in front of the house would tell it: no journey uses up another's limits. */
+/** An address of a window's own: no journey uses up another's limits. */
 function ownAddress(): string {
   return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.')
 }
@@ -69,6 +73,7 @@ export async function visit(
   houseUrl = inject('houseUrl'),
 ): Promise<Visit> {
   const seen: Face = { width: 1440, language: 'zh-CN', theme: 'dark', ...face }
+  const address = ownAddress()
   const context = await (await connected()).newContext({
     baseURL: houseUrl,
     viewport: { width: seen.width, height: seen.width === 390 ? 844 : 900 },
@@ -76,7 +81,7 @@ export async function visit(
     locale: seen.language,
     timezoneId: noonZone(),
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() },
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(keepWhatIsTold)
@@ -97,7 +102,7 @@ export async function visit(
     await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   }
-  return { page, context, face: seen, open, troubles, close }
+  return { page, context, face: seen, houseUrl, address, open, troubles, close }
 }
 
 declare global {

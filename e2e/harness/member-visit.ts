@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { SESSION_COOKIE } from '#platform/http/contract.ts'
+import { overHttp, type Transport } from '#testing/transport.ts'
+import { WireClient } from '#testing/wire-client.ts'
+import { type Account, newAccount } from './members.ts'
+import { type Face, type Visit, visit } from './visit.ts'
+
+/** A window in which a member is signed in, and the wire on which the same member can be spoken for. */
+export type MemberVisit = Visit & { account: Account; client: WireClient }
+
+/**
+ * Opens a window of a member of this journey's own, who registered on the wire. The forms are walked by the journeys that
+ * are about them; all others have no need to load and fill them.
+ */
+export async function visitAsMember(
+  path?: string,
+  face: Partial<Face> = {},
+  houseUrl?: string,
+): Promise<MemberVisit> {
+  const account = newAccount()
+  return enter(path, face, houseUrl, account, (client) => client.register(account.name, account.password))
+}
+
+/** Opens a window in which somebody is signed in who has an account already. */
+export async function visitAs(
+  account: Account,
+  path?: string,
+  face: Partial<Face> = {},
+): Promise<MemberVisit> {
+  return enter(path, face, undefined, account, (client) => client.login(account.name, account.password))
+}
+
+/** Brings money in: the sandbox bank pays an order exactly, and it is credited. `amount` is such as '1000.00'. */
+export async function fund({ client }: MemberVisit, amount: string): Promise<void> {
+  const order = { requestId: randomUUID(), channelId: 'bank-yungang', amount, currency: 'CNY' }
+  const { billNo, payPath } = await done(client.post('/cw/v1/deposit/pay', order))
+  const ref = String(payPath).split('/').at(-1)
+  await done(client.post('/sandbox/v1/bank/pay', { requestId: randomUUID(), ref, scenario: 'exact' }))
+  const stage = async () => (await done(client.get(`/cw/v1/deposit/order_status?billNo=${billNo}`))).stage
+  await expect.poll(stage, { interval: 100 }).toBe('credited')
+}
+
+/** Moves money from the centre wallet into the sports wallet. */
+export async function moveToVenue({ client }: MemberVisit, amount: string): Promise<void> {
+  const transfer = { requestId: randomUUID(), source: 'CENTERMONEY', currency: 'CNY', amount }
+  await done(client.post('/cg/v1/game/sports/transfer_in', transfer))
+}
+
+/** Binds the sandbox's sample card to a name. */
+export async function bindCard({ client }: MemberVisit, holderName = '林远'): Promise<void> {
+  const card = { bankCode: 'CMB', holderName, cardNo: '6214830211758841' }
+  await done(client.post('/cw/v1/bankinfo/bind', card))
+}
+
+async function enter(
+  path: string | undefined,
+  face: Partial<Face>,
+  houseUrl: string | undefined,
+  account: Account,
+  signIn: (client: WireClient) => ReturnType<WireClient['post']>,
+): Promise<MemberVisit> {
+  const seen = await visit(undefined, face, houseUrl)
+  const client = new WireClient(fromAddressOf(seen), () => new Date())
+  await done(signIn(client))
+  await handOver(client, seen)
+  if (path !== undefined) await seen.open(path)
+  return { ...seen, account, client }
+}
+
+async function done(answering: ReturnType<WireClient['post']>) {
+  const answer = await answering
+  expect(answer).toMatchObject({ status: 200, code: 0 })
+  return answer.data
+}
+
+/** The wire as the proxy in front of the house tells where it comes from: the address of this window. */
+function fromAddressOf({ houseUrl, address }: Visit): Transport {
+  const send = overHttp(houseUrl)
+  return (request, from) =>
+    send({ ...request, headers: { ...request.headers, 'X-Forwarded-For': address } }, from)
+}
+
+/** Gives the window what its own sign-in would have kept: the session's cookie, and the keys of device and session. */
+async function handOver(client: WireClient, { context, page, houseUrl }: Visit): Promise<void> {
+  const { token, signKey, deviceId, deviceKey } = client
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: token, url: houseUrl, httpOnly: true, sameSite: 'Lax' },
+  ])
+  // Any page of the house will do, and this one is a line.
+  await page.goto('/healthz')
+  await page.evaluate(keepCredentials, { token, signKey, deviceId, deviceKey })
+}
+
+/** Runs in the page: writes what `#platform/http/web/credentials.ts` reads. */
+async function keepCredentials(given: {
+  token: string
+  signKey: string
+  deviceId: string
+  deviceKey: string
+}): Promise<void> {
+  const importKey = (base64url: string) => {
+    const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+    return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  }
+  const { token, deviceId } = given
+  const device = { id: deviceId, key: await importKey(given.deviceKey) }
+  const session = { token, key: await importKey(given.signKey), deviceId }
+  const opening = indexedDB.open('fairhall')
+  opening.onupgradeneeded = () => opening.result.createObjectStore('credentials')
+  await new Promise<void>((resolve, reject) => {
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const kept = opening.result.transaction('credentials', 'readwrite')
+      kept.objectStore('credentials').put(device, 'device')
+      kept.objectStore('credentials').put(session, 'session')
+      kept.oncomplete = () => resolve()
+      kept.onabort = () => reject(kept.error)
+    }
+  })
+  opening.result.close()
+}
