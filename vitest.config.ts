@@ -1,9 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { redisProgram } from './testing/redis-server.ts'
+import { WaitingFirst } from './testing/waiting-first.ts'
 
 const inWeb = ['src/**/web/**/*.test.ts?(x)', 'src/design/**/*.test.ts?(x)', 'src/portal/**/*.test.ts?(x)']
-const inDatabase = ['src/**/server/**/*.test.ts', 'src/platform/db/**/*.test.ts', 'testing/**/*.test.ts']
+const onServer = ['src/**/server/**/*.test.ts', 'src/platform/db/**/*.test.ts', 'testing/**/*.test.ts']
+/** Tests of server code that need no database: whatever server the others run on, these would say the same. */
+const withoutDatabase = [
+  'src/**/server/**/*.rules.test.ts',
+  'src/**/server/**/*.states.test.ts',
+  'src/money/ledger/server/seal/{format,verify}.test.ts',
+  'src/money/payees/server/card-cipher.test.ts',
+  'src/money/rails/server/payouts/payee-seal.test.ts',
+  'src/money/rails/server/webhook/signature.test.ts',
+  'src/platform/backup/server/file.test.ts',
+  'src/platform/db/{batcher,gather}.test.ts',
+  'src/platform/http/server/{faults,limits,nonces,portal}.test.ts',
+  'src/play/fixtures/server/{real-matches,strengths}.test.ts',
+  'src/site/config/server/{brand-texts,site-config}.test.ts',
+  'testing/bad-input/messages.test.ts',
+  'testing/faults/*.test.ts',
+]
+/** What an embedded PostgreSQL is to the house: its tests start their own. */
+const ownDatabase = ['src/platform/db/embedded/**/*.test.ts']
+/** The program as it is started: what it says of its settings and words, and how it ends, is the same on every server. */
+const program = ['src/server/start.test.ts', 'src/server/commands/{backup,commands}.test.ts']
+/**
+ * Journeys through a house that is set otherwise than the one all share. It is one process with a database of its own even where
+ * the shared house is several, so that there they would only be walked a second time.
+ */
+const ownHouse = ['e2e/own-house.test.ts']
+const overSeveralProcesses = Boolean(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL'])
 const crashes = ['**/*.crash.test.ts']
 const overRedis = ['**/*.redis.test.ts']
 /** They stop the server, so that they need one of their own. */
@@ -18,10 +45,11 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     watch: false,
+    sequence: { sequencer: WaitingFirst },
     clearMocks: true,
     restoreMocks: true,
-    // Two even where there are but two cores: most tests wait for a database half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than there are cores: most tests wait for a database, or for a house to start, half of the time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // A house ends its work before it goes, and the last one takes its database with it.
     teardownTimeout: 60_000,
     projects: [
@@ -29,15 +57,32 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...elsewhere, ...inWeb, ...inDatabase],
+          exclude: [...elsewhere, ...inWeb, ...onServer],
         },
       },
       { test: { name: 'web', include: inWeb } },
       {
         test: {
-          name: 'database',
-          include: inDatabase,
+          name: 'server',
+          include: [...withoutDatabase, ...ownDatabase],
           exclude: [...elsewhere, ...inWeb],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: onServer,
+          exclude: [...elsewhere, ...inWeb, ...withoutDatabase, ...ownDatabase, ...program],
+          globalSetup: ['testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'program',
+          include: program,
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -67,9 +112,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: overSeveralProcesses ? [...elsewhere, ...ownHouse] : elsewhere,
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // Journeys wait more than they work: for a bank, for a whistle. Three files share the house and the browser.
-          maxWorkers: 3,
+          // Journeys wait as much as they work: for a bank, for a whistle. Four files share the house and the browser.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-// Runs the steps of `npm test` one after the other and ends with one summary. See tools/test.mjs.
+// Runs the steps of `npm test` and ends with one summary. See tools/test.mjs.
 import { checkBoundaries } from './boundaries.ts'
 import { runPackaged, runProgram } from './program.ts'
 import { lookForRedis } from './redis.ts'
@@ -7,7 +7,7 @@ import { type Outcome, type Step, wholeOutcome } from './step.ts'
 import { type RanTest, runSuites } from './suites.ts'
 import { type Line, printSummary } from './summary.ts'
 
-const inOneProcess = ['unit', 'web', 'database']
+const inOneProcess = ['unit', 'web', 'server', 'database', 'program']
 const overRedis = lookForRedis()
 const alone = ['crash', 'redis', 'e2e']
 const tests: RanTest[] = []
@@ -55,25 +55,31 @@ const checks: readonly Step[] = [
   { name: 'portal', about: 'the portal builds', run: portal },
 ]
 
-const everything: readonly Step[] = [
-  ...checks,
-  { name: 'tests', about: 'unit, property, web, database and API tests', run: () => suite(inOneProcess) },
-  { name: 'crash', about: 'broken in every way, money counted', run: () => suite(['crash']) },
-  ...(overRedis.canRun
+/** Steps that run at once. */
+type Round = readonly Step[]
+
+const everything: readonly Round[] = [
+  checks,
+  [
+    { name: 'tests', about: 'unit, property, web, database and API tests', run: () => suite(inOneProcess) },
+    // What is broken waits most of the time for what it does to stand again: the tests work meanwhile.
+    { name: 'crash', about: 'broken in every way, money counted', run: () => suite(['crash']) },
+  ],
+  overRedis.canRun
     ? [{ name: 'redis', about: 'several processes over Redis', run: () => suite(['redis']) }]
-    : []),
-  { name: 'e2e', about: 'journeys in a browser', run: () => suite(['e2e']) },
-  { name: 'requirements', about: 'delivered rows have tests', run: () => checkRequirements(tests) },
+    : [],
+  [{ name: 'e2e', about: 'journeys in a browser', run: () => suite(['e2e']) }],
+  [{ name: 'requirements', about: 'delivered rows have tests', run: () => checkRequirements(tests) }],
 ]
 
-/** The steps that the words after `npm test --` choose; without any, all of them. */
-function chosen(words: readonly string[]): readonly Step[] {
+/** The rounds that the words after `npm test --` choose; without any, all of them. */
+function chosen(words: readonly string[]): readonly Round[] {
   if (words.length === 0) return everything
   const suites = [...inOneProcess, ...alone]
-  const steps: Step[] = checks.filter(({ name }) => words.includes(name))
-  // They serve the portal that is built.
-  if (alone.some((name) => words.includes(name)))
-    steps.push(...checks.filter(({ name }) => name === 'portal' && !words.includes(name)))
+  // What runs alone serves the portal that is built.
+  const servesPortal = alone.some((name) => words.includes(name))
+  const before = checks.filter(({ name }) => words.includes(name) || (name === 'portal' && servesPortal))
+  const steps: Step[] = []
   for (const name of words.filter((word) => suites.includes(word))) {
     steps.push({ name, about: `the ${name} suite`, run: () => suite([name]) })
   }
@@ -88,11 +94,10 @@ function chosen(words: readonly string[]): readonly Step[] {
     const name = named.join(' ')
     if (name) steps.push({ name, about: 'test files of that name', run: () => suite(projects, named) })
   }
-  return steps
+  return [before, ...steps.map((step) => [step])]
 }
 
-const lines: Line[] = []
-for (const step of chosen(process.argv.slice(2))) {
+async function take(step: Step): Promise<Line> {
   process.stdout.write(`· ${step.name}: ${step.about} ...\n`)
   const start = performance.now()
   const outcome = await step
@@ -100,8 +105,12 @@ for (const step of chosen(process.argv.slice(2))) {
     .catch((error: unknown) =>
       wholeOutcome(false, error instanceof Error ? (error.stack ?? error.message) : String(error)),
     )
-  lines.push({ name: step.name, outcome, seconds: (performance.now() - start) / 1000 })
   if (outcome.failed > 0) process.stdout.write(`${outcome.output}\n`)
+  return { name: step.name, outcome, seconds: (performance.now() - start) / 1000 }
 }
-process.exitCode = printSummary(lines)
+
+const start = performance.now()
+const lines: Line[] = []
+for (const round of chosen(process.argv.slice(2))) lines.push(...(await Promise.all(round.map(take))))
+process.exitCode = printSummary(lines, (performance.now() - start) / 1000)
 if (overRedis.notice) process.stdout.write(`${overRedis.notice}\n`)
