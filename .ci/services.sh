@@ -1,9 +1,15 @@
-# Makes PostgreSQL answer at 127.0.0.1:5432 and Redis at 127.0.0.1:6379, where this machine can: what is missing is installed
-# (as root, with apt), what is not running is started, on data of its own that goes away again. Sourced by .ci/run.
+# Finds a PostgreSQL ($postgres_url) and a Redis ($redis_url) of this machine. Sourced by .ci/run. What is missing is installed (as
+# root, with apt), what is started goes away again with its data.
+#
+# PostgreSQL is always started anew where its programs are, in memory where there is room: the server of the machine, if one
+# runs, keeps its data on a disk, and to drop one of the hundreds of databases of the tests takes it up to a second there, for it first
+# writes and syncs all that others have changed meanwhile. What a disk does to the house is proved by the crash tests.
 
 services_folder=''
 started_redis=''
 started_postgres=''
+postgres_url=''
+redis_url='redis://127.0.0.1:6379'
 
 answers() { node tools/answers.mjs 127.0.0.1 "$1"; }
 
@@ -23,9 +29,23 @@ install() {
     >/dev/null 2>&1
 }
 
+# Memory, where the machine has a folder in it with room for 4 GB.
+roomy() {
+  local free
+  free="$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)"
+  if [ "${free:-0}" -gt 4194304 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
+}
+
 folder() {
-  [ -n "$services_folder" ] || services_folder="$(mktemp -d)"
+  [ -n "$services_folder" ] || services_folder="$(mktemp -d -p "$(roomy)" fairhall-ci-XXXXXX)"
   chmod 755 "$services_folder"
+}
+
+# The first port from $1 on at which nobody answers.
+free_port() {
+  local port=$1
+  while answers "$port"; do port=$((port + 1)); done
+  echo "$port"
 }
 
 ensure_redis() {
@@ -46,21 +66,25 @@ as_postgres() {
 }
 
 ensure_postgres() {
-  answers 5432 && return 0
-  local bin
+  local bin port
   bin="$(postgres_programs)"
-  [ -x "$bin/initdb" ] || { install postgresql || return 1; bin="$(postgres_programs)"; }
-  # An installation may start a server of its own all the same.
-  answers 5432 && return 0
+  if [ ! -x "$bin/initdb" ]; then
+    # A server without its programs, such as one in a container.
+    if answers 5432; then postgres_url='postgres://postgres@127.0.0.1:5432/postgres'; return 0; fi
+    install postgresql || return 1
+    bin="$(postgres_programs)"
+  fi
+  port="$(free_port 5433)"
+  postgres_url="postgres://postgres@127.0.0.1:$port/postgres"
   folder
   mkdir -p "$services_folder/postgres"
   [ "$(id -u)" != 0 ] || chown postgres "$services_folder/postgres"
   as_postgres "cd / && '$bin/initdb' -D '$services_folder/postgres' -U postgres -A trust -E UTF8 --locale=C >/dev/null \
     && '$bin/pg_ctl' -D '$services_folder/postgres' -w -l '$services_folder/postgres/log' \
-    -o '-p 5432 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$services_folder/postgres -c max_connections=300' \
+    -o '-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$services_folder/postgres -c max_connections=300' \
     start >/dev/null" || return 1
   started_postgres="$bin/pg_ctl"
-  wait_for 5432
+  wait_for "$port"
 }
 
 stop_services() {

@@ -3,13 +3,16 @@ import { openManyProcesses } from '#testing/many-processes.ts'
 import { onSameServer, runStatement } from '#testing/server.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 
+/** The house that all journeys share, and of how many processes it is. */
+export type SharedHouse = RunningHouse & { processes: 1 | 5 }
+
 /**
  * Starts the house that all journeys share: one process, or, where `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set, two web,
  * two realtime and a worker over them, behind a proxy.
  */
-export async function startSharedHouse(settings: Record<string, string>): Promise<RunningHouse> {
+export async function startSharedHouse(settings: Record<string, string>): Promise<SharedHouse> {
   const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redis } = process.env
-  if (!server || !redis) return startHouse(settings)
+  if (!server || !redis) return { ...(await startHouse(settings)), processes: 1 }
   const name = `fairhall_e2e_${randomBytes(4).toString('hex')}`
   await runStatement(server, `create database ${name} template template0 encoding 'UTF8'`)
   const drop = () => runStatement(server, `drop database if exists ${name} with (force)`)
@@ -19,7 +22,7 @@ export async function startSharedHouse(settings: Record<string, string>): Promis
       await house.stop()
       await drop()
     }
-    return { url: house.url, log: house.log, stop }
+    return { url: house.url, log: house.log, stop, processes: 5 }
   } catch (error) {
     await drop()
     throw error

@@ -150,8 +150,9 @@ export async function closeByEscape(holder: Locator): Promise<void> {
   await holder.waitFor({ state: 'detached' })
 }
 
-/** Saves a picture of the whole page under test-results, for people to look at. */
+/** Saves a picture of the whole page under test-results, for people to look at, in a run that takes pictures. */
 export async function picture({ page, face }: Visit, name: string): Promise<void> {
+  if (!inject('takesPictures')) return
   mkdirSync(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}-${faceName(face)}.png`), fullPage: true })
 }
