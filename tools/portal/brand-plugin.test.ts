@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { brandPlugin } from './brand-plugin.ts'
+import { brandPlugin, siteText } from './brand-plugin.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const WALLET_TEXTS = join(PROJECT, 'src/money/wallet/locales/en.json')
@@ -64,4 +64,12 @@ it.each([
 ])('%s ends the build with its name', async (_, name, text, fault) => {
   brandFile(name, text)
   await expect(built()).rejects.toThrow(fault)
+})
+
+it('a text that the page itself carries is the brand’s too; one that nobody says is named', () => {
+  const brand = { projectRoot: PROJECT, brandFolder: join(folder, 'brand') }
+  expect(siteText(brand, 'en', 'wallet.title')).toBe('My wallet')
+  brandFile('locales/en.json', JSON.stringify({ wallet: { title: 'My purse' } }))
+  expect(siteText(brand, 'en', 'wallet.title')).toBe('My purse')
+  expect(() => siteText(brand, 'en', 'wallet.titel')).toThrow('wallet.titel')
 })

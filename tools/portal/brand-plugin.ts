@@ -51,10 +51,14 @@ function readTexts(file: string): TextTree {
 }
 
 /** A text of the site by its key, `portal.home.headline`: the room's, or what the brand says instead. */
-export function siteText(projectRoot: string, locale: string, key: string): string {
+export function siteText(
+  { projectRoot, brandFolder = join(projectRoot, BRAND_FOLDER) }: BrandOptions,
+  locale: string,
+  key: string,
+): string {
   const [room = '', ...names] = key.split('.')
   const [file] = globSync(`src/**/${room}/locales/${locale}.json`, { cwd: projectRoot })
-  const said = readTexts(join(projectRoot, BRAND_FOLDER, 'locales', `${locale}.json`))[room] ?? {}
+  const said = readTexts(join(brandFolder, 'locales', `${locale}.json`))[room] ?? {}
   const texts = overrideTexts(file ? readTexts(join(projectRoot, file)) : {}, said as TextTree)
   const text = names.reduce<unknown>((node, name) => (node as TextTree | undefined)?.[name], texts)
   if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${locale}`)

@@ -63,7 +63,7 @@ function frameTexts(html: string, projectRoot: string) {
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      Object.fromEntries(keys.map((key) => [key, siteText(projectRoot, locale, key)])),
+      Object.fromEntries(keys.map((key) => [key, siteText({ projectRoot }, locale, key)])),
     ]),
   )
 }
