@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCard } from '#money/payees/server/card-cipher.ts'
 import { dataPathOf } from '#platform/db/embedded/place.ts'
 import { processesOn } from '#platform/db/embedded/processes.ts'
 import { startCommand } from '#testing/command.ts'
@@ -132,20 +133,60 @@ describe('with another secret than the house was founded with', PATIENT, () => {
     expect(rows[0].kept).not.toContain(FIRST)
   })
 
-  it('it starts once the first was forgotten, which takes a house at rest', async () => {
-    const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir }
-    const forget = () => startCommand(['forget', 'secret'], settings).ended
-    const first = start({ HOUSE_SECRET: FIRST })
-    await first.stands
-    expect(await forget()).toMatchObject({
-      code: 1,
-      errors: 'fairhall: The house is running: stop all its processes first\n',
+  describe('after the secret was', () => {
+    const CARD = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
+    const asked = (verb: 'change' | 'forget', secrets: Record<string, string>) =>
+      startCommand([verb, 'secret'], { DATABASE_URL: database.url, DATA_DIR: dataDir, ...secrets }).ended
+    const refusal = (line: string) => ({ code: 1, errors: `fairhall: ${line}\n` })
+
+    /** Somebody on a new browser. */
+    const arrive = async (house: HouseProcess) =>
+      new WireClient(overHttp(await house.stands), () => new Date())
+    const cards = async (member: WireClient) => (await member.get('/cw/v1/bankinfo/list')).data.cards.length
+
+    /** Opens a house under the first secret in which somebody has a card, and closes it. */
+    async function leaveCard(): Promise<HouseProcess> {
+      const house = start({ HOUSE_SECRET: FIRST })
+      const member = await arrive(house)
+      await member.register('card_holder')
+      expect((await member.post('/cw/v1/bankinfo/bind', CARD)).data.cards).toHaveLength(1)
+      return house
+    }
+
+    it('changed, it starts and knows every card, and the first does not', async () => {
+      const first = await leaveCard()
+      const both = { HOUSE_SECRET: FIRST, NEW_HOUSE_SECRET: OTHER }
+      expect(await asked('change', both)).toMatchObject(
+        refusal('The house is running: stop all its processes first'),
+      )
+      expect(await first.end('SIGTERM')).toMatchObject({ code: 0 })
+      expect(await asked('change', { HOUSE_SECRET: FIRST })).toMatchObject(
+        refusal('NEW_HOUSE_SECRET is to be the new one: at least 32 characters without spaces'),
+      )
+      expect(await asked('change', { HOUSE_SECRET: OTHER, NEW_HOUSE_SECRET: FIRST })).toMatchObject(
+        refusal('The secret to change from is not the one that this house was founded with'),
+      )
+      expect(await asked('change', both)).toMatchObject({ code: 0, errors: '' })
+      await expectRefusal(start({ HOUSE_SECRET: FIRST }), other)
+
+      const member = await arrive(start({ HOUSE_SECRET: OTHER }))
+      expect((await member.login('card_holder')).code).toBe(0)
+      const again = await member.post('/cw/v1/bankinfo/bind', CARD)
+      expect(again.data.cards, 'the same card is known again').toHaveLength(1)
+      const { rows } = await database.pool.query('select id, sealed from payees.card')
+      expect(openCard(OTHER, rows[0].id, rows[0].sealed)).toMatchObject({ number: CARD.cardNo })
     })
-    expect(await first.end('SIGTERM')).toMatchObject({ code: 0 })
-    await expectRefusal(start({ HOUSE_SECRET: OTHER }), other)
-    expect(await forget()).toMatchObject({ code: 0, errors: '' })
-    await start({ HOUSE_SECRET: OTHER }).stands
-    await expectRefusal(start({ HOUSE_SECRET: FIRST }), other)
+
+    it('forgotten, it starts without the cards that nobody can read, and they can be bound anew', async () => {
+      expect(await (await leaveCard()).end('SIGTERM')).toMatchObject({ code: 0 })
+      await expectRefusal(start({ HOUSE_SECRET: OTHER }), other)
+      expect(await asked('forget', {})).toMatchObject({ code: 0, errors: '' })
+      const member = await arrive(start({ HOUSE_SECRET: OTHER }))
+      expect((await member.login('card_holder')).code).toBe(0)
+      expect(await cards(member)).toBe(0)
+      expect((await member.post('/cw/v1/bankinfo/bind', CARD)).code).toBe(0)
+      expect(await cards(member)).toBe(1)
+    })
   })
 })
 

@@ -28,7 +28,7 @@ interface Asked {
 export const cutAfterCommit: Fault = {
   name: 'cut-after-commit',
   simulates: 'the connection to the database breaks between COMMIT and its answer',
-  run: async ({ dice, long, ground }) => {
+  run: async ({ dice, long, ground, rounds }) => {
     const cutter = await openCommitCutter(await ground.database())
     const hall = await openHall(cutter.url)
     const traffic = new Traffic()
@@ -38,15 +38,18 @@ export const cutAfterCommit: Fault = {
       for (const { id } of members) await fund(hall.house, id, FUND)
       cutter.decide = () => (dice.onceIn(CUT_ONE_IN) ? dice.pick(['answered', 'sent']) : null)
 
-      const plan = Array.from({ length: long ? REQUESTS.long : REQUESTS.short }, (_, n) => ({
+      const count = long ? REQUESTS.long : REQUESTS.short
+      const plan = Array.from({ length: count }, (_, n) => ({
         ...(members[n % MEMBERS] as (typeof members)[number]),
         // Some are more than anybody has: a refusal is an answer too, and has to be the same again.
         amount: dice.onceIn(6) ? '999999.00' : `${dice.between(1, 99)}.${dice.between(10, 99)}`,
         isIn: dice.onceIn(2),
       }))
+      // All lanes take their numbers from one row.
+      const numbers = rounds(count)[Symbol.iterator]()
       const lane = async () => {
-        for (let one = plan.shift(); one; one = plan.shift()) {
-          const { client, id: memberId, amount, isIn } = one
+        for (let next = numbers.next(); !next.done; next = numbers.next()) {
+          const { client, id: memberId, amount, isIn } = plan[next.value] as (typeof plan)[number]
           const requestId = newId()
           const path = `/cg/v1/game/sports/transfer_${isIn ? 'in' : 'out'}`
           const fields = { requestId, amount, currency: 'CNY', ...(isIn ? { source: 'CENTERMONEY' } : {}) }

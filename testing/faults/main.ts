@@ -12,7 +12,7 @@ const MOST_LINES = 20
 /** The exit code a shell expects of a program that was interrupted. */
 const INTERRUPTED = 130
 /** How long a fault that is to stop has for the rest of its round and for counting. */
-const STOP_MS = 120_000
+const STOP_MS = 300_000
 
 const { values } = parseArgs({
   options: {
@@ -44,8 +44,16 @@ function sumUp(): void {
   )
 }
 
+/** The fault that is tried right now, and since when. */
+let underWay: { readonly name: string; readonly start: number } | null = null
+
 /** Sums up and ends, whatever is under way. */
 function drop(): void {
+  if (underWay) {
+    const found = { leftOut: 'dropped before it was counted' }
+    const seconds = (performance.now() - underWay.start) / 1000
+    rows.push({ name: underWay.name, found, verdict: 'left out', seconds })
+  }
   sumUp()
   process.exit(INTERRUPTED)
 }
@@ -66,6 +74,7 @@ for (const fault of chosen) {
   if (isStopped) break
   console.log(`· ${fault.name}: ${fault.simulates} ...`)
   const start = performance.now()
+  underWay = { name: fault.name, start }
   const seconds = () => (performance.now() - start) / 1000
   const tell = (line: string) => console.log(`  ${line}, ${seconds().toFixed(0)} s`)
   const rounds = roundsUntil(() => isStopped, tell)
@@ -80,6 +89,7 @@ for (const fault of chosen) {
     }))
   const verdict = verdictOf(fault, found)
   rows.push({ name: fault.name, found, verdict, seconds: seconds() })
+  underWay = null
   if ('leftOut' in found) console.log(`  left out: ${found.leftOut}`)
   else {
     console.log(`  ${found.checked}`)

@@ -33,6 +33,18 @@ export async function presentSecrets(config: Config): Promise<Readonly<Record<st
   return Object.fromEntries(found.flatMap(([name, secret]) => (secret === null ? [] : [[name, secret]])))
 }
 
+/** The secrets that the house has by now. @throws {StartupError} where its own is in neither place. */
+export async function requireSecrets(
+  config: Config,
+): Promise<Readonly<Record<string, string>> & { house: string }> {
+  const secrets = await presentSecrets(config)
+  const { house } = secrets
+  if (house !== undefined) return { ...secrets, house }
+  throw new StartupError(
+    `The house's secret is neither in ${config.dataDir} nor in HOUSE_SECRET: set DATA_DIR or HOUSE_SECRET as for the house`,
+  )
+}
+
 /** @throws {StartupError} when the house has other secrets than these: what was encrypted with these would be lost. */
 export async function refuseOtherSecrets(
   config: Config,

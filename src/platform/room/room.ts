@@ -117,6 +117,9 @@ interface Parts {
   readonly jobs?: readonly Job[]
 }
 
+/** How the house's secret changes: from one to another, or the old one is lost and the next is not known yet. */
+export type SecretChange = { readonly from: string; readonly to: string } | { readonly lost: true }
+
 /** Everything a room gives the server; `src/server/compose.ts` lists them all. */
 export interface RoomServer extends Parts {
   readonly name: string
@@ -130,4 +133,9 @@ export interface RoomServer extends Parts {
    * inside the restoring transaction, which sees all rows, while the tables' triggers and foreign keys are off.
    */
   readonly restored?: (tx: Tx) => Promise<void>
+  /**
+   * Seals anew what it keeps under the house's secret, or lets go of what nobody can read any more. Runs inside the
+   * transaction that changes the secret, while no process of the house runs.
+   */
+  readonly secretChanged?: (tx: Tx, change: SecretChange, now: Date) => Promise<void>
 }

@@ -1,12 +1,23 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
-import { type Db, firstRow, sql } from '#platform/db/index.ts'
+import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import { purposeKeyFor } from '#platform/http/server/keys.ts'
+import type { SecretChange } from '#platform/room/room.ts'
 
 /** By what a secret is known again: whoever does not have it can neither make this nor work the secret out of it. */
 function fingerprintOf(secret: string): string {
   return purposeKeyFor(secret, 'platform.founding')
+}
+
+async function found(db: Db, secret: string, now: Date): Promise<void> {
+  await sql`insert into platform.founding (fingerprint, founded_at) values (${fingerprintOf(secret)}, ${now})
+    on conflict do nothing`.execute(db)
+}
+
+async function isFoundedWith(db: Db, secret: string): Promise<boolean> {
+  const same = sql`select from platform.founding where fingerprint = ${fingerprintOf(secret)}`
+  return (await firstRow(db, same)) !== undefined
 }
 
 /**
@@ -19,14 +30,8 @@ export async function refuseOtherFounding(
   secret: string,
   { config, now }: { config: Config; now: Date },
 ): Promise<void> {
-  const own = fingerprintOf(secret)
-  await sql`insert into platform.founding (fingerprint, founded_at) values (${own}, ${now})
-    on conflict do nothing`.execute(db)
-  const founded = await firstRow(
-    db,
-    sql<{ fingerprint: string }>`select fingerprint from platform.founding where fingerprint = ${own}`,
-  )
-  if (founded) return
+  await found(db, secret, now)
+  if (await isFoundedWith(db, secret)) return
   const which = config.houseSecret
     ? 'HOUSE_SECRET'
     : `The secret in ${join(config.dataDir, 'secrets', 'house')}`
@@ -43,12 +48,17 @@ async function othersConnected(db: Db): Promise<number> {
 }
 
 /**
- * Forgets which secret the house was founded with: the next process that starts founds it anew. For a secret that is lost,
- * or is to be changed.
- * @throws {StartupError} while a process of the house runs: it would go on with the old one.
+ * Founds a house that is closed anew with another secret; with none where the old one is lost: then the process that starts
+ * next founds it. Nobody starts on it before the transaction ends.
+ * @throws {StartupError} while a process of the house runs, which would go on with the old one; or when the old one is not
+ * the one that it was founded with.
  */
-export async function forgetFounding(db: Db): Promise<void> {
-  if ((await othersConnected(db)) > 0)
+export async function changeFounding(tx: Tx, change: SecretChange, now: Date): Promise<void> {
+  await sql`lock table platform.founding in access exclusive mode`.execute(tx)
+  if ((await othersConnected(tx)) > 0)
     throw new StartupError('The house is running: stop all its processes first')
-  await sql`delete from platform.founding`.execute(db)
+  if ('from' in change && !(await isFoundedWith(tx, change.from)))
+    throw new StartupError('The secret to change from is not the one that this house was founded with')
+  await sql`delete from platform.founding`.execute(tx)
+  if ('to' in change) await found(tx, change.to, now)
 }

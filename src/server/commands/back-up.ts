@@ -6,7 +6,7 @@ import type { BackupRecord, Manifest, Totals } from '#platform/backup/server/for
 import { takeBackup } from '#platform/backup/server/take.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { presentSecrets } from '#platform/config/secrets.ts'
+import { requireSecrets } from '#platform/config/secrets.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { refuseUnfinished, type Session } from '#platform/db/index.ts'
 import { orNoLedger, visitHouse } from './house-books.ts'
@@ -33,7 +33,7 @@ export async function backUp(
 ): Promise<BackedUp> {
   const takenAt = systemClock.now()
   const file = await freeName(out, backupName(takenAt))
-  const secrets = withSecrets ? await secretsOf(config) : null
+  const secrets = withSecrets ? await requireSecrets(config) : null
   return visitHouse(config, null, (session) =>
     orNoLedger(async () => {
       await refuseUnfinished(session.client)
@@ -50,14 +50,6 @@ async function freeName(out: string, name: string): Promise<string> {
 }
 
 const isThere = (path: string) => stat(path).catch(() => null)
-
-async function secretsOf(config: Config): Promise<Readonly<Record<string, string>>> {
-  const secrets = await presentSecrets(config)
-  if ('house' in secrets) return secrets
-  throw new StartupError(
-    `The house's secret is neither in ${config.dataDir} nor in HOUSE_SECRET: set DATA_DIR or HOUSE_SECRET as for the house`,
-  )
-}
 
 async function writeSnapshot(
   { client, db }: Session,

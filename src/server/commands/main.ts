@@ -4,8 +4,8 @@ import { loadConfig } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { MigrationError } from '#platform/db/index.ts'
 import { backUp } from './back-up.ts'
+import { changeSecret, forgetSecret } from './change-secret.ts'
 import { exportTo } from './export-ledger.ts'
-import { forgetSecret } from './forget-secret.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify-ledger.ts'
 import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
@@ -64,7 +64,14 @@ async function run(command: Command): Promise<number> {
   if (command.name === 'forget') {
     await forgetSecret(config())
     console.log('forgotten: the house is founded anew with the secret of the process that starts next;')
-    console.log('  with another than before, everybody is signed out and every card has to be bound again')
+    console.log('  everybody is signed out and every card has to be bound again')
+    return DONE
+  }
+  if (command.name === 'change') {
+    await changeSecret(config(), process.env['NEW_HOUSE_SECRET'])
+    console.log(
+      'changed: start every process with the new secret as HOUSE_SECRET; everybody has to sign in again',
+    )
     return DONE
   }
   if (command.name === 'export') {

@@ -17,6 +17,7 @@ describe('a command line', () => {
     ['backup --out /srv/backups', { name: 'backup', out: '/srv/backups', withSecrets: false }],
     ['backup --with-secrets --out=a', { name: 'backup', out: 'a', withSecrets: true }],
     ['restore --from a.backup', { name: 'restore', from: 'a.backup' }],
+    ['change secret', { name: 'change' }],
     ['forget secret', { name: 'forget' }],
     [`verify ledger --head ${HASH.toUpperCase()}`, { ...verifying, head: HASH.toUpperCase() }],
   ])('asks: %s', (line, expected) => {

@@ -12,6 +12,7 @@ export type Command =
     }
   | { readonly name: 'backup'; readonly out: string | null; readonly withSecrets: boolean }
   | { readonly name: 'restore'; readonly from: string }
+  | { readonly name: 'change' }
   | { readonly name: 'forget' }
 
 export const USAGE = `Usage:
@@ -19,7 +20,7 @@ export const USAGE = `Usage:
   npm run -s fairhall -- verify ledger [--file FILE | --database URL] [--head HASH]
   npm run -s fairhall -- backup [--out FILE|FOLDER] [--with-secrets]
   npm run -s fairhall -- restore --from FILE
-  npm run -s fairhall -- forget secret
+  npm run -s fairhall -- change secret | forget secret
 Without --file and --database it is the database of the house: DATABASE_URL, else the one in DATA_DIR.`
 
 /** Reads the words of a command line; null when they ask for nothing that there is. */
@@ -34,7 +35,8 @@ export function readCommand(words: readonly string[]): Command | null {
     return from === undefined ? null : { name, from }
   }
   const [subject, ...flags] = rest
-  if (name === 'forget') return subject === 'secret' && flags.length === 0 ? { name } : null
+  if (name === 'change' || name === 'forget')
+    return subject === 'secret' && flags.length === 0 ? { name } : null
   if (subject !== 'ledger') return null
   if (name === 'export') {
     const given = readFlags(flags, ['out', 'database'])

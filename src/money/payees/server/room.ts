@@ -11,6 +11,7 @@ import {
   setDefaultCardCall,
 } from '../payees.contract.ts'
 import { listCards } from './payees.views.ts'
+import { resealCards } from './secret-changed.ts'
 import { bindCard } from './verbs/bind-card.ts'
 import { removeCard } from './verbs/remove-card.ts'
 import { setDefaultCard } from './verbs/set-default-card.ts'
@@ -20,6 +21,7 @@ const cardsOf = (ctx: MemberCtx) => listCards(ctx.house.db, ctx.actor.memberId)
 /** The payees room as the server composes it. */
 export const payeesRoom: RoomServer = {
   name: 'payees',
+  secretChanged: resealCards,
   routes: [
     route(bankListCall, async () => ({
       banks: BANKS.map(({ code, names }) => ({ code, names })),

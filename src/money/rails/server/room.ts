@@ -2,6 +2,7 @@ import { type RoomServer, route } from '#platform/room/room.ts'
 import { webhookCall } from '../rails.contract.ts'
 import { sandboxPayCall, sandboxPaymentCall } from '../sandbox.contract.ts'
 import { measureWaitingJob } from './payouts/measure-waiting.ts'
+import { resealPayees } from './payouts/reseal-payees.ts'
 import { sendPayoutsJob } from './payouts/send-payouts.ts'
 import { watchContradictionsJob } from './payouts/watch-contradictions.ts'
 import type { PaymentRail } from './rail.ts'
@@ -17,6 +18,7 @@ const webhookOf = (rail: PaymentRail) =>
 /** Payment rails: their webhooks, the payouts on their way, and the sandbox bank where the site is a sandbox. */
 export const railsRoom: RoomServer = {
   name: 'rails',
+  secretChanged: resealPayees,
   routes: RAILS.map(webhookOf),
   jobs: [sendPayoutsJob, watchContradictionsJob, measureWaitingJob],
   sandbox: {

@@ -1,0 +1,48 @@
+import type { Tx } from '#platform/db/index.ts'
+import { emit } from '#platform/outbox/server/emit.ts'
+import type { SecretChange } from '#platform/room/room.ts'
+import { holderKey } from '../holder-name.rules.ts'
+import { PayeesChanged } from '../payees.contract.ts'
+import { cardMark, openCard, sealCard } from './card-cipher.ts'
+import type { PayeesTables } from './payees.tables.ts'
+
+/** Cards that are sealed anew between two looks at the table. */
+const PAGE = 500
+
+/** Seals every card under the new secret; where the old one is lost, no card can be read: all are taken away, to be bound anew. */
+export async function resealCards(tx: Tx, change: SecretChange, now: Date): Promise<void> {
+  if ('lost' in change) return removeAll(tx, now)
+  const t = tx.$extendTables<PayeesTables>()
+  for (let last: string | null = null; ; ) {
+    let page = t.selectFrom('payees.card').select(['id', 'sealed']).orderBy('id').limit(PAGE)
+    if (last !== null) page = page.where('id', '>', last)
+    const cards = await page.execute()
+    for (const { id, sealed } of cards) {
+      const secret = openCard(change.from, id, sealed)
+      await t
+        .updateTable('payees.card')
+        .set({
+          sealed: sealCard(change.to, id, secret),
+          number_mark: cardMark(change.to, 'number', secret.number),
+          holder_mark: cardMark(change.to, 'holder', holderKey(secret.holderName)),
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    last = cards.at(-1)?.id ?? null
+    if (last === null) return
+  }
+}
+
+async function removeAll(tx: Tx, now: Date): Promise<void> {
+  const removed = await tx
+    .$extendTables<PayeesTables>()
+    .updateTable('payees.card')
+    .set({ removed_at: now, is_default: false })
+    .where('removed_at', 'is', null)
+    .returning('member_id')
+    .execute()
+  for (const memberId of new Set(removed.map((card) => card.member_id))) {
+    await emit(tx, PayeesChanged, { key: memberId, payload: { memberId, hasBank: false } })
+  }
+}
