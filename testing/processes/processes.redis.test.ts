@@ -62,6 +62,14 @@ async function unsent(id: string): Promise<number> {
   return rows.length
 }
 
+/** How many events of a member were written. */
+async function written(id: string): Promise<number> {
+  const { rows } = await database.pool.query('select 1 from platform.outbox where $1 = any(topics)', [
+    `member:${id}`,
+  ])
+  return rows.length
+}
+
 /** Moves a yuan from the centre to the venue: something that is pushed. */
 async function moveOne(client: WireClient): Promise<void> {
   const fields = { requestId: randomUUID(), source: 'CENTERMONEY', currency: 'CNY', amount: '1.00' }
@@ -153,12 +161,18 @@ describe('what is pushed', () => {
     await house.startWorker()
     const { client, id } = await arrive()
     const [one, two] = await onBoth(client, { id })
+    const before = await written(id)
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => moveOne(moved(client, house.web[n % 2]?.url ?? ''))),
     )
-    await expect.poll(() => [one.heard().length, two.heard().length], PATIENT).toEqual([20, 20])
-    expect(seqsOf(one)).toEqual(numbersAfter(one.seq, 20))
-    expect(seqsOf(two)).toEqual(numbersAfter(one.seq, 20))
+    // Moves that were made together are told of together.
+    const count = (await written(id)) - before
+    expect(count).toBeGreaterThan(0)
+    await expect.poll(() => [one.heard().length, two.heard().length], PATIENT).toEqual([count, count])
+    for (const listener of [one, two]) {
+      expect(seqsOf(listener)).toEqual(numbersAfter(one.seq, count))
+      expect(listener.heard().at(-1)?.data).toMatchObject({ centre: { available: '480.00' } })
+    }
     for (const listener of [one, two]) listener.close()
   })
 
