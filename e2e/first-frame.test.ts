@@ -45,7 +45,7 @@ describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_n
     for (const path of PAGES) {
       await openWithoutCode(seen, path)
       const title = await looks(frameOf(page).locator('[data-title]'))
-      const heading = frameOf(page).locator(`[data-page="${path}"] [data-text]`)
+      const heading = frameOf(page).locator(`[data-page="${path}"] [data-heading]`)
       const hasHeading = face.width < 1024 && (await heading.count()) > 0
       const headingThen = hasHeading ? await looks(heading) : null
       await picture(seen, `first${path.replaceAll('/', '-')}`)
