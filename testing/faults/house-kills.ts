@@ -4,7 +4,8 @@ import type { Fault } from './fault.ts'
 
 /** `power`: both at once, as when the plug is pulled. */
 const VICTIMS = ['house', 'database', 'house', 'power'] as const
-const KILLS = { short: 8, long: 40 }
+/** In the short form each victim once, and the house again after it lost both. */
+const KILLS = { short: 5, long: 40 }
 /** Requests that must be under way when something is killed. */
 const IN_FLIGHT = 8
 /** Acknowledgements between two kills, so that each meets a house at work; the moment itself is chance. */
