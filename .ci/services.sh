@@ -1,14 +1,15 @@
-# Finds a PostgreSQL ($postgres_url) and a Redis ($redis_url) of this machine. Sourced by .ci/run. What is missing is installed (as
-# root, with apt), what is started goes away again with its data.
+# Finds a PostgreSQL ($postgres_url) and a Redis ($redis_url) of this machine, and starts a PostgreSQL for the journeys
+# ($journeys_url). Sourced by .ci/run. What is missing is installed (as root, with apt), what is started goes away with its data.
 #
-# PostgreSQL is always started anew where its programs are, in memory where there is room: the server of the machine, if one
-# runs, keeps its data on a disk, and to drop one of the hundreds of databases of the tests takes it up to a second there, for it first
-# writes and syncs all that others have changed meanwhile. What a disk does to the house is proved by the crash tests.
+# The suites meet the server that the machine has, as it is set up, on its disk. The journeys get one of their own from the same
+# programs, in memory where there is room: five processes for each house need more connections than a server allows that nobody
+# set up for them, and what a disk does to the house is proved by the crash tests.
 
 services_folder=''
 started_redis=''
 started_postgres=''
 postgres_url=''
+journeys_url=''
 redis_url='redis://127.0.0.1:6379'
 
 answers() { node tools/answers.mjs 127.0.0.1 "$1"; }
@@ -65,17 +66,23 @@ as_postgres() {
   if [ "$(id -u)" = 0 ]; then su postgres -s /bin/sh -c "$1"; else sh -c "$1"; fi
 }
 
+# The server at the usual port; where nobody answers, the one that the journeys get.
 ensure_postgres() {
+  if answers 5432; then
+    postgres_url='postgres://postgres@127.0.0.1:5432/postgres'
+    start_postgres || journeys_url="$postgres_url"
+    return 0
+  fi
+  [ -x "$(postgres_programs)/initdb" ] || install postgresql || return 1
+  start_postgres || return 1
+  postgres_url="$journeys_url"
+}
+
+start_postgres() {
   local bin port
   bin="$(postgres_programs)"
-  if [ ! -x "$bin/initdb" ]; then
-    # A server without its programs, such as one in a container.
-    if answers 5432; then postgres_url='postgres://postgres@127.0.0.1:5432/postgres'; return 0; fi
-    install postgresql || return 1
-    bin="$(postgres_programs)"
-  fi
+  [ -x "$bin/initdb" ] || return 1
   port="$(free_port 5433)"
-  postgres_url="postgres://postgres@127.0.0.1:$port/postgres"
   folder
   mkdir -p "$services_folder/postgres"
   [ "$(id -u)" != 0 ] || chown postgres "$services_folder/postgres"
@@ -84,7 +91,7 @@ ensure_postgres() {
     -o '-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$services_folder/postgres -c max_connections=300' \
     start >/dev/null" || return 1
   started_postgres="$bin/pg_ctl"
-  wait_for "$port"
+  wait_for "$port" && journeys_url="postgres://postgres@127.0.0.1:$port/postgres"
 }
 
 stop_services() {
