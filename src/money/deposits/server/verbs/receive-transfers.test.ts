@@ -245,6 +245,23 @@ describe('the words of one transfer', () => {
     ])
   })
 
+  it('of several transfers are taken together: each is credited to its own, or parked', async () => {
+    const payers = [till.customer(), till.customer(), till.customer()]
+    const orders = await Promise.all(payers.map((payer) => payer.place()))
+    const told = orders.map(({ recipientCode }) => report(recipientCode, newId(), 'settled'))
+    const stray = report('nobody', newId(), 'settled')
+    await transact(till.ctx, (tx, inner) => receiveTransfers(tx, inner, [...told, stray]))
+    for (const payer of payers) expect(await payer.balance()).toBe('1000.37')
+    const { rows } = await sql<{ reason: string }>`select reason from deposits.receipt
+      where transfer_id = ${stray.transferId}`.execute(till.house.db)
+    expect(rows).toEqual([{ reason: 'unknownOrder' }])
+    const { rows: commits } = await sql<{ count: number }>`select count(distinct xmin::text)::int as count
+      from deposits.pay_order where bill_no = any(${orders.map(({ billNo }) => billNo)})`.execute(
+      till.house.db,
+    )
+    expect(commits).toEqual([{ count: 1 }])
+  })
+
   it('two transfers settled at the same moment: one is credited, the other parked', async () => {
     const order = await member.place()
     const told = [newId(), newId(), newId()].map((id) => report(order.recipientCode, id, 'settled'))
