@@ -21,6 +21,8 @@ export async function startReverseProxy(processes: {
     return url === undefined ? null : new URL(url)
   }
   const server = createServer((incoming, answer) => forward(next(processes.web()), incoming, answer))
+  // Idle connections are the client's to end: one that the proxy ends may be on its way to be used again.
+  server.keepAliveTimeout = 0
   const tunnels = new Set<Duplex>()
   server.on('upgrade', (incoming, socket, head) => {
     tunnels.add(socket)
