@@ -34,6 +34,7 @@ export async function announceAll(
   house: House,
   touched: readonly Touched[],
 ): Promise<ReadonlyMap<string, WalletParts>> {
+  if (touched.length === 0) return new Map()
   const accounts = new Map<string, AccountKey[]>()
   for (const { memberId, accounts: own } of touched) {
     accounts.set(memberId, [...(accounts.get(memberId) ?? []), ...own])

@@ -85,7 +85,7 @@ export async function bookArrivals(tx: Tx, house: House, arrivals: readonly Arri
     const { memberId, amount } = arrival
     return { memberId, accounts: [memberAccount('memberCentre', memberId, amount.currency)] }
   })
-  if (touched.length > 0) await announceAll(tx, house, touched)
+  await announceAll(tx, house, touched)
 }
 
 /**
