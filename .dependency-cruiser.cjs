@@ -6,7 +6,18 @@ const wings = ['platform', 'site', 'members', 'money', 'play', 'portal', 'server
 /** Inside a wing too, a room imports only from rooms to its left. */
 const rooms = {
   members: ['identity', 'profile'],
-  money: ['ledger', 'wallet', 'rails', 'payees', 'deposits', 'withdrawals'],
+  money: [
+    'ledger',
+    'wallet',
+    'rails',
+    'payees',
+    'deposits',
+    'withdrawals',
+    'quickpay',
+    'usdt',
+    'interest',
+    'coins',
+  ],
   play: ['fixtures', 'venues', 'sportsbook', 'records'],
 }
 

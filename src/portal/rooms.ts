@@ -1,5 +1,6 @@
 import { identityRoom } from '#members/identity/web/room.ts'
 import { profileRoom } from '#members/profile/web/room.ts'
+import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
 import { payeesRoom } from '#money/payees/web/room.ts'
 import { railsRoom } from '#money/rails/web/room.ts'
@@ -19,6 +20,7 @@ export const ROOMS: readonly Room[] = [
   depositsRoom,
   payeesRoom,
   withdrawalsRoom,
+  coinsRoom,
   sportsbookRoom,
   venuesRoom,
   walletRoom,

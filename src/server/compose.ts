@@ -1,5 +1,6 @@
 import { identityRoom } from '#members/identity/server/room.ts'
 import { profileRoom } from '#members/profile/server/room.ts'
+import { coinsRoom } from '#money/coins/server/room.ts'
 import { depositsRoom } from '#money/deposits/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
 import { payeesRoom } from '#money/payees/server/room.ts'
@@ -28,6 +29,7 @@ export const ROOMS: readonly RoomServer[] = [
   payeesRoom,
   depositsRoom,
   withdrawalsRoom,
+  coinsRoom,
   fixturesRoom,
   venuesRoom,
   sportsbookRoom,

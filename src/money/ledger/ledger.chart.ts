@@ -5,7 +5,7 @@ export type FloorRule = 'free' | 'no_overdraft' | 'no_overcredit'
 
 /** One line of the chart of accounts. */
 export interface AccountKind {
-  /** Number stored with the account; never reused. 1xxx what the house has, 2xxx what it owes, 4xxx what it earned. */
+  /** Number stored with the account; never reused. 1xxx what the house has, 2xxx what it owes, 3xxx what it exchanges, 4xxx what it earned. */
   readonly code: number
   readonly owner: 'member' | 'house'
   readonly rule: FloorRule
@@ -35,8 +35,12 @@ export const CHART = {
   memberPayout: { code: 2030, owner: 'member', rule: 'no_overdraft' },
   /** Staked on bets of the member that are not settled. By member, so that no two members' bets wait for one another. */
   memberStakes: { code: 2040, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
+  /** The gold coins that a member bought. */
+  memberCoins: { code: 2060, owner: 'member', rule: 'no_overdraft' },
   /** Received, but not yet known whose or for what. */
   suspense: { code: 2110, owner: 'house', rule: 'no_overdraft', scopedBy: 'rail' },
+  /** Between two currencies: what was paid for gold coins stands in CNY, the coins that were given in COIN. */
+  coinExchange: { code: 3020, owner: 'house', rule: 'free', shards: SHARDS },
   /** What a venue won from its members, less what they won from it. */
   venueResult: { code: 4010, owner: 'house', rule: 'free', scopedBy: 'venue', shards: SHARDS },
   /** What rounding payouts to a payable amount left over or added. */
@@ -133,6 +137,8 @@ export const REASONS = {
   stakeLost: 42,
   won: 43,
   rounded: 44,
+  coinsPaid: 70,
+  coinsBought: 71,
 } as const
 export type Reason = keyof typeof REASONS
 

@@ -8,6 +8,7 @@ const wallet: WalletParts = {
   available: cny('12860.40'),
   held: cny(600),
   venues: [{ channelCode: 'sports', money: cny('820.000001'), staked: cny(200) }],
+  coins: money('COIN', 1_880_000_000n),
 }
 
 describe('a balance', () => {
@@ -22,6 +23,8 @@ describe('a balance', () => {
       venueMoney: '820.000001',
       totalAssets: '14480.400001',
       AlltotalMoney: '14480.400001',
+      coinWalletBalance: '1880',
+      coinMoney: '188.00',
     })
   })
 
@@ -32,7 +35,13 @@ describe('a balance', () => {
       money: amount,
       staked: amount,
     })
-    const parts = fc.record({ available: amount, held: amount, venues: fc.array(venue, { maxLength: 3 }) })
+    const coins = fc.bigInt(0n, MAX_UNITS / 1_000_000n).map((whole) => money('COIN', whole * 1_000_000n))
+    const parts = fc.record({
+      available: amount,
+      held: amount,
+      venues: fc.array(venue, { maxLength: 3 }),
+      coins,
+    })
     fc.assert(
       fc.property(parts, (some) => {
         expect(balanceParts(balanceView(some))).toEqual(some)
@@ -58,6 +67,12 @@ describe('a pushed change', () => {
         ...wallet,
         venues: [...wallet.venues, { channelCode: 'slots', money: cny(5), staked: cny(0) }],
       }),
+    )
+  })
+
+  it('of the coins leaves the rest, totals too', () => {
+    expect(patchBalance(balanceView(wallet), { ...pushed, centre: null, venues: [], coins: '20' })).toEqual(
+      balanceView({ ...wallet, coins: money('COIN', 20_000_000n) }),
     )
   })
 

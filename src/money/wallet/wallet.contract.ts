@@ -28,7 +28,8 @@ const venuePart = z.strictObject({
 /**
  * The member's balances under the specification's names. Several of its names mean one thing here:
  * `centerMoney` = `centerWalletBalance` = `availableMoney` (free in the centre wallet), `lockMoney` = `lockedWalletBalance`
- * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it).
+ * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY). Gold coins
+ * count in no total: they cannot be changed back.
  */
 export const walletBalance = z.strictObject({
   walletType: z.literal(WALLET_TYPE.rmb),
@@ -45,6 +46,10 @@ export const walletBalance = z.strictObject({
   totalAssets: amountOut,
   memberTotalBalance: amountOut,
   AlltotalMoney: amountOut,
+  /** Gold coins, whole. */
+  coinWalletBalance: amountOut,
+  /** What they were bought for, in CNY. */
+  coinMoney: amountOut,
 })
 export type WalletBalance = z.infer<typeof walletBalance>
 
@@ -68,6 +73,7 @@ export const DEAL_TYPES = [
   'stake',
   'payout',
   'refund',
+  'coinPurchase',
 ] as const
 export type DealType = (typeof DEAL_TYPES)[number]
 
@@ -134,13 +140,17 @@ export const bookedEntry = z.strictObject({
 })
 export type BookedEntry = z.infer<typeof bookedEntry>
 
-/** Entries with their totals, which are always equal. */
-export const bookedEntries = z.strictObject({
+/** Entries in one currency with their totals, which are always equal. */
+export const bookedSide = z.strictObject({
   currency: currencyCode,
   entries: z.array(bookedEntry),
   debitTotal: amountOut,
   creditTotal: amountOut,
 })
+export type BookedSide = z.infer<typeof bookedSide>
+
+/** The entries of a record: those in its own currency, and what it was exchanged for, each currency by itself. */
+export const bookedEntries = z.strictObject({ ...bookedSide.shape, exchanged: z.array(bookedSide) })
 export type BookedEntries = z.infer<typeof bookedEntries>
 
 /** The ledger entries behind one line of the list. */
@@ -165,6 +175,8 @@ export const WalletChanged = defineEvent(
     currency: z.literal('CNY'),
     centre: z.strictObject({ available: amountOut, held: amountOut }).nullable(),
     venues: z.array(venuePart),
+    /** Gold coins; left out where they did not change. */
+    coins: amountOut.optional(),
     at: instant,
   }),
 )

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cny, formatAmount, money } from '#platform/money/money.ts'
-import { applyChange, EMPTY_WALLET, settlementShares, type VenuePart, walletTotals } from './wallet.rules.ts'
+import { cny, formatAmount, money, zero } from '#platform/money/money.ts'
+import {
+  applyChange,
+  coinValue,
+  EMPTY_WALLET,
+  settlementShares,
+  type VenuePart,
+  walletTotals,
+} from './wallet.rules.ts'
 
 const venue = (channelCode: string, amount: string, staked: string): VenuePart => ({
   channelCode,
@@ -15,6 +22,7 @@ describe('totals of a wallet', () => {
       available: cny('0.1'),
       held: cny('0.2'),
       venues: [venue('sports', '0.3', '0.4'), venue('lottery', '1000000.00', '0.000001')],
+      coins: money('COIN', 9_000_000n),
     }
     const { locked, venues, total } = walletTotals(parts)
     expect([locked, venues, total].map(formatAmount)).toEqual(['0.600001', '1000000.30', '1000001.000001'])
@@ -30,22 +38,40 @@ describe('a change', () => {
     available: cny(5),
     held: cny(1),
     venues: [venue('sports', '2', '0'), venue('slots', '3', '0')],
+    coins: money('COIN', 10_000_000n),
   }
 
   it('replaces the parts it names and leaves the others', () => {
-    const change = { centre: { available: cny(4), held: cny(0) }, venues: [venue('slots', '9', '1')] }
+    const change = {
+      centre: { available: cny(4), held: cny(0) },
+      venues: [venue('slots', '9', '1')],
+      coins: null,
+    }
     expect(applyChange(wallet, change)).toEqual({
       available: cny(4),
       held: cny(0),
       venues: [venue('sports', '2', '0'), venue('slots', '9', '1')],
+      coins: wallet.coins,
     })
   })
 
   it('without the centre wallet leaves it; a venue that was not there is added', () => {
-    expect(applyChange(wallet, { centre: null, venues: [venue('lottery', '1', '0')] })).toEqual({
+    expect(applyChange(wallet, { centre: null, venues: [venue('lottery', '1', '0')], coins: null })).toEqual({
       ...wallet,
       venues: [...wallet.venues, venue('lottery', '1', '0')],
     })
+  })
+})
+
+describe('gold coins', () => {
+  it('change by themselves', () => {
+    const coins = money('COIN', 20_000_000n)
+    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins }).coins).toEqual(coins)
+    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins: zero('COIN') })).toEqual(EMPTY_WALLET)
+  })
+
+  it('are worth what they were bought for, 10 for one unit of currency (S9-010)', () => {
+    expect(formatAmount(coinValue(money('COIN', 18_880_000_000n)))).toBe('1888.00')
   })
 })
 

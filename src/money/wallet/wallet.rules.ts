@@ -1,4 +1,4 @@
-import { add, type Money, subtract, sum, zero } from '#platform/money/money.ts'
+import { add, type Money, money, subtract, sum, zero } from '#platform/money/money.ts'
 
 /** What a member has at one venue. */
 export interface VenuePart {
@@ -9,17 +9,32 @@ export interface VenuePart {
   readonly staked: Money<'CNY'>
 }
 
-/** The parts a member's CNY wallet is made of; every total is a sum of these. */
+/** Gold coins for one unit of currency (S9-010). */
+export const COINS_PER_CNY = 10n
+
+/** What gold coins were bought for, to the unit. */
+export function coinValue(coins: Money<'COIN'>): Money<'CNY'> {
+  return money('CNY', coins.units / COINS_PER_CNY)
+}
+
+/** The parts a member's wallet is made of; every total is a sum of those in CNY. */
 export interface WalletParts {
   /** Free balance of the centre wallet. */
   readonly available: Money<'CNY'>
   /** Held for withdrawals that are not over. */
   readonly held: Money<'CNY'>
   readonly venues: readonly VenuePart[]
+  /** Gold coins: for gifts alone and never paid out, so that no total counts them. */
+  readonly coins: Money<'COIN'>
 }
 
 /** The wallet of a member who never had any money. */
-export const EMPTY_WALLET: WalletParts = { available: zero('CNY'), held: zero('CNY'), venues: [] }
+export const EMPTY_WALLET: WalletParts = {
+  available: zero('CNY'),
+  held: zero('CNY'),
+  venues: [],
+  coins: zero('COIN'),
+}
 
 /** The totals of a wallet, exact. */
 export interface WalletTotals {
@@ -48,6 +63,7 @@ export function walletTotals(parts: WalletParts): WalletTotals {
 export interface WalletChange {
   readonly centre: Pick<WalletParts, 'available' | 'held'> | null
   readonly venues: readonly VenuePart[]
+  readonly coins: Money<'COIN'> | null
 }
 
 /** A wallet after some of its parts changed. */
@@ -56,7 +72,12 @@ export function applyChange(parts: WalletParts, change: WalletChange): WalletPar
   const kept = parts.venues.map((venue) => changed.get(venue.channelCode) ?? venue)
   const known = new Set(parts.venues.map((venue) => venue.channelCode))
   const added = change.venues.filter((venue) => !known.has(venue.channelCode))
-  return { ...parts, ...change.centre, venues: [...kept, ...added] }
+  return {
+    ...parts,
+    ...change.centre,
+    venues: [...kept, ...added],
+    coins: change.coins ?? parts.coins,
+  }
 }
 
 /** Who pays what to whom when a bet settles; amounts may be zero, and then nothing is posted. */

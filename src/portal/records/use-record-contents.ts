@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCoinWords } from '#money/coins/web/use-coin-words.ts'
 import { listOrdersCall } from '#money/deposits/deposits.contract.ts'
 import type { Transaction } from '#money/wallet/wallet.contract.ts'
 import type { UseRecordContents } from '#money/wallet/web/record-contents.ts'
@@ -27,6 +28,7 @@ export const useRecordContents: UseRecordContents = (rows) => {
   const { t } = useTranslation()
   const nameVenue = useVenueName()
   const { pick, scoreLine } = useSportWords()
+  const coinWords = useCoinWords()
 
   const ask = (numbers: readonly string[]) => ({
     enabled: numbers.length > 0,
@@ -54,13 +56,15 @@ export const useRecordContents: UseRecordContents = (rows) => {
     if (found) return say(found)
     return isFetching ? null : unknown
   }
-  return ({ dealType, billNo, channelCode }) => {
+  return ({ dealType, billNo, channelCode, amount }) => {
     const venue = channelCode === null ? '' : nameVenue(channelCode)
     switch (dealType) {
       case 'venueIn':
         return t('portal.records.toVenue', { venue })
       case 'venueOut':
         return t('portal.records.fromVenue', { venue })
+      case 'coinPurchase':
+        return coinWords(amount)
       case 'deposit':
         return wordsFrom(
           orders,

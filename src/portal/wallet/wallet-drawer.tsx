@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
 import { Note } from '#design/note/note.tsx'
+import { BuyCoinsLink } from '#money/coins/web/buy-coins-link.tsx'
 import { WalletDrawer, type WalletDrawerControl } from '#money/wallet/web/wallet-drawer.tsx'
 import { useRecycling } from '#play/venues/web/use-recycling.ts'
 import { useRefreshVenues } from '#play/venues/web/venues.queries.ts'
@@ -15,6 +16,7 @@ export default function HallDrawer(control: WalletDrawerControl) {
     <NamedVenues>
       <WalletDrawer
         {...control}
+        coinAction={<BuyCoinsLink />}
         onRefresh={refreshVenues}
         recycling={{
           label: t('venues.recycle'),

@@ -10,12 +10,14 @@ import { readWallets } from './balance.views.ts'
 
 /** The parts of a wallet that bookings on these accounts can change. Their balances are locked: nobody else changes them now. */
 function changedParts(wallet: WalletParts, memberId: string, accounts: readonly AccountKey[]): WalletChange {
-  const own = accounts.filter((account) => account.owner === memberId && account.currency === 'CNY')
+  const own = accounts.filter((account) => account.owner === memberId)
   const venues = new Set(own.map((account) => account.scope).filter((scope) => scope !== ''))
-  const { available, held } = wallet
+  const { available, held, coins } = wallet
+  const touches = (name: AccountKey['name']) => own.some((account) => account.name === name)
   return {
-    centre: own.some((account) => account.name === 'memberCentre') ? { available, held } : null,
+    centre: touches('memberCentre') ? { available, held } : null,
     venues: wallet.venues.filter((venue) => venues.has(venue.channelCode)),
+    coins: touches('memberCoins') ? coins : null,
   }
 }
 
@@ -49,14 +51,15 @@ export async function announceAll(
     tx,
     WalletChanged,
     changes
-      .filter(({ centre, venues }) => centre !== null || venues.length > 0)
-      .map(({ memberId, centre, venues }) => ({
+      .filter(({ centre, venues, coins }) => centre !== null || venues.length > 0 || coins !== null)
+      .map(({ memberId, centre, venues, coins }) => ({
         key: memberId,
         payload: {
           memberId,
           currency: 'CNY',
           centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
           venues: venues.map(venueView),
+          ...(coins && { coins: formatAmount(coins) }),
           at,
         },
         topics: [`member:${memberId}`],

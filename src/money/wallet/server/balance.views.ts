@@ -1,13 +1,17 @@
 import { memberAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf, balancesOf, balancesOfEach, type OwnedBalance } from '#money/ledger/server/index.ts'
 import { type Db, gather } from '#platform/db/index.ts'
-import { type Money, zero } from '#platform/money/money.ts'
+import { type Currency, type Money, zero } from '#platform/money/money.ts'
 import type { VenuePart, WalletParts } from '../wallet.rules.ts'
 
-type CnyBalance = OwnedBalance & { readonly available: Money<'CNY'>; readonly held: Money<'CNY'> }
-const isCny = (balance: OwnedBalance): balance is CnyBalance => balance.currency === 'CNY'
+type BalanceIn<C extends Currency> = OwnedBalance & {
+  readonly available: Money<C>
+  readonly held: Money<C>
+}
+const isCny = (balance: OwnedBalance): balance is BalanceIn<'CNY'> => balance.currency === 'CNY'
+const isCoin = (balance: OwnedBalance): balance is BalanceIn<'COIN'> => balance.currency === 'COIN'
 
-/** The parts of a CNY wallet from the balances of the member's accounts. */
+/** The parts of a wallet from the balances of the member's accounts. */
 function partsOf(balances: readonly OwnedBalance[]): WalletParts {
   let available = zero('CNY')
   let held = zero('CNY')
@@ -19,15 +23,16 @@ function partsOf(balances: readonly OwnedBalance[]): WalletParts {
     if (balance.name === 'memberVenue') venues.set(scope, { ...venue, money: balance.available })
     if (balance.name === 'memberStakes') venues.set(scope, { ...venue, staked: balance.available })
   }
-  return { available, held, venues: [...venues.values()] }
+  const coins = balances.filter(isCoin).find(({ name }) => name === 'memberCoins')
+  return { available, held, venues: [...venues.values()], coins: coins?.available ?? zero('COIN') }
 }
 
-/** The parts of a member's CNY wallet, in one SELECT. */
+/** The parts of a member's wallet, in one SELECT. */
 export async function readWallet(db: Db, memberId: string): Promise<WalletParts> {
   return partsOf(await balancesOf(db, memberId))
 }
 
-/** The parts of several members' CNY wallets, in one SELECT; each of them is in the map. */
+/** The parts of several members' wallets, in one SELECT; each of them is in the map. */
 export async function readWallets(
   db: Db,
   memberIds: readonly string[],
@@ -39,7 +44,7 @@ export async function readWallets(
 type ReadBalances = (memberId: string) => Promise<readonly OwnedBalance[] | undefined>
 const readers = new WeakMap<Db, ReadBalances>()
 
-/** The parts of a member's CNY wallet for a screen: those asked for at one moment are read in one SELECT (`gather`). */
+/** The parts of a member's wallet for a screen: those asked for at one moment are read in one SELECT (`gather`). */
 export async function showWallet(db: Db, memberId: string): Promise<WalletParts> {
   let read = readers.get(db)
   if (!read) {
@@ -52,6 +57,11 @@ export async function showWallet(db: Db, memberId: string): Promise<WalletParts>
 /** What is free in the member's centre wallet. */
 export async function centreBalance(db: Db, memberId: string): Promise<Money<'CNY'>> {
   return (await balanceOf(db, memberAccount('memberCentre', memberId, 'CNY'))).available
+}
+
+/** The member's gold coins. */
+export async function coinBalance(db: Db, memberId: string): Promise<Money<'COIN'>> {
+  return (await balanceOf(db, memberAccount('memberCoins', memberId, 'COIN'))).available
 }
 
 /** What is free in the member's wallet at a venue. */

@@ -1,7 +1,7 @@
 import { type Entry, entriesOf, groupId, type Ref } from '#money/ledger/server/index.ts'
 import type { Db } from '#platform/db/index.ts'
 import { type Currency, formatAmount, type Money, money, sum } from '#platform/money/money.ts'
-import type { BookedEntries, BookedEntry, DealType } from '../wallet.contract.ts'
+import type { BookedEntries, BookedEntry, BookedSide, DealType } from '../wallet.contract.ts'
 
 /** The namespaces of the bookings behind each kind of movement. */
 const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
@@ -12,6 +12,7 @@ const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
   stake: ['bet.stake'],
   payout: ['bet.settle'],
   refund: ['bet.settle'],
+  coinPurchase: ['coinPurchase'],
 }
 
 const isZero = (amount: Money) => amount.units === 0n
@@ -34,9 +35,23 @@ function entryView(entry: Entry, memberId: string): BookedEntry {
   }
 }
 
+/** Entries of one currency with their totals. */
+function sideView(currency: Currency, entries: readonly Entry[], memberId: string): BookedSide {
+  const own = entries.filter(({ posted }) => posted.currency === currency)
+  const debits = own.map(({ posted }) => posted).filter((amount) => amount.units < 0n)
+  const credits = own.map(({ posted }) => posted).filter((amount) => amount.units > 0n)
+  return {
+    currency,
+    entries: own.map((entry) => entryView(entry, memberId)),
+    debitTotal: formatAmount(negated(sum(currency, debits))),
+    creditTotal: formatAmount(sum(currency, credits)),
+  }
+}
+
 /**
  * The ledger entries of a business record (`bet`, a bet's number) as its member may see them, oldest first; with `deal`,
- * only those of that movement. Debits and credits add up to the same total. Balances of house accounts are left out.
+ * only those of that movement. Debits and credits add up to the same total in each currency. Balances of house accounts
+ * are left out.
  */
 export async function bookedEntriesOf(
   db: Db,
@@ -45,12 +60,9 @@ export async function bookedEntriesOf(
   const all = await entriesOf(db, of.ref)
   const groups = of.deal && new Set(BOOKINGS[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
   const entries = groups ? all.filter((entry) => groups.has(entry.groupId)) : all
-  const debits = entries.map(({ posted }) => posted).filter((amount) => amount.units < 0n)
-  const credits = entries.map(({ posted }) => posted).filter((amount) => amount.units > 0n)
+  const others = new Set(entries.map(({ posted }) => posted.currency).filter((one) => one !== of.currency))
   return {
-    currency: of.currency,
-    entries: entries.map((entry) => entryView(entry, of.memberId)),
-    debitTotal: formatAmount(negated(sum(of.currency, debits))),
-    creditTotal: formatAmount(sum(of.currency, credits)),
+    ...sideView(of.currency, entries, of.memberId),
+    exchanged: [...others].map((currency) => sideView(currency, entries, of.memberId)),
   }
 }

@@ -60,6 +60,8 @@ describe('GET /cw/v1/balance', () => {
       totalAssets: '1200.00',
       memberTotalBalance: '1200.00',
       AlltotalMoney: '1200.00',
+      coinWalletBalance: '0',
+      coinMoney: '0.00',
     })
   })
 

@@ -5,10 +5,12 @@ import { useBalanceHidden } from './balance-visibility.ts'
 /** An amount of the member's balance: dots where balances are hidden on this device, with its age where it is stale. */
 export function BalanceAmount({
   amount,
+  currency = 'CNY',
   stale,
   className,
 }: {
   amount: string
+  currency?: string
   stale?: string
   className?: string
 }) {
@@ -17,7 +19,7 @@ export function BalanceAmount({
   return (
     <Money
       amount={amount}
-      currency="CNY"
+      currency={currency}
       live
       hidden={hidden}
       hiddenLabel={t('wallet.hidden')}

@@ -7,7 +7,9 @@ import { balanceShares, lockedOf } from './balance-shares.rules.ts'
 describe('the shares of a balance', () => {
   it('are what it is made of, and add up to all of it', () => {
     const venues = [{ channelCode: 'sports', money: cny('820.50'), staked: cny(200) }]
-    const { parts, total } = balanceShares(balanceView({ available: cny(1000), held: cny(600), venues }))
+    const { parts, total } = balanceShares(
+      balanceView({ ...EMPTY_WALLET, available: cny(1000), held: cny(600), venues }),
+    )
     expect(parts).toEqual({
       centre: cny(1000).units,
       venues: cny('820.50').units,
@@ -29,6 +31,6 @@ describe('what is locked', () => {
     ['stakes', cny(0), [sports], { held: null, staked: '200.50' }],
     ['nothing', cny(0), [], { held: null, staked: null }],
   ])('%s', (_, held, venues, expected) => {
-    expect(lockedOf(balanceView({ available: cny(5), held, venues }))).toEqual(expected)
+    expect(lockedOf(balanceView({ ...EMPTY_WALLET, available: cny(5), held, venues }))).toEqual(expected)
   })
 })

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Money } from '#design/money/money.tsx'
-import type { BookedEntries, BookedEntry } from '../wallet.contract.ts'
+import type { BookedEntries, BookedEntry, BookedSide } from '../wallet.contract.ts'
 import { EntrySeal } from './components/entry-seal.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { bookFigure, exactDecimals } from './exact.rules.ts'
@@ -11,31 +11,49 @@ import { bookFigure, exactDecimals } from './exact.rules.ts'
 /**
  * The ledger entries behind something of the member's: a movement, a bet, a withdrawal. Account, debit, credit, balance after,
  * and a last row with both totals, which says that they are equal only where they are. Under each entry stands where it is
- * sealed. On a phone each entry is a card.
+ * sealed. What it was exchanged for follows, each currency by itself. On a phone each entry is a card.
  */
 export function BookedEntriesView({ booked, className }: { booked: BookedEntries; className?: string }) {
-  const View = useMediaQuery(DESKTOP) ? EntryTable : EntryCards
+  const { t } = useTranslation()
+  const { exchanged, ...own } = booked
   return (
-    <div className={clsx('overflow-hidden rounded-md border border-line bg-bg text-text', className)}>
-      <View booked={booked} />
+    <div className={className}>
+      <Side side={own} label={t('wallet.entries.label')} />
+      {exchanged.map((side) => (
+        <Fragment key={side.currency}>
+          <p className="mt-3 mb-1.5 text-meta font-medium text-text-2">
+            {t(`wallet.entries.exchanged${side.currency}`)}
+          </p>
+          <Side side={side} label={t(`wallet.entries.exchanged${side.currency}`)} />
+        </Fragment>
+      ))}
     </div>
   )
 }
 
-function useTotalWords({ debitTotal, creditTotal }: BookedEntries): string {
+function Side({ side, label }: { side: BookedSide; label: string }) {
+  const View = useMediaQuery(DESKTOP) ? EntryTable : EntryCards
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-bg text-text">
+      <View booked={side} label={label} />
+    </div>
+  )
+}
+
+function useTotalWords({ debitTotal, creditTotal }: BookedSide): string {
   const { t } = useTranslation()
   return debitTotal === creditTotal ? t('wallet.entries.balanced') : t('wallet.entries.total')
 }
 
 const keyOf = (entry: BookedEntry) => `${entry.transferId} ${entry.account.name} ${entry.account.scope}`
-function EntryTable({ booked }: { booked: BookedEntries }) {
+function EntryTable({ booked, label }: { booked: BookedSide; label: string }) {
   const { t } = useTranslation()
   const words = useEntryWords(booked.currency)
   const total = useTotalWords(booked)
   const head = 'px-4 py-2.5 text-meta font-medium text-text-3'
   const cell = 'h-12 px-4 py-2.25'
   return (
-    <table aria-label={t('wallet.entries.label')} className="w-full border-collapse text-small">
+    <table aria-label={label} className="w-full border-collapse text-small">
       <thead>
         <tr>
           <th scope="col" className={clsx(head, 'text-left')}>
@@ -63,14 +81,14 @@ function EntryTable({ booked }: { booked: BookedEntries }) {
                 {held ? <span className="block text-meta text-text-2">{held}</span> : null}
                 <EntrySeal seal={entry.seal} />
               </td>
-              <td className={clsx(cell, 'text-right')}>{bookFigure(entry.debit)}</td>
-              <td className={clsx(cell, 'text-right')}>{bookFigure(entry.credit)}</td>
+              <td className={clsx(cell, 'text-right')}>{bookFigure(entry.debit, booked.currency)}</td>
+              <td className={clsx(cell, 'text-right')}>{bookFigure(entry.credit, booked.currency)}</td>
               <td className={clsx(cell, 'text-right')}>
                 {entry.balanceAfter === null ? null : (
                   <Money
                     amount={entry.balanceAfter}
                     currency={booked.currency}
-                    decimals={exactDecimals(entry.balanceAfter)}
+                    decimals={exactDecimals(entry.balanceAfter, booked.currency)}
                   />
                 )}
               </td>
@@ -83,8 +101,8 @@ function EntryTable({ booked }: { booked: BookedEntries }) {
           <th scope="row" className={clsx(cell, 'text-left font-semibold')}>
             {total}
           </th>
-          <td className={clsx(cell, 'text-right')}>{bookFigure(booked.debitTotal)}</td>
-          <td className={clsx(cell, 'text-right')}>{bookFigure(booked.creditTotal)}</td>
+          <td className={clsx(cell, 'text-right')}>{bookFigure(booked.debitTotal, booked.currency)}</td>
+          <td className={clsx(cell, 'text-right')}>{bookFigure(booked.creditTotal, booked.currency)}</td>
           <td className={clsx(cell, 'text-right font-normal text-text-3')}>
             {t('wallet.entries.count', { count: booked.entries.length })}
           </td>
@@ -94,7 +112,7 @@ function EntryTable({ booked }: { booked: BookedEntries }) {
   )
 }
 
-function EntryCards({ booked }: { booked: BookedEntries }) {
+function EntryCards({ booked }: { booked: BookedSide }) {
   const { t } = useTranslation()
   const words = useEntryWords(booked.currency)
   const total = useTotalWords(booked)
@@ -114,13 +132,13 @@ function EntryCards({ booked }: { booked: BookedEntries }) {
                 {entry.debit === null ? null : (
                   <div>
                     <dt>{t('wallet.entries.debit')}</dt>
-                    <dd className="font-semibold">{bookFigure(entry.debit)}</dd>
+                    <dd className="font-semibold">{bookFigure(entry.debit, booked.currency)}</dd>
                   </div>
                 )}
                 {entry.credit === null ? null : (
                   <div>
                     <dt>{t('wallet.entries.credit')}</dt>
-                    <dd className="font-semibold">{bookFigure(entry.credit)}</dd>
+                    <dd className="font-semibold">{bookFigure(entry.credit, booked.currency)}</dd>
                   </div>
                 )}
                 {entry.balanceAfter === null ? null : (
@@ -130,7 +148,7 @@ function EntryCards({ booked }: { booked: BookedEntries }) {
                       <Money
                         amount={entry.balanceAfter}
                         currency={booked.currency}
-                        decimals={exactDecimals(entry.balanceAfter)}
+                        decimals={exactDecimals(entry.balanceAfter, booked.currency)}
                       />
                     </dd>
                   </div>
@@ -145,8 +163,12 @@ function EntryCards({ booked }: { booked: BookedEntries }) {
           {total}
         </p>
         <p className="mt-1 flex justify-between gap-3 text-text-2">
-          <span>{t('wallet.entries.debitTotal', { amount: bookFigure(booked.debitTotal) })}</span>
-          <span>{t('wallet.entries.creditTotal', { amount: bookFigure(booked.creditTotal) })}</span>
+          <span>
+            {t('wallet.entries.debitTotal', { amount: bookFigure(booked.debitTotal, booked.currency) })}
+          </span>
+          <span>
+            {t('wallet.entries.creditTotal', { amount: bookFigure(booked.creditTotal, booked.currency) })}
+          </span>
         </p>
       </div>
     </>

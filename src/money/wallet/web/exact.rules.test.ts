@@ -12,4 +12,6 @@ describe('a figure in the books', () => {
   ])('%s is %s', (amount, text) => {
     expect(bookFigure(amount)).toBe(text)
   })
+
+  it('of coins has no decimals', () => expect(bookFigure('18880', 'COIN')).toBe('18,880'))
 })

@@ -13,6 +13,7 @@ describe('a movement in the list', () => {
     ['stake', 'done', '-¥200.00', false, 'staked'],
     ['payout', 'done', '+¥200.00', true, 'credited'],
     ['refund', 'done', '+¥200.00', true, 'credited'],
+    ['coinPurchase', 'done', '-¥200.00', false, 'paid'],
   ] as const)('%s, %s, reads %s', (dealType, statusName, text, credited, word) => {
     const { amount, sign, credited: green } = amountFace({ dealType, statusName, amount: '200.00' })
     expect(moneyText(amount, { currency: 'CNY', sign })).toBe(text)

@@ -10,6 +10,7 @@ const WAY: Readonly<Record<DealType, 'in' | 'out' | 'between'>> = {
   stake: 'out',
   payout: 'in',
   refund: 'in',
+  coinPurchase: 'out',
 }
 
 type Movement = Pick<Transaction, 'dealType' | 'statusName' | 'amount'>
@@ -34,7 +35,7 @@ export function amountFace({ dealType, statusName, amount }: Movement): AmountFa
 }
 
 /** How far a movement is, in one of these words. */
-export type StatusWord = 'processing' | 'returned' | 'credited' | 'paidOut' | 'staked' | 'moved'
+export type StatusWord = 'processing' | 'returned' | 'credited' | 'paidOut' | 'staked' | 'moved' | 'paid'
 
 const DONE: Readonly<Record<DealType, StatusWord>> = {
   deposit: 'credited',
@@ -44,6 +45,7 @@ const DONE: Readonly<Record<DealType, StatusWord>> = {
   stake: 'staked',
   payout: 'credited',
   refund: 'credited',
+  coinPurchase: 'paid',
 }
 
 /** The word for a movement's status. */

@@ -34,9 +34,12 @@ export function WalletDrawer({
   open,
   onOpenChange,
   recycling,
+  coinAction,
   onRefresh,
 }: WalletDrawerControl & {
   recycling: RecyclingSlot
+  /** The way to more gold coins. */
+  coinAction: ReactNode
   /** Refreshes what else shows amounts. */
   onRefresh?: () => Promise<unknown>
 }) {
@@ -92,7 +95,7 @@ export function WalletDrawer({
         </li>
       </ul>
       {recycling.notice}
-      <Rows />
+      <Rows coinAction={coinAction} />
     </Drawer>
   )
 }
@@ -121,10 +124,10 @@ function Total() {
   )
 }
 
-function Rows() {
+function Rows({ coinAction }: { coinAction: ReactNode }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useBalance()
-  if (data) return <WalletRows balance={data} />
+  if (data) return <WalletRows balance={data} coinAction={coinAction} />
   if (error) return <LoadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <SkeletonGroup label={t('wallet.loading')} className="grid gap-5 pt-2">

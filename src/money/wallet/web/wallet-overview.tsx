@@ -11,15 +11,26 @@ import { WalletRows } from './components/wallet-rows.tsx'
 import { useBalanceAge } from './use-balance-age.ts'
 import { useBalance } from './wallet.queries.ts'
 
-/** The member's money at a glance: the total and what it is made of, and every wallet. `venueAction` stands by the venues. */
-export function WalletOverview({ venueAction, className }: { venueAction?: ReactNode; className?: string }) {
+/**
+ * The member's money at a glance: the total and what it is made of, and every wallet. `venueAction` stands by the venues,
+ * `coinAction` by the gold coins.
+ */
+export function WalletOverview({
+  venueAction,
+  coinAction,
+  className,
+}: {
+  venueAction?: ReactNode
+  coinAction?: ReactNode
+  className?: string
+}) {
   const { t } = useTranslation()
   const balance = useBalance()
   const age = useBalanceAge(balance)
   return (
     <Card padding="none" aria-label={t('wallet.title')} className={className}>
       {balance.data ? (
-        <Content balance={balance.data} age={age} venueAction={venueAction} />
+        <Content balance={balance.data} age={age} venueAction={venueAction} coinAction={coinAction} />
       ) : balance.error ? (
         <LoadProblem error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
       ) : (
@@ -36,10 +47,12 @@ function Content({
   balance,
   age,
   venueAction,
+  coinAction,
 }: {
   balance: WalletBalance
   age: string | undefined
   venueAction: ReactNode
+  coinAction: ReactNode
 }) {
   const { t } = useTranslation()
   return (
@@ -54,7 +67,12 @@ function Content({
         </p>
         <BalanceSplit balance={balance} className="mt-3" />
       </div>
-      <WalletRows balance={balance} venueAction={venueAction} className="self-center px-5 py-1" />
+      <WalletRows
+        balance={balance}
+        venueAction={venueAction}
+        coinAction={coinAction}
+        className="self-center px-5 py-1"
+      />
     </div>
   )
 }

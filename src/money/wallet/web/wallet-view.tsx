@@ -23,14 +23,17 @@ import { useBalance } from './wallet.queries.ts'
 
 /**
  * The wallet page (S2-042): the total and what it is made of, both ways for money as equals, every wallet, the venues'
- * balances, the latest movements. `venues` is the venues' own section with one-click recycling.
+ * balances, the latest movements. `venues` is the venues' own section with one-click recycling, `coinAction` the way to more
+ * gold coins.
  */
 export function WalletView({
   venues,
+  coinAction,
   useContents,
   onRefresh,
 }: {
   venues: ReactNode
+  coinAction: ReactNode
   useContents: UseRecordContents
   /** Refreshes what else shows amounts on the page. */
   onRefresh: () => Promise<unknown>
@@ -55,7 +58,7 @@ export function WalletView({
       </div>
       <div className="grid gap-4">
         <Card padding="none" aria-label={t('wallet.balances')}>
-          <Balances query={balance} />
+          <Balances query={balance} coinAction={coinAction} />
         </Card>
         {venues}
         <RecentRecords useContents={useContents} />
@@ -64,7 +67,7 @@ export function WalletView({
   )
 }
 
-function Balances({ query }: { query: ReturnType<typeof useBalance> }) {
+function Balances({ query, coinAction }: { query: ReturnType<typeof useBalance>; coinAction: ReactNode }) {
   const { t } = useTranslation()
   const age = useBalanceAge(query)
   const { data, error, isFetching, refetch } = query
@@ -116,6 +119,7 @@ function Balances({ query }: { query: ReturnType<typeof useBalance> }) {
             <TextLink to={WITHDRAWAL_PATH}>{t('wallet.withdraw')}</TextLink>
           </>
         }
+        coinAction={coinAction}
         className="border-t border-line px-5 py-1 lg:px-6"
       />
     </>

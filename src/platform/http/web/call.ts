@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly background?: boolean
   /** True where it only reads, so that an answer that is lost leaves nothing in doubt. GETs always do. */
   readonly reads?: boolean
+  /** Told what the server says beside an answer, where it says anything. */
+  readonly onWords?: (words: string) => void
 }
 
 /** What requests need to know of the site: the id they carry, and where the realtime socket is opened when not here. */
@@ -80,7 +82,11 @@ const ANSWER_MS = 30_000
 /** What is said when no answer arrived: of a write the outcome is not known, a read has merely not been made. */
 const lostWords = (reads: boolean) => (reads ? i18next.t('http.unread') : i18next.t('http.offline'))
 
-async function send<T>(target: string, init: RequestInit, reads = init.method === 'GET'): Promise<T> {
+async function send<T>(
+  target: string,
+  init: RequestInit,
+  { reads = init.method === 'GET', onWords }: Pick<CallOptions, 'reads' | 'onWords'> = {},
+): Promise<T> {
   const headers = { 'accept-language': i18next.language, ...(init.headers as Record<string, string>) }
   const late = AbortSignal.timeout(ANSWER_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late
@@ -100,6 +106,7 @@ async function send<T>(target: string, init: RequestInit, reads = init.method ==
     const { code, msg: message, data } = answer
     throw new ApiError({ code, status: response.status, message, data })
   }
+  if (answer.msg) onWords?.(answer.msg)
   return answer.data
 }
 
@@ -138,7 +145,7 @@ async function sendSigned<T>(path: string, input: Record<string, unknown>, optio
     headers: { ...headers, 'content-type': 'application/json' },
     signal: options.signal,
   }
-  return send<T>(path, init, options.reads)
+  return send<T>(path, init, options)
 }
 
 /** What can be put right without asking the person: our clock, a key the house no longer knows. True when it was. */

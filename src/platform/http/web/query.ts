@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Call } from '#platform/http/contract.ts'
 import { ApiError } from './api-error.ts'
-import { callApi } from './call.ts'
+import { type CallOptions, callApi } from './call.ts'
 import { useSessionStore } from './session.ts'
 
 /** How a query refreshes. */
@@ -85,6 +85,7 @@ const RETRY_PAUSE_MS = 800
  */
 export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
+  options: Pick<CallOptions, 'onWords'> = {},
 ): UseMutationResult<z.input<O>, ApiError, Omit<z.input<I>, 'requestId'>> {
   const pending = useRef<{ body: string; requestId: string } | null>(null)
   return useMutation<z.input<O>, ApiError, Omit<z.input<I>, 'requestId'>>({
@@ -93,7 +94,7 @@ export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
       if (pending.current?.body !== body) pending.current = { body, requestId: crypto.randomUUID() }
       const { requestId } = pending.current
       try {
-        const data = await withRetries(() => callApi(call, { ...input, requestId } as z.input<I>))
+        const data = await withRetries(() => callApi(call, { ...input, requestId } as z.input<I>, options))
         pending.current = null
         return data
       } catch (error) {

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
+import { BuyCoinsLink } from '#money/coins/web/buy-coins-link.tsx'
 import { RecentRecords } from '#money/wallet/web/recent-records.tsx'
 import { WalletOverview } from '#money/wallet/web/wallet-overview.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
@@ -28,7 +29,7 @@ export default function CentrePage() {
         <BothWays />
       </div>
       <div className="mt-4.5 grid gap-4">
-        <WalletOverview venueAction={<RecycleLink />} />
+        <WalletOverview venueAction={<RecycleLink />} coinAction={<BuyCoinsLink />} />
         <Shortcuts />
         <OpenMatters />
         <RecentRecords useContents={useRecordContents} />

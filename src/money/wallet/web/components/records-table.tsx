@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  Coins,
   type LucideIcon,
   Ticket,
   Undo2,
@@ -26,6 +27,7 @@ const SIGNS: Readonly<Record<DealType, LucideIcon>> = {
   stake: Ticket,
   payout: Ticket,
   refund: Undo2,
+  coinPurchase: Coins,
 }
 
 /** Movements of the member's money; each opens in place to its ledger entries. */

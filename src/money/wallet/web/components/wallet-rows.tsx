@@ -1,4 +1,4 @@
-import { LockKeyhole, type LucideIcon, Store, Wallet } from 'lucide-react'
+import { Coins, LockKeyhole, type LucideIcon, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
@@ -14,16 +14,19 @@ export function WalletRows({
   balance,
   centreAction,
   venueAction,
+  coinAction,
   className,
 }: {
   balance: WalletBalance
   centreAction?: ReactNode
   venueAction?: ReactNode
+  coinAction?: ReactNode
   className?: string
 }) {
   const { t } = useTranslation()
   const venueWords = useVenueWords(balance)
   const lockedWords = useLockedWords(balance)
+  const coinWords = useCoinWords(balance)
   return (
     <ul className={className}>
       <Row
@@ -41,6 +44,14 @@ export function WalletRows({
         amount={balance.venueMoney}
       />
       <Row sign={LockKeyhole} name={t('wallet.locked')} detail={lockedWords} amount={balance.lockMoney} />
+      <Row
+        sign={Coins}
+        name={t('wallet.coins')}
+        detail={coinWords}
+        action={coinAction}
+        amount={balance.coinWalletBalance}
+        currency="COIN"
+      />
     </ul>
   )
 }
@@ -71,18 +82,29 @@ function useLockedWords(balance: WalletBalance): string {
     .join(t('wallet.and'))
 }
 
+/** What the coins were bought for, which always stands beside them. */
+function useCoinWords({ coinMoney, currency }: WalletBalance): string {
+  const { t } = useTranslation()
+  const hidden = useBalanceHidden()
+  return hidden
+    ? t('wallet.coinsHidden')
+    : t('wallet.coinsDetail', { value: moneyText(coinMoney, { currency }) })
+}
+
 function Row({
   sign: Sign,
   name,
   detail,
   action,
   amount,
+  currency,
 }: {
   sign: LucideIcon
   name: string
   detail: string
   action?: ReactNode
   amount: string
+  currency?: string
 }) {
   return (
     <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
@@ -96,7 +118,7 @@ function Row({
           {action}
         </p>
       </div>
-      <BalanceAmount amount={amount} className="text-right text-[17px]" />
+      <BalanceAmount amount={amount} currency={currency} className="text-right text-[17px]" />
     </li>
   )
 }

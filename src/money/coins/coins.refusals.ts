@@ -1,0 +1,7 @@
+import { defineRefusals } from '#platform/errors/refusal.ts'
+
+/** What this room refuses. The texts stand under `errors` in its locale files. */
+export const CoinErrors = defineRefusals('coins', {
+  notAllowed: { code: 606701 },
+  amountOutOfRange: { code: 606702 },
+})

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Its code comes with the first press. */
+const PurchaseDialog = lazy(() => import('./components/purchase-dialog.tsx'))
+
+/** The way to more gold coins, for the wallet's row of them: opens the dialog of a purchase over what is there. */
+export function BuyCoinsLink() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const press = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={press}
+        className="relative hit-area font-semibold text-brand-text underline-offset-4 hover:underline"
+      >
+        {t('coins.buy')}
+      </button>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <PurchaseDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
+import { Button } from '#design/button/button.tsx'
+import { KeyValues } from '#design/key-values/key-values.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Note } from '#design/note/note.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
+import { ApiError } from '#platform/http/web/api-error.ts'
+import { cny, formatAmount, subtract } from '#platform/money/money.ts'
+import { buyFault, coinsFor, priceOf } from '../../coins.rules.ts'
+import { coinText } from '../coin-text.ts'
+import { useBuyCoins } from '../coins.queries.ts'
+import { AmountField } from './amount-field.tsx'
+import { BalanceBubble } from './balance-bubble.tsx'
+
+/** Asks for an amount, says what it buys, and pays once that was confirmed. What was typed is kept on a refusal. */
+export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; onBought: () => void }) {
+  const { t } = useTranslation()
+  const bubble = useId()
+  const { buy, busy } = useBuyCoins()
+  const [amount, setAmount] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const available = cny(balance.centerMoney)
+  const price = priceOf(amount)
+  const fault = buyFault(amount, available)
+  const yuan = (value: string) => moneyText(value, { currency: 'CNY' })
+  const coins = price ? coinText(coinsFor(price)) : null
+
+  const change = (next: string) => {
+    setAmount(next)
+    setRefusal('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fault === null) setAsking(true)
+  }
+  const pay = async () => {
+    try {
+      const said = await buy(amount)
+      if (said === null) return
+      setAsking(false)
+      toast({ text: said || t('coins.success'), tone: 'success' })
+      onBought()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setAsking(false)
+      setRefusal(error.message || t('coins.failed'))
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-4">
+      <KeyValues
+        className="mb-4 rounded-md bg-surface-3 px-3.5 py-1.5"
+        rows={[
+          { key: 'centre', label: t('coins.centre'), value: yuan(balance.centerMoney) },
+          {
+            key: 'coins',
+            label: t('coins.coins'),
+            value: t('coins.coinsWorth', {
+              coins: moneyText(balance.coinWalletBalance, { currency: 'COIN' }),
+              value: yuan(balance.coinMoney),
+            }),
+          },
+        ]}
+      />
+      <AmountField amount={amount} coins={coins} onChange={change} />
+      <div role="alert">
+        {refusal ? (
+          <Note tone="danger" className="mt-4">
+            {refusal}
+          </Note>
+        ) : null}
+      </div>
+      <div role="status" id={bubble}>
+        {fault === 'overBalance' && price ? (
+          <BalanceBubble>
+            {t('coins.overBalance', { short: yuan(formatAmount(subtract(price, available))) })}
+          </BalanceBubble>
+        ) : null}
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        className="mt-4"
+        disabled={fault !== null}
+        aria-describedby={fault === 'overBalance' ? bubble : undefined}
+      >
+        {coins === null ? t('coins.buy') : t('coins.buyAmount', { coins })}
+      </Button>
+      {price && coins !== null ? (
+        <AlertDialog
+          open={asking}
+          title={t('coins.confirm.title')}
+          description={t('coins.confirm.detail', { price: yuan(formatAmount(price)), coins })}
+          cancelLabel={t('coins.confirm.cancel')}
+          onCancel={() => (busy ? undefined : setAsking(false))}
+          confirmLabel={t('coins.confirm.pay', { price: yuan(formatAmount(price)) })}
+          onConfirm={() => void pay()}
+          busy={busy}
+        />
+      ) : null}
+    </form>
+  )
+}
