@@ -68,6 +68,28 @@ describe('a batcher', () => {
     expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
   })
 
+  it('shares out evenly what came together over the batches that may leave', async () => {
+    const { submit, batches, started, end } = held({ atOnce: 3 })
+    const answers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((item) => submit(item))
+    await started(3)
+    expect(batches).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+      ['f', 'g'],
+    ])
+    for (const _ of batches) end()
+    expect(await Promise.all(answers)).toHaveLength(7)
+  })
+
+  it('lets go together what would otherwise wait for one another', async () => {
+    const { submit, batches, started, end } = held({ atOnce: 3, touches: (item) => item.split('') })
+    const answers = ['ax', 'bx', 'cx', 'dx', 'y', 'z'].map((item) => submit(item))
+    await started(3)
+    expect(batches).toEqual([['ax', 'bx', 'cx', 'dx'], ['y'], ['z']])
+    for (const _ of batches) end()
+    expect(await Promise.all(answers)).toHaveLength(6)
+  })
+
   it('lets wait what touches something under way, in the order it came, and nothing else', async () => {
     // Each item touches its letters: 'xy' comes after both 'x' and 'y', and no later 'y' overtakes it.
     const { submit, batches, started, end } = held({ atOnce: 3, touches: (item) => item.split('') })

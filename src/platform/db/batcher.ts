@@ -47,8 +47,8 @@ interface Waiter<I, O> {
 /**
  * Commits together whoever waits at the same time. What comes while nothing is under way goes at once (with what came in
  * the same turn of the event loop); what comes while as many batches are committed as may be gathers and goes when one is
- * done. So nobody waits for company, and the busier it is, the more share one commit. What touches the same goes in the
- * order in which it came.
+ * done. So nobody waits for company, and the busier it is, the more share one commit. What gathered is shared out evenly over
+ * the batches that may leave. What touches the same goes in the order in which it came.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O> {
   const { commit, most, atOnce, waiting, touches = () => [] } = options
@@ -63,7 +63,10 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
     leaving = true
     setImmediate(() => {
       leaving = false
-      const { batch, left } = takeFree(queue, most, touched)
+      // Shared out over the batches that may leave: in one, those that came together would come together for ever, and one
+      // processor would wait while the other works.
+      const share = Math.ceil(queue.length / (atOnce - underWay))
+      const { batch, left } = takeFree(queue, { share, most }, touched)
       queue = left
       if (batch.length === 0) return
       const theirs = batch.flatMap((waiter) => waiter.touches)
@@ -87,23 +90,26 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
 }
 
 /**
- * The first of a queue that touch nothing of what is touched already, and those that are left. Nobody overtakes one that
- * touches the same and came before.
+ * The first `share` of a queue that touch nothing of what is touched already, with those that would have to wait for them, `most` in
+ * all; and those that are left. Nobody overtakes one that touches the same and came before.
  */
 function takeFree<W extends { readonly touches: readonly unknown[] }>(
   queue: readonly W[],
-  most: number,
+  { share, most }: { readonly share: number; readonly most: number },
   touched: ReadonlySet<unknown>,
 ): { batch: W[]; left: W[] } {
   const barred = new Set(touched)
+  const taken = new Set<unknown>()
   const batch: W[] = []
   const left: W[] = []
   for (const [place, waiter] of queue.entries()) {
     if (batch.length === most) return { batch, left: [...left, ...queue.slice(place)] }
-    if (waiter.touches.some((thing) => barred.has(thing))) {
-      left.push(waiter)
-      for (const thing of waiter.touches) barred.add(thing)
-    } else batch.push(waiter)
+    const { touches } = waiter
+    const free = touches.every((thing) => !barred.has(thing))
+    const joins = free && (batch.length < share || touches.some((thing) => taken.has(thing)))
+    if (joins) batch.push(waiter)
+    else left.push(waiter)
+    for (const thing of touches) (joins ? taken : barred).add(thing)
   }
   return { batch, left }
 }

@@ -332,7 +332,7 @@ describe('floors', () => {
       books.rows('update ledger.balance set debit_posted = credit_posted + 1 where account_id = $1', [
         payer.centre,
       ]),
-    ).rejects.toThrow(/no_overdraft/)
+    ).rejects.toThrow(/stands/)
   })
 
   it('let free accounts go either way', async () => {
