@@ -7,6 +7,7 @@ import { openPool } from '#platform/db/index.ts'
 import { memoryNonces } from '#platform/http/server/nonces.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
 import { openGateway } from '#platform/realtime/server/gateway.ts'
+import { memoryPresence } from '#platform/realtime/server/presence/presence.ts'
 import { buildHouse } from '../src/server/house.ts'
 import {
   type FromServer,
@@ -29,7 +30,7 @@ async function openHouseGateway(server: Server, url: string): Promise<Publish> {
   const { house } = buildHouse({ config, secrets, pool })
   const signatures = { secret: HOUSE_SECRET, siteId: '10', nonces: memoryNonces(house.clock.now()) }
   const sessions = { find: async () => null, touch: () => undefined }
-  await openGateway({ house, server, signatures, sessions })
+  await openGateway({ house, server, signatures, sessions, presence: memoryPresence() })
   return async ({ topic, seq, at, type, data }) => {
     await pool.query(
       'insert into platform.realtime_message (topic, seq, at, type, data) values ($1, $2, $3, $4, $5)',

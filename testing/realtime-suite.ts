@@ -10,6 +10,7 @@ import { defineEvent, type RealtimeMessage, type Topic } from '#platform/outbox/
 import { type Consumer, drain } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { type Gateway, openGateway } from '#platform/realtime/server/gateway.ts'
+import type { Presence } from '#platform/realtime/server/presence/presence.ts'
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import { localSignals, type Signals } from '#platform/signals/server/signals.ts'
 import { createToyHouse } from './toy-house.ts'
@@ -20,10 +21,16 @@ const TOKEN = 'T'.repeat(43)
 const MEMBER = randomUUID()
 const DEVICE = randomUUID()
 
-/** The processes of a house, each by how it hears of the others: the one that works, and those with sockets. */
+/** A process with sockets, by how it hears of the others and how they know who is there. */
+interface RealtimeProcess {
+  readonly signals: Signals
+  readonly presence: Presence
+}
+
+/** The processes of a house: the one that works, and those with sockets. */
 export interface Processes {
   readonly worker: Signals
-  readonly realtime: readonly Signals[]
+  readonly realtime: readonly RealtimeProcess[]
   close(): Promise<void>
 }
 
@@ -57,12 +64,13 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     await toy.close()
   })
 
-  async function openOne(signals: Signals) {
+  async function openOne({ signals, presence }: RealtimeProcess) {
     const house = { ...toy.house, signals }
     const server = createServer()
     const gateway = await openGateway({
       house,
       server,
+      presence,
       signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
       sessions: {
         find: async (token) =>
@@ -156,6 +164,18 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
           [3, 'toy.rang', { n: 3 }],
         ])
       }
+    })
+
+    it('knows a member as one, on whichever processes their sockets are, and a visitor as nobody', async () => {
+      const { presence } = processes.realtime[0] as RealtimeProcess
+      const present = (count: number) => expect.poll(() => presence.count(), { timeout: 20_000 }).toBe(count)
+      await connect('visitor')
+      const tabs = await Promise.all(gateways.map((one) => connect('member', {}, one)))
+      await present(1)
+      for (const tab of tabs.slice(1)) tab.disconnect()
+      await present(1)
+      tabs[0]?.disconnect()
+      await present(0)
     })
 
     it('pushes what a worker wrote and died before it could say so', async () => {

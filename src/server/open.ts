@@ -11,9 +11,11 @@ import { redisNonces } from '#platform/http/server/redis-nonces.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { startJobs } from '#platform/jobs/server/runner.ts'
-import { measureRedis } from '#platform/log/metrics.ts'
+import { measurePresence, measureRedis } from '#platform/log/metrics.ts'
 import { type Consumer, reactionConsumer, startDispatcher } from '#platform/outbox/server/dispatcher.ts'
 import { openGateway } from '#platform/realtime/server/gateway.ts'
+import { memoryPresence } from '#platform/realtime/server/presence/presence.ts'
+import { redisPresence } from '#platform/realtime/server/presence/redis-presence.ts'
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
 import { brandTexts, siteConfigForPage } from '#site/config/server/index.ts'
@@ -72,9 +74,7 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
   })
   const closeApp = closingInOrder(app)
   const server = app.server as HttpServer
-  const gateway = roles.includes('realtime')
-    ? await openGateway({ house, server, signatures, sessions })
-    : null
+  const gateway = roles.includes('realtime') ? await openRealtime() : null
   const worker = roles.includes('worker')
   const dispatcher = worker ? startDispatcher(house, consumersOf(house), house.log) : null
   const jobs = worker ? startJobs(house, jobsOf(house)) : null
@@ -86,5 +86,11 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
       await jobs?.stop()
       await dispatcher?.stop()
     },
+  }
+
+  async function openRealtime() {
+    const presence = redis ? redisPresence(redis) : memoryPresence()
+    measurePresence(house.metrics, presence)
+    return openGateway({ house, server, signatures, sessions, presence })
   }
 }

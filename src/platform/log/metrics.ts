@@ -58,6 +58,21 @@ export function measurePool({ registry }: Metrics, pool: PoolCounts): void {
   })
 }
 
+/** Measures how many members have a socket open, on whichever process; the number stays as it was while that cannot be told. */
+export function measurePresence({ registry }: Metrics, presence: { count(): Promise<number> }): void {
+  new Gauge({
+    name: 'fairhall_members_present',
+    help: 'Members with an open socket on any process of the house',
+    registers: [registry],
+    async collect() {
+      await presence.count().then(
+        (count) => this.set(count),
+        () => undefined,
+      )
+    },
+  })
+}
+
 /** Makes the registry and its instruments. */
 export function createMetrics(options: { process: boolean } = { process: false }): Metrics {
   const registry = new Registry()

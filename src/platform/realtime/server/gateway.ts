@@ -8,6 +8,7 @@ import type { SessionReader } from '#platform/http/server/session-reader.ts'
 import { type SignatureRules, type SignedHeaders, verifySignature } from '#platform/http/server/signature.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 import { broadcast } from './broadcast.ts'
+import type { Presence } from './presence/presence.ts'
 import { followMessages } from './tail.ts'
 
 export const REALTIME_PATH = '/realtime'
@@ -82,8 +83,9 @@ export async function openGateway(options: {
   server: HttpServer
   signatures: SignatureRules
   sessions: SessionReader
+  presence: Presence
 }): Promise<Gateway> {
-  const { house, sessions } = options
+  const { house, sessions, presence } = options
   const io = new Server({
     path: REALTIME_PATH,
     transports: ['websocket'],
@@ -110,7 +112,12 @@ export async function openGateway(options: {
   })
   io.on('connection', (socket) => {
     house.metrics.sockets.inc()
-    socket.on('disconnect', () => house.metrics.sockets.dec())
+    const { memberId } = socket.data as Who
+    const leave = memberId === null ? undefined : presence.enter(memberId)
+    socket.on('disconnect', () => {
+      house.metrics.sockets.dec()
+      leave?.()
+    })
     socket.on('subscribe', (request: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return
       subscribe(house, socket, request).then(
@@ -132,6 +139,7 @@ export async function openGateway(options: {
       await tail.stop()
       io.disconnectSockets(true)
       io.engine.close()
+      presence.close()
     },
   }
 }

@@ -1,13 +1,17 @@
+import { redisPresence } from '#platform/realtime/server/presence/redis-presence.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
 import { realtimeSuite } from '#testing/realtime-suite.ts'
 import { redisOfHouse } from '#testing/redis.ts'
 
 realtimeSuite('in two processes, with a worker in a third', async () => {
   const house = redisOfHouse()
-  const signals = async () => redisSignals(await house.open())
+  const realtime = async () => {
+    const redis = await house.open()
+    return { signals: await redisSignals(redis), presence: redisPresence(redis) }
+  }
   return {
-    worker: await signals(),
-    realtime: [await signals(), await signals()],
+    worker: await redisSignals(await house.open()),
+    realtime: [await realtime(), await realtime()],
     close: house.close,
   }
 })

@@ -1,7 +1,12 @@
+import { memoryPresence } from '#platform/realtime/server/presence/presence.ts'
 import { localSignals } from '#platform/signals/server/signals.ts'
 import { realtimeSuite } from '#testing/realtime-suite.ts'
 
 realtimeSuite('in one process', async () => {
   const signals = localSignals()
-  return { worker: signals, realtime: [signals], close: async () => undefined }
+  return {
+    worker: signals,
+    realtime: [{ signals, presence: memoryPresence() }],
+    close: async () => undefined,
+  }
 })

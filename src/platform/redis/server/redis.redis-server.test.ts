@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { redisLimits } from '#platform/http/server/limits.ts'
 import { redisNonces } from '#platform/http/server/redis-nonces.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
+import { redisPresence } from '#platform/realtime/server/presence/redis-presence.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
 import { redisOfHouse } from '#testing/redis.ts'
 import { type RedisServer, startRedisServer } from '#testing/redis-server.ts'
@@ -104,6 +105,18 @@ describe('a Redis that lost what it knew', () => {
     await expect.poll(takeAgain, PATIENT).toBe('forgotten')
     const now = Date.now()
     expect(await nonces.take(randomUUID(), now, now)).toBe('fresh')
+  })
+})
+
+describe('members who were here while Redis lost what it knew', () => {
+  it('are here again for every process once it is back', async () => {
+    const [one, other] = [redisPresence(redis), redisPresence(await house.open())]
+    one.enter('ada')
+    await expect.poll(() => other.count(), PATIENT).toBe(1)
+    await server.stop()
+    one.enter('bo')
+    await server.start()
+    await expect.poll(() => other.count().catch(() => 'away'), PATIENT).toBe(2)
   })
 })
 
