@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile, rename, stat } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#platform/config/startup-error.ts'
@@ -35,6 +36,12 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
+/** The machine's memory in bytes, or the container's where that is less. */
+function memory(): number {
+  // No limit is told as 0 or as more than there is.
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+}
+
 /**
  * Starts PostgreSQL and waits until it takes connections; recovering after a crash may take it a while.
  * @throws {StartupError} with PostgreSQL's own reason when it ends instead.
@@ -42,7 +49,8 @@ export interface Postmaster {
 export async function startPostmaster(plan: Plan): Promise<Postmaster> {
   const logStart = await trimLog(plan.logPath)
   const log = await open(plan.logPath, 'a', 0o600)
-  const args = ['-D', plan.data, ...serverSettings(plan.endpoint, plan.maxConnections)]
+  const { maxConnections } = plan
+  const args = ['-D', plan.data, ...serverSettings(plan.endpoint, { maxConnections, memory: memory() })]
   // A process group of its own: Ctrl-C in a terminal is for us, and we close the database last.
   const child = spawn(plan.binaries.postgres, args, {
     ...asAccount(plan.account),

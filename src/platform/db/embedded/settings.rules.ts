@@ -6,11 +6,25 @@ export type Endpoint =
 /** The port that names the Unix socket's file; nothing listens on it. */
 export const SOCKET_PORT = 5432
 
+const MEGABYTE = 2 ** 20
+
+/**
+ * How much of a machine's memory (bytes) the server keeps pages in: an eighth, not less than PostgreSQL's own 128 MB, and not more than
+ * a gigabyte, because the house and its host have use for it too. In books of a million transfers 128 MB hold a tenth of what is read.
+ */
+export function sharedBuffers(memory: number): string {
+  const megabytes = Math.floor(memory / 8 / MEGABYTE)
+  return `${Math.min(1024, Math.max(128, megabytes))}MB`
+}
+
 /**
  * PostgreSQL's settings, given on its command line so that no file can weaken them: what is acknowledged is on the disk,
- * and nobody reaches it from outside the machine.
+ * and nobody reaches it from outside the machine. `memory` is what the machine, or the container, has in bytes.
  */
-export function serverSettings(endpoint: Endpoint, maxConnections: number): readonly string[] {
+export function serverSettings(
+  endpoint: Endpoint,
+  { maxConnections, memory }: { readonly maxConnections: number; readonly memory: number },
+): readonly string[] {
   const bySocket = endpoint.kind === 'socket'
   const settings: Record<string, string | number> = {
     fsync: 'on',
@@ -21,6 +35,7 @@ export function serverSettings(endpoint: Endpoint, maxConnections: number): read
     unix_socket_permissions: '0700',
     port: bySocket ? SOCKET_PORT : endpoint.port,
     max_connections: maxConnections,
+    shared_buffers: sharedBuffers(memory),
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
     log_timezone: 'UTC',
