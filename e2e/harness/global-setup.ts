@@ -9,8 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the house that all journeys share. */
     houseUrl: string
-    /** Whether this run takes pictures: the portal looks the same over several processes, and nobody looks twice. */
-    takesPictures: boolean
+    /** Whether this run takes pictures and has axe judge pages: they look the same over several processes, and nobody looks twice. */
+    judgesLooks: boolean
     /** Where the shared browser listens. */
     browserEndpoint: string
   }
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/build.mjs')])
   const [house, browser] = await Promise.all([startSharedHouse(SETTINGS), startBrowser()])
   project.provide('houseUrl', house.url)
-  project.provide('takesPictures', house.processes === 1)
+  project.provide('judgesLooks', house.processes === 1)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()

@@ -152,7 +152,7 @@ export async function closeByEscape(holder: Locator): Promise<void> {
 
 /** Saves a picture of the whole page under test-results, for people to look at, in a run that takes pictures. */
 export async function picture({ page, face }: Visit, name: string): Promise<void> {
-  if (!inject('takesPictures')) return
+  if (!inject('judgesLooks')) return
   mkdirSync(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}-${faceName(face)}.png`), fullPage: true })
 }
