@@ -1,5 +1,6 @@
 import { identityRoom } from '#members/identity/web/room.ts'
 import { profileRoom } from '#members/profile/web/room.ts'
+import { protectionRoom } from '#members/protection/web/room.ts'
 import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
 import { payeesRoom } from '#money/payees/web/room.ts'
@@ -16,6 +17,7 @@ export const ROOMS: readonly Room[] = [
   portalRoom,
   identityRoom,
   profileRoom,
+  protectionRoom,
   railsRoom,
   depositsRoom,
   payeesRoom,

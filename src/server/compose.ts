@@ -1,5 +1,6 @@
 import { identityRoom } from '#members/identity/server/room.ts'
 import { profileRoom } from '#members/profile/server/room.ts'
+import { protectionRoom } from '#members/protection/server/room.ts'
 import { coinsRoom } from '#money/coins/server/room.ts'
 import { depositsRoom } from '#money/deposits/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
@@ -23,6 +24,7 @@ export const ROOMS: readonly RoomServer[] = [
   configRoom,
   identityRoom,
   profileRoom,
+  protectionRoom,
   ledgerRoom,
   walletRoom,
   railsRoom,

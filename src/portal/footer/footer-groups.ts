@@ -1,3 +1,4 @@
+import { PROTECTION_PATH } from '#members/protection/web/paths.ts'
 import type { Hall } from '../merge-rooms.rules.ts'
 import { BETS_PATH, DEPOSIT_PATH, LICENCES_PATH, TRANSFER_PATH, WITHDRAWAL_PATH } from '../paths.ts'
 
@@ -15,5 +16,6 @@ export const footerGroups = ({ nav }: Hall): readonly FooterGroup[] => [
       { to: BETS_PATH, label: 'portal.bets' },
     ],
   },
+  { label: 'portal.footer.play', links: [{ to: PROTECTION_PATH, label: 'protection.title' }] },
   { label: 'portal.footer.about', links: [{ to: LICENCES_PATH, label: 'portal.licences.title' }] },
 ]

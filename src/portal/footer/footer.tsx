@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <footer className="mt-12 border-t border-line pt-7 pb-8 text-small text-text-2 lg:mt-18 lg:pt-9 lg:pb-10">
       <div className="frame">
-        <div className="grid gap-8 max-md:hidden md:grid-cols-[1.6fr_repeat(3,1fr)]">
+        <div className="grid gap-8 max-md:hidden md:grid-cols-[1.6fr_repeat(4,1fr)]">
           <div>
             <p className="inline-flex items-center gap-2.5 text-text">
               <LogoMark className="h-7.5 w-6.5" />

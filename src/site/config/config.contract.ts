@@ -34,6 +34,8 @@ export const siteConfig = z.object({
   realtimeUrl: z.string(),
   /** Where customer service is reached; empty where the site has none. */
   customerService: address,
+  /** Where somebody finds help whose play is no pleasure any more; empty where the site names none. */
+  playHelp: address,
   /** True where every sign-in asks for a verification, not only one after failed attempts. */
   hardVerify: z.boolean(),
   kaptchcate: z.enum(VERIFICATION_KINDS),

@@ -1,3 +1,4 @@
+import { countDeposits, type DepositOutcome } from '#members/protection/server/index.ts'
 import { hasRail } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
@@ -113,8 +114,16 @@ export async function moveOrders(
       ${column('confirming_at')}::timestamptz[], ${column('closed_at')}::timestamptz[]
     ) moved(bill_no, state, notice, notice_amount, stage_minutes, expires_at, confirming_at, closed_at)
     where o.bill_no = moved.bill_no`.execute(tx)
+  await countDeposits(tx, house, moved.flatMap(outcomeOf))
   await tellMembers(tx, house, moved)
   return after
+}
+
+/** What an order that moved counts for in its member's limits; one that is still open goes on counting as it did. */
+function outcomeOf(order: OrderRow): readonly DepositOutcome[] {
+  if (isOpen(order.state)) return []
+  const outcome = order.state === 'credited' ? 'credited' : 'closed'
+  return [{ ref: order.bill_no, memberId: order.member_id, outcome, amount: amountOfOrder(order) }]
 }
 
 /**

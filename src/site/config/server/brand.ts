@@ -15,6 +15,7 @@ const brand = z.strictObject({
   logo: siteConfig.shape.logo,
   domains: siteConfig.shape.domains,
   customerService: siteConfig.shape.customerService,
+  playHelp: siteConfig.shape.playHelp.default(''),
   hardVerify: z.boolean(),
   kaptchcate: siteConfig.shape.kaptchcate,
   login_verify_trigger_times: z.int().min(1).max(10),

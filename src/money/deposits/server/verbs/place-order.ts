@@ -1,3 +1,4 @@
+import { admitDeposit } from '#members/protection/server/index.ts'
 import { openCollection } from '#money/rails/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
@@ -114,7 +115,8 @@ async function writeOrder(
 /**
  * Places a deposit order and answers where to pay (S7-111).
  * @throws `wrongPayment` (no such channel), `noneAvailable`, `disabled`, `recommendPayment` (with another channel's id),
- * `amountOutOfRange`, `amountNotOffered`, `tooMany`, `hasAnotherOrder` (with its number)
+ * `amountOutOfRange`, `amountNotOffered`, `tooMany`, `hasAnotherOrder` (with its number), and what protection refuses: a
+ * limit of the member's that it would pass, or a pause
  */
 export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceInput }): Promise<PayOrder> {
   return transact(ctx, async (tx, inner) => {
@@ -131,6 +133,7 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
       held: ['pay_order_pkey', 'pay_order_rail_reference_key'],
       write: (numbers) => writeOrder(tx, inner, channel, input.amount, numbers),
     })
+    await admitDeposit(tx, inner.house, { ref: order.bill_no, memberId, amount: input.amount })
     await tellMembers(tx, inner.house, [order])
     await audit(tx, inner, {
       action: 'deposits.place',

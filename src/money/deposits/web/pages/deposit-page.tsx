@@ -6,6 +6,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
+import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { DepositErrors, type PayMethod, ShortageType } from '../../deposits.contract.ts'
 import { DepositForm } from '../components/deposit-form.tsx'
@@ -24,7 +25,15 @@ export default function DepositPage() {
   const { t } = useTranslation()
   const billNo = shownBillNo(useLocation())
   return (
-    <CentreColumns rail={<RecentDeposits />} railLabel={t('deposits.recentTitle')}>
+    <CentreColumns
+      rail={
+        <>
+          <DepositAllowance className="max-xl:hidden" />
+          <RecentDeposits />
+        </>
+      }
+      railLabel={t('deposits.recentTitle')}
+    >
       {billNo === null ? <Placing /> : <Showing key={billNo} billNo={billNo} />}
     </CentreColumns>
   )
@@ -85,6 +94,7 @@ function Methods({
           {t('deposits.errors.noneAvailable')}
         </Note>
       ) : null}
+      <DepositAllowance className="mb-4 xl:hidden" />
       <DepositForm method={method} openOrder={open} />
     </>
   )

@@ -1,3 +1,4 @@
+import { refusePaused } from '#members/protection/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { House } from '#platform/context/context.ts'
 import { isLockTimeout, type Tx } from '#platform/db/index.ts'
@@ -28,7 +29,7 @@ type Placed = BetView | Refusal
 /**
  * Places single bets before kick-off, out of the members' sports wallets, one after another: each at the price that those
  * before it left, if its member's policy takes it. The same request gives the same bet, for good. Refuses a bet when its
- * match started, the price or the line moved, the stake is outside its limits, or the wallet has too little.
+ * match started, the price or the line moved, the stake is outside its limits, the wallet has too little, or its member has paused.
  * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
  */
 export function placeBets(tx: Tx, house: House, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
@@ -74,8 +75,15 @@ async function placeFresh(
   const now = house.clock.now()
   const book = await openBook(tx, house, asked)
   const unmoved = new Map(book.markets)
-  const decided = asked.map((one) =>
-    orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one)),
+  const paused = await refusePaused(
+    tx,
+    house,
+    asked.map(({ memberId }) => memberId),
+  )
+  const decided = asked.map(
+    (one) =>
+      paused.get(one.memberId) ??
+      orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one)),
   )
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
   const views = await writeBets(tx, house, accepted, now)

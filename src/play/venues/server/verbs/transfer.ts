@@ -1,3 +1,4 @@
+import { refusePaused } from '#members/protection/server/index.ts'
 import { BookedOtherwise, moveAll, type VenueTransfer } from '#money/wallet/server/index.ts'
 import { EMPTY_WALLET } from '#money/wallet/wallet.rules.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
@@ -22,11 +23,18 @@ type Answers = Promise<readonly (CallOutput<typeof transferInCall> | Refusal)[]>
 
 /**
  * Moves balances of the members who ask from their centre wallets to venues. Refuses an unknown venue, a source that is
- * not open, and what a balance does not cover.
+ * not open, what a balance does not cover, and whoever has paused.
  */
-export function transferIn(tx: Tx, house: House, asks: readonly Ask<TransferIn>[]): Answers {
+export async function transferIn(tx: Tx, house: House, asks: readonly Ask<TransferIn>[]): Answers {
+  const paused = await refusePaused(
+    tx,
+    house,
+    asks.map(({ ctx }) => ctx.actor.memberId),
+  )
   const prepare = (ask: Ask<TransferIn>) => {
     const transfer = transferOf(ask)
+    const refusal = paused.get(transfer.memberId)
+    if (refusal) throw refusal
     if (ask.input.source !== WALLET_SOURCE.centre) throw VenueErrors.sourceClosed()
     return transfer
   }

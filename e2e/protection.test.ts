@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
+import {
+  bindCard,
+  fund,
+  type MemberVisit,
+  moveToVenue,
+  visitAs,
+  visitAsMember,
+} from './harness/member-visit.ts'
+import { expectSound, FACES, type Face, faceName, picture, settled, told } from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const PROTECTION = '/app/myCenter/protection'
+const DEPOSIT = '/app/myCenter/deposit'
+
+const open: MemberVisit[] = []
+afterEach(async () => {
+  for (const seen of open.splice(0)) await seen.close()
+})
+
+async function member(path: string, face: Partial<Face> = {}): Promise<MemberVisit> {
+  const seen = await visitAsMember(path, face)
+  open.push(seen)
+  return seen
+}
+
+const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+
+/** Sets a limit as a person does, from the page of limits. */
+async function limitTo(seen: MemberVisit, name: string, amount: string): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  const set = page.getByRole('button', { name: say('protection.limits.setNamed', { name }) })
+  const change = page.getByRole('button', { name: say('protection.limits.changeNamed', { name }) })
+  await set.or(change).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: say('protection.dialog.amount') }).fill(amount)
+  await dialog.locator('button[type=submit]').click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Asks for a deposit in the form. */
+async function askFor(seen: MemberVisit, amount: string): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  await page.getByRole('textbox', { name: say('deposits.amount') }).fill(amount)
+  await page.getByRole('button', { name: say('deposits.getAccount') }).click()
+}
+
+/** Takes a pause in its two presses. */
+async function pause(seen: MemberVisit, kind: string, term: string): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  const words = say(`protection.terms.${term}`)
+  if (kind !== 'closure')
+    await page
+      .getByRole('region', { name: say(`protection.pause.${kind}.title`) })
+      .getByRole('radio', { name: words })
+      .click()
+  await page
+    .getByRole('button', { name: say(`protection.pause.${kind}.takeFor`, { term: words }), exact: true })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(`protection.pause.${kind}.confirm`) })
+    .click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+}
+
+describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+  it('a limit that is set binds at once, is shown beside the form, and a higher one waits for a day', async () => {
+    const seen = await member(PROTECTION, face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    const name = say('protection.limits.deposit.day')
+    await picture(seen, 'protection-empty')
+    await expectSound(seen)
+    await expectAccessible(page)
+    await limitTo(seen, name, '500')
+    await page.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥500.00' })).waitFor()
+    await limitTo(seen, name, '2000')
+    await page.getByRole('button', { name: say('protection.asked.withdrawNamed', { name }) }).waitFor()
+    expect(
+      await page.getByRole('button', { name: say('protection.asked.confirmNamed', { name }) }).count(),
+    ).toBe(0)
+    await page.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥500.00' })).waitFor()
+    await picture(seen, 'protection-asked')
+    await expectSound(seen)
+    await expectAccessible(page)
+    await seen.open(DEPOSIT)
+    await page
+      .getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥500.00' }))
+      .filter({ visible: true })
+      .waitFor()
+    await askFor(seen, '600')
+    await page.getByRole('alert').filter({ hasText: '¥500' }).waitFor()
+    await picture(seen, 'protection-deposit')
+    await expectSound(seen)
+    await expectAccessible(page)
+    await askFor(seen, '500')
+    await page.waitForURL(/billNo=D/)
+  })
+
+  it('a break begins in two presses, in every tab, keeps deposits and stakes away and lets money leave', async () => {
+    const seen = await member(PROTECTION, face)
+    const { page, context } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '500.00')
+    await moveToVenue(seen, '100.00')
+    await bindCard(seen)
+    const other = await context.newPage()
+    await other.goto(PROTECTION)
+    await settled(other)
+    await pause(seen, 'coolingOff', '24h')
+    await page.getByText(say('protection.paused.goesOn')).waitFor()
+    await other.getByText(say('protection.paused.goesOn')).waitFor()
+    await other.close()
+    await picture(seen, 'protection-paused')
+    await expectSound(seen)
+    await expectAccessible(page)
+    await seen.open(DEPOSIT)
+    await page.getByText(say('protection.paused.goesOn')).filter({ visible: true }).waitFor()
+    await askFor(seen, '100')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: say('protection.title') })
+      .waitFor()
+    await picture(seen, 'protection-deposit-paused')
+    const transfer = {
+      requestId: crypto.randomUUID(),
+      source: 'CENTERMONEY',
+      currency: 'CNY',
+      amount: '10.00',
+    }
+    expect(await seen.client.post('/cg/v1/game/sports/transfer_in', transfer)).toMatchObject({ code: 601711 })
+    await seen.open('/app/myCenter/withdrawals')
+    await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('300')
+    await page.locator('form button[type=submit]').click()
+    await page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
+  })
+})
+
+describe('a higher limit that waits', () => {
+  it('is taken back by its member', async () => {
+    const seen = await member(PROTECTION)
+    const { page } = seen
+    const say = wordsOf(seen)
+    const name = say('protection.limits.deposit.week')
+    await limitTo(seen, name, '1000')
+    await limitTo(seen, name, '1500')
+    await page.getByRole('button', { name: say('protection.asked.withdrawNamed', { name }) }).click()
+    await told(page, say('protection.asked.withdrawn'))
+    await page
+      .getByRole('button', { name: say('protection.asked.withdrawNamed', { name }) })
+      .waitFor({ state: 'detached' })
+  })
+})
+
+describe('a closed account', () => {
+  it('is closed in two presses, takes no deposit, and its member signs in and withdraws', async () => {
+    const seen = await member(PROTECTION, { language: 'en' })
+    const { page } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '500.00')
+    await bindCard(seen)
+    await pause(seen, 'closure', 'forever')
+    await page.getByText(say('protection.paused.closure')).waitFor()
+    expect(await page.getByRole('button', { name: say('protection.pause.coolingOff.take') }).count()).toBe(0)
+    await picture(seen, 'protection-closed')
+    await expectAccessible(page)
+    const order = {
+      requestId: crypto.randomUUID(),
+      channelId: 'bank-yungang',
+      amount: '100.00',
+      currency: 'CNY',
+    }
+    expect(await seen.client.post('/cw/v1/deposit/pay', order)).toMatchObject({ code: 601715 })
+    const again = await visitAs(seen.account, '/app/myCenter/withdrawals', { language: 'en' })
+    open.push(again)
+    await again.page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('500')
+    await again.page.locator('form button[type=submit]').click()
+    await again.page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { siteTime, spanAt } from './periods.rules.ts'
+
+const iso = (instant: Date) => instant.toISOString().replace('.000Z', 'Z')
+
+describe('the period of an instant', () => {
+  it.each([
+    // Shanghai has no summer time: midnight there is 16:00 UTC of the day before.
+    ['day', 'Asia/Shanghai', '2026-06-14T06:36:00Z', '2026-06-13T16:00:00Z', '2026-06-14T16:00:00Z'],
+    ['day', 'Asia/Shanghai', '2026-06-14T15:59:59.999Z', '2026-06-13T16:00:00Z', '2026-06-14T16:00:00Z'],
+    ['day', 'Asia/Shanghai', '2026-06-14T16:00:00Z', '2026-06-14T16:00:00Z', '2026-06-15T16:00:00Z'],
+    // A Sunday belongs to the week that began on the Monday before.
+    ['week', 'Asia/Shanghai', '2026-06-14T06:36:00Z', '2026-06-07T16:00:00Z', '2026-06-14T16:00:00Z'],
+    ['week', 'Asia/Shanghai', '2026-06-14T16:00:00Z', '2026-06-14T16:00:00Z', '2026-06-21T16:00:00Z'],
+    ['month', 'Asia/Shanghai', '2026-06-30T15:59:59Z', '2026-05-31T16:00:00Z', '2026-06-30T16:00:00Z'],
+    ['month', 'Asia/Shanghai', '2026-12-31T16:00:00Z', '2026-12-31T16:00:00Z', '2027-01-31T16:00:00Z'],
+    ['month', 'UTC', '2028-02-29T23:59:59Z', '2028-02-01T00:00:00Z', '2028-03-01T00:00:00Z'],
+    // Clocks go forward: that day has 23 hours.
+    ['day', 'Europe/Berlin', '2026-03-29T12:00:00Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    // And back: 25 hours.
+    ['day', 'Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    ['week', 'Europe/Berlin', '2026-03-29T12:00:00Z', '2026-03-22T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['month', 'Europe/Berlin', '2026-03-15T12:00:00Z', '2026-02-28T23:00:00Z', '2026-03-31T22:00:00Z'],
+    // The hour from midnight is left out in Beirut that night: the day begins at one.
+    ['day', 'Asia/Beirut', '2026-03-29T09:00:00Z', '2026-03-28T22:00:00Z', '2026-03-29T21:00:00Z'],
+    // West of Greenwich, and half an hour aside.
+    ['day', 'America/New_York', '2026-11-01T03:59:59Z', '2026-10-31T04:00:00Z', '2026-11-01T04:00:00Z'],
+    ['day', 'America/New_York', '2026-11-01T12:00:00Z', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+    ['day', 'Asia/Kathmandu', '2026-06-14T18:15:00Z', '2026-06-14T18:15:00Z', '2026-06-15T18:15:00Z'],
+    ['day', 'Pacific/Kiritimati', '2026-06-14T10:00:00Z', '2026-06-14T10:00:00Z', '2026-06-15T10:00:00Z'],
+  ] as const)('%s in %s at %s', (period, zone, at, start, end) => {
+    const span = spanAt(period, new Date(at), zone)
+    expect([iso(span.start), iso(span.end)]).toEqual([start, end])
+  })
+})
+
+describe('an instant on the site’s clocks', () => {
+  it.each([
+    ['2026-06-14T16:00:00Z', 'Asia/Shanghai', '2026-06-15 00:00'],
+    ['2026-06-14T16:00:00Z', 'America/New_York', '2026-06-14 12:00'],
+  ])('%s in %s', (at, zone, words) => {
+    expect(siteTime(new Date(at), zone)).toBe(words)
+  })
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { defineRefusals } from '#platform/errors/refusal.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
+import { LIMIT_KINDS, PERIODS } from './limits.rules.ts'
+import { PAUSE_KINDS, PAUSE_TERMS, type PauseTerm } from './pauses.rules.ts'
+
+/** What this room refuses. */
+export const ProtectionErrors = defineRefusals('protection', {
+  depositDay: { code: 601701 },
+  depositWeek: { code: 601702 },
+  depositMonth: { code: 601703 },
+  coolingOff: { code: 601711 },
+  excluded: { code: 601712 },
+  excludedForGood: { code: 601713 },
+  exclusionOver: { code: 601714 },
+  closed: { code: 601715 },
+  nothingAsked: { code: 601721 },
+  raiseNotDue: { code: 601722 },
+  termUnknown: { code: 601723 },
+  pausedLonger: { code: 601724 },
+  exclusionNotOver: { code: 601725 },
+})
+
+/** What a refusal by a limit tells besides its words. */
+export interface LimitRefusalData {
+  readonly kind: (typeof LIMIT_KINDS)[number]
+  readonly period: (typeof PERIODS)[number]
+  /** What may still be asked for, a decimal string. */
+  readonly left: string
+  readonly resetsAt: string
+}
+
+const limitName = { kind: z.enum(LIMIT_KINDS), period: z.enum(PERIODS) }
+const pauseTerms = Object.values(PAUSE_TERMS).flat() as [PauseTerm, ...PauseTerm[]]
+
+const limitView = z.strictObject({
+  ...limitName,
+  /** What binds now; null where no limit is set. */
+  amount: amountOut.nullable(),
+  /** What counts in the present period. */
+  used: amountOut,
+  /** What the limit leaves of it; null where no limit is set. */
+  left: amountOut.nullable(),
+  /** When the present period began, and when the next one begins. */
+  since: instant,
+  resetsAt: instant,
+  /** A looser limit that waits; its `amount` null asks for none. */
+  asked: z
+    .strictObject({ amount: amountOut.nullable(), confirmableAt: instant, confirmable: z.boolean() })
+    .nullable(),
+})
+export type LimitView = z.infer<typeof limitView>
+
+const pauseView = z.strictObject({
+  kind: z.enum(PAUSE_KINDS),
+  term: z.enum(pauseTerms),
+  startedAt: instant,
+  /** Null is never. */
+  endsAt: instant.nullable(),
+  /** Whether its time is over and the member may say so. */
+  confirmable: z.boolean(),
+})
+export type PauseView = z.infer<typeof pauseView>
+
+const protection = z.strictObject({
+  currency: z.literal('CNY'),
+  /** The zone whose midnight, Monday and first of a month begin the periods. */
+  timeZone: z.string(),
+  raiseWaitHours: z.int(),
+  limits: z.array(limitView),
+  /** What keeps the member from depositing and playing just now. */
+  pause: pauseView.nullable(),
+  /** Whether the member may be sent offers. */
+  marketing: z.boolean(),
+})
+export type Protection = z.infer<typeof protection>
+
+/** How the member is protected. */
+export const protectionCall = defineCall({
+  id: 'protection.show',
+  method: 'GET',
+  path: '/member/v1/protection',
+  access: 'session',
+  summary: 'Shows the member’s limits with what they leave, what waits to be confirmed, and a pause in force',
+  input: noInput,
+  output: protection,
+})
+
+/** Sets a limit: a stricter one binds at once, a looser one waits. Harmless to repeat. */
+export const setLimitCall = defineCall({
+  id: 'protection.setLimit',
+  method: 'POST',
+  path: '/member/v1/protection/limit',
+  access: 'member',
+  summary: 'Sets a limit, or asks for it to go; what is looser waits a day and is then to be confirmed',
+  input: z.strictObject({ ...limitName, amount: amountIn('CNY').nullable(), currency: z.literal('CNY') }),
+  output: protection,
+})
+
+/** The second confirmation of a looser limit. */
+export const confirmRaiseCall = defineCall({
+  id: 'protection.confirmRaise',
+  method: 'POST',
+  path: '/member/v1/protection/limit/confirm',
+  access: 'member',
+  summary: 'Confirms a looser limit whose time has come',
+  input: z.strictObject(limitName),
+  output: protection,
+})
+
+/** Takes a looser limit back that waits. Harmless to repeat. */
+export const withdrawRaiseCall = defineCall({
+  id: 'protection.withdrawRaise',
+  method: 'POST',
+  path: '/member/v1/protection/limit/withdraw',
+  access: 'member',
+  summary: 'Withdraws a looser limit that was asked for',
+  input: z.strictObject(limitName),
+  output: protection,
+})
+
+/** Takes a pause. */
+export const takePauseCall = defineCall({
+  id: 'protection.takePause',
+  method: 'POST',
+  path: '/member/v1/protection/pause',
+  access: 'member',
+  once: true,
+  summary: 'Takes a cooling-off or a self-exclusion, or closes the account; it counts at once',
+  input: z.strictObject({ requestId, kind: z.enum(PAUSE_KINDS), term: z.enum(pauseTerms) }),
+  output: protection,
+})
+
+/** The member's own word that a self-exclusion is over. */
+export const endExclusionCall = defineCall({
+  id: 'protection.endExclusion',
+  method: 'POST',
+  path: '/member/v1/protection/exclusion/end',
+  access: 'member',
+  summary: 'Ends a self-exclusion whose time is over',
+  input: noInput,
+  output: protection,
+})
+
+/** How a member is protected changed: their open pages ask again. `marketing` says whether offers may be sent. */
+export const ProtectionChanged = defineEvent(
+  'protection.changed',
+  z.strictObject({ memberId: z.uuid(), paused: z.boolean(), marketing: z.boolean() }),
+)

@@ -1,0 +1,98 @@
+import type { House } from '#platform/context/context.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
+import type { RefusalFactory } from '#platform/errors/refusal.ts'
+import { formatAmount, type Money, money } from '#platform/money/money.ts'
+import { type Allowance, allowanceOf, inTheWay, type Period } from '../limits.rules.ts'
+import { siteTime } from '../periods.rules.ts'
+import { type LimitRefusalData, ProtectionErrors } from '../protection.contract.ts'
+import { lockMember, readLimits } from './limits.store.ts'
+import { readPause } from './pauses.store.ts'
+import { tables } from './protection.tables.ts'
+import { refusalOf } from './refuse-paused.ts'
+import { readDepositUse, type Spans, spansNow } from './use.store.ts'
+
+/** A deposit that a member asks for, by the number it keeps for good. */
+export interface AskedDeposit {
+  readonly ref: string
+  readonly memberId: string
+  readonly amount: Money<'CNY'>
+}
+
+const REFUSALS: Readonly<Record<Period, RefusalFactory>> = {
+  day: ProtectionErrors.depositDay,
+  week: ProtectionErrors.depositWeek,
+  month: ProtectionErrors.depositMonth,
+}
+
+/**
+ * Lets a member ask for a deposit, in the transaction that places its order: from now on it counts as open. Locks the member,
+ * so that of many at once each meets what those before it have left; call it after the order is locked or written.
+ * @throws Refusal a pause that holds; `depositDay`, `depositWeek` or `depositMonth` with the limit, what is left and when it resets
+ */
+export async function admitDeposit(tx: Tx, house: House, asked: AskedDeposit): Promise<void> {
+  const { memberId, amount } = asked
+  await lockMember(tx, memberId)
+  const now = house.clock.now()
+  const pause = await readPause(tx, memberId, now)
+  if (pause) throw refusalOf(pause, house)
+  const limits = (await readLimits(tx, memberId)).filter(({ kind }) => kind === 'deposit')
+  const spans = spansNow(house)
+  if (limits.some((limit) => limit.amount !== null)) {
+    const used = await readDepositUse(tx, memberId, spans)
+    const allowances = limits.flatMap((limit) =>
+      limit.amount === null ? [] : [allowanceOf(limit.period, limit.amount, used[limit.period])],
+    )
+    const passed = inTheWay(allowances, amount.units)
+    if (passed) throw refuse(house, passed, spans)
+  }
+  await tables(tx)
+    .insertInto('protection.deposit')
+    .values({ ref: asked.ref, member_id: memberId, state: 'open', amount: amount.units, counted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function refuse({ config }: House, { period, limit, left }: Allowance, spans: Spans) {
+  const { end } = spans[period]
+  const data: LimitRefusalData = {
+    kind: 'deposit',
+    period,
+    left: formatAmount(money('CNY', left)),
+    resetsAt: end.toISOString(),
+  }
+  const params = {
+    limit: money('CNY', limit),
+    left: money('CNY', left),
+    resets: siteTime(end, config.siteTimeZone),
+  }
+  return REFUSALS[period]({ params, data })
+}
+
+/** What became of a deposit: it asks for nothing any more, or this much was credited. */
+export interface DepositOutcome {
+  readonly ref: string
+  readonly memberId: string
+  readonly outcome: 'closed' | 'credited'
+  /** What it asked for; once credited, what arrived. */
+  readonly amount: Money<'CNY'>
+}
+
+/**
+ * Counts what became of deposits, in the transaction in which it did, in one statement. What was credited stays so, whatever
+ * is told later; money that arrives late, or more than was asked for, counts as what it is.
+ */
+export async function countDeposits(
+  tx: Tx,
+  house: House,
+  outcomes: readonly DepositOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  const column = <T>(pick: (one: DepositOutcome) => T): T[] => outcomes.map(pick)
+  await sql`insert into protection.deposit as known (ref, member_id, state, amount, counted_at)
+    select ref, member_id, state, amount, ${house.clock.now()} from unnest(
+      ${column(({ ref }) => ref)}::text[], ${column(({ memberId }) => memberId)}::uuid[],
+      ${column(({ outcome }) => outcome)}::text[], ${column(({ amount }) => amount.units)}::bigint[]
+    ) told(ref, member_id, state, amount) order by ref
+    on conflict (ref) do update set state = excluded.state, amount = excluded.amount, counted_at = excluded.counted_at
+      where known.state <> 'credited'`.execute(tx)
+}

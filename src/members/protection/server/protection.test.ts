@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/index.ts'
+import { bankRound, fund } from '#testing/money.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import type { LimitView, Protection } from '../protection.contract.ts'
+
+const HOUR = 3_600_000
+const PASSWORD = 'Quiet-hall7-door'
+
+let world: World
+let member: WireClient
+let memberId: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  member = world.browser()
+  const name = `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
+  memberId = (await member.register(name, PASSWORD)).data.userInfo.id
+})
+afterAll(() => world.close())
+
+const show = async (): Promise<Protection> => (await member.get('/member/v1/protection')).data
+const limitOf = async (period: string): Promise<LimitView> => {
+  const found = (await show()).limits.find((one) => one.kind === 'deposit' && one.period === period)
+  if (!found) throw new Error(`no limit a ${period}`)
+  return found
+}
+const setLimit = (period: string, amount: string | null) =>
+  member.post('/member/v1/protection/limit', { kind: 'deposit', period, amount, currency: 'CNY' })
+const confirm = (period: string) =>
+  member.post('/member/v1/protection/limit/confirm', { kind: 'deposit', period })
+const withdraw = (period: string) =>
+  member.post('/member/v1/protection/limit/withdraw', { kind: 'deposit', period })
+const order = (amount: string, client = member) =>
+  client.post('/cw/v1/deposit/pay', {
+    requestId: randomUUID(),
+    channelId: 'bank-yungang',
+    amount,
+    currency: 'CNY',
+  })
+const cancel = (billNo: string) => member.post('/cw/v1/deposit/cancel', { billNo })
+const pause = (kind: string, term: string, requestId = randomUUID()) =>
+  member.post('/member/v1/protection/pause', { requestId, kind, term })
+const endExclusion = () => member.post('/member/v1/protection/exclusion/end', {})
+/** The time passes in which a session ends, so that its member signs in again. */
+const pass = async (milliseconds: number, name: string) => {
+  world.clock.advance(milliseconds)
+  await signIn(name)
+}
+const signIn = async (name: string) => {
+  member.token = ''
+  expect((await member.login(name, PASSWORD)).code).toBe(0)
+}
+const nameOf = async (): Promise<string> => (await member.post('/memberCommon/getInfo', {})).data.name
+
+/** Has the bank pay an order exactly, and everything that follows from it happen. */
+const pay = async (payPath: string) => {
+  const ref = payPath.split('/').at(-1)
+  await member.post('/sandbox/v1/bank/pay', { requestId: randomUUID(), ref, scenario: 'exact' })
+  world.clock.advance(5_000)
+  await bankRound(world)
+  await world.settleEvents()
+}
+
+describe('a deposit limit', () => {
+  it('binds at once when it is set or lowered, and the refusal says which, what is left and when it resets', async () => {
+    expect((await limitOf('day')).amount).toBeNull()
+    expect((await setLimit('day', '1000.00')).data.limits[0]).toMatchObject({
+      amount: '1000.00',
+      used: '0.00',
+      left: '1000.00',
+      asked: null,
+      since: '2026-06-13T16:00:00.000Z',
+      resetsAt: '2026-06-14T16:00:00.000Z',
+    })
+    const placed = await order('600.00')
+    expect(placed.code).toBe(0)
+    expect(await limitOf('day')).toMatchObject({ used: '600.00', left: '400.00' })
+    await setLimit('day', '800.00')
+    await cancel(placed.data.billNo)
+    expect(await order('800.01')).toMatchObject({
+      code: 601701,
+      data: { kind: 'deposit', period: 'day', left: '800.00', resetsAt: '2026-06-14T16:00:00.000Z' },
+    })
+    const refusal = await order('900.00')
+    expect(refusal.msg).toContain('¥800')
+    expect(refusal.msg).toContain('2026-06-15 00:00')
+    expect((await order('800.00')).code).toBe(0)
+  })
+
+  it('counts what open orders ask for, what was credited, and nothing that was cancelled or ran out', async () => {
+    await setLimit('week', '1000.00')
+    const first = await order('700.00')
+    await cancel(first.data.billNo)
+    expect(await limitOf('week')).toMatchObject({ used: '0.00' })
+    const second = await order('700.00')
+    await pay(second.data.payPath)
+    expect(await limitOf('week')).toMatchObject({ used: '700.00', left: '300.00' })
+    expect(await order('300.01')).toMatchObject({ code: 601702 })
+    await order('300.00')
+    expect(await limitOf('week')).toMatchObject({ used: '1000.00', left: '0.00' })
+    world.clock.advance(16 * 60_000)
+    await world.runJobs('deposits.expire')
+    expect(await limitOf('week')).toMatchObject({ used: '700.00' })
+  })
+
+  it('takes no credit away from a payment that comes after its order ran out: it arrives, and counts', async () => {
+    await setLimit('day', '1000.00')
+    const late = await order('900.00')
+    await cancel(late.data.billNo)
+    const next = await order('800.00')
+    expect(next.code).toBe(0)
+    await pay(late.data.payPath)
+    expect((await member.get(`/cw/v1/deposit/order_status?billNo=${late.data.billNo}`)).data.stage).toBe(
+      'credited',
+    )
+    expect(await limitOf('day')).toMatchObject({ used: '1700.00', left: '0.00' })
+  })
+
+  it('waits a day and a second word to be raised or removed, and shows what waits', async () => {
+    const name = await nameOf()
+    await setLimit('day', '500.00')
+    await setLimit('day', '2000.00')
+    expect(await limitOf('day')).toMatchObject({
+      amount: '500.00',
+      asked: { amount: '2000.00', confirmable: false },
+    })
+    expect(await order('501.00')).toMatchObject({ code: 601701 })
+    expect(await confirm('day')).toMatchObject({ code: 601722 })
+    await pass(24 * HOUR - 1, name)
+    expect(await confirm('day')).toMatchObject({ code: 601722 })
+    world.clock.advance(1)
+    // Its time alone changes nothing.
+    expect(await limitOf('day')).toMatchObject({ amount: '500.00', asked: { confirmable: true } })
+    expect(await order('501.00')).toMatchObject({ code: 601701 })
+    expect((await confirm('day')).code).toBe(0)
+    expect(await limitOf('day')).toMatchObject({ amount: '2000.00', asked: null })
+    expect((await order('2000.00')).code).toBe(0)
+    expect(await confirm('day')).toMatchObject({ code: 601721 })
+    await setLimit('day', null)
+    expect(await limitOf('day')).toMatchObject({ amount: '2000.00', asked: { amount: null } })
+    await pass(24 * HOUR, name)
+    await confirm('day')
+    expect(await limitOf('day')).toMatchObject({ amount: null, left: null, asked: null })
+  })
+
+  it('keeps what binds when a raise is withdrawn, or the same is asked twice', async () => {
+    await setLimit('month', '500.00')
+    await setLimit('month', '900.00')
+    const first = await limitOf('month')
+    world.clock.advance(60_000)
+    await setLimit('month', '900.00')
+    expect((await limitOf('month')).asked).toEqual(first.asked)
+    expect((await withdraw('month')).code).toBe(0)
+    expect((await withdraw('month')).code).toBe(0)
+    expect(await limitOf('month')).toMatchObject({ amount: '500.00', asked: null })
+  })
+
+  it('starts again with the site’s day', async () => {
+    const name = await nameOf()
+    await setLimit('day', '500.00')
+    const { data } = await order('500.00')
+    await pay(data.payPath)
+    expect(await order('100.00')).toMatchObject({ code: 601701 })
+    const { resetsAt } = await limitOf('day')
+    await pass(Date.parse(resetsAt) - world.clock.now().getTime(), name)
+    expect((await order('100.00')).code).toBe(0)
+  })
+
+  it('tells the member’s open pages and leaves an audit row', async () => {
+    await setLimit('day', '500.00')
+    const told = await sql<{ topics: string[] }>`select topics from platform.outbox
+      where type = 'protection.changed' and key = ${memberId}`.execute(world.house.db)
+    expect(told.rows).toEqual([{ topics: [`member:${memberId}`] }])
+    const audited = await sql<{ action: string }>`select action from platform.audit
+      where actor_id = ${memberId} and action like 'protection.%'`.execute(world.house.db)
+    expect(audited.rows).toEqual([{ action: 'protection.setLimit' }])
+  })
+})
+
+describe('a pause', () => {
+  const transferIn = () =>
+    member.post('/cg/v1/game/sports/transfer_in', {
+      requestId: randomUUID(),
+      source: 'CENTERMONEY',
+      amount: '100.00',
+      currency: 'CNY',
+    })
+  const transferOut = () =>
+    member.post('/cg/v1/game/sports/transfer_out', {
+      requestId: randomUUID(),
+      amount: '10.00',
+      currency: 'CNY',
+    })
+  const recycle = () => member.post('/cg/v1/game_recovery', { requestId: randomUUID() })
+  const bet = async () => {
+    const { list } = (await member.get('/cg/v1/sport/markets')).data
+    const match = list.at(-1)
+    const [market] = match.markets
+    return member.post('/cg/v1/sport/bet', {
+      requestId: randomUUID(),
+      matchId: match.matchId,
+      market: market.kind,
+      line: market.line,
+      selection: market.selections[0].selection,
+      stake: '10.00',
+      currency: 'CNY',
+      odds: market.selections[0].odds,
+      oddsPolicy: 'any',
+    })
+  }
+
+  it.each([
+    ['coolingOff', '24h', 601711],
+    ['exclusion', '6m', 601712],
+    ['exclusion', 'forever', 601713],
+    ['closure', 'forever', 601715],
+  ] as const)(
+    'of %s for %s keeps money out and stakes away from its commit on, and nothing from leaving',
+    async (kind, term, code) => {
+      await fund(world, memberId, '1000')
+      expect((await transferIn()).code).toBe(0)
+      expect((await pause(kind, term)).code).toBe(0)
+      expect(await order('100.00')).toMatchObject({ code })
+      expect(await transferIn()).toMatchObject({ code })
+      expect(await show()).toMatchObject({ pause: { kind, term }, marketing: false })
+      expect((await transferOut()).code).toBe(0)
+      expect((await recycle()).code).toBe(0)
+      const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
+      await member.post('/cw/v1/bankinfo/bind', card)
+      expect((await member.get('/cg/v1/bet/records')).code).toBe(0)
+      expect((await member.get('/cw/v1/deposit/orders')).code).toBe(0)
+    },
+  )
+
+  it('refuses stakes', async () => {
+    await fund(world, memberId, '1000')
+    await transferIn()
+    await world.runJobs()
+    expect((await bet()).code).toBe(0)
+    await pause('coolingOff', '24h')
+    expect(await bet()).toMatchObject({ code: 601711 })
+  })
+
+  it('is taken once however often the request comes, and is not made shorter', async () => {
+    const requestId = randomUUID()
+    const first = await pause('coolingOff', '7d', requestId)
+    expect((await pause('coolingOff', '7d', requestId)).data).toEqual(first.data)
+    expect(await pause('coolingOff', '24h')).toMatchObject({ code: 601724 })
+    expect(await pause('coolingOff', '6m')).toMatchObject({ code: 601723 })
+    expect((await pause('exclusion', '1y')).code).toBe(0)
+    expect(await endExclusion()).toMatchObject({ code: 601725 })
+    await expect(
+      sql`update protection.pause set ends_at = now() where member_id = ${memberId}`.execute(world.house.db),
+    ).rejects.toThrow('stands')
+    await expect(
+      sql`delete from protection.pause where member_id = ${memberId}`.execute(world.house.db),
+    ).rejects.toThrow()
+  })
+
+  it('of cooling-off ends by itself, and not because the clock was set back', async () => {
+    const name = await nameOf()
+    const taken = world.clock.now()
+    await pause('coolingOff', '24h')
+    world.clock.set(new Date(taken.getTime() - HOUR))
+    await signIn(name)
+    expect(await order('100.00')).toMatchObject({ code: 601711 })
+    world.clock.set(taken)
+    await pass(24 * HOUR - 1_000, name)
+    expect(await order('100.00')).toMatchObject({ code: 601711 })
+    world.clock.advance(1_000)
+    expect((await order('100.00')).code).toBe(0)
+    expect(await show()).toMatchObject({ pause: null, marketing: true })
+  })
+
+  it('of self-exclusion ends only by its member’s word after its time', async () => {
+    const name = await nameOf()
+    await pause('exclusion', '6m')
+    await pass(184 * 24 * HOUR, name)
+    expect(await order('100.00')).toMatchObject({ code: 601714 })
+    expect(await show()).toMatchObject({ pause: { confirmable: true }, marketing: false })
+    expect((await endExclusion()).code).toBe(0)
+    expect((await endExclusion()).code).toBe(0)
+    expect((await order('100.00')).code).toBe(0)
+  })
+
+  it('by closing the account is for good, and its member still signs in', async () => {
+    const name = await nameOf()
+    await pause('closure', 'forever')
+    await pass(400 * 24 * HOUR, name)
+    expect(await order('100.00')).toMatchObject({ code: 601715 })
+    expect(await endExclusion()).toMatchObject({ code: 601715 })
+    expect((await member.get('/cw/v1/bankinfo/list')).status).not.toBe(401)
+  })
+})

@@ -1,0 +1,80 @@
+import type { MemberCtx } from '#platform/context/context.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import {
+  confirmableFrom,
+  confirmRaise,
+  LIMIT_KINDS,
+  type LimitKind,
+  type LimitState,
+  NO_LIMIT,
+  PERIODS,
+  type Period,
+  RAISE_WAIT_HOURS,
+} from '../limits.rules.ts'
+import { isConfirmable } from '../pauses.rules.ts'
+import type { LimitView, PauseView, Protection } from '../protection.contract.ts'
+import { readLimits } from './limits.store.ts'
+import { readPause, type TakenPause } from './pauses.store.ts'
+import { readDepositUse, spansNow } from './use.store.ts'
+
+const yuan = (units: bigint) => formatAmount(money('CNY', units))
+
+/** How the member is protected, as it stands in the caller's transaction or else in the database. */
+export async function showProtection(ctx: MemberCtx): Promise<Protection> {
+  const { house } = ctx
+  const db: Db | Tx = ctx.tx ?? house.db
+  const { memberId } = ctx.actor
+  const now = house.clock.now()
+  const spans = spansNow(house)
+  const [limits, deposited, pause] = [
+    await readLimits(db, memberId),
+    await readDepositUse(db, memberId, spans),
+    await readPause(db, memberId, now),
+  ]
+  const used = { deposit: deposited }
+  const viewOf = (kind: LimitKind, period: Period): LimitView => {
+    const state: LimitState =
+      limits.find((limit) => limit.kind === kind && limit.period === period) ?? NO_LIMIT
+    const spent = used[kind][period]
+    const { start, end } = spans[period]
+    return {
+      kind,
+      period,
+      amount: state.amount === null ? null : yuan(state.amount),
+      used: yuan(spent),
+      left: state.amount === null ? null : yuan(spent >= state.amount ? 0n : state.amount - spent),
+      since: start.toISOString(),
+      resetsAt: end.toISOString(),
+      asked: askedView(state, now),
+    }
+  }
+  return {
+    currency: 'CNY',
+    timeZone: house.config.siteTimeZone,
+    raiseWaitHours: RAISE_WAIT_HOURS,
+    limits: LIMIT_KINDS.flatMap((kind) => PERIODS.map((period) => viewOf(kind, period))),
+    pause: pause && pauseView(pause, now),
+    marketing: pause === null,
+  }
+}
+
+function askedView(state: LimitState, now: Date): LimitView['asked'] {
+  const { asked } = state
+  if (!asked) return null
+  return {
+    amount: asked.amount === null ? null : yuan(asked.amount),
+    confirmableAt: confirmableFrom(asked).toISOString(),
+    confirmable: confirmRaise(state, now) !== null,
+  }
+}
+
+function pauseView(pause: TakenPause, now: Date): PauseView {
+  return {
+    kind: pause.kind,
+    term: pause.term,
+    startedAt: pause.startedAt.toISOString(),
+    endsAt: pause.endsAt?.toISOString() ?? null,
+    confirmable: isConfirmable(pause, now),
+  }
+}

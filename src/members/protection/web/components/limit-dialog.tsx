@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
+import { Dialog } from '#design/dialog/dialog.tsx'
+import { Field } from '#design/field/field.tsx'
+import { Remark } from '#design/note/note.tsx'
+import { AmountInput } from '#design/number-field/amount-input.tsx'
+import { cny, parseMoney } from '#platform/money/money.ts'
+import { isStricter } from '../../limits.rules.ts'
+import type { LimitView } from '../../protection.contract.ts'
+import { useLimitWords } from '../limit-words.ts'
+import { useLimitChanges } from '../protection.queries.ts'
+import { told } from './told.ts'
+
+type Effect = 'atOnce' | 'waits' | 'same'
+
+/** What asking for an amount does to a limit. */
+function effectOf(limit: LimitView, wanted: bigint | null): Effect {
+  const current = limit.amount === null ? null : cny(limit.amount).units
+  if (wanted === current) return 'same'
+  return isStricter(wanted, current) ? 'atOnce' : 'waits'
+}
+
+/** Sets a limit; what the press will do stands above it. */
+export function LimitDialog({
+  limit,
+  hours,
+  open,
+  onClose,
+  onClosed,
+}: {
+  limit: LimitView
+  hours: number
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}) {
+  const { t } = useTranslation()
+  const words = useLimitWords()
+  const formId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [amount, setAmount] = useState(limit.amount ?? '')
+  const [checked, setChecked] = useState(false)
+  const { set, busy } = useLimitChanges()
+  const { kind, period } = limit
+  const wanted = parseMoney(amount, 'CNY')
+  const isAmount = wanted !== null && wanted.units > 0n
+  const effect = isAmount ? effectOf(limit, wanted.units) : null
+
+  const ask = async (next: string | null, how: Effect) => {
+    const done = t(how === 'waits' ? 'protection.dialog.asked' : 'protection.dialog.set')
+    if (await told(set({ kind, period, amount: next, currency: 'CNY' }), done)) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isAmount || effect === null) return input.current?.focus()
+    void ask(amount, effect)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      onClosed={onClosed}
+      title={words.name(limit)}
+      description={words.used(limit)}
+      closeLabel={t('protection.dialog.close')}
+      initialFocus={input}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {t('protection.dialog.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {t(effect === 'waits' ? 'protection.dialog.ask' : 'protection.dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-3">
+        <Field
+          label={t('protection.dialog.amount')}
+          error={checked && !isAmount ? t('protection.dialog.amountMissing') : undefined}
+        >
+          <AmountInput
+            ref={input}
+            prefix="¥"
+            value={amount}
+            onValueChange={(next) => {
+              setAmount(next)
+              setChecked(false)
+            }}
+          />
+        </Field>
+        {effect ? (
+          <Remark>{t(`protection.dialog.effect.${effect}`, { count: hours })}</Remark>
+        ) : (
+          <Remark>{t('protection.dialog.effect.none', { count: hours })}</Remark>
+        )}
+        {limit.amount === null ? null : (
+          <div>
+            <Button
+              variant="text"
+              size="sm"
+              className="-ml-3"
+              busy={busy}
+              onClick={() => void ask(null, 'waits')}
+            >
+              {t('protection.dialog.remove', { count: hours })}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

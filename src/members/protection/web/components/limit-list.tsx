@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
+import { Card, CardHead } from '#design/card/card.tsx'
+import { Meter } from '#design/meter/meter.tsx'
+import { Remark } from '#design/note/note.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
+import type { LimitView, Protection } from '../../protection.contract.ts'
+import { shareOf, useLimitWords } from '../limit-words.ts'
+import { AskedRaise } from './asked-raise.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+
+/** The limits of one kind: what is used, what waits, and the way to change each. */
+export function LimitList({ protection, kind }: { protection: Protection; kind: LimitView['kind'] }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<LimitView | null>(null)
+  const [shown, setShown] = useState(false)
+  const limits = protection.limits.filter((limit) => limit.kind === kind)
+  const headingId = `limits-${kind}`
+  return (
+    <Card padding="none" aria-labelledby={headingId}>
+      <CardHead
+        id={headingId}
+        title={t(`protection.limits.${kind}.title`)}
+        detail={t(`protection.limits.${kind}.detail`)}
+        className="border-b border-line px-5 py-4.5 lg:px-7"
+      />
+      <ul className="divide-y divide-line">
+        {limits.map((limit) => (
+          <LimitRow
+            key={limit.period}
+            limit={limit}
+            onChange={() => {
+              setOpen(limit)
+              setShown(true)
+            }}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-1.5 border-t border-line px-5 py-4 lg:px-7">
+        <Remark>{t('protection.limits.rule', { count: protection.raiseWaitHours })}</Remark>
+        <Remark>{t('protection.limits.periods', { zone: protection.timeZone })}</Remark>
+      </div>
+      {open ? (
+        <LimitDialog
+          key={`${open.kind} ${open.period}`}
+          limit={open}
+          hours={protection.raiseWaitHours}
+          open={shown}
+          onClose={() => setShown(false)}
+          onClosed={() => setOpen(null)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function LimitRow({ limit, onChange }: { limit: LimitView; onChange: () => void }) {
+  const { t } = useTranslation()
+  const words = useLimitWords()
+  const name = words.name(limit)
+  const isSet = limit.amount !== null
+  return (
+    <li className="px-5 py-4 lg:px-7">
+      <div className="flex items-center gap-4">
+        <Meter label={name} share={shareOf(limit)} valueText={words.used(limit)} className="min-w-0 flex-1" />
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={t(isSet ? 'protection.limits.changeNamed' : 'protection.limits.setNamed', { name })}
+          onClick={onChange}
+        >
+          {t(isSet ? 'protection.limits.change' : 'protection.limits.set')}
+        </Button>
+      </div>
+      {limit.left === null ? null : (
+        <p className="mt-1.5 text-meta text-text-3">
+          {t('protection.limits.left', {
+            left: words.yuan(limit.left),
+            resets: timeWords(limit.resetsAt, currentLanguage()),
+          })}
+        </p>
+      )}
+      <AskedRaise limit={limit} />
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#design/card/card.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { LIMIT_KINDS } from '../../limits.rules.ts'
+import type { Protection } from '../../protection.contract.ts'
+import { HelpLine } from '../components/help-line.tsx'
+import { LimitList } from '../components/limit-list.tsx'
+import { PauseCard } from '../components/pause-card.tsx'
+import { PausedNote } from '../components/paused-note.tsx'
+import { useProtection } from '../protection.queries.ts'
+
+/** Limits and breaks: what the member may still do today, and every way to stop. */
+export default function ProtectionPage() {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useProtection()
+  return (
+    <>
+      <h1 className="type-page">{t('protection.title')}</h1>
+      <p className="mt-1 mb-5 text-small text-text-2">{t('protection.intro')}</p>
+      {data ? <Parts protection={data} /> : null}
+      {!data && error ? (
+        <Card padding="none">
+          <ErrorState
+            title={error.message}
+            detail={t('protection.failedDetail')}
+            retryLabel={t('protection.retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      ) : null}
+      {!data && !error ? (
+        <SkeletonGroup label={t('protection.loading')} className="grid gap-4">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-56" />
+        </SkeletonGroup>
+      ) : null}
+    </>
+  )
+}
+
+function Parts({ protection }: { protection: Protection }) {
+  const { pause } = protection
+  return (
+    <div className="grid gap-4">
+      {pause ? <PausedNote pause={pause} /> : null}
+      <HelpLine />
+      {LIMIT_KINDS.map((kind) => (
+        <LimitList key={kind} protection={protection} kind={kind} />
+      ))}
+      {pause?.kind === 'closure' ? null : (
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start xl:grid-cols-3">
+          <PauseCard kind="coolingOff" />
+          <PauseCard kind="exclusion" />
+          <PauseCard kind="closure" />
+        </div>
+      )}
+    </div>
+  )
+}

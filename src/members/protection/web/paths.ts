@@ -1,0 +1,2 @@
+/** Limits and breaks. */
+export const PROTECTION_PATH = '/app/myCenter/protection'

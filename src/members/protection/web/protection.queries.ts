@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { callKey, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import {
+  confirmRaiseCall,
+  endExclusionCall,
+  type Protection,
+  protectionCall,
+  setLimitCall,
+  takePauseCall,
+  withdrawRaiseCall,
+} from '../protection.contract.ts'
+
+/** How the member is protected; nothing for a visitor. */
+export function useProtection() {
+  return useCallQuery(protectionCall, {}, { staleSeconds: 10 })
+}
+
+/** Shows what a change answered with, without asking again. */
+function useShow(): (answer: Protection) => void {
+  const client = useQueryClient()
+  return (answer) => client.setQueryData(callKey(protectionCall, {}), answer)
+}
+
+/** The changes of limits, each showing what it led to. */
+export function useLimitChanges() {
+  const show = useShow()
+  const set = useCallMutation(setLimitCall)
+  const confirm = useCallMutation(confirmRaiseCall)
+  const withdraw = useCallMutation(withdrawRaiseCall)
+  return {
+    set: (...input: Parameters<typeof set.mutateAsync>) => set.mutateAsync(...input).then(show),
+    confirm: (...input: Parameters<typeof confirm.mutateAsync>) => confirm.mutateAsync(...input).then(show),
+    withdraw: (...input: Parameters<typeof withdraw.mutateAsync>) =>
+      withdraw.mutateAsync(...input).then(show),
+    busy: set.isPending || confirm.isPending || withdraw.isPending,
+  }
+}
+
+/** Takes pauses, and ends a self-exclusion whose time is over. */
+export function usePauseChanges() {
+  const show = useShow()
+  const take = useOnceMutation(takePauseCall)
+  const end = useCallMutation(endExclusionCall)
+  return {
+    take: (...input: Parameters<typeof take.mutateAsync>) => take.mutateAsync(...input).then(show),
+    end: () => end.mutateAsync({}).then(show),
+    busy: take.isPending || end.isPending,
+  }
+}
