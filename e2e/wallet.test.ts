@@ -83,7 +83,7 @@ describe('the wallet', () => {
     const sum = page.getByRole('complementary', { name: say('wallet.sumTitle') })
     await expect
       .poll(() => sum.getByRole('definition').allTextContents())
-      .toEqual(['¥1,000.00', '¥0.00', '¥0.00', '¥1,000.00'])
+      .toEqual(['¥1,000.00', '¥0.00', '¥0.00', '¥0.00', '¥1,000.00'])
     const ways = page.getByRole('main').getByRole('link', { name: /^(存款|提款)$/ })
     await settled(page)
     const boxes = await ways.evaluateAll((links) =>

@@ -10,16 +10,28 @@ const page = (path: string, title: string): Page => ({
   load: () => Promise.reject(new Error('not loaded in this test')),
 })
 
-const sandbox = { sandbox: true }
+const sandbox = { sandbox: true, supportUsdt: true }
 
 describe('the rooms of the portal', () => {
   it('leave the pages of the sandbox out where the site is none', () => {
     const rooms: Room[] = [
       { name: 'a', pages: [page('/app/one', 'a.one'), { ...page('/sandbox', 'a.bank'), sandboxOnly: true }] },
     ]
-    const pathsIn = (site: { sandbox: boolean }) => mergeRooms(rooms, site).pages.map(({ path }) => path)
+    const pathsIn = (site: typeof sandbox) => mergeRooms(rooms, site).pages.map(({ path }) => path)
     expect(pathsIn(sandbox)).toEqual(['/app/one', '/sandbox'])
-    expect(pathsIn({ sandbox: false })).toEqual(['/app/one'])
+    expect(pathsIn({ ...sandbox, sandbox: false })).toEqual(['/app/one'])
+  })
+
+  it('leave out what hangs on a switch where that is off', () => {
+    const entry = { to: '/usdt', order: 1, label: 'x', icon: () => null, switchedBy: 'supportUsdt' } as never
+    const usdt: Page = { ...page('/usdt', 'a.usdt'), switchedBy: 'supportUsdt' }
+    const rooms: Room[] = [{ name: 'a', pages: [usdt], centreNav: [entry] }]
+    const shown = (site: typeof sandbox) => {
+      const { pages, centreNav } = mergeRooms(rooms, site)
+      return [pages.length, centreNav.length]
+    }
+    expect(shown(sandbox)).toEqual([1, 1])
+    expect(shown({ ...sandbox, supportUsdt: false })).toEqual([0, 0])
   })
 
   it('of two pages with one path the first wins, the others stay in order (S2-073)', () => {

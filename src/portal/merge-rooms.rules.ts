@@ -1,4 +1,12 @@
-import type { CentreEntry, LazyPart, NavEntry, Page, Room, TabEntry } from '#platform/shell/web/room.ts'
+import type {
+  CentreEntry,
+  LazyPart,
+  NavEntry,
+  Page,
+  Room,
+  SiteSwitch,
+  TabEntry,
+} from '#platform/shell/web/room.ts'
 
 /** What all rooms together give the frame. */
 export type Hall = {
@@ -10,18 +18,26 @@ export type Hall = {
   publicOverlays: LazyPart[]
 }
 
+/** What of the site decides about whole pages. */
+type Site = { readonly sandbox: boolean } & Readonly<Record<SiteSwitch, boolean>>
+
 /**
  * Merges the rooms' contributions. Pages keep the order of the rooms, and of two with one path the first stays
- * (section 2, navigation behaviour); the sandbox's own are left out where the site is none; lists are sorted by their `order`.
+ * (section 2, navigation behaviour); the sandbox's own are left out where the site is none, and what
+ * hangs on a switch where that is off; lists are sorted by their `order`.
  */
-export function mergeRooms(rooms: readonly Room[], site: { readonly sandbox: boolean }): Hall {
+export function mergeRooms(rooms: readonly Room[], site: Site): Hall {
+  const isOn = ({ switchedBy }: { switchedBy?: SiteSwitch }) => !switchedBy || site[switchedBy]
   const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
   const pages = rooms.flatMap((room) => room.pages ?? [])
   return {
-    pages: firstByPath(pages.filter(({ sandboxOnly }) => site.sandbox || !sandboxOnly)),
+    pages: firstByPath(pages.filter((page) => (site.sandbox || !page.sandboxOnly) && isOn(page))),
     nav: rooms.flatMap((room) => room.nav ?? []).sort(byOrder),
     tabs: rooms.flatMap((room) => room.tabs ?? []).sort(byOrder),
-    centreNav: rooms.flatMap((room) => room.centreNav ?? []).sort(byOrder),
+    centreNav: rooms
+      .flatMap((room) => room.centreNav ?? [])
+      .filter(isOn)
+      .sort(byOrder),
     overlays: rooms.flatMap((room) => room.overlays ?? []),
     publicOverlays: rooms.flatMap((room) => room.publicOverlays ?? []),
   }

@@ -5,6 +5,7 @@ import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
 import { payeesRoom } from '#money/payees/web/room.ts'
 import { railsRoom } from '#money/rails/web/room.ts'
+import { usdtRoom } from '#money/usdt/web/room.ts'
 import { walletRoom } from '#money/wallet/web/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/web/room.ts'
 import type { Room } from '#platform/shell/web/room.ts'
@@ -22,6 +23,7 @@ export const ROOMS: readonly Room[] = [
   depositsRoom,
   payeesRoom,
   withdrawalsRoom,
+  usdtRoom,
   coinsRoom,
   sportsbookRoom,
   venuesRoom,

@@ -6,6 +6,7 @@ import { depositsRoom } from '#money/deposits/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
 import { payeesRoom } from '#money/payees/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
+import { usdtRoom } from '#money/usdt/server/room.ts'
 import { walletRoom } from '#money/wallet/server/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/server/room.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -31,6 +32,7 @@ export const ROOMS: readonly RoomServer[] = [
   payeesRoom,
   depositsRoom,
   withdrawalsRoom,
+  usdtRoom,
   coinsRoom,
   fixturesRoom,
   venuesRoom,

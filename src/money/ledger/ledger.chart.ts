@@ -27,7 +27,9 @@ export const CHART = {
   railClearing: { code: 1010, owner: 'house', rule: 'free', scopedBy: 'rail', shards: SHARDS },
   /** Left through a rail for payouts that it had reported as refused: claimed back from the rail or the payee. */
   payoutSuspense: { code: 1110, owner: 'house', rule: 'no_overcredit', scopedBy: 'rail' },
-  /** The member's main balance (centre wallet). */
+  /** What the house gave out of one currency and took in of another: its position in each, by currency. */
+  exchange: { code: 1210, owner: 'house', rule: 'free', shards: SHARDS },
+  /** The member's main balance: the centre wallet in CNY, the virtual-currency wallet in USDT. */
   memberCentre: { code: 2010, owner: 'member', rule: 'no_overdraft' },
   /** The balance lent to one venue; stakes there come out of it. */
   memberVenue: { code: 2020, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
@@ -139,6 +141,7 @@ export const REASONS = {
   rounded: 44,
   coinsPaid: 70,
   coinsBought: 71,
+  exchanged: 60,
 } as const
 export type Reason = keyof typeof REASONS
 

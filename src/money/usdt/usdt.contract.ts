@@ -1,12 +1,122 @@
-/** The virtual protocols by their numbers on the wire (S3-078). */
-export const VirtualProtocol = {
-  TRC20: 0,
-  ERC20: 1,
-  OMNI: 2,
-  EBPAY: 3,
-  KOIPAY: 4,
-  BTC: 5,
-  ETH: 6,
-  BNB: 7,
-  TRX: 8,
-} as const
+import { z } from 'zod'
+import { VirtualProtocol } from '#money/payees/virtual-protocol.ts'
+import { WALLET_TYPE } from '#money/wallet/wallet.contract.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
+
+const exchanged = z.enum(['CNY', 'USDT'])
+
+/** The USDT wallet of the member (S7-096). */
+export const usdtBalanceCall = defineCall({
+  id: 'usdt.balance',
+  method: 'GET',
+  path: '/cw/v1/usdt/balance',
+  access: 'session',
+  summary: 'Gives the balance of the USDT wallet of the member',
+  input: noInput,
+  output: z.strictObject({
+    walletType: z.literal(WALLET_TYPE.usdt),
+    currency: z.literal('USDT'),
+    /** Free, in USDT: both names. */
+    virtualCurrencyWalletBalance: amountOut,
+    virtualMoney: amountOut,
+    /** Held for withdrawals, in USDT: both names. */
+    virtualCurrencyLockWalletBalance: amountOut,
+    virtualLockMoney: amountOut,
+    /** CNY for one USDT. */
+    baseRate: z.string(),
+  }),
+})
+
+/** Whether the member may use USDT (S7-115): the house's switch and its whitelist together, and each by itself. */
+export const usdtSwitchCall = defineCall({
+  id: 'usdt.switch',
+  method: 'GET',
+  path: '/cw/v1/deposit/usdt_switch',
+  access: 'session',
+  summary: 'Says whether the member may use USDT',
+  input: noInput,
+  output: z.strictObject({ usdtSwitch: z.boolean(), supportUsdt: z.boolean(), listed: z.boolean() }),
+})
+
+/** Whether USDT stands ready for the member, in the short form (S7-102). */
+export const standByUsdtCall = defineCall({
+  id: 'usdt.standBy',
+  method: 'GET',
+  path: '/cw/v1/stand_by_usdt',
+  access: 'session',
+  summary: 'Says whether USDT stands ready for the member',
+  input: noInput,
+  output: z.strictObject({ standByUsdt: z.boolean() }),
+})
+
+/** The same with what a screen needs beside it (S7-102). */
+export const standByUsdtV2Call = defineCall({
+  id: 'usdt.standByV2',
+  method: 'GET',
+  path: '/cw/v2/stand_by_usdt',
+  access: 'session',
+  summary: 'Says whether USDT stands ready for the member, at which rate, and which protocols there are',
+  input: noInput,
+  output: z.strictObject({
+    standByUsdt: z.boolean(),
+    baseRate: z.string(),
+    protocols: z.array(z.strictObject({ id: z.literal(Object.values(VirtualProtocol)), name: z.string() })),
+  }),
+})
+
+const quote = z.strictObject({
+  quoteId: z.uuid(),
+  pay: amountOut,
+  payCurrency: exchanged,
+  get: amountOut,
+  getCurrency: exchanged,
+  /** CNY for one USDT. */
+  rate: z.string(),
+  /** An exchange costs nothing. */
+  fee: z.literal('0.00'),
+  /** Until when the house keeps to it. */
+  expiresAt: instant,
+  /** The same in seconds from now, whatever the device's clock says. */
+  expireTime: z.int(),
+})
+export type ExchangeQuote = z.infer<typeof quote>
+
+/** Asks what an exchange would give; the house keeps to the answer for `QUOTE_SECONDS`. Nothing moves. */
+export const quoteCall = defineCall({
+  id: 'usdt.quote',
+  method: 'POST',
+  path: '/cw/v1/usdt/quote',
+  access: 'member',
+  summary: 'Quotes an exchange between USDT and RMB',
+  input: z.discriminatedUnion('payCurrency', [
+    z.strictObject({ payCurrency: z.literal('CNY'), amount: amountIn('CNY') }),
+    z.strictObject({ payCurrency: z.literal('USDT'), amount: amountIn('USDT') }),
+  ]),
+  output: quote,
+  limit: { points: 60, seconds: 60 },
+})
+
+const exchangeDone = z.strictObject({
+  billNo: z.string(),
+  pay: amountOut,
+  payCurrency: exchanged,
+  get: amountOut,
+  getCurrency: exchanged,
+  rate: z.string(),
+  fee: z.literal('0.00'),
+  exchangedAt: instant,
+})
+export type ExchangeDone = z.infer<typeof exchangeDone>
+
+/** The USDT-RMB exchange (S7-126), as quoted. A quote is exchanged once: asked for again, it answers with what was done. */
+export const exchangeCall = defineCall({
+  id: 'usdt.exchange',
+  method: 'POST',
+  path: '/cw/v1/usdt/exchange',
+  access: 'member',
+  once: true,
+  summary: 'Exchanges between the USDT wallet and the centre wallet of the member, as quoted',
+  input: z.strictObject({ requestId, quoteId: z.uuid() }),
+  output: exchangeDone,
+})

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cny, MAX_UNITS, money } from '#platform/money/money.ts'
+import { cny, MAX_UNITS, money, zero } from '#platform/money/money.ts'
 import { balanceParts, balanceView, patchBalance } from './balance.rules.ts'
-import type { WalletParts } from './wallet.rules.ts'
+import { EMPTY_WALLET, type WalletParts } from './wallet.rules.ts'
+
+const RATE = { units: 72_000n, scale: 4 }
 
 const wallet: WalletParts = {
+  ...EMPTY_WALLET,
   available: cny('12860.40'),
   held: cny(600),
   venues: [{ channelCode: 'sports', money: cny('820.000001'), staked: cny(200) }],
@@ -13,7 +16,7 @@ const wallet: WalletParts = {
 
 describe('a balance', () => {
   it('carries the specification’s names, and its totals are sums of its parts', () => {
-    expect(balanceView(wallet)).toMatchObject({
+    expect(balanceView(wallet, RATE)).toMatchObject({
       walletType: 1,
       centerMoney: '12860.40',
       availableMoney: '12860.40',
@@ -28,6 +31,22 @@ describe('a balance', () => {
     })
   })
 
+  it('names the USDT wallet, and counts it in every total at the base rate (S3-007, S9-005)', () => {
+    const usdt = { available: money('USDT', 1_204_550_000n), held: money('USDT', 100_000_001n) }
+    expect(balanceView({ ...wallet, usdt }, RATE)).toMatchObject({
+      virtualCurrencyWalletBalance: '1204.55',
+      virtualMoney: '1204.55',
+      virtualCurrencyLockWalletBalance: '100.000001',
+      virtualLockMoney: '100.000001',
+      baseRate: '7.20',
+      virtualMoneyInCny: '9392.76',
+      lockMoney: '800.00',
+      totalAssets: '23873.160001',
+      memberTotalBalance: '23873.160001',
+      AlltotalMoney: '23873.160001',
+    })
+  })
+
   it('loses nothing on its way over the wire', () => {
     const amount = fc.bigInt(0n, MAX_UNITS).map((units) => money('CNY', units))
     const venue = fc.record({
@@ -35,16 +54,14 @@ describe('a balance', () => {
       money: amount,
       staked: amount,
     })
+    const virtual = fc.bigInt(0n, MAX_UNITS).map((units) => money('USDT', units))
+    const usdt = fc.record({ available: virtual, held: virtual })
+    const venues = fc.array(venue, { maxLength: 3 })
     const coins = fc.bigInt(0n, MAX_UNITS / 1_000_000n).map((whole) => money('COIN', whole * 1_000_000n))
-    const parts = fc.record({
-      available: amount,
-      held: amount,
-      venues: fc.array(venue, { maxLength: 3 }),
-      coins,
-    })
+    const parts = fc.record({ available: amount, held: amount, venues, usdt, coins })
     fc.assert(
       fc.property(parts, (some) => {
-        expect(balanceParts(balanceView(some))).toEqual(some)
+        expect(balanceParts(balanceView(some, RATE))).toEqual(some)
       }),
     )
   })
@@ -55,29 +72,33 @@ describe('a pushed change', () => {
 
   it('replaces what it names and adds every total up again', () => {
     const change = { ...pushed, centre: { available: '12260.40', held: '1200.00' }, venues: [] }
-    expect(patchBalance(balanceView(wallet), change)).toEqual(
-      balanceView({ ...wallet, available: cny('12260.40'), held: cny(1200) }),
+    expect(patchBalance(balanceView(wallet, RATE), change)).toEqual(
+      balanceView({ ...wallet, available: cny('12260.40'), held: cny(1200) }, RATE),
     )
+  })
+
+  it('of the USDT wallet leaves the rest', () => {
+    const change = { ...pushed, centre: null, venues: [], usdt: { available: '5.25', held: '0.00' } }
+    const usdt = { available: money('USDT', 5_250_000n), held: zero('USDT') }
+    expect(patchBalance(balanceView(wallet, RATE), change)).toEqual(balanceView({ ...wallet, usdt }, RATE))
   })
 
   it('of one venue leaves the rest; a venue that is new is added', () => {
     const slots = { channelCode: 'slots', money: '5.00', staked: '0.00' }
-    expect(patchBalance(balanceView(wallet), { ...pushed, centre: null, venues: [slots] })).toEqual(
-      balanceView({
-        ...wallet,
-        venues: [...wallet.venues, { channelCode: 'slots', money: cny(5), staked: cny(0) }],
-      }),
+    const venues = [...wallet.venues, { channelCode: 'slots', money: cny(5), staked: cny(0) }]
+    expect(patchBalance(balanceView(wallet, RATE), { ...pushed, centre: null, venues: [slots] })).toEqual(
+      balanceView({ ...wallet, venues }, RATE),
     )
   })
 
   it('of the coins leaves the rest, totals too', () => {
-    expect(patchBalance(balanceView(wallet), { ...pushed, centre: null, venues: [], coins: '20' })).toEqual(
-      balanceView({ ...wallet, coins: money('COIN', 20_000_000n) }),
-    )
+    expect(
+      patchBalance(balanceView(wallet, RATE), { ...pushed, centre: null, venues: [], coins: '20' }),
+    ).toEqual(balanceView({ ...wallet, coins: money('COIN', 20_000_000n) }, RATE))
   })
 
   it('with an amount that is none is refused', () => {
     const change = { ...pushed, centre: { available: '1e3', held: '0.00' }, venues: [] }
-    expect(() => patchBalance(balanceView(wallet), change)).toThrow(RangeError)
+    expect(() => patchBalance(balanceView(wallet, RATE), change)).toThrow(RangeError)
   })
 })

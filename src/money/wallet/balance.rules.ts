@@ -1,6 +1,23 @@
-import { type Currency, formatAmount, type Money, money, parseAmount, SCALE } from '#platform/money/money.ts'
+import {
+  add,
+  type Currency,
+  formatAmount,
+  type Money,
+  money,
+  parseAmount,
+  SCALE,
+} from '#platform/money/money.ts'
+import { formatRate, parseRate, type Rate } from '#platform/money/rate.ts'
+import { worthInCny } from './exchange.rules.ts'
 import { WALLET_TYPE, type WalletBalance, type WalletChangedPayload } from './wallet.contract.ts'
-import { applyChange, coinValue, type VenuePart, type WalletParts, walletTotals } from './wallet.rules.ts'
+import {
+  applyChange,
+  coinValue,
+  type UsdtPart,
+  type VenuePart,
+  type WalletParts,
+  walletTotals,
+} from './wallet.rules.ts'
 
 /** A venue's part on the wire. */
 export const venueView = ({ channelCode, money, staked }: VenuePart) => ({
@@ -9,12 +26,20 @@ export const venueView = ({ channelCode, money, staked }: VenuePart) => ({
   staked: formatAmount(staked),
 })
 
-/** A wallet under the specification's names (S7-095). */
-export function balanceView(parts: WalletParts): WalletBalance {
+/** The virtual-currency wallet's part on the wire. */
+export const usdtView = ({ available, held }: UsdtPart) => ({
+  available: formatAmount(available),
+  held: formatAmount(held),
+})
+
+/** A wallet under the specification's names (S7-095, S3-007); the sums count USDT at `baseRate` (S9-005). */
+export function balanceView(parts: WalletParts, baseRate: Rate): WalletBalance {
   const totals = walletTotals(parts)
   const free = formatAmount(parts.available)
   const locked = formatAmount(totals.locked)
-  const total = formatAmount(totals.total)
+  const usdt = usdtView(parts.usdt)
+  const usdtInCny = worthInCny(add(parts.usdt.available, parts.usdt.held), baseRate)
+  const total = formatAmount(add(totals.total, usdtInCny))
   return {
     walletType: WALLET_TYPE.rmb,
     currency: 'CNY',
@@ -31,6 +56,12 @@ export function balanceView(parts: WalletParts): WalletBalance {
     AlltotalMoney: total,
     coinWalletBalance: formatAmount(parts.coins),
     coinMoney: formatAmount(coinValue(parts.coins)),
+    virtualCurrencyWalletBalance: usdt.available,
+    virtualMoney: usdt.available,
+    virtualCurrencyLockWalletBalance: usdt.held,
+    virtualLockMoney: usdt.held,
+    baseRate: formatRate(baseRate),
+    virtualMoneyInCny: formatAmount(usdtInCny),
   }
 }
 
@@ -41,10 +72,22 @@ function fromWire<C extends Currency>(amount: string, currency: C): Money<C> {
   return money(currency, units)
 }
 
+/** The rate that a balance was added up with. Throws RangeError when it is none. */
+function rateOf({ baseRate }: WalletBalance): Rate {
+  const rate = parseRate(baseRate)
+  if (rate === null) throw new RangeError(`not a rate of the wire: ${baseRate}`)
+  return rate
+}
+
 const venuePart = (venue: ReturnType<typeof venueView>): VenuePart => ({
   channelCode: venue.channelCode,
   money: fromWire(venue.money, 'CNY'),
   staked: fromWire(venue.staked, 'CNY'),
+})
+
+const usdtPart = (part: ReturnType<typeof usdtView>): UsdtPart => ({
+  available: fromWire(part.available, 'USDT'),
+  held: fromWire(part.held, 'USDT'),
 })
 
 /** The parts behind a balance of the wire; the inverse of `balanceView`. */
@@ -54,13 +97,14 @@ export function balanceParts(balance: WalletBalance): WalletParts {
     held: fromWire(balance.heldMoney, 'CNY'),
     venues: balance.venues.map(venuePart),
     coins: fromWire(balance.coinWalletBalance, 'COIN'),
+    usdt: usdtPart({ available: balance.virtualMoney, held: balance.virtualLockMoney }),
   }
 }
 
 /** A balance after a change that was pushed: the parts it names as they are now, and every total added up again. */
 export function patchBalance(
   balance: WalletBalance,
-  { centre, venues, coins }: WalletChangedPayload,
+  { centre, venues, usdt, coins }: WalletChangedPayload,
 ): WalletBalance {
   const change = {
     centre: centre && {
@@ -69,6 +113,7 @@ export function patchBalance(
     },
     venues: venues.map(venuePart),
     coins: coins ? fromWire(coins, 'COIN') : null,
+    usdt: usdt ? usdtPart(usdt) : null,
   }
-  return balanceView(applyChange(balanceParts(balance), change))
+  return balanceView(applyChange(balanceParts(balance), change), rateOf(balance))
 }

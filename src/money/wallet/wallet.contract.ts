@@ -28,8 +28,8 @@ const venuePart = z.strictObject({
 /**
  * The member's balances under the specification's names. Several of its names mean one thing here:
  * `centerMoney` = `centerWalletBalance` = `availableMoney` (free in the centre wallet), `lockMoney` = `lockedWalletBalance`
- * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY). Gold coins
- * count in no total: they cannot be changed back.
+ * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY, with USDT at
+ * `baseRate`). Gold coins count in no total: they cannot be changed back.
  */
 export const walletBalance = z.strictObject({
   walletType: z.literal(WALLET_TYPE.rmb),
@@ -50,6 +50,16 @@ export const walletBalance = z.strictObject({
   coinWalletBalance: amountOut,
   /** What they were bought for, in CNY. */
   coinMoney: amountOut,
+  /** Free in the virtual-currency wallet, in USDT: both names. */
+  virtualCurrencyWalletBalance: amountOut,
+  virtualMoney: amountOut,
+  /** Held there for withdrawals, in USDT: both names. */
+  virtualCurrencyLockWalletBalance: amountOut,
+  virtualLockMoney: amountOut,
+  /** CNY for one USDT. */
+  baseRate: z.string(),
+  /** All of the virtual-currency wallet in CNY, as the totals count it (S9-005). */
+  virtualMoneyInCny: amountOut,
 })
 export type WalletBalance = z.infer<typeof walletBalance>
 
@@ -74,6 +84,8 @@ export const DEAL_TYPES = [
   'payout',
   'refund',
   'coinPurchase',
+  'exchangeOut',
+  'exchangeIn',
 ] as const
 export type DealType = (typeof DEAL_TYPES)[number]
 
@@ -177,6 +189,8 @@ export const WalletChanged = defineEvent(
     venues: z.array(venuePart),
     /** Gold coins; left out where they did not change. */
     coins: amountOut.optional(),
+    /** The virtual-currency wallet in USDT; left out where it did not change. */
+    usdt: z.strictObject({ available: amountOut, held: amountOut }).optional(),
     at: instant,
   }),
 )

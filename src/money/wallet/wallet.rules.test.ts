@@ -19,6 +19,7 @@ const venue = (channelCode: string, amount: string, staked: string): VenuePart =
 describe('totals of a wallet', () => {
   it('are exact sums of its parts', () => {
     const parts = {
+      ...EMPTY_WALLET,
       available: cny('0.1'),
       held: cny('0.2'),
       venues: [venue('sports', '0.3', '0.4'), venue('lottery', '1000000.00', '0.000001')],
@@ -35,6 +36,7 @@ describe('totals of a wallet', () => {
 
 describe('a change', () => {
   const wallet = {
+    ...EMPTY_WALLET,
     available: cny(5),
     held: cny(1),
     venues: [venue('sports', '2', '0'), venue('slots', '3', '0')],
@@ -46,8 +48,10 @@ describe('a change', () => {
       centre: { available: cny(4), held: cny(0) },
       venues: [venue('slots', '9', '1')],
       coins: null,
+      usdt: null,
     }
     expect(applyChange(wallet, change)).toEqual({
+      ...EMPTY_WALLET,
       available: cny(4),
       held: cny(0),
       venues: [venue('sports', '2', '0'), venue('slots', '9', '1')],
@@ -56,7 +60,9 @@ describe('a change', () => {
   })
 
   it('without the centre wallet leaves it; a venue that was not there is added', () => {
-    expect(applyChange(wallet, { centre: null, venues: [venue('lottery', '1', '0')], coins: null })).toEqual({
+    expect(
+      applyChange(wallet, { centre: null, venues: [venue('lottery', '1', '0')], coins: null, usdt: null }),
+    ).toEqual({
       ...wallet,
       venues: [...wallet.venues, venue('lottery', '1', '0')],
     })
@@ -66,8 +72,10 @@ describe('a change', () => {
 describe('gold coins', () => {
   it('change by themselves', () => {
     const coins = money('COIN', 20_000_000n)
-    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins }).coins).toEqual(coins)
-    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins: zero('COIN') })).toEqual(EMPTY_WALLET)
+    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins, usdt: null }).coins).toEqual(coins)
+    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins: zero('COIN'), usdt: null })).toEqual(
+      EMPTY_WALLET,
+    )
   })
 
   it('are worth what they were bought for, 10 for one unit of currency (S9-010)', () => {

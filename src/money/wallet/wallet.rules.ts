@@ -17,7 +17,14 @@ export function coinValue(coins: Money<'COIN'>): Money<'CNY'> {
   return money('CNY', coins.units / COINS_PER_CNY)
 }
 
-/** The parts a member's wallet is made of; every total is a sum of those in CNY. */
+/** The virtual-currency wallet. */
+export interface UsdtPart {
+  readonly available: Money<'USDT'>
+  /** Held for withdrawals that are not over. */
+  readonly held: Money<'USDT'>
+}
+
+/** The parts a member's wallet is made of; every total is a sum of those in CNY, and of USDT at the base rate. */
 export interface WalletParts {
   /** Free balance of the centre wallet. */
   readonly available: Money<'CNY'>
@@ -26,6 +33,7 @@ export interface WalletParts {
   readonly venues: readonly VenuePart[]
   /** Gold coins: for gifts alone and never paid out, so that no total counts them. */
   readonly coins: Money<'COIN'>
+  readonly usdt: UsdtPart
 }
 
 /** The wallet of a member who never had any money. */
@@ -34,14 +42,15 @@ export const EMPTY_WALLET: WalletParts = {
   held: zero('CNY'),
   venues: [],
   coins: zero('COIN'),
+  usdt: { available: zero('USDT'), held: zero('USDT') },
 }
 
-/** The totals of a wallet, exact. */
+/** The totals of a wallet's CNY, exact. */
 export interface WalletTotals {
   /** Locked: held for withdrawals, and staked. */
   readonly locked: Money<'CNY'>
   readonly venues: Money<'CNY'>
-  /** Everything that is the member's: free, locked and at venues. */
+  /** Every CNY that is the member's: free, locked and at venues. */
   readonly total: Money<'CNY'>
 }
 
@@ -64,6 +73,7 @@ export interface WalletChange {
   readonly centre: Pick<WalletParts, 'available' | 'held'> | null
   readonly venues: readonly VenuePart[]
   readonly coins: Money<'COIN'> | null
+  readonly usdt: UsdtPart | null
 }
 
 /** A wallet after some of its parts changed. */
@@ -76,6 +86,7 @@ export function applyChange(parts: WalletParts, change: WalletChange): WalletPar
     ...parts,
     ...change.centre,
     venues: [...kept, ...added],
+    usdt: change.usdt ?? parts.usdt,
     coins: change.coins ?? parts.coins,
   }
 }

@@ -56,7 +56,7 @@ export const useRecordContents: UseRecordContents = (rows) => {
     if (found) return say(found)
     return isFetching ? null : unknown
   }
-  return ({ dealType, billNo, channelCode, amount }) => {
+  return ({ dealType, billNo, channelCode, amount, currency }) => {
     const venue = channelCode === null ? '' : nameVenue(channelCode)
     switch (dealType) {
       case 'venueIn':
@@ -65,6 +65,10 @@ export const useRecordContents: UseRecordContents = (rows) => {
         return t('portal.records.fromVenue', { venue })
       case 'coinPurchase':
         return coinWords(amount)
+      case 'exchangeOut':
+        return currency === 'CNY' ? t('portal.records.toUsdt') : t('portal.records.fromUsdt')
+      case 'exchangeIn':
+        return currency === 'CNY' ? t('portal.records.fromUsdt') : t('portal.records.toUsdt')
       case 'deposit':
         return wordsFrom(
           orders,

@@ -46,6 +46,8 @@ export const siteConfig = z.object({
   leavePayWindow: z.object({ enabled: z.boolean(), message: z.string() }),
   defaultLocale: z.enum(LOCALES),
   locales: z.array(z.enum(LOCALES)),
+  /** Whether the house keeps wallets in USDT (S6-010). */
+  supportUsdt: z.boolean(),
   /** True where no real money moves; the portal says so on every page. */
   sandbox: z.boolean(),
 })

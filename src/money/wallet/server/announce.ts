@@ -3,7 +3,7 @@ import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
-import { venueView } from '../balance.rules.ts'
+import { usdtView, venueView } from '../balance.rules.ts'
 import { WalletChanged } from '../wallet.contract.ts'
 import { EMPTY_WALLET, type WalletChange, type WalletParts } from '../wallet.rules.ts'
 import { readWallets } from './balance.views.ts'
@@ -13,11 +13,13 @@ function changedParts(wallet: WalletParts, memberId: string, accounts: readonly 
   const own = accounts.filter((account) => account.owner === memberId)
   const venues = new Set(own.map((account) => account.scope).filter((scope) => scope !== ''))
   const { available, held, coins } = wallet
-  const touches = (name: AccountKey['name']) => own.some((account) => account.name === name)
+  const touches = (name: AccountKey['name']) =>
+    own.some((account) => account.name === name && account.currency !== 'USDT')
   return {
     centre: touches('memberCentre') ? { available, held } : null,
     venues: wallet.venues.filter((venue) => venues.has(venue.channelCode)),
     coins: touches('memberCoins') ? coins : null,
+    usdt: own.some((account) => account.currency === 'USDT') ? wallet.usdt : null,
   }
 }
 
@@ -51,8 +53,11 @@ export async function announceAll(
     tx,
     WalletChanged,
     changes
-      .filter(({ centre, venues, coins }) => centre !== null || venues.length > 0 || coins !== null)
-      .map(({ memberId, centre, venues, coins }) => ({
+      .filter(
+        ({ centre, venues, usdt, coins }) =>
+          centre !== null || venues.length > 0 || usdt !== null || coins !== null,
+      )
+      .map(({ memberId, centre, venues, usdt, coins }) => ({
         key: memberId,
         payload: {
           memberId,
@@ -60,6 +65,7 @@ export async function announceAll(
           centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
           venues: venues.map(venueView),
           ...(coins && { coins: formatAmount(coins) }),
+          ...(usdt && { usdt: usdtView(usdt) }),
           at,
         },
         topics: [`member:${memberId}`],

@@ -2,7 +2,7 @@ import { memberAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf, balancesOf, balancesOfEach, type OwnedBalance } from '#money/ledger/server/index.ts'
 import { type Db, gather } from '#platform/db/index.ts'
 import { type Currency, type Money, zero } from '#platform/money/money.ts'
-import type { VenuePart, WalletParts } from '../wallet.rules.ts'
+import { EMPTY_WALLET, type VenuePart, type WalletParts } from '../wallet.rules.ts'
 
 type BalanceIn<C extends Currency> = OwnedBalance & {
   readonly available: Money<C>
@@ -10,6 +10,7 @@ type BalanceIn<C extends Currency> = OwnedBalance & {
 }
 const isCny = (balance: OwnedBalance): balance is BalanceIn<'CNY'> => balance.currency === 'CNY'
 const isCoin = (balance: OwnedBalance): balance is BalanceIn<'COIN'> => balance.currency === 'COIN'
+const isUsdt = (balance: OwnedBalance): balance is BalanceIn<'USDT'> => balance.currency === 'USDT'
 
 /** The parts of a wallet from the balances of the member's accounts. */
 function partsOf(balances: readonly OwnedBalance[]): WalletParts {
@@ -24,7 +25,9 @@ function partsOf(balances: readonly OwnedBalance[]): WalletParts {
     if (balance.name === 'memberStakes') venues.set(scope, { ...venue, staked: balance.available })
   }
   const coins = balances.filter(isCoin).find(({ name }) => name === 'memberCoins')
-  return { available, held, venues: [...venues.values()], coins: coins?.available ?? zero('COIN') }
+  const virtual = balances.filter(isUsdt).find(({ name }) => name === 'memberCentre')
+  const usdt = virtual ? { available: virtual.available, held: virtual.held } : EMPTY_WALLET.usdt
+  return { available, held, venues: [...venues.values()], usdt, coins: coins?.available ?? zero('COIN') }
 }
 
 /** The parts of a member's wallet, in one SELECT. */

@@ -90,10 +90,11 @@ function shortWallet(outcome: GroupOutcome, keyOf: ReadonlyMap<AccountId, Accoun
   return key && key.owner !== HOUSE_OWNER ? key : null
 }
 
-function insufficient(wallet: WalletParts, { name, scope }: AccountKey): Refusal {
+function insufficient(wallet: WalletParts, { name, scope, currency }: AccountKey): Refusal {
   const venue = wallet.venues.find((part) => part.channelCode === scope)
-  const available = name === 'memberCentre' ? wallet.available : venue?.money
+  const centre = currency === 'USDT' ? wallet.usdt.available : wallet.available
+  const available = name === 'memberCentre' ? centre : venue?.money
   return WalletErrors.insufficient({
-    data: { available: available ? formatAmount(available) : '0.00', currency: 'CNY' },
+    data: { available: available ? formatAmount(available) : '0.00', currency },
   })
 }

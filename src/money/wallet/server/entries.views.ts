@@ -13,6 +13,8 @@ const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
   payout: ['bet.settle'],
   refund: ['bet.settle'],
   coinPurchase: ['coinPurchase'],
+  exchangeOut: ['exchange'],
+  exchangeIn: ['exchange'],
 }
 
 const isZero = (amount: Money) => amount.units === 0n

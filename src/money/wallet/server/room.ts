@@ -1,4 +1,5 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { baseRate } from '#site/config/server/index.ts'
 import { balanceView } from '../balance.rules.ts'
 import { balanceCall, transactionEntriesCall, transactionsCall } from '../wallet.contract.ts'
 import { WalletErrors } from '../wallet.refusals.ts'
@@ -11,7 +12,7 @@ export const walletRoom: RoomServer = {
   routes: [
     route(balanceCall, async (ctx, { currency }) => {
       if (currency !== 'CNY') throw WalletErrors.walletClosed()
-      return balanceView(await showWallet(ctx.house.db, ctx.actor.memberId))
+      return balanceView(await showWallet(ctx.house.db, ctx.actor.memberId), baseRate())
     }),
     route(transactionsCall, listTransactions),
     route(transactionEntriesCall, openTransaction),

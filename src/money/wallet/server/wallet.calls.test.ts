@@ -62,6 +62,12 @@ describe('GET /cw/v1/balance', () => {
       AlltotalMoney: '1200.00',
       coinWalletBalance: '0',
       coinMoney: '0.00',
+      virtualCurrencyWalletBalance: '0.00',
+      virtualMoney: '0.00',
+      virtualCurrencyLockWalletBalance: '0.00',
+      virtualLockMoney: '0.00',
+      baseRate: '7.20',
+      virtualMoneyInCny: '0.00',
     })
   })
 

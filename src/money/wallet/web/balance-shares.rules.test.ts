@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { cny } from '#platform/money/money.ts'
+import { cny, money, zero } from '#platform/money/money.ts'
 import { balanceView } from '../balance.rules.ts'
 import { EMPTY_WALLET } from '../wallet.rules.ts'
 import { balanceShares, lockedOf } from './balance-shares.rules.ts'
 
+const RATE = { units: 72_000n, scale: 4 }
+
 describe('the shares of a balance', () => {
   it('are what it is made of, and add up to all of it', () => {
     const venues = [{ channelCode: 'sports', money: cny('820.50'), staked: cny(200) }]
+    const usdt = { available: money('USDT', 10_000_000n), held: zero('USDT') }
     const { parts, total } = balanceShares(
-      balanceView({ ...EMPTY_WALLET, available: cny(1000), held: cny(600), venues }),
+      balanceView({ ...EMPTY_WALLET, available: cny(1000), held: cny(600), venues, usdt }, RATE),
     )
     expect(parts).toEqual({
       centre: cny(1000).units,
       venues: cny('820.50').units,
       locked: cny(800).units,
+      usdt: cny(72).units,
     })
-    expect(total).toBe(parts.centre + parts.venues + parts.locked)
+    expect(total).toBe(parts.centre + parts.venues + parts.locked + parts.usdt)
   })
 
   it('of nothing are nothing', () => {
-    expect(balanceShares(balanceView(EMPTY_WALLET)).total).toBe(0n)
+    expect(balanceShares(balanceView(EMPTY_WALLET, RATE)).total).toBe(0n)
   })
 })
 
@@ -31,6 +35,8 @@ describe('what is locked', () => {
     ['stakes', cny(0), [sports], { held: null, staked: '200.50' }],
     ['nothing', cny(0), [], { held: null, staked: null }],
   ])('%s', (_, held, venues, expected) => {
-    expect(lockedOf(balanceView({ ...EMPTY_WALLET, available: cny(5), held, venues }))).toEqual(expected)
+    expect(lockedOf(balanceView({ ...EMPTY_WALLET, available: cny(5), held, venues }, RATE))).toEqual(
+      expected,
+    )
   })
 })

@@ -1,10 +1,10 @@
-import { formatAmount, type Money, sum } from '#platform/money/money.ts'
+import { formatAmount, type Money, parseAmount, SCALE, sum } from '#platform/money/money.ts'
 import { balanceParts } from '../balance.rules.ts'
 import type { WalletBalance } from '../wallet.contract.ts'
 import { walletTotals } from '../wallet.rules.ts'
 
 /** The parts a total is drawn in. */
-export const SHARES = ['centre', 'venues', 'locked'] as const
+export const SHARES = ['centre', 'venues', 'locked', 'usdt'] as const
 export type ShareName = (typeof SHARES)[number]
 
 /** What each part of a balance is of the whole, in exact units. */
@@ -13,13 +13,14 @@ export interface BalanceShares {
   readonly total: bigint
 }
 
-/** Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked. */
+/** Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked, and USDT in CNY. */
 export function balanceShares(balance: WalletBalance): BalanceShares {
   const parts = balanceParts(balance)
   const { locked, venues, total } = walletTotals(parts)
+  const usdt = parseAmount(balance.virtualMoneyInCny, SCALE) ?? 0n
   return {
-    parts: { centre: parts.available.units, venues: venues.units, locked: locked.units },
-    total: total.units,
+    parts: { centre: parts.available.units, venues: venues.units, locked: locked.units, usdt },
+    total: total.units + usdt,
   }
 }
 

@@ -35,7 +35,9 @@ export function useEntryWords(currency: string): (entry: BookedEntry) => EntryWo
     return {
       account: OF_VENUE.has(name)
         ? t(`wallet.accounts.${name}`, { venue: nameVenue(scope) })
-        : t(`wallet.accounts.${name}`),
+        : currency === 'USDT' && name === 'memberCentre'
+          ? t('wallet.usdt')
+          : t(`wallet.accounts.${name}`),
       detail: `${t(`wallet.reasons.${reason}`)} · ${timeWords(at, currentLanguage())}`,
       held: heldWords(entry),
     }

@@ -4,4 +4,6 @@ export const DEPOSIT_PATH = '/app/myCenter/deposit'
 export const WITHDRAWAL_PATH = '/app/myCenter/withdrawals'
 export const BANKS_PATH = '/app/myCenter/banks'
 export const TRANSFER_PATH = '/app/myCenter/transfer'
+/** The USDT screen of the funds area (S2-089). */
+export const USDT_PATH = '/app/myCenter/usdt'
 export const TRANSACTIONS_PATH = '/app/myCenter/transactions'

@@ -11,6 +11,8 @@ const WAY: Readonly<Record<DealType, 'in' | 'out' | 'between'>> = {
   payout: 'in',
   refund: 'in',
   coinPurchase: 'out',
+  exchangeOut: 'between',
+  exchangeIn: 'between',
 }
 
 type Movement = Pick<Transaction, 'dealType' | 'statusName' | 'amount'>
@@ -46,6 +48,8 @@ const DONE: Readonly<Record<DealType, StatusWord>> = {
   payout: 'credited',
   refund: 'credited',
   coinPurchase: 'paid',
+  exchangeOut: 'moved',
+  exchangeIn: 'moved',
 }
 
 /** The word for a movement's status. */

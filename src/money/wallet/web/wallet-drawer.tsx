@@ -95,7 +95,7 @@ export function WalletDrawer({
         </li>
       </ul>
       {recycling.notice}
-      <Rows coinAction={coinAction} />
+      <Rows coinAction={coinAction} onLeave={close} />
     </Drawer>
   )
 }
@@ -124,10 +124,10 @@ function Total() {
   )
 }
 
-function Rows({ coinAction }: { coinAction: ReactNode }) {
+function Rows({ coinAction, onLeave }: { coinAction: ReactNode; onLeave: () => void }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useBalance()
-  if (data) return <WalletRows balance={data} coinAction={coinAction} />
+  if (data) return <WalletRows balance={data} coinAction={coinAction} onLeave={onLeave} />
   if (error) return <LoadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <SkeletonGroup label={t('wallet.loading')} className="grid gap-5 pt-2">

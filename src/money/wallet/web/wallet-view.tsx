@@ -19,6 +19,7 @@ import { RecentRecords } from './recent-records.tsx'
 import type { UseRecordContents } from './record-contents.ts'
 import { useAmountRefresh } from './use-amount-refresh.ts'
 import { useBalanceAge } from './use-balance-age.ts'
+import { useShowsUsdt } from './use-shows-usdt.ts'
 import { useBalance } from './wallet.queries.ts'
 
 /**
@@ -129,6 +130,7 @@ function Balances({ query, coinAction }: { query: ReturnType<typeof useBalance>;
 /** The sum that the total is, line by line. */
 function Sum({ balance }: { balance: WalletBalance }) {
   const { t } = useTranslation()
+  const showsUsdt = useShowsUsdt(balance)
   return (
     <Card padding="dense" aria-labelledby="wallet-sum">
       <CardHead id="wallet-sum" title={t('wallet.sumTitle')} className="mb-1.5" />
@@ -141,6 +143,15 @@ function Sum({ balance }: { balance: WalletBalance }) {
           },
           { key: 'venues', label: t('wallet.venues'), value: <BalanceAmount amount={balance.venueMoney} /> },
           { key: 'locked', label: t('wallet.locked'), value: <BalanceAmount amount={balance.lockMoney} /> },
+          ...(showsUsdt
+            ? [
+                {
+                  key: 'usdt',
+                  label: t('wallet.usdtAt'),
+                  value: <BalanceAmount amount={balance.virtualMoneyInCny} />,
+                },
+              ]
+            : []),
         ]}
       />
       <KeyValues

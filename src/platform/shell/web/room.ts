@@ -22,6 +22,9 @@ export type Room = {
   publicOverlays?: readonly LazyPart[]
 }
 
+/** Switches of the site base config that whole pages hang on. */
+export type SiteSwitch = 'supportUsdt'
+
 export type LazyPart = () => Promise<{ default: ComponentType }>
 
 /**
@@ -48,6 +51,8 @@ export type Page = {
   load: LazyPart
   /** True where the page is there only on a site that is a sandbox. */
   sandboxOnly?: boolean
+  /** The site's switch without which the page is not there. */
+  switchedBy?: SiteSwitch
   /** False where the specification hides the footer (venue pages). */
   footer?: boolean
 }
@@ -80,6 +85,8 @@ export type CentreEntry = {
   icon: LucideIcon
   order: number
   Badge?: ComponentType
+  /** The site's switch without which the entry is not there. */
+  switchedBy?: SiteSwitch
 }
 
 /** Types a contribution without widening it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#platform/config/startup-error.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
+import { parseRate, type Rate } from '#platform/money/rate.ts'
 import { ControlSwitch, type ControlSwitchName, siteConfig } from '../config.contract.ts'
 
 const inBothLanguages = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })
@@ -28,6 +29,12 @@ const brand = z.strictObject({
     maxCount: z.int().min(1).max(5),
   }),
   leavePayWindow: z.strictObject({ enabled: z.boolean(), message: inBothLanguages }),
+  /** Whether the house keeps wallets in USDT (S6-010). */
+  supportUsdt: z.boolean(),
+  /** Login names that may use USDT (S6-018); everybody where it is empty. */
+  virtualCurrencyWhitelist: z.array(z.string().min(1)),
+  /** CNY for one USDT. */
+  baseRate: z.string().refine((text) => parseRate(text) !== null, 'a rate such as "7.20"'),
   sandbox: z.boolean(),
 })
 export type Brand = z.infer<typeof brand>
@@ -60,6 +67,13 @@ let loaded: Brand | undefined
 export function currentBrand(): Brand {
   loaded ??= parseBrand(readFileSync(BRAND_FILE, 'utf8'))
   return loaded
+}
+
+/** CNY for one USDT, as the house exchanges and adds up. */
+export function baseRate(): Rate {
+  const rate = parseRate(currentBrand().baseRate)
+  if (rate === null) throw new TypeError('the brand has no base rate')
+  return rate
 }
 
 /**

@@ -1,2 +1,2 @@
-export { brandTexts, currentBrand } from './brand.ts'
+export { baseRate, brandTexts, currentBrand } from './brand.ts'
 export { siteConfigForPage } from './site-config.ts'

@@ -4,7 +4,14 @@ import { type Brand, currentBrand } from './brand.ts'
 
 /** The site base config of a brand, with its texts in one language. `realtimeUrl` is empty where the page's own host serves it. */
 export function presentSiteConfig(brand: Brand, locale: Locale, realtimeUrl = ''): SiteConfig {
-  const { title, switchesOn, leavePayWindow, ...rest } = brand
+  const {
+    title,
+    switchesOn,
+    leavePayWindow,
+    virtualCurrencyWhitelist: _own,
+    baseRate: _rate,
+    ...rest
+  } = brand
   const names = Object.keys(ControlSwitch) as ControlSwitchName[]
   return {
     ...rest,

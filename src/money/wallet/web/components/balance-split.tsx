@@ -8,6 +8,7 @@ const COLOURS: Readonly<Record<ShareName, string>> = {
   centre: 'var(--brand)',
   venues: 'var(--v-esports)',
   locked: 'var(--text-3)',
+  usdt: 'var(--success)',
 }
 
 /** The total as one bar in proportion, with a legend that says each part's name and share. */
@@ -18,15 +19,18 @@ export function BalanceSplit({ balance, className }: { balance: WalletBalance; c
     centre: t('wallet.shares.centre'),
     venues: t('wallet.shares.venues'),
     locked: t('wallet.shares.locked'),
+    usdt: t('wallet.shares.usdt'),
   }
+  // Who has no USDT reads three parts, as ever.
+  const shown = SHARES.filter((key) => key !== 'usdt' || parts.usdt > 0n)
   return (
     <div className={className}>
       <SplitBar
         className="h-2"
-        parts={SHARES.map((key) => ({ key, size: parts[key], color: COLOURS[key] }))}
+        parts={shown.map((key) => ({ key, size: parts[key], color: COLOURS[key] }))}
       />
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(104px,1fr))] gap-x-4.5 gap-y-1.25 text-meta text-text-2">
-        {SHARES.map((key) => (
+        {shown.map((key) => (
           <div key={key} className="flex items-center gap-1.5">
             <span
               aria-hidden="true"

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  CircleDollarSign,
   Coins,
   type LucideIcon,
   Ticket,
@@ -28,6 +29,8 @@ const SIGNS: Readonly<Record<DealType, LucideIcon>> = {
   payout: Ticket,
   refund: Undo2,
   coinPurchase: Coins,
+  exchangeOut: CircleDollarSign,
+  exchangeIn: CircleDollarSign,
 }
 
 /** Movements of the member's money; each opens in place to its ledger entries. */

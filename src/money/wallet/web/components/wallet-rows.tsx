@@ -1,12 +1,16 @@
-import { Coins, LockKeyhole, type LucideIcon, Store, Wallet } from 'lucide-react'
+import { CircleDollarSign, Coins, LockKeyhole, type LucideIcon, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
 import { moneyText } from '#design/money/money-format.ts'
+import { useSiteConfig } from '#site/config/web/site-config.ts'
 import type { WalletBalance } from '../../wallet.contract.ts'
 import { BalanceAmount } from '../balance-amount.tsx'
 import { lockedOf } from '../balance-shares.rules.ts'
 import { useBalanceHidden } from '../balance-visibility.ts'
+import { USDT_PATH } from '../paths.ts'
+import { useShowsUsdt } from '../use-shows-usdt.ts'
 import { useVenueName } from '../venue-names.ts'
 
 /** The wallets there are: centre, venues, and what is locked of them. Actions stand beside the words under a name. */
@@ -15,18 +19,24 @@ export function WalletRows({
   centreAction,
   venueAction,
   coinAction,
+  onLeave,
   className,
 }: {
   balance: WalletBalance
   centreAction?: ReactNode
   venueAction?: ReactNode
   coinAction?: ReactNode
+  /** Told when a link of its own is followed. */
+  onLeave?: () => void
   className?: string
 }) {
   const { t } = useTranslation()
   const venueWords = useVenueWords(balance)
   const lockedWords = useLockedWords(balance)
   const coinWords = useCoinWords(balance)
+  const usdtWords = useUsdtWords(balance)
+  const showsUsdt = useShowsUsdt(balance)
+  const { supportUsdt } = useSiteConfig()
   return (
     <ul className={className}>
       <Row
@@ -44,6 +54,22 @@ export function WalletRows({
         amount={balance.venueMoney}
       />
       <Row sign={LockKeyhole} name={t('wallet.locked')} detail={lockedWords} amount={balance.lockMoney} />
+      {showsUsdt ? (
+        <Row
+          sign={CircleDollarSign}
+          name={t('wallet.usdt')}
+          detail={usdtWords}
+          action={
+            supportUsdt ? (
+              <TextLink to={USDT_PATH} onClick={onLeave}>
+                {t('wallet.usdtOpen')}
+              </TextLink>
+            ) : null
+          }
+          amount={balance.virtualMoney}
+          currency="USDT"
+        />
+      ) : null}
       <Row
         sign={Coins}
         name={t('wallet.coins')}
@@ -89,6 +115,21 @@ function useCoinWords({ coinMoney, currency }: WalletBalance): string {
   return hidden
     ? t('wallet.coinsHidden')
     : t('wallet.coinsDetail', { value: moneyText(coinMoney, { currency }) })
+}
+
+/** What the USDT are worth, and what of them is held. */
+function useUsdtWords(balance: WalletBalance): string {
+  const { t } = useTranslation()
+  const hidden = useBalanceHidden()
+  if (hidden) return t('wallet.usdtRate', { rate: balance.baseRate })
+  const held = /[1-9]/.test(balance.virtualLockMoney)
+    ? t('wallet.heldFor', { amount: moneyText(balance.virtualLockMoney, { currency: 'USDT' }) })
+    : null
+  const worth = t('wallet.usdtWorth', {
+    amount: moneyText(balance.virtualMoneyInCny, { currency: 'CNY' }),
+    rate: balance.baseRate,
+  })
+  return held === null ? worth : `${worth}${t('wallet.and')}${held}`
 }
 
 function Row({

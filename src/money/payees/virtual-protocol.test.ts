@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { VirtualProtocol } from './usdt.contract.ts'
+import { VirtualProtocol } from './virtual-protocol.ts'
 
 it('numbers the virtual protocols from TRC20 0 to TRX 8 (S3-078)', () => {
   expect(Object.entries(VirtualProtocol)).toEqual([

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
+import { fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
+import { expectSound, FACES, type Face, faceName, picture, told, type Visit } from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const USDT = '/app/myCenter/usdt'
+const open: Visit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const wordsOf = ({ face }: Visit) => sayIn(face.language)
+
+/** A member of this journey's own, with an amount in the centre wallet or with nothing. */
+async function holder(face: Partial<Face>, amount?: string): Promise<MemberVisit> {
+  const seen = await visitAsMember(undefined, face)
+  open.push(seen)
+  if (amount) await fund(seen, amount)
+  return seen
+}
+
+const amountOf = (seen: Visit, currency: string) =>
+  seen.page.getByRole('textbox', { name: wordsOf(seen)('usdt.pay', { currency }) })
+const askButton = (seen: Visit) => seen.page.getByRole('button', { name: wordsOf(seen)('usdt.askQuote') })
+const quoteOf = (seen: Visit) => seen.page.getByRole('region', { name: wordsOf(seen)('usdt.quote') })
+const confirmButton = (seen: Visit) =>
+  quoteOf(seen).getByRole('button', { name: /(确认兑换，|Exchange, held for )\d+/ })
+
+/** Exchanges CNY for USDT the way the form stands. */
+async function buy(seen: Visit, cny: string): Promise<void> {
+  await amountOf(seen, 'CNY').fill(cny)
+  await askButton(seen).click()
+  await confirmButton(seen).click()
+  await quoteOf(seen).waitFor({ state: 'detached' })
+}
+
+describe('the USDT wallet', () => {
+  it('is filled by an exchange that says rate, fee and how long it is held, and counts in the total (S1-009, S2-089, S9-005)', async () => {
+    const seen = await holder({ language: 'zh-CN' }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.open('/app/myCenter/deposit')
+    await page
+      .getByRole('navigation', { name: say('portal.centre.nav') })
+      .getByText('USDT')
+      .click()
+    await page.waitForURL(`**${USDT}`)
+    await amountOf(seen, 'CNY').fill('720')
+    await askButton(seen).click()
+    const quote = quoteOf(seen)
+    await quote.getByText('1 USDT = ¥7.20').waitFor()
+    await quote.getByText(say('usdt.feeNone')).waitFor()
+    await confirmButton(seen).waitFor()
+    await picture(seen, 'usdt-quote')
+    await confirmButton(seen).click()
+    await told(page, say('usdt.done', { pay: '¥720.00', get: '100.000000 USDT' }))
+    await page.getByText('¥720.00', { exact: true }).waitFor()
+
+    await seen.open('/app/myCenter/myWallet')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: say('wallet.usdt') })
+      .getByText('100')
+      .waitFor()
+    await page.getByText('¥1,000.00').first().waitFor()
+    await picture(seen, 'usdt-wallet')
+    await expectSound(seen)
+  })
+
+  it('leads from the list of transactions to its entries, in both currencies', async () => {
+    const seen = await holder({ language: 'en' }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.open(USDT)
+    await buy(seen, '100')
+    await told(page, say('usdt.done', { pay: '¥100.00', get: '13.888888 USDT' }))
+    await seen.open('/app/myCenter/transactions?kind=exchangeIn')
+    await page
+      .getByRole('button', { name: new RegExp(`${say('wallet.deals.exchangeIn')}`) })
+      .first()
+      .click()
+    await expect.poll(() => page.getByText(say('wallet.accounts.exchange')).count()).toBe(2)
+    await page.getByText('13.888888').first().waitFor()
+    await picture(seen, 'usdt-entries')
+    await expectSound(seen)
+  })
+
+  it('takes no more than there is, and no less than the least, and says so at the field', async () => {
+    const seen = await holder({ language: 'en' }, '100.00')
+    const { page } = seen
+    await seen.open(USDT)
+    await amountOf(seen, 'CNY').fill('100.01')
+    await askButton(seen).click()
+    await page.getByText('More than the ¥100.00 available').waitFor()
+    await amountOf(seen, 'CNY').fill('9')
+    await askButton(seen).click()
+    await page.getByText('The least for one exchange is ¥10').waitFor()
+    expect(await amountOf(seen, 'CNY').inputValue()).toBe('9')
+  })
+
+  it('says when a quote is over and offers a new one', async () => {
+    const seen = await holder({ language: 'en' }, '100.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await page.clock.install()
+    await seen.open(USDT)
+    await amountOf(seen, 'CNY').fill('72')
+    await askButton(seen).click()
+    await confirmButton(seen).waitFor()
+    await page.clock.fastForward(31_000)
+    await page.getByText(say('usdt.errors.quoteExpired')).waitFor()
+    await picture(seen, 'usdt-expired')
+    await page.getByRole('button', { name: say('usdt.renew') }).click()
+    await confirmButton(seen).click()
+    await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
+  })
+
+  it('lists in its help what it is for: storing, free deposit and withdrawal, free exchange (S2-095)', async () => {
+    const seen = await holder({ language: 'en' })
+    const say = wordsOf(seen)
+    await seen.open(USDT)
+    const help = seen.page.getByRole('heading', { level: 3 })
+    expect(await help.allTextContents()).toEqual([
+      say('usdt.help.storeTitle'),
+      say('usdt.help.freeTitle'),
+      say('usdt.help.exchangeTitle'),
+    ])
+  })
+
+  it('is not there where the site keeps none (S6-010)', async () => {
+    const seen = await holder({ language: 'en' })
+    const { page } = seen
+    const say = wordsOf(seen)
+    await page.route('**/app/**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const html = (await response.text()).replace('"supportUsdt":true', '"supportUsdt":false')
+      await route.fulfill({ response, body: html })
+    })
+    await seen.open('/app/myCenter/myWallet')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: say('wallet.centreDetail') })
+      .waitFor()
+    expect(await page.getByText('USDT').count()).toBe(0)
+    await page.goto(`${seen.houseUrl}${USDT}`)
+    await page.waitForURL('**/404')
+  })
+
+  it('is closed to a member who is not on the whitelist, in words (S6-018)', async () => {
+    const seen = await holder({ language: 'en' })
+    const { page } = seen
+    const say = wordsOf(seen)
+    await page.route('**/cw/v1/deposit/usdt_switch', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const data = { usdtSwitch: false, supportUsdt: true, listed: false }
+      await route.fulfill({ response, json: { ...answer, data } })
+    })
+    await seen.open(USDT)
+    await page.getByText(say('usdt.notListedHeadline')).waitFor()
+    expect(await askButton(seen).count()).toBe(0)
+    await picture(seen, 'usdt-not-listed')
+  })
+})
+
+describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+  it('the USDT page is sound and accessible (S2-089)', async () => {
+    const seen = await holder(face, '1000.00')
+    await seen.open(USDT)
+    await buy(seen, '300')
+    await seen.page.getByText('41.66').first().waitFor()
+    await picture(seen, 'usdt')
+    await expectSound(seen)
+    await expectAccessible(seen.page)
+  })
+})

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
+import { useCountdown } from '#design/countdown/use-countdown.ts'
+import { FactStrip } from '#design/key-values/key-values.tsx'
+import { Money } from '#design/money/money.tsx'
+import { Note } from '#design/note/note.tsx'
+import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
+import { ApiError } from '#platform/http/web/api-error.ts'
+import type { ExchangeDone, ExchangeQuote } from '../../usdt.contract.ts'
+import { UsdtErrors } from '../../usdt.refusals.ts'
+import { useExchange } from '../usdt.queries.ts'
+
+/** A quote with the seconds it is held for. When it is over, by the clock or by the house's word, a new one is offered. */
+export function QuotedExchange({
+  quote,
+  renewing,
+  onRenew,
+  onDone,
+}: {
+  quote: ExchangeQuote
+  renewing: boolean
+  onRenew: () => void
+  onDone: (done: ExchangeDone) => void
+}) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const exchange = useExchange()
+  const panel = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  const [deadline] = useState(() => Date.now() + quote.expireTime * 1000)
+  const [refusal, setRefusal] = useState('')
+  const left = useCountdown(over ? null : deadline, { onZero: () => setOver(true) })
+  useEffect(() => panel.current?.focus(), [])
+
+  const confirm = async () => {
+    if (exchange.isPending) return
+    setRefusal('')
+    try {
+      onDone(await exchange.mutateAsync({ quoteId: quote.quoteId }))
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught
+      setRefusal(caught.message)
+      if (caught.code === UsdtErrors.quoteExpired.code) setOver(true)
+    } finally {
+      void refreshWallet(client)
+    }
+  }
+  const amount = (value: string, currency: string) => (
+    <Money amount={value} currency={currency} decimals={currency === 'USDT' ? 6 : 2} />
+  )
+  return (
+    <section ref={panel} tabIndex={-1} aria-label={t('usdt.quote')} className="grid gap-4 outline-none">
+      <FactStrip
+        rows={[
+          { key: 'pay', label: t('usdt.youPay'), value: amount(quote.pay, quote.payCurrency) },
+          { key: 'get', label: t('usdt.youGet'), value: amount(quote.get, quote.getCurrency) },
+          { key: 'rate', label: t('usdt.rate'), value: t('usdt.rateIs', { rate: quote.rate }) },
+          { key: 'fee', label: t('usdt.fee'), value: t('usdt.feeNone') },
+        ]}
+      />
+      <div role="alert" className="empty:hidden">
+        {refusal || over ? (
+          <Note tone={over ? 'warn' : 'danger'}>{refusal || t('usdt.errors.quoteExpired')}</Note>
+        ) : null}
+      </div>
+      {over ? (
+        <Button size="lg" block busy={renewing} onClick={onRenew}>
+          {t('usdt.renew')}
+        </Button>
+      ) : (
+        <Button size="lg" block busy={exchange.isPending} onClick={() => void confirm()}>
+          {t('usdt.confirm', { seconds: left?.seconds ?? 0 })}
+        </Button>
+      )}
+    </section>
+  )
+}
