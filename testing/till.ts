@@ -23,7 +23,7 @@ import { createToyHouse } from './toy-house.ts'
 export interface Customer {
   readonly id: string
   readonly ctx: MemberCtx
-  place(amount?: string, channelId?: string): Promise<PayOrder>
+  place(amount?: string, channelId?: string, depositorName?: string): Promise<PayOrder>
   confirm(billNo: string): Promise<PayOrder>
   cancel(billNo: string): Promise<PayOrder>
   /** What is in the centre wallet. */
@@ -45,10 +45,10 @@ export async function openTill() {
     return {
       id,
       ctx: own,
-      place: (amount = '1000.37', channelId = 'bank-yungang') =>
+      place: (amount = '1000.37', channelId = 'bank-yungang', depositorName) =>
         placeOrder({
           ctx: own,
-          input: { requestId: newId(), channelId, amount: cny(amount), currency: 'CNY' },
+          input: { requestId: newId(), channelId, amount: cny(amount), currency: 'CNY', depositorName },
         }),
       confirm: (billNo) => confirmPayment({ ctx: own, input: { billNo } }),
       cancel: (billNo) => cancelOrder({ ctx: own, input: { billNo } }),

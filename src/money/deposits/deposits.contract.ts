@@ -36,15 +36,30 @@ export const DepositErrors = defineRefusals('deposits', {
   wrongPayment: { code: FINANCE_CODES.wrongPayment },
   noneAvailable: { code: FINANCE_CODES.noneAvailable },
   recommendPayment: { code: FINANCE_CODES.recommendPayment },
+  wrongName: { code: FINANCE_CODES.wrongName },
   amountOutOfRange: { code: 605001 },
   amountNotOffered: { code: 605002 },
+  amountNotWhole: { code: 605003 },
+  depositorName: { code: 605004 },
   orderNotFound: { code: 605010 },
   orderClosed: { code: 605011 },
   alreadyPaid: { code: 605012 },
 })
 
-/** Pay type ids: string codes, grouped by kind (S3-092). */
-export const PayType = { bankTransfer: '1', usdt: '2120' } as const
+/** Pay type ids: string codes, grouped by kind (S3-092): 1 and 10xx banks and codes, 21xx virtual currency and e-wallets. */
+export const PayType = {
+  bankTransfer: '1',
+  onlineBanking: '1010',
+  wechatCode: '1020',
+  alipayCode: '1030',
+  unionCode: '1040',
+  digitalYuan: '1050',
+  bigBank: '1060',
+  assisted: '1070',
+  usdt: '2120',
+  ebpay: '2130',
+  koipay: '2140',
+} as const
 
 /** Why a method cannot be used just now, or `normal` (S3-086). `loading` is the client's own, before it knows. */
 export const ShortageType = {
@@ -67,6 +82,11 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 /** Order numbers of deposits. */
 const billNo = z.string().regex(/^D[0-9]{18}$/)
 
+/** Which amounts a channel suggests when it has none of its own (S5-009, S5-010). */
+export const QUICK_SETS = ['random', 'bigRecharge', 'default'] as const
+export type QuickSet = (typeof QUICK_SETS)[number]
+
+/** A pay channel config with the specification's fields (S3-016) and ours. */
 const payChannel = z.strictObject({
   id: z.string(),
   pay_type_id: z.string(),
@@ -76,6 +96,20 @@ const payChannel = z.strictObject({
   deposit_min_amount: amountOut,
   deposit_max_amount: amountOut,
   fixed_amount: z.array(amountOut).meta({ description: 'where not empty, the only amounts taken' }),
+  dc_protocol: z.int().nullable().meta({ description: 'virtual protocol of an e-wallet' }),
+  exchange: z.string().meta({ description: 'units of the wallet credited for one unit paid' }),
+  depositRate: z.string().meta({ description: 'percent given on top of a deposit paid in time' }),
+  /** The most that is given on top in one day; '0.00' where nothing is. */
+  maxDailyDiscount: amountOut,
+  /** What is left of it for this member today. */
+  discountLeft: amountOut,
+  /** Whether the payer has to say in whose name the money comes. */
+  userName: z.boolean(),
+  /** The merchant's own suggestions. */
+  quick_amount: z.array(amountOut),
+  quickSet: z.enum(QUICK_SETS),
+  /** Whether it takes whole yuan alone. */
+  wholeOnly: z.boolean(),
   recommend: z.boolean(),
   sort: z.int(),
   transfer: z.boolean().meta({ description: 'true: the member transfers to an account that is shown' }),
@@ -89,6 +123,9 @@ export type PayChannel = z.infer<typeof payChannel>
 
 const payMethod = z.strictObject({
   payType: z.string(),
+  icon: z.string(),
+  /** When the first of its channels is expected back, while all are under maintenance. */
+  backAt: instant.nullable(),
   payTypeName: z.string(),
   shortageType: z.enum(ShortageType),
   /** Minutes an order waits for its payment. */
@@ -126,7 +163,15 @@ export const payOrder = z.strictObject({
   moreSwitch: z.boolean(),
 
   currency: currencyCode,
+  /** How it is paid: to an account, by a code, on the bank's page, to an e-wallet, with an agent. */
+  face: z.enum(['account', 'code', 'page', 'wallet', 'desk']),
+  /** Credited on top when it is paid in time. */
+  discount: amountOut,
+  /** What the member gets: the amount and the discount. */
+  creditAmount: amountOut,
   stage: z.enum(ORDER_STAGES),
+  /** Whose account has to pay, masked; empty where nobody was named. */
+  depositorName: z.string(),
   channelId: z.string(),
   placedAt: instant,
   expiresAt: instant,
@@ -163,8 +208,22 @@ export const placeOrderCall = defineCall({
     channelId: z.string().regex(/^[a-z0-9-]{1,40}$/),
     amount: amountIn('CNY'),
     currency: z.literal('CNY'),
+    /** In whose name the payment comes; where the house knows it already it may be left out. */
+    depositorName: z.string().max(100).optional(),
   }),
   output: payOrder,
+})
+
+/** The name the member's payments come in, masked (S7-105). */
+export const depositorNameCall = defineCall({
+  id: 'deposits.depositorName',
+  method: 'GET',
+  path: '/cw/v1/deposit/depositor_name',
+  access: 'session',
+  summary:
+    'Says, masked, in whose name the payments of the member have to come; empty while nobody was named',
+  input: noInput,
+  output: z.strictObject({ depositorName: z.string() }),
 })
 
 /** The order status call (S7-036). */
@@ -246,7 +305,10 @@ export const Credited = defineEvent(
     memberId: z.uuid(),
     billNo: z.string(),
     payType: z.string(),
+    /** What arrived. */
     amount: amountOut,
+    /** Given on top by the house; left out where nothing was. */
+    discount: amountOut.optional(),
     currency: currencyCode,
     at: instant,
   }),

@@ -1,20 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cny, formatAmount, type Money } from '#platform/money/money.ts'
+import { cny, formatAmount, type Money, money } from '#platform/money/money.ts'
 import { FINANCE_CODES, ORDER_STAGES, OrderState, PayType, ShortageType } from './deposits.contract.ts'
 import {
   amountOf,
   ballFace,
+  bestRate,
+  discountOf,
+  faultOfAmount,
   isInRange,
+  isNonInteger,
   isOffered,
+  isWhole,
   orderStateOf,
+  percentText,
+  presetAmounts,
   quickAmounts,
   type RandomInt,
+  rateOf,
   shortageOf,
   showsBall,
   suggestedAmounts,
   trackerOf,
 } from './deposits.rules.ts'
+import { PAY_KINDS } from './pay-kinds.ts'
 
 describe('names and codes', () => {
   it('has the deposit and withdrawal codes as constants (S8-002)', () => {
@@ -34,7 +43,12 @@ describe('names and codes', () => {
   })
 
   it('has pay type ids as string codes, bank transfer 1 and USDT 2120 (S3-092)', () => {
-    expect(PayType).toEqual({ bankTransfer: '1', usdt: '2120' })
+    expect(PayType).toMatchObject({ bankTransfer: '1', usdt: '2120' })
+    const codes: readonly string[] = Object.values(PayType)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(PAY_KINDS.map(({ payType }) => payType).toSorted()).toEqual(
+      codes.filter((code) => code !== PayType.usdt).toSorted(),
+    )
   })
 
   it('has the six shortage types (S3-086)', () => {
@@ -150,10 +164,144 @@ describe('quick amounts', () => {
     ])
   })
 
+  const suggesting = {
+    range: { min: cny(100), max: cny(5000) },
+    fixed: [],
+    merchant: [],
+    set: 'random',
+  } as const
+
   it('give way to a channel’s fixed amounts', () => {
-    const range = { min: cny(100), max: cny(5000) }
-    expect(show(suggestedAmounts(range, [cny(100), cny(300)], lowest))).toEqual(['100.00', '300.00'])
-    expect(suggestedAmounts(range, [], lowest)).toHaveLength(5)
+    const fixed = [cny(100), cny(300)]
+    expect(show(suggestedAmounts({ ...suggesting, fixed, merchant: [cny(200)] }, lowest))).toEqual([
+      '100.00',
+      '300.00',
+    ])
+    expect(suggestedAmounts(suggesting, lowest)).toHaveLength(5)
+  })
+
+  it('have presets of big recharges: 500, 800, 1000, 1500, 1999, with two random digits each (S5-009)', () => {
+    expect(show(presetAmounts('bigRecharge', lowest))).toEqual([
+      '50010.00',
+      '80010.00',
+      '100010.00',
+      '150010.00',
+      '199910.00',
+    ])
+    expect(show(presetAmounts('bigRecharge', highest)).at(-1)).toBe('199999.00')
+  })
+
+  it('have a default set: 1, 5, 10, 20, 49, each with a suffix (S5-010)', () => {
+    expect(show(presetAmounts('default', () => 17))).toEqual([
+      '117.00',
+      '517.00',
+      '1017.00',
+      '2017.00',
+      '4917.00',
+    ])
+  })
+
+  it.each(['random', 'bigRecharge', 'default'] as const)(
+    'come from the merchant before the %s set (S5-011)',
+    (set) => {
+      const merchant = [cny(300), cny(600), cny(9000)]
+      expect(show(suggestedAmounts({ ...suggesting, merchant, set }, lowest))).toEqual(['300.00', '600.00'])
+    },
+  )
+
+  it('leave out what the range does not hold, and are random where nothing is left', () => {
+    expect(show(suggestedAmounts({ ...suggesting, set: 'default' }, lowest)).at(-1)).toBe('4910.00')
+    const low = { min: cny(100), max: cny(600) }
+    expect(show(suggestedAmounts({ ...suggesting, range: low, set: 'default' }, lowest))).toEqual([
+      '110.00',
+      '510.00',
+    ])
+    expect(show(suggestedAmounts({ ...suggesting, set: 'bigRecharge' }, lowest))).toEqual(
+      show(quickAmounts(suggesting.range, lowest)),
+    )
+    const beyond = { ...suggesting, merchant: [cny(9000)] }
+    expect(show(suggestedAmounts(beyond, lowest))).toEqual(show(quickAmounts(suggesting.range, lowest)))
+  })
+})
+
+describe('a whole number', () => {
+  it.each([
+    ['.5', true],
+    ['5.', true],
+    ['.', true],
+    ['100.5', true],
+    ['100.01', true],
+    ['100', false],
+    ['100.00', false],
+    ['', false],
+  ])('"%s" is none: %s (S5-001)', (text, isNone) => {
+    expect(isNonInteger(text)).toBe(isNone)
+  })
+
+  it.each([
+    ['', 'amountMissing'],
+    ['150.5', 'amountNotWhole'],
+    ['.5', 'amountNotWhole'],
+    ['99', 'amountOutOfRange'],
+    ['5001', 'amountOutOfRange'],
+    ['150', 'amountNotOffered'],
+    ['200', null],
+    ['200.00', null],
+  ])('"%s" on a channel of whole, listed amounts: %s', (text, fault) => {
+    const rules = { range: { min: cny(100), max: cny(5000) }, fixed: [cny(100), cny(200)], wholeOnly: true }
+    expect(faultOfAmount(text, rules)).toBe(fault)
+  })
+
+  it('is not asked for elsewhere', () => {
+    const rules = { range: { min: cny(100), max: cny(5000) }, fixed: [], wholeOnly: false }
+    expect(faultOfAmount('150.55', rules)).toBeNull()
+    expect(faultOfAmount('.5', rules)).toBe('amountMissing')
+    expect([isWhole(cny('100.00')), isWhole(cny('100.01'))]).toEqual([true, false])
+  })
+})
+
+describe('the discount', () => {
+  it.each([
+    ['1000.00', 50, '50.00', '5.00'],
+    ['1000.37', 50, '50.00', '5.00'],
+    ['100.01', 50, '50.00', '0.50'],
+    ['1.99', 50, '50.00', '0.00'],
+    ['50000.00', 50, '50.00', '50.00'],
+    ['1000.00', 50, '2.50', '2.50'],
+    ['1000.00', 50, '0.00', '0.00'],
+    ['1000.00', 0, '50.00', '0.00'],
+    ['1000.00', 10_000, '5000.00', '1000.00'],
+  ])('on %s at %i hundredths of a percent with %s left is %s', (amount, rate, left, given) => {
+    expect(formatAmount(discountOf(cny(amount), rate, cny(left)))).toBe(given)
+  })
+
+  it('is never more than the rate, nor than what is left, nor less than nothing', () => {
+    const cents = fc.bigInt({ min: 0n, max: 10n ** 10n })
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 10_000 }), cents, (amount, rate, left) => {
+        const paid = money('CNY', amount * 10_000n)
+        const { units } = discountOf(paid, rate, money('CNY', left * 10_000n))
+        expect(units >= 0n && units <= left * 10_000n).toBe(true)
+        expect(units * 10_000n <= paid.units * BigInt(rate)).toBe(true)
+        expect(units % 10_000n).toBe(0n)
+      }),
+    )
+  })
+
+  it.each([
+    [50, '0.5'],
+    [100, '1'],
+    [125, '1.25'],
+    [0, '0'],
+  ])('of %i is written %s percent, and read again', (rate, percent) => {
+    expect(percentText(rate)).toBe(percent)
+    expect(rateOf(percent)).toBe(rate)
+  })
+
+  it('of several channels is the best of them, where any gives one', () => {
+    expect(bestRate(['0', '0.5', '1'])).toBe('1')
+    expect(bestRate(['0'])).toBeNull()
+    expect(bestRate([])).toBeNull()
   })
 })
 

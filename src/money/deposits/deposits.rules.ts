@@ -1,5 +1,11 @@
 import { compare, type Money, money, parseMoney, SCALE } from '#platform/money/money.ts'
-import { type OrderStage, OrderState, type Shortage, ShortageType } from './deposits.contract.ts'
+import {
+  type OrderStage,
+  OrderState,
+  type QuickSet,
+  type Shortage,
+  ShortageType,
+} from './deposits.contract.ts'
 
 /** An amount range of a channel. */
 export interface AmountRange {
@@ -94,13 +100,105 @@ function sample(list: number[], count: number, randomInt: RandomInt): number[] {
   return picked
 }
 
-/** Fixed amounts are the suggestions where a channel has them; else five random ones. */
-export function suggestedAmounts(
-  range: AmountRange,
-  fixed: readonly Money<'CNY'>[],
+/** The presets of big recharges (S5-009), and the default set (S5-010): what stands before the two random digits. */
+const PRESETS: Readonly<Record<Exclude<QuickSet, 'random'>, readonly number[]>> = {
+  bigRecharge: [500, 800, 1000, 1500, 1999],
+  default: [1, 5, 10, 20, 49],
+}
+
+/** The amounts of a preset, each with two random digits from 10 to 99 behind it: 49 becomes 4917 (S5-009, S5-010). */
+export function presetAmounts(
+  set: Exclude<QuickSet, 'random'>,
   randomInt: RandomInt,
 ): readonly Money<'CNY'>[] {
-  return fixed.length > 0 ? fixed.slice(0, SUGGESTIONS) : quickAmounts(range, randomInt)
+  return PRESETS[set].map((base) =>
+    money('CNY', BigInt(base * 100 + randomInt(LOWEST_TAIL, HIGHEST_TAIL)) * UNITS_PER_YUAN),
+  )
+}
+
+/** What a channel says about the amounts it suggests. */
+export interface Suggesting {
+  readonly range: AmountRange
+  readonly fixed: readonly Money<'CNY'>[]
+  /** The merchant's own. */
+  readonly merchant: readonly Money<'CNY'>[]
+  readonly set: QuickSet
+}
+
+/**
+ * The suggestions of a channel: its fixed amounts where it takes no others; else the merchant's own, which come before every
+ * set (S5-011); else those of its set. What lies outside the range is left out; where nothing is left, five random ones.
+ */
+export function suggestedAmounts(
+  { range, fixed, merchant, set }: Suggesting,
+  randomInt: RandomInt,
+): readonly Money<'CNY'>[] {
+  if (fixed.length > 0) return fixed.slice(0, SUGGESTIONS)
+  const inRange = (amounts: readonly Money<'CNY'>[]) => amounts.filter((amount) => isInRange(amount, range))
+  const own = inRange(merchant).slice(0, SUGGESTIONS)
+  if (own.length > 0) return own
+  const preset = set === 'random' ? [] : inRange(presetAmounts(set, randomInt))
+  return preset.length > 0 ? preset : quickAmounts(range, randomInt)
+}
+
+/** Whether what was typed is no whole number: it starts or ends with a dot, or has a fractional part (S5-001). */
+export function isNonInteger(text: string): boolean {
+  if (text.startsWith('.') || text.endsWith('.')) return true
+  return /[1-9]/.test(text.split('.')[1] ?? '')
+}
+
+/** Whether an amount is whole yuan. */
+export function isWhole(amount: Money<'CNY'>): boolean {
+  return amount.units % UNITS_PER_YUAN === 0n
+}
+
+const UNITS_PER_CENT = UNITS_PER_YUAN / 100n
+const RATE_SCALE = 10_000n
+
+/**
+ * What is given on top of a deposit: the rate's share (`rate` in hundredths of a percent), down to the whole cent, and never
+ * more than `left` of the day's most.
+ */
+export function discountOf(amount: Money<'CNY'>, rate: number, left: Money<'CNY'>): Money<'CNY'> {
+  const share = (amount.units * BigInt(rate)) / RATE_SCALE
+  const cents = share - (share % UNITS_PER_CENT)
+  const most = left.units > 0n ? left.units : 0n
+  return money('CNY', cents < most ? cents : most)
+}
+
+/** A rate in hundredths of a percent as the wire writes percent: 50 is "0.5". */
+export function percentText(rate: number): string {
+  return String(rate / 100)
+}
+
+/** The rate behind `percentText`, in hundredths of a percent. */
+export function rateOf(percent: string): number {
+  return Math.round(Number(percent) * 100)
+}
+
+/** The highest of some rates as the wire writes percent; null where none gives anything. */
+export function bestRate(percents: readonly string[]): string | null {
+  const best = Math.max(0, ...percents.map(rateOf))
+  return best > 0 ? percentText(best) : null
+}
+
+/** What is wrong with an amount for a channel; null when nothing is. */
+export type AmountFault = 'amountMissing' | 'amountOutOfRange' | 'amountNotWhole' | 'amountNotOffered'
+
+/** What a channel asks of an amount. */
+export interface AmountRules {
+  readonly range: AmountRange
+  readonly fixed: readonly Money<'CNY'>[]
+  readonly wholeOnly: boolean
+}
+
+/** What is wrong with a member's text as an amount, the first thing they should mend; null when nothing is. */
+export function faultOfAmount(text: string, { range, fixed, wholeOnly }: AmountRules): AmountFault | null {
+  if (wholeOnly && text !== '' && isNonInteger(text)) return 'amountNotWhole'
+  const amount = amountOf(text)
+  if (amount === null) return 'amountMissing'
+  if (!isInRange(amount, range)) return 'amountOutOfRange'
+  return isOffered(amount, fixed) ? null : 'amountNotOffered'
 }
 
 /** The wire's `orderState` of a stage (S3-002). */

@@ -45,6 +45,8 @@ export const CHART = {
   coinExchange: { code: 3020, owner: 'house', rule: 'free', shards: SHARDS },
   /** What a venue won from its members, less what they won from it. */
   venueResult: { code: 4010, owner: 'house', rule: 'free', scopedBy: 'venue', shards: SHARDS },
+  /** What the house gave on top of deposits. */
+  depositDiscounts: { code: 4060, owner: 'house', rule: 'free', shards: SHARDS },
   /** What rounding payouts to a payable amount left over or added. */
   rounding: { code: 4090, owner: 'house', rule: 'free', shards: SHARDS },
 } as const satisfies Record<string, AccountKind>
@@ -128,6 +130,7 @@ function shardOf(businessId: string, shards: number): number {
 export const REASONS = {
   depositCredited: 10,
   depositParked: 11,
+  depositDiscounted: 12,
   withdrawalHeld: 20,
   withdrawalPaid: 21,
   withdrawalReturned: 22,

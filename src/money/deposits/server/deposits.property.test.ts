@@ -14,16 +14,18 @@ beforeAll(async () => {
 afterAll(() => till.close())
 
 type Step =
-  | { readonly do: 'place'; readonly who: number; readonly amount: string }
+  | { readonly do: 'place'; readonly who: number; readonly channel: string; readonly amount: string }
   | { readonly do: 'confirm' | 'cancel'; readonly which: number }
   | { readonly do: 'bank'; readonly which: number; readonly scenario: Scenario; readonly amount: string }
   | { readonly do: 'wait'; readonly seconds: number; readonly answer: 200 | 500 }
   | { readonly do: 'sweep' }
 
 const amount = fc.constantFrom('100.00', '128.50', '1000.37', '4999.99')
+/** One that gives nothing on top, and one that gives a percent up to ¥20 a day. */
+const channel = fc.constantFrom('bank-yungang', 'ebpay')
 const which = fc.nat({ max: 9 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('place' as const), who: fc.nat({ max: 1 }), amount }),
+  fc.record({ do: fc.constant('place' as const), who: fc.nat({ max: 1 }), channel, amount }),
   fc.record({ do: fc.constantFrom('confirm' as const, 'cancel' as const), which }),
   fc.record({ do: fc.constant('bank' as const), which, scenario: fc.constantFrom(...SCENARIOS), amount }),
   fc.record({
@@ -50,7 +52,7 @@ async function play(steps: readonly Step[], members: readonly Customer[]): Promi
     else if (one.do === 'sweep') await till.expire()
     else if (one.do === 'place') {
       const member = members[one.who] as Customer
-      const order = await perhaps(member.place(one.amount))
+      const order = await perhaps(member.place(one.amount, one.channel))
       if (order) orders.push({ order, member })
     } else {
       const chosen = pick(one.which)
@@ -71,22 +73,28 @@ async function checkMember(member: Customer): Promise<void> {
     bill_no: string
     state: string
     amount: bigint
+    discount: bigint
     credits: bigint
     right_settled: bigint
   }>`
-    select o.bill_no, o.state, o.amount,
+    select o.bill_no, o.state, o.amount, o.discount,
       count(*) filter (where r.outcome = 'credited') as credits,
       count(*) filter (where r.status = 'settled' and r.amount = o.amount) as right_settled
     from deposits.pay_order o left join deposits.receipt r using (bill_no)
     where o.member_id = ${member.id} group by o.bill_no`.execute(till.house.db)
   let credited = 0n
+  let given = 0n
   for (const row of rows) {
     expect(['credited', 'expired', 'cancelled']).toContain(row.state)
     expect(row.credits).toBe(row.state === 'credited' ? 1n : 0n)
     // Whoever paid the right amount has it, whatever else happened.
     expect(row.right_settled > 0n).toBe(row.state === 'credited')
-    if (row.state === 'credited') credited += row.amount
+    if (row.state !== 'credited') expect(row.discount).toBe(0n)
+    given += row.discount
+    if (row.state === 'credited') credited += row.amount + row.discount
   }
+  // Never more on top than a day allows, and nothing on what ended unpaid.
+  expect(given <= 20_000_000n).toBe(true)
   expect(await member.balance()).toBe(formatAmount(money('CNY', credited)))
 }
 

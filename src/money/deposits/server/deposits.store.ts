@@ -35,7 +35,13 @@ export async function channelsOf(ctx: Ctx): Promise<ChannelRow[]> {
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return all.filter((channel) => hasRail(ctx.house, channel.rail))
+  return all.filter((channel) => hasRail(ctx.house, channel.rail)).map(withAmounts)
+}
+
+/** The driver reads an array of bigint as texts. */
+function withAmounts(channel: ChannelRow): ChannelRow {
+  const { fixed_amounts: fixed, quick_amounts: quick } = channel
+  return { ...channel, fixed_amounts: fixed.map(BigInt), quick_amounts: quick.map(BigInt) }
 }
 
 /** An order of this member, locked; undefined for one that does not exist or is another member's. */
@@ -60,6 +66,11 @@ export interface OrderMove {
   readonly order: OrderRow
   readonly event: OrderEvent
   readonly notice?: OrderNotice | null
+}
+
+/** Once over unpaid, an order has lost its discount: what comes late is credited as it is. */
+function discountAfter(order: OrderRow, to: OrderRow['state']): bigint {
+  return to === 'expired' || to === 'cancelled' ? 0n : order.discount
 }
 
 /** How long the stage that an order enters or starts again may last. */
@@ -90,7 +101,14 @@ function noticeAfter(event: OrderEvent, notice: OrderNotice | null) {
 function orderAfter(house: House, { order, event, notice = null }: OrderMove): OrderRow | null {
   const to = nextStage(order.state, event)
   if (to === null || (to === order.state && notice === null)) return to === null ? null : order
-  return { ...order, state: to, ...noticeAfter(event, notice), ...timesAfter(house, order, to, notice) }
+  const discount = discountAfter(order, to)
+  return {
+    ...order,
+    state: to,
+    discount,
+    ...noticeAfter(event, notice),
+    ...timesAfter(house, order, to, notice),
+  }
 }
 
 /**
@@ -108,11 +126,12 @@ export async function moveOrders(
   const column = <K extends keyof OrderRow>(name: K): OrderRow[K][] => moved.map((order) => order[name])
   await sql`update deposits.pay_order o set state = moved.state, notice = moved.notice, notice_amount = moved.notice_amount,
       stage_minutes = moved.stage_minutes, expires_at = moved.expires_at, confirming_at = moved.confirming_at,
-      closed_at = moved.closed_at
+      closed_at = moved.closed_at, discount = moved.discount
     from unnest(${column('bill_no')}::text[], ${column('state')}::text[], ${column('notice')}::text[],
       ${column('notice_amount')}::bigint[], ${column('stage_minutes')}::int[], ${column('expires_at')}::timestamptz[],
-      ${column('confirming_at')}::timestamptz[], ${column('closed_at')}::timestamptz[]
-    ) moved(bill_no, state, notice, notice_amount, stage_minutes, expires_at, confirming_at, closed_at)
+      ${column('confirming_at')}::timestamptz[], ${column('closed_at')}::timestamptz[],
+      ${column('discount')}::bigint[]
+    ) moved(bill_no, state, notice, notice_amount, stage_minutes, expires_at, confirming_at, closed_at, discount)
     where o.bill_no = moved.bill_no`.execute(tx)
   await countDeposits(tx, house, moved.flatMap(outcomeOf))
   await tellMembers(tx, house, moved)

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { LocalText, PayerInstructions } from '#money/rails/server/index.ts'
-import type { OrderStage, SuspenseReason } from '../deposits.contract.ts'
+import type { OrderStage, QuickSet, SuspenseReason } from '../deposits.contract.ts'
 
 export interface ChannelRow {
   id: string
@@ -13,6 +13,16 @@ export interface ChannelRow {
   min_amount: bigint
   max_amount: bigint
   fixed_amounts: bigint[]
+  quick_amounts: bigint[]
+  quick_set: QuickSet
+  whole_only: boolean
+  /** Hundredths of a percent. */
+  discount_rate: number
+  max_daily_discount: bigint
+  needs_name: boolean
+  dc_protocol: number | null
+  /** Open orders that its agents attend at one time; null where it needs none. */
+  places: number | null
   recommended: boolean
   sort: number
   state: 'open' | 'maintenance' | 'disabled'
@@ -29,6 +39,12 @@ export interface OrderRow {
   reference: string
   currency: 'CNY'
   amount: bigint
+  /** Units given on top when it is paid in time. */
+  discount: bigint
+  /** The site's day it was placed on; null for orders from before discounts. */
+  placed_day: string | null
+  /** In whose name the payment was said to come, masked. */
+  depositor: string | null
   instructions: PayerInstructions
   state: OrderStage
   expires_at: Date
@@ -54,6 +70,13 @@ export interface ReceiptRow {
   settled_at: Date | null
 }
 
+interface DepositorRow {
+  member_id: string
+  name_mark: Buffer
+  name_shown: string
+  said_at: Date
+}
+
 type Stored<Row, Json extends keyof Row> = Omit<Row, Json> & {
   [K in Json]: ColumnType<Row[K], string, string>
 }
@@ -63,4 +86,5 @@ export type DepositsTables = {
   'deposits.channel': Stored<ChannelRow, 'type_name'>
   'deposits.pay_order': Stored<OrderRow, 'instructions'>
   'deposits.receipt': ReceiptRow
+  'deposits.depositor': DepositorRow
 }

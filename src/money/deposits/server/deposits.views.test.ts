@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTill, type Till } from '#testing/till.ts'
+import { type Customer, openTill, type Till } from '#testing/till.ts'
+import { PayType } from '../deposits.contract.ts'
+import { PAY_KINDS } from '../pay-kinds.ts'
+import { tables } from './deposits.store.ts'
 import { currentOrder, depositMethods, listOrders, orderStatus } from './deposits.views.ts'
 
 let till: Till
@@ -8,47 +11,99 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
+/** The method of bank transfers as a member has it. */
+const transfers = async (member: Customer) =>
+  (await depositMethods({ ctx: member.ctx })).methods.find(({ payType }) => payType === PayType.bankTransfer)
+
 describe('the payment method list', () => {
   it('shows the bank transfer group with channels of different banks and ranges (S7-104)', async () => {
     const { methods } = await depositMethods({ ctx: till.customer().ctx })
-    expect(methods).toEqual([
+    expect(methods.find(({ payType }) => payType === '1')).toEqual({
+      payType: '1',
+      payTypeName: '银行卡转账',
+      icon: 'bank',
+      backAt: null,
+      shortageType: 'normal',
+      orderTimeOut: 15,
+      openBillNo: null,
+      channels: [
+        expect.objectContaining({
+          id: 'bank-yungang',
+          pay_type_id: '1',
+          typeName: '云港银行转账',
+          deposit_min_amount: '100.00',
+          deposit_max_amount: '5000.00',
+          fixed_amount: [],
+          recommend: true,
+          transfer: true,
+          shortageType: 'normal',
+          creditSeconds: null,
+        }),
+        expect.objectContaining({ id: 'bank-qinghe', deposit_max_amount: '50000.00', recommend: false }),
+        expect.objectContaining({ id: 'bank-songyuan', deposit_min_amount: '5000.00' }),
+      ],
+    })
+  })
+
+  it('has a kind of each sort, with the whole pay channel config (S3-016)', async () => {
+    const { methods } = await depositMethods({ ctx: till.customer('en').ctx })
+    expect(methods.map(({ payType }) => payType)).toEqual(PAY_KINDS.map(({ payType }) => payType))
+    const ebpay = methods.find(({ payType }) => payType === PayType.ebpay)
+    expect(ebpay?.channels).toEqual([
       {
-        payType: '1',
-        payTypeName: '银行卡转账',
+        id: 'ebpay',
+        pay_type_id: '2130',
+        typeName: 'EBPay',
+        icon: 'wallet',
+        currency: 'CNY',
+        deposit_min_amount: '100.00',
+        deposit_max_amount: '50000.00',
+        fixed_amount: [],
+        dc_protocol: 3,
+        exchange: '1',
+        depositRate: '1',
+        maxDailyDiscount: '20.00',
+        discountLeft: '20.00',
+        userName: false,
+        quick_amount: [],
+        quickSet: 'random',
+        wholeOnly: false,
+        recommend: false,
+        sort: 90,
+        transfer: false,
         shortageType: 'normal',
-        orderTimeOut: 15,
-        openBillNo: null,
-        channels: [
-          expect.objectContaining({
-            id: 'bank-yungang',
-            pay_type_id: '1',
-            typeName: '云港银行转账',
-            deposit_min_amount: '100.00',
-            deposit_max_amount: '5000.00',
-            fixed_amount: [],
-            recommend: true,
-            transfer: true,
-            shortageType: 'normal',
-            creditSeconds: null,
-          }),
-          expect.objectContaining({ id: 'bank-qinghe', deposit_max_amount: '50000.00', recommend: false }),
-          expect.objectContaining({ id: 'bank-songyuan', deposit_min_amount: '5000.00' }),
-        ],
+        backAt: null,
+        creditSeconds: null,
       },
     ])
+  })
+
+  it('says when a kind under maintenance comes back, and what is left of today’s discount', async () => {
+    const backAt = new Date('2026-06-14T16:00:00.000Z')
+    const channel = tables(till.house.db).updateTable('deposits.channel').where('id', '=', 'union-code')
+    await channel.set({ back_at: backAt }).execute()
+    const member = till.customer()
+    await member.place('1500.00', 'ebpay')
+    const { methods } = await depositMethods({ ctx: member.ctx })
+    const of = (payType: string) => methods.find((one) => one.payType === payType)
+    expect(of(PayType.unionCode)).toMatchObject({
+      shortageType: 'maintenance',
+      backAt: backAt.toISOString(),
+    })
+    expect(of(PayType.ebpay)?.channels[0]?.discountLeft).toBe('5.00')
+    await channel.set({ back_at: null }).execute()
   })
 
   it('names the member’s open order', async () => {
     const member = till.customer()
     const { billNo } = await member.place()
-    expect((await depositMethods({ ctx: member.ctx })).methods[0]?.openBillNo).toBe(billNo)
+    expect((await transfers(member))?.openBillNo).toBe(billNo)
     till.clock.advance(900_000)
-    expect((await depositMethods({ ctx: member.ctx })).methods[0]?.openBillNo).toBeNull()
+    expect((await transfers(member))?.openBillNo).toBeNull()
   })
 
   it('says how long credits take only once enough orders tell', async () => {
-    const speed = async () =>
-      (await depositMethods({ ctx: till.customer().ctx })).methods[0]?.channels[0]?.creditSeconds
+    const speed = async () => (await transfers(till.customer()))?.channels[0]?.creditSeconds
     for (let times = 0; times < 5; times += 1) {
       expect(await speed()).toBeNull()
       const member = till.customer()

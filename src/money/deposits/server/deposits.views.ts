@@ -11,21 +11,17 @@ import {
   type PayChannel,
   type PayMethod,
   type PayOrder,
-  PayType,
   ShortageType,
 } from '../deposits.contract.ts'
-import { isInRange, orderStateOf, shortageOf } from '../deposits.rules.ts'
+import { isInRange, orderStateOf, percentText, shortageOf } from '../deposits.rules.ts'
+import { PAY_KINDS, payKind } from '../pay-kinds.ts'
 import { amountOfOrder, channelsOf, IS_OPEN, isOverdue, tables } from './deposits.store.ts'
 import type { ChannelRow, OrderRow } from './deposits.tables.ts'
-import { isLimited } from './unpaid-limit.ts'
-
-/** What a kind of payment is called. */
-const PAY_TYPE_NAMES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  [PayType.bankTransfer]: { 'zh-CN': '银行卡转账', en: 'Bank transfer' },
-}
+import { discountLeft, discountsToday } from './discounts.ts'
+import { limitedKinds } from './unpaid-limit.ts'
 
 function payTypeName(payTypeId: string, locale: Locale): string {
-  return PAY_TYPE_NAMES[payTypeId]?.[locale] ?? payTypeId
+  return payKind(payTypeId)?.names[locale] ?? payTypeId
 }
 
 function rangeOf(channel: ChannelRow) {
@@ -45,10 +41,13 @@ function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): 
   const now = ctx.house.clock.now()
   const { locale } = ctx.actor
   const { instructions } = order
+  const face = payKind(order.pay_type_id)?.face ?? 'account'
   const overdue = isOverdue(order, now)
   const stage: OrderStage = overdue ? 'expired' : order.state
   const closedAt = overdue ? order.expires_at : order.closed_at
   const amount = amountOfOrder(order)
+  // What is over by the clock alone has lost its discount too.
+  const discount = money(order.currency, stage === 'expired' ? 0n : order.discount)
   return {
     billNo: order.bill_no,
     id: order.id,
@@ -59,7 +58,7 @@ function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): 
     expireTime: closedAt ? 0 : secondsUntil(order.expires_at, now),
     bankName: instructions.bankName[locale],
     icon: channels.find((channel) => channel.id === order.channel_id)?.icon ?? '',
-    transfer: true,
+    transfer: face === 'account',
     orderAmount: formatAmount(amount),
     recipientAccount: instructions.account,
     recipientName: instructions.holder[locale],
@@ -73,7 +72,11 @@ function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): 
         takes(channel, amount),
     ),
     currency: order.currency,
+    face,
+    discount: formatAmount(discount),
+    creditAmount: formatAmount(money(order.currency, order.amount + discount.units)),
     stage,
+    depositorName: order.depositor ?? '',
     channelId: order.channel_id,
     placedAt: order.placed_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),
@@ -166,9 +169,18 @@ async function creditSeconds(db: Db | Tx, now: Date): Promise<ReadonlyMap<string
   return new Map(rows.map((row) => [row.channel_id, row.seconds]))
 }
 
-function showChannel(channel: ChannelRow, locale: Locale, speeds: ReadonlyMap<string, number>): PayChannel {
+/** What showing channels needs to know besides them. */
+interface Surroundings {
+  readonly locale: Locale
+  readonly speeds: ReadonlyMap<string, number>
+  /** Units of discount given today, by channel. */
+  readonly given: ReadonlyMap<string, bigint>
+}
+
+function showChannel(channel: ChannelRow, { locale, speeds, given }: Surroundings): PayChannel {
   const { min, max } = rangeOf(channel)
   const open = channel.state === 'open'
+  const show = (units: bigint) => formatAmount(money(channel.currency, units))
   return {
     id: channel.id,
     pay_type_id: channel.pay_type_id,
@@ -177,36 +189,60 @@ function showChannel(channel: ChannelRow, locale: Locale, speeds: ReadonlyMap<st
     currency: channel.currency,
     deposit_min_amount: formatAmount(min),
     deposit_max_amount: formatAmount(max),
-    fixed_amount: channel.fixed_amounts.map((units) => formatAmount(money(channel.currency, units))),
+    fixed_amount: channel.fixed_amounts.map(show),
+    dc_protocol: channel.dc_protocol,
+    exchange: '1',
+    depositRate: percentText(channel.discount_rate),
+    maxDailyDiscount: show(channel.max_daily_discount),
+    discountLeft: formatAmount(discountLeft(channel, given.get(channel.id) ?? 0n)),
+    userName: channel.needs_name,
+    quick_amount: channel.quick_amounts.map(show),
+    quickSet: channel.quick_set,
+    wholeOnly: channel.whole_only,
     recommend: channel.recommended,
     sort: channel.sort,
-    transfer: true,
+    transfer: payKind(channel.pay_type_id)?.face === 'account',
     shortageType: open ? ShortageType.normal : ShortageType.maintenance,
     backAt: open ? null : (channel.back_at?.toISOString() ?? null),
     creditSeconds: speeds.get(channel.id) ?? null,
   }
 }
 
-/** The payment method list (S7-104): each kind with its channels; disabled ones are left out. */
+/** When the first of some channels under maintenance is expected back, where that is known of any. */
+function firstBack(channels: readonly ChannelRow[]): string | null {
+  const times = channels.flatMap(({ state, back_at: at }) =>
+    state === 'maintenance' && at ? [at.getTime()] : [],
+  )
+  return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null
+}
+
+/** The payment method list (S7-104): every kind with its channels; disabled ones are left out. */
 export async function depositMethods({ ctx }: { ctx: MemberCtx }): Promise<{ methods: PayMethod[] }> {
   const { db, clock, config } = ctx.house
+  const { memberId, locale } = ctx.actor
   const now = clock.now()
-  const channels = await channelsOf(ctx)
-  const speeds = await creditSeconds(db, now)
-  const open = await ownOrders(ctx).where(IS_OPEN).where('expires_at', '>', now).execute()
-  const methods = Object.keys(PAY_TYPE_NAMES).map(async (payType): Promise<PayMethod> => {
+  const [channels, speeds, given, limited, open] = await Promise.all([
+    channelsOf(ctx),
+    creditSeconds(db, now),
+    discountsToday(db, ctx, memberId),
+    limitedKinds(db, memberId, now),
+    ownOrders(ctx).where(IS_OPEN).where('expires_at', '>', now).execute(),
+  ])
+  const methods = PAY_KINDS.map(({ payType, icon, names }): PayMethod => {
     const own = channels.filter((channel) => channel.pay_type_id === payType)
-    const limited = await isLimited(db, ctx.actor.memberId, payType, now)
+    const shortageType = shortageOf(own, limited.has(payType))
     return {
       payType,
-      payTypeName: payTypeName(payType, ctx.actor.locale),
-      shortageType: shortageOf(own, limited),
+      icon,
+      backAt: shortageType === ShortageType.maintenance ? firstBack(own) : null,
+      payTypeName: names[locale],
+      shortageType,
       orderTimeOut: config.depositOrderMinutes,
       openBillNo: open.find((order) => order.pay_type_id === payType)?.bill_no ?? null,
       channels: own
         .filter((channel) => channel.state !== 'disabled')
-        .map((channel) => showChannel(channel, ctx.actor.locale, speeds)),
+        .map((channel) => showChannel(channel, { locale, speeds, given })),
     }
   })
-  return { methods: await Promise.all(methods) }
+  return { methods }
 }

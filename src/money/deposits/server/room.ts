@@ -5,11 +5,13 @@ import {
   confirmPaymentCall,
   currentOrderCall,
   depositMethodsCall,
+  depositorNameCall,
   listOrdersCall,
   orderStatusCall,
   placeOrderCall,
 } from '../deposits.contract.ts'
 import { seedChannels } from './channels.seed.ts'
+import { depositorName, forgetDepositors } from './depositor.ts'
 import { currentOrder, depositMethods, listOrders, orderStatus } from './deposits.views.ts'
 import { cancelOrder } from './verbs/cancel-order.ts'
 import { confirmPayment } from './verbs/confirm-payment.ts'
@@ -35,12 +37,14 @@ export const depositsRoom: RoomServer = {
   routes: [
     route(depositMethodsCall, (ctx) => depositMethods({ ctx })),
     route(placeOrderCall, (ctx, input) => placeOrder({ ctx, input })),
+    route(depositorNameCall, (ctx) => depositorName({ ctx })),
     route(orderStatusCall, (ctx, input) => orderStatus({ ctx, input })),
     route(currentOrderCall, (ctx) => currentOrder({ ctx })),
     route(listOrdersCall, (ctx, input) => listOrders({ ctx, input })),
     route(confirmPaymentCall, (ctx, input) => confirmPayment({ ctx, input })),
     route(cancelOrderCall, (ctx, input) => cancelOrder({ ctx, input })),
   ],
+  secretChanged: (tx) => forgetDepositors(tx),
   jobs: [expireOrdersJob],
   reactions: [transfersReported],
   seed: seedChannels,

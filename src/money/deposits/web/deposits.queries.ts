@@ -14,6 +14,7 @@ import {
   confirmPaymentCall,
   currentOrderCall,
   depositMethodsCall,
+  depositorNameCall,
   listOrdersCall,
   OrderChanged,
   orderStatusCall,
@@ -48,6 +49,11 @@ export function useOrder(billNo: string | null) {
   })
 }
 
+/** In whose name the member's payments come, masked; empty while nobody was named or it is not known yet. */
+export function useDepositorName(): string {
+  return useCallQuery(depositorNameCall, {}, { staleSeconds: 300 }).data?.depositorName ?? ''
+}
+
 /** The member's latest orders. */
 export function useRecentOrders(count: number) {
   return useCallQuery(listOrdersCall, { pageNum: 1, pageSize: count }, { staleSeconds: 30 })
@@ -70,8 +76,9 @@ export function usePlaceOrder() {
   const place = useOnceMutation(placeOrderCall)
   return {
     ...place,
-    placeOrder: async (input: { channelId: string; amount: string }) => {
+    placeOrder: async (input: { channelId: string; amount: string; depositorName?: string }) => {
       const order = await place.mutateAsync({ ...input, currency: 'CNY' })
+      if (input.depositorName) void invalidateCall(client, depositorNameCall)
       keepOrder(client, order)
       return order
     },

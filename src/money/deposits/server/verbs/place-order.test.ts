@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindCard } from '#money/payees/server/verbs/bind-card.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
 import { drawsTaken } from '#testing/drawn-twice.ts'
 import { openTill, type Till } from '#testing/till.ts'
+import { depositorName } from '../depositor.ts'
 import { tables } from '../deposits.store.ts'
 import { MAX_UNPAID_AN_HOUR } from '../unpaid-limit.ts'
 
@@ -37,6 +39,10 @@ describe('a deposit order', () => {
       uploadView: false,
       moreSwitch: true,
       currency: 'CNY',
+      face: 'account',
+      discount: '0.00',
+      creditAmount: '1000.37',
+      depositorName: '',
       stage: 'pending',
       channelId: 'bank-yungang',
       placedAt: '2026-06-14T06:36:00.000Z',
@@ -180,5 +186,80 @@ describe('channels that are away', () => {
     await expect(till.customer().place('150.00')).rejects.toMatchObject({ code: 605002 })
     expect(await till.customer().place('200.00')).toMatchObject({ orderAmount: '200.00' })
     await fix([])
+  })
+})
+
+describe('whole amounts', () => {
+  it('are the only ones some channels take', async () => {
+    const member = till.customer()
+    await expect(member.place('100.50', 'wechat-code')).rejects.toMatchObject({ code: 605003 })
+    expect(await member.place('117.00', 'wechat-code')).toMatchObject({ orderAmount: '117.00', face: 'code' })
+  })
+})
+
+describe('the discount', () => {
+  it('is promised with the order, up to what is left of the day', async () => {
+    const member = till.customer()
+    const pay = async (amount: string) => {
+      const order = await member.place(amount, 'ebpay')
+      await till.bankPays(order, 'exact')
+      await till.bankSpeaks()
+      return order
+    }
+    expect(await pay('1500.00')).toMatchObject({ discount: '15.00', creditAmount: '1515.00' })
+    expect(await member.balance()).toBe('1515.00')
+    expect(await pay('1000.00')).toMatchObject({ discount: '5.00', creditAmount: '1005.00' })
+    expect(await pay('1000.00')).toMatchObject({ discount: '0.00', creditAmount: '1000.00' })
+    expect(await member.balance()).toBe('3520.00')
+    // Another site day begins at midnight in Shanghai.
+    till.clock.advance(24 * 3_600_000)
+    expect(await member.place('1000.00', 'ebpay')).toMatchObject({ discount: '10.00' })
+    expect(await till.violations()).toEqual([])
+  })
+
+  it('goes with an order that ends unpaid, comes back to the day, and what is paid late is credited bare', async () => {
+    const member = till.customer()
+    const late = await member.place('2000.00', 'ebpay')
+    expect(late.discount).toBe('20.00')
+    till.clock.advance(900_000)
+    await till.expire()
+    const next = await member.place('2000.00', 'ebpay')
+    expect(next.discount).toBe('20.00')
+    await till.bankPays(late, 'exact')
+    await till.bankSpeaks()
+    expect(await member.balance()).toBe('2000.00')
+    await till.bankPays(next, 'twice')
+    await till.bankSpeaks(20)
+    expect(await member.balance()).toBe('4020.00')
+    expect(await till.violations()).toEqual([])
+  })
+})
+
+describe('the name of the payer', () => {
+  it('is asked for where a channel needs it, and has to be a name', async () => {
+    const member = till.customer()
+    await expect(member.place('200.00', 'online-qinghe')).rejects.toMatchObject({ code: 605004 })
+    await expect(member.place('200.00', 'online-qinghe', '<b>')).rejects.toMatchObject({ code: 605004 })
+    expect(await member.place('200.00', 'online-qinghe', ' 林远 ')).toMatchObject({ depositorName: '林*' })
+  })
+
+  it('is the first one said from then on; another is refused (244316)', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place('200.00', 'online-qinghe', '林远')
+    await member.cancel(billNo)
+    await expect(member.place('200.00', 'online-qinghe', '陈予安')).rejects.toMatchObject({ code: 244316 })
+    await expect(member.place('200.00', 'bank-yungang', '陈予安')).rejects.toMatchObject({ code: 244316 })
+    expect(await member.place('200.00', 'online-qinghe')).toMatchObject({ depositorName: '林*' })
+  })
+
+  it('is that of the member’s bound cards, whatever was said before', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place('200.00', 'online-qinghe', '陈予安')
+    await member.cancel(billNo)
+    const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
+    await bindCard({ ctx: member.ctx, input: card })
+    await expect(member.place('200.00', 'online-qinghe', '陈予安')).rejects.toMatchObject({ code: 244316 })
+    expect(await depositorName({ ctx: member.ctx })).toEqual({ depositorName: '林*' })
+    expect(await member.place('200.00', 'online-qinghe', '林远')).toMatchObject({ depositorName: '林*' })
   })
 })

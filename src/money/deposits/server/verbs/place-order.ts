@@ -1,19 +1,21 @@
 import { admitDeposit } from '#members/protection/server/index.ts'
 import { openCollection } from '#money/rails/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
-import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact, withFreshKey } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { newBillNo, newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { DepositErrors, type PayOrder, type placeOrderCall } from '../../deposits.contract.ts'
-import { isOffered } from '../../deposits.rules.ts'
+import { isOffered, isWhole } from '../../deposits.rules.ts'
+import { checkDepositor } from '../depositor.ts'
 import { channelsOf, IS_OPEN, moveOrder, tables, tellMembers } from '../deposits.store.ts'
 import type { ChannelRow, OrderRow } from '../deposits.tables.ts'
 import { showOneOrder, takes } from '../deposits.views.ts'
+import { discountsToday, promisedDiscount, today } from '../discounts.ts'
 import { newReference } from '../reference.ts'
-import { isLimited } from '../unpaid-limit.ts'
+import { limitedKinds } from '../unpaid-limit.ts'
 
 type PlaceInput = CallParsed<typeof placeOrderCall>
 
@@ -71,13 +73,17 @@ interface Numbers {
   readonly reference: string
 }
 
-async function writeOrder(
-  tx: Tx,
-  ctx: MemberCtx,
-  channel: ChannelRow,
-  amount: Money<'CNY'>,
-  numbers: Numbers,
-): Promise<OrderRow> {
+/** What is decided of an order before it is written. */
+interface Terms {
+  readonly channel: ChannelRow
+  readonly amount: Money<'CNY'>
+  readonly discount: Money<'CNY'>
+  readonly day: string
+  readonly depositor: string | null
+}
+
+async function writeOrder(tx: Tx, ctx: MemberCtx, terms: Terms, numbers: Numbers): Promise<OrderRow> {
+  const { channel, amount, discount, day, depositor } = terms
   const { clock, config } = ctx.house
   const now = clock.now()
   const expiresAt = secondsAfter(now, config.depositOrderMinutes * 60)
@@ -100,6 +106,9 @@ async function writeOrder(
       reference,
       currency: channel.currency,
       amount: amount.units,
+      discount: discount.units,
+      placed_day: day,
+      depositor,
       instructions: JSON.stringify(instructions),
       state: 'pending',
       expires_at: expiresAt,
@@ -115,8 +124,8 @@ async function writeOrder(
 /**
  * Places a deposit order and answers where to pay (S7-111).
  * @throws `wrongPayment` (no such channel), `noneAvailable`, `disabled`, `recommendPayment` (with another channel's id),
- * `amountOutOfRange`, `amountNotOffered`, `tooMany`, `hasAnotherOrder` (with its number), and what protection refuses: a
- * limit of the member's that it would pass, or a pause
+ * `amountOutOfRange`, `amountNotWhole`, `amountNotOffered`, `depositorName`, `wrongName`, `tooMany`, `hasAnotherOrder` (with its
+ * number), and what protection refuses: a limit of the member's that it would pass, or a pause
  */
 export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceInput }): Promise<PayOrder> {
   return transact(ctx, async (tx, inner) => {
@@ -124,14 +133,22 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
     const now = inner.house.clock.now()
     const channel = await chooseChannel(inner, input.channelId, input.amount)
     const fixed = channel.fixed_amounts.map((units) => money(channel.currency, units))
+    if (channel.whole_only && !isWhole(input.amount)) throw DepositErrors.amountNotWhole()
     if (!isOffered(input.amount, fixed)) throw DepositErrors.amountNotOffered()
+    const depositor = await checkDepositor(tx, inner, {
+      name: input.depositorName,
+      isNeeded: channel.needs_name,
+    })
     await endOverdue(tx, inner, memberId, now)
-    if (await isLimited(tx, memberId, channel.pay_type_id, now)) throw DepositErrors.tooMany()
-    const day = siteDay(now, inner.house.config.siteTimeZone)
+    if ((await limitedKinds(tx, memberId, now)).has(channel.pay_type_id)) throw DepositErrors.tooMany()
+    const given = (await discountsToday(tx, inner, memberId)).get(channel.id) ?? 0n
+    const discount = promisedDiscount(channel, input.amount, given)
+    const day = today(inner)
+    const terms = { channel, amount: input.amount, discount, day, depositor }
     const order = await withFreshKey(tx, {
       draw: () => ({ billNo: newBillNo('D', day), reference: newReference() }),
       held: ['pay_order_pkey', 'pay_order_rail_reference_key'],
-      write: (numbers) => writeOrder(tx, inner, channel, input.amount, numbers),
+      write: (numbers) => writeOrder(tx, inner, terms, numbers),
     })
     await admitDeposit(tx, inner.house, { ref: order.bill_no, memberId, amount: input.amount })
     await tellMembers(tx, inner.house, [order])

@@ -34,7 +34,8 @@ export function aboutReport({ rail, transferId, reference }: Report): readonly s
 
 /**
  * Takes rails' words of transfers, each about another transfer and another order: credits the order that a remark names when
- * amount and currency are exact, even when the order has expired or was cancelled meanwhile; parks everything else in
+ * amount and currency are exact, with its discount when it is still open, and even when it has expired or was cancelled
+ * meanwhile; parks everything else in
  * suspense, so that no money is ever lost or credited twice. The words of one transfer may come doubled and in any order:
  * `settled` is final, whatever else is told.
  */
@@ -90,7 +91,13 @@ function arrivalOf({ transfer, order, reason }: Settled) {
   const { rail, transferId, currency } = transfer
   const amount = money(currency, transfer.amount)
   return order && reason === null
-    ? { rail, amount, memberId: order.member_id, billNo: order.bill_no }
+    ? {
+        rail,
+        amount,
+        memberId: order.member_id,
+        billNo: order.bill_no,
+        discount: money('CNY', order.discount),
+      }
     : { rail, amount, transferId, reason: reason ?? 'unknownOrder' }
 }
 
@@ -138,6 +145,7 @@ async function tellOf(tx: Tx, ctx: Ctx, settled: readonly Settled[]): Promise<vo
         billNo,
         payType,
         amount: amountOf(transfer),
+        ...(order.discount > 0n && { discount: formatAmount(money('CNY', order.discount)) }),
         currency: transfer.currency,
         at,
       }

@@ -1,66 +1,96 @@
-import { type FormEvent, type Ref, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
-import { Field } from '#design/field/field.tsx'
-import { FactStrip } from '#design/key-values/key-values.tsx'
-import { Money } from '#design/money/money.tsx'
 import { Remark } from '#design/note/note.tsx'
-import { AmountInput } from '#design/number-field/amount-input.tsx'
-import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import type { ApiError } from '#platform/http/web/api-error.ts'
-import { cny, formatAmount } from '#platform/money/money.ts'
-import type { PayChannel, PayMethod, PayOrder } from '../../deposits.contract.ts'
-import { amountOf, isInRange, isOffered, suggestedAmounts } from '../../deposits.rules.ts'
-import { usePlaceOrder } from '../deposits.queries.ts'
-import { shortMoney, useStageWords } from '../order-words.ts'
+import { cny } from '#platform/money/money.ts'
+import type { PayChannel, PayMethod } from '../../deposits.contract.ts'
+import { faultOfAmount } from '../../deposits.rules.ts'
+import { useDepositorName, useOrder, usePlaceOrder } from '../deposits.queries.ts'
+import { useStageWords } from '../order-words.ts'
 import { orderPath } from '../paths.ts'
-import { randomInt } from '../random-int.ts'
-import { MethodTiles } from './method-tiles.tsx'
+import { AmountPart } from './amount-part.tsx'
+import { ChannelTiles } from './channel-tiles.tsx'
+import { DepositFacts } from './deposit-facts.tsx'
+import { DepositorField } from './depositor-field.tsx'
+import { KindTiles } from './kind-tiles.tsx'
 import { OpenOrderNote } from './open-order-note.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 
-function firstChoice(channels: readonly PayChannel[]): string | null {
-  const open = channels.filter((channel) => channel.shortageType === 'normal')
-  return (open.find((channel) => channel.recommend) ?? open[0])?.id ?? null
+const isNormal = (one: { readonly shortageType: string }) => one.shortageType === 'normal'
+
+function firstChannel(channels: readonly PayChannel[]): PayChannel | null {
+  const open = channels.filter(isNormal)
+  return open.find((channel) => channel.recommend) ?? open[0] ?? null
 }
 
-const rangeOf = (channel: PayChannel) => ({
-  min: cny(channel.deposit_min_amount),
-  max: cny(channel.deposit_max_amount),
-})
-
-/** What is wrong with an amount for a channel, as a locale key's last part; null when nothing is. */
-function faultOf(
-  channel: PayChannel,
-  text: string,
-): 'amountMissing' | 'amountOutOfRange' | 'amountNotOffered' | null {
-  const amount = amountOf(text)
-  if (amount === null) return 'amountMissing'
-  if (!isInRange(amount, rangeOf(channel))) return 'amountOutOfRange'
-  return isOffered(amount, channel.fixed_amount.map(cny)) ? null : 'amountNotOffered'
+/** The kind that is chosen first: one with a recommended channel, else the first that can be used. */
+function firstKind(methods: readonly PayMethod[]): PayMethod | null {
+  const usable = methods.filter((method) => isNormal(method) && firstChannel(method.channels))
+  return usable.find((method) => firstChannel(method.channels)?.recommend) ?? usable[0] ?? null
 }
 
-/** Choose a channel, an amount, and get the account to pay to. */
-export function DepositForm({ method, openOrder }: { method: PayMethod; openOrder: PayOrder | null }) {
+/** Choose how to pay, an amount, and get where to pay. */
+export function DepositForm({ methods }: { methods: readonly PayMethod[] }) {
+  const tilesHeading = useId()
+  const { t } = useTranslation()
+  const [kind, setKind] = useState(() => firstKind(methods)?.payType ?? null)
+  const [channelId, setChannelId] = useState<string | null>(null)
+  const method = methods.find((one) => one.payType === kind) ?? null
+  const channel = method?.channels.find((one) => one.id === channelId) ?? firstChannel(method?.channels ?? [])
+  const chooseKind = (payType: string) => {
+    setKind(payType)
+    setChannelId(null)
+  }
+  return (
+    <>
+      <h2 id={tilesHeading} className="sr-only">
+        {t('deposits.methodsHeading')}
+      </h2>
+      <KindTiles methods={methods} chosen={kind} labelledBy={tilesHeading} onChoose={chooseKind} />
+      {method && channel ? (
+        <OrderForm key={method.payType} method={method} channel={channel} onChoose={setChannelId} />
+      ) : null}
+    </>
+  )
+}
+
+/** The form of one kind. What was typed for a kind goes with it. */
+function OrderForm({
+  method,
+  channel,
+  onChoose,
+}: {
+  method: PayMethod
+  channel: PayChannel
+  onChoose: (channelId: string) => void
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { stagesOf, label, stateLabels } = useStageWords()
-  const tilesHeading = useId()
   const amountInput = useRef<HTMLInputElement>(null)
-  const [chosenId, setChosenId] = useState(() => firstChoice(method.channels))
+  const nameInput = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
+  const [name, setName] = useState('')
   const [checked, setChecked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { placeOrder, isPending } = usePlaceOrder()
-  const channel = method.channels.find((one) => one.id === chosenId) ?? null
-  const fault = channel ? faultOf(channel, amount) : null
-  const isClosed = !channel || openOrder !== null || method.shortageType !== 'normal'
+  const knownName = useDepositorName()
+  const { data: named } = useOrder(method.openBillNo)
+  const openOrder = named && named.closedAt === null ? named : null
+  const fault = faultOfAmount(amount, {
+    range: { min: cny(channel.deposit_min_amount), max: cny(channel.deposit_max_amount) },
+    fixed: channel.fixed_amount.map(cny),
+    wholeOnly: channel.wholeOnly,
+  })
+  const lacksName = channel.userName && name.trim() === '' && !knownName
 
   const choose = (channelId: string) => {
-    setChosenId(channelId)
+    onChoose(channelId)
     setRefusal(null)
   }
   const change = (next: string) => {
@@ -70,11 +100,14 @@ export function DepositForm({ method, openOrder }: { method: PayMethod; openOrde
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!channel || isPending) return
+    if (isPending) return
     setChecked(true)
+    setSubmitted(true)
     if (fault) return amountInput.current?.focus()
+    if (lacksName) return nameInput.current?.focus()
     try {
-      const order = await placeOrder({ channelId: channel.id, amount })
+      const depositorName = channel.userName && name.trim() !== '' ? { depositorName: name } : {}
+      const order = await placeOrder({ channelId: channel.id, amount, ...depositorName })
       navigate(orderPath(order.billNo))
     } catch (error) {
       setRefusal(error as ApiError)
@@ -82,35 +115,40 @@ export function DepositForm({ method, openOrder }: { method: PayMethod; openOrde
   }
   return (
     <form onSubmit={submit} noValidate>
-      <h2 id={tilesHeading} className="sr-only">
-        {t('deposits.methodsHeading')}
-      </h2>
-      <MethodTiles
-        channels={method.channels}
-        chosenId={chosenId}
-        openChannelId={openOrder?.channelId ?? null}
-        labelledBy={tilesHeading}
-        onChoose={choose}
-      />
       {openOrder ? <OpenOrderNote order={openOrder} className="mt-4" /> : null}
       <Card aria-label={method.payTypeName} className="mt-5">
         <StageTracker stages={stagesOf(null)} label={label} stateLabels={stateLabels} className="mb-7" />
-        {channel ? (
-          <AmountPart
-            inputRef={amountInput}
-            channel={channel}
-            amount={amount}
-            onChange={change}
-            onBlur={() => setChecked(amount !== '')}
-            fault={checked ? fault : null}
+        <ChannelTiles channels={method.channels} chosenId={channel.id} onChoose={choose} />
+        <AmountPart
+          inputRef={amountInput}
+          channel={channel}
+          amount={amount}
+          onChange={change}
+          onBlur={() => setChecked(amount !== '')}
+          fault={checked ? fault : null}
+        />
+        {channel.userName ? (
+          <DepositorField
+            inputRef={nameInput}
+            name={name}
+            onChange={(next) => {
+              setName(next)
+              setRefusal(null)
+            }}
+            missing={submitted && lacksName}
           />
         ) : null}
-        {channel ? (
-          <Facts channel={channel} amount={fault ? null : amount} minutes={method.orderTimeOut} />
-        ) : null}
+        <DepositFacts channel={channel} amount={fault ? null : amount} minutes={method.orderTimeOut} />
         <RefusalNote refusal={refusal} channels={method.channels} onTakeOther={choose} />
         <div className="max-lg:sticky max-lg:bottom-[calc(72px+env(safe-area-inset-bottom))] max-lg:-mx-5 max-lg:-mb-5 max-lg:rounded-b-lg max-lg:border-t max-lg:border-line max-lg:bg-surface-1 max-lg:px-5 max-lg:py-3">
-          <Button type="submit" variant="primary" size="lg" block busy={isPending} disabled={isClosed}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            busy={isPending}
+            disabled={openOrder !== null || !isNormal(method)}
+          >
             {t('deposits.getAccount')}
           </Button>
         </div>
@@ -121,94 +159,4 @@ export function DepositForm({ method, openOrder }: { method: PayMethod; openOrde
       </div>
     </form>
   )
-}
-
-function AmountPart({
-  inputRef,
-  channel,
-  amount,
-  onChange,
-  onBlur,
-  fault,
-}: {
-  inputRef: Ref<HTMLInputElement>
-  channel: PayChannel
-  amount: string
-  onChange: (amount: string) => void
-  onBlur: () => void
-  fault: 'amountMissing' | 'amountOutOfRange' | 'amountNotOffered' | null
-}) {
-  const { t } = useTranslation()
-  const { currency, deposit_min_amount: low, deposit_max_amount: high } = channel
-  const fixedList = channel.fixed_amount.join(' ')
-  const suggestions = useMemo(() => {
-    const fixed = fixedList === '' ? [] : fixedList.split(' ').map(cny)
-    return suggestedAmounts({ min: cny(low), max: cny(high) }, fixed, randomInt).map(formatAmount)
-  }, [low, high, fixedList])
-  const range = { min: shortMoney(low, currency), max: shortMoney(high, currency) }
-  return (
-    <Field
-      label={t('deposits.amount')}
-      hint={t('deposits.amountHint', range)}
-      error={fault ? t(`deposits.errors.${fault}`, range) : undefined}
-    >
-      <AmountInput
-        ref={inputRef}
-        size="lg"
-        prefix="¥"
-        value={amount}
-        onValueChange={onChange}
-        onBlur={onBlur}
-      />
-      <QuickAmounts
-        className="mt-2.5"
-        label={t('deposits.quickAmounts')}
-        value={amountOf(amount) ? formatAmount(cny(amount)) : amount}
-        onPick={onChange}
-        amounts={suggestions.map((one) => ({ amount: one, label: shortMoney(one, currency).slice(1) }))}
-      />
-    </Field>
-  )
-}
-
-/** What is credited, what it costs, how long there is to pay, how long it takes: facts, and none that is not known. */
-function Facts({
-  channel,
-  amount,
-  minutes,
-}: {
-  channel: PayChannel
-  amount: string | null
-  minutes: number
-}) {
-  const { t } = useTranslation()
-  const speed = channel.creditSeconds
-  const rows = [
-    {
-      key: 'credited',
-      label: t('deposits.facts.credited'),
-      value: amount ? <Money amount={amount} currency={channel.currency} /> : '–',
-    },
-    {
-      key: 'fee',
-      label: t('deposits.facts.fee'),
-      value: <Money amount="0.00" currency={channel.currency} />,
-    },
-    {
-      key: 'payWithin',
-      label: t('deposits.facts.payWithin'),
-      value: t('deposits.minutes', { count: minutes }),
-    },
-  ]
-  if (speed !== null) {
-    rows.push({
-      key: 'speed',
-      label: t('deposits.facts.speed'),
-      value:
-        speed < 60
-          ? t('deposits.withinSeconds', { count: Math.max(1, speed) })
-          : t('deposits.withinMinutes', { count: Math.ceil(speed / 60) }),
-    })
-  }
-  return <FactStrip className="my-5" rows={rows} />
 }

@@ -11,12 +11,14 @@ import { Note, Remark } from '#design/note/note.tsx'
 import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
 import { Ring } from '#design/ring/ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
+import { cny } from '#platform/money/money.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { useStageWords, useTimeWords } from '../order-words.ts'
 import { DEPOSIT_PATH } from '../paths.ts'
 import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
 import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
 import { OrderAmount } from './order-amount.tsx'
+import { OrderCode } from './order-code.tsx'
 import { PayeeRows } from './payee-rows.tsx'
 
 function Part({ children }: { children: ReactNode }) {
@@ -71,11 +73,21 @@ function OpenOrder({ fetched }: { fetched: FetchedOrder }) {
         <Part>
           <OrderAmount order={order} />
         </Part>
+        {order.face === 'code' && isPending ? (
+          <Part>
+            <OrderCode order={order} />
+          </Part>
+        ) : null}
         <Part>
           <PayeeRows order={order} />
         </Part>
       </Card>
-      <Remark className="mt-3.5">{t('deposits.tipRemark')}</Remark>
+      {order.depositorName ? (
+        <Remark className="mt-3.5">{t('deposits.tipDepositor', { name: order.depositorName })}</Remark>
+      ) : null}
+      <Remark className={order.depositorName ? 'mt-1.5' : 'mt-3.5'}>
+        {t(`deposits.tipPay.${order.face}`)}
+      </Remark>
       <div className="mt-5 grid gap-2.5">
         {isPending ? <ConfirmPaymentButton order={order} size="lg" /> : null}
         <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
@@ -95,6 +107,14 @@ function OpenOrder({ fetched }: { fetched: FetchedOrder }) {
       </div>
     </>
   )
+}
+
+/** What was given on top, where anything was. */
+function DiscountLine({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  if (order.stage !== 'credited' || cny(order.discount).units === 0n) return null
+  const discount = moneyText(order.discount, { currency: order.currency })
+  return <p className="mt-1 text-small text-text-2">{t('deposits.discounted', { discount })}</p>
 }
 
 /** What became of the latest payment, when it was not the right one. */
@@ -119,11 +139,12 @@ function ClosedOrder({ order }: { order: PayOrder }) {
           <h2 className="type-card">{t(`deposits.order.${stage}Title`)}</h2>
           <p className="mt-1 text-small text-text-2">{t(`deposits.order.${stage}Detail`)}</p>
           <Money
-            amount={order.orderAmount}
+            amount={stage === 'credited' ? order.creditAmount : order.orderAmount}
             currency={order.currency}
             credited={stage === 'credited'}
             className="mt-3 block text-[34px] leading-[1.2]"
           />
+          <DiscountLine order={order} />
           <p className="mt-1 text-meta text-text-3">
             {order.billNo} · {time(order.closedAt ?? order.placedAt)}
           </p>

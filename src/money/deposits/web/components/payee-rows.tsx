@@ -46,13 +46,18 @@ export function PayeeRows({ order, short }: { order: PayOrder; short?: boolean }
       </Copyable>
     ),
   })
+  const isAccount = order.face === 'account' || order.face === 'page'
   const branch = order.recipientAddress
     ? [{ key: 'branch', label: t('deposits.payee.branch'), value: order.recipientAddress }]
     : []
   const rows = [
-    { key: 'bank', label: t('deposits.payee.bank'), value: order.bankName },
-    ...(short ? [] : branch),
-    copyable(t('deposits.payee.account'), order.recipientAccount, groupFour(order.recipientAccount)),
+    { key: 'bank', label: t(`deposits.payee.${isAccount ? 'bank' : 'receiver'}`), value: order.bankName },
+    ...(short || !isAccount ? [] : branch),
+    copyable(
+      t(`deposits.payee.${order.face === 'wallet' ? 'wallet' : 'account'}`),
+      order.recipientAccount,
+      groupFour(order.recipientAccount),
+    ),
     copyable(t('deposits.payee.holder'), order.recipientName),
     copyable(t('deposits.payee.remark'), order.recipientCode),
     ...(short ? [] : [copyable(t('deposits.payee.billNo'), order.billNo)]),

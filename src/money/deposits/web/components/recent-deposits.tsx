@@ -44,7 +44,7 @@ export function RecentDeposits() {
                 <span className="block text-meta text-text-3">{time(order.placedAt)}</span>
               </span>
               <Money
-                amount={order.orderAmount}
+                amount={order.stage === 'credited' ? order.creditAmount : order.orderAmount}
                 currency={order.currency}
                 credited={order.stage === 'credited'}
               />

@@ -9,12 +9,13 @@ import { toast } from '#design/toast/toast.store.ts'
 import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { DepositErrors, type PayMethod, ShortageType } from '../../deposits.contract.ts'
+import { PAY_KINDS } from '../../pay-kinds.ts'
 import { DepositForm } from '../components/deposit-form.tsx'
 import { LeaveQuestion } from '../components/leave-question.tsx'
 import { LoadProblem } from '../components/load-problem.tsx'
 import { BackToForm, OrderView } from '../components/order-view.tsx'
 import { RecentDeposits } from '../components/recent-deposits.tsx'
-import { useCurrentOrder, useDepositMethods, useOrder } from '../deposits.queries.ts'
+import { useDepositMethods, useOrder } from '../deposits.queries.ts'
 import { DEPOSIT_PATH, shownBillNo } from '../paths.ts'
 
 /** How long the word of an order that is not found stays (S8-017). */
@@ -42,15 +43,13 @@ export default function DepositPage() {
 function Placing() {
   const { t } = useTranslation()
   const methods = useDepositMethods()
-  const { data: current } = useCurrentOrder()
-  const openOrder = current?.order ?? null
   // The form is drawn in slices, beside whatever else has just arrived.
   const shown = useDeferredValue(methods.data)
   return (
     <>
       <h1 className="type-page mb-5">{t('deposits.title')}</h1>
       {shown ? (
-        <Methods methods={shown.methods} openOrder={openOrder} />
+        <Methods methods={shown.methods} />
       ) : methods.error ? (
         <LoadProblem
           error={methods.error}
@@ -65,37 +64,24 @@ function Placing() {
   )
 }
 
-function Methods({
-  methods,
-  openOrder,
-}: {
-  methods: readonly PayMethod[]
-  openOrder: Parameters<typeof DepositForm>[0]['openOrder']
-}) {
+function Methods({ methods }: { methods: readonly PayMethod[] }) {
   const { t } = useTranslation()
-  const method = methods.find((one) => one.channels.length > 0)
-  if (!method) {
+  if (methods.every((one) => one.channels.length === 0)) {
     return (
       <Card>
         <EmptyState title={t('deposits.noMethods')} detail={t('deposits.noMethodsDetail')} />
       </Card>
     )
   }
-  const open = openOrder?.payType === method.payType ? openOrder : null
   return (
     <>
-      {method.shortageType === ShortageType.limiting ? (
-        <Note tone="warn" className="mb-4">
-          {t('deposits.errors.tooMany')}
-        </Note>
-      ) : null}
-      {method.shortageType === ShortageType.maintenance ? (
+      {methods.some((one) => one.shortageType === ShortageType.normal) ? null : (
         <Note tone="warn" className="mb-4">
           {t('deposits.errors.noneAvailable')}
         </Note>
-      ) : null}
+      )}
       <DepositAllowance className="mb-4 xl:hidden" />
-      <DepositForm method={method} openOrder={open} />
+      <DepositForm methods={methods} />
     </>
   )
 }
@@ -136,10 +122,10 @@ function FormSkeleton() {
   const { t } = useTranslation()
   return (
     <SkeletonGroup label={t('deposits.loading')}>
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 md:grid-cols-3">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">
+        {PAY_KINDS.map(({ payType }) => (
+          <Skeleton key={payType} className="h-24" />
+        ))}
       </div>
       <Skeleton className="mt-5 h-96" />
     </SkeletonGroup>

@@ -2,7 +2,7 @@ import { type AccountKey, houseAccount, memberAccount } from '#money/ledger/ledg
 import { type AccountId, postLeg } from '#money/ledger/server/index.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { Currency, Money } from '#platform/money/money.ts'
+import { type Currency, type Money, money } from '#platform/money/money.ts'
 import { announceAll } from '../announce.ts'
 import { type Booking, bookAll } from '../book.ts'
 import { insertMovements } from '../movements.store.ts'
@@ -13,6 +13,8 @@ export interface DepositArrival {
   readonly billNo: string
   readonly rail: string
   readonly amount: Money
+  /** What the house gives on top of it; nothing when left out. */
+  readonly discount?: Money
 }
 
 /** What arrived through a rail and cannot be credited to anybody; `reason` stands beside it in the books. */
@@ -25,22 +27,36 @@ export interface StrayArrival {
 
 export type Arrival = DepositArrival | StrayArrival
 
-type Ends = 'bank' | 'owner'
+type Ends = 'bank' | 'owner' | 'discounts'
 
 const isDeposit = (arrival: Arrival): arrival is DepositArrival => 'billNo' in arrival
+const discountUnits = ({ discount }: DepositArrival) => discount?.units ?? 0n
 const depositRef = ({ billNo }: DepositArrival) => ({ kind: 'deposit', id: billNo })
 
 function bookingOf(arrival: Arrival): Booking<Ends> {
   const { rail, amount } = arrival
   const { currency } = amount
   if (isDeposit(arrival)) {
-    const { memberId, billNo } = arrival
+    const { memberId, billNo, discount } = arrival
+    const owner = memberAccount('memberCentre', memberId, currency)
+    const isDiscounted = discount !== undefined && discount.units > 0n
+    const discounts = isDiscounted ? houseAccount('depositDiscounts', currency, billNo) : undefined
     return {
       name: ['deposit', billNo],
       ref: depositRef(arrival),
-      accounts: accountsBetween(rail, currency, billNo, memberAccount('memberCentre', memberId, currency)),
-      legs: ({ bank, owner }: Record<Ends, AccountId>) => [
-        postLeg({ debit: bank, credit: owner, amount, reason: 'depositCredited' }),
+      accounts: accountsBetween(rail, currency, billNo, owner, discounts),
+      legs: (account: Record<Ends, AccountId>) => [
+        postLeg({ debit: account.bank, credit: account.owner, amount, reason: 'depositCredited' }),
+        ...(isDiscounted
+          ? [
+              postLeg({
+                debit: account.discounts,
+                credit: account.owner,
+                amount: discount,
+                reason: 'depositDiscounted',
+              }),
+            ]
+          : []),
       ],
     }
   }
@@ -54,17 +70,21 @@ function bookingOf(arrival: Arrival): Booking<Ends> {
   }
 }
 
+/** The accounts of an arrival. Where nothing is given on top, no leg asks for `discounts`, and the bank's stands there. */
 function accountsBetween(
   rail: string,
   currency: Currency,
   id: string,
   owner: AccountKey,
+  discounts?: AccountKey,
 ): Record<Ends, AccountKey> {
-  return { bank: houseAccount('railClearing', currency, id, rail), owner }
+  const bank = houseAccount('railClearing', currency, id, rail)
+  return { bank, owner, discounts: discounts ?? bank }
 }
 
 /**
- * Books what arrived, all in one posting: a paid order to its member's centre wallet, once for each order; what cannot be
+ * Books what arrived, all in one posting: a paid order to its member's centre wallet, once for each order, its discount from
+ * the house in the same group; what cannot be
  * credited into suspense until a person decides, once for each transfer of the rail. The amount is what arrived.
  * @throws BookedOtherwise when something else was booked for an order or a transfer before
  */
@@ -77,7 +97,8 @@ export async function bookArrivals(tx: Tx, house: House, arrivals: readonly Arri
   await insertMovements(
     tx,
     credited.map((arrival) => {
-      const { memberId, amount } = arrival
+      const { memberId } = arrival
+      const amount = money(arrival.amount.currency, arrival.amount.units + discountUnits(arrival))
       return { memberId, deal: 'deposit', status: 'done', amount, ref: depositRef(arrival), at }
     }),
   )

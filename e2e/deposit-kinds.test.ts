@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
+import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
+import { expectSound, type Face, faceName, picture } from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const DEPOSIT = '/app/myCenter/deposit'
+const METHODS = '**/cw/v1/deposit/methods'
+const ORDER = /\/app\/myCenter\/deposit\?billNo=D\d{18}$/
+const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
+const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
+const open: MemberVisit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function depositor(face: Partial<Face> = {}): Promise<MemberVisit> {
+  const seen = await visitAsMember(DEPOSIT, face)
+  open.push(seen)
+  await amountOf(seen).waitFor()
+  return seen
+}
+
+const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const amountOf = (seen: MemberVisit) =>
+  seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') })
+const nameOf = (seen: MemberVisit) =>
+  seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.depositor') })
+const kindOf = ({ page }: MemberVisit, name: string) => page.getByRole('radio', { name: new RegExp(name) })
+const submit = (seen: MemberVisit) =>
+  seen.page.getByRole('button', { name: wordsOf(seen)('deposits.getAccount') }).click()
+
+/** The sandbox bank pays the order that is shown, and it is credited. */
+async function pay(seen: MemberVisit): Promise<void> {
+  const { page, client } = seen
+  const say = wordsOf(seen)
+  const link = page.getByRole('link', { name: say('deposits.openSandboxBank') })
+  const ref = (await link.getAttribute('href'))?.split('/').at(-1)
+  await client.post('/sandbox/v1/bank/pay', { requestId: randomUUID(), ref, scenario: 'exact' })
+  await page.getByRole('heading', { name: say('deposits.order.creditedTitle') }).waitFor()
+}
+
+/** Every kind of the sandbox with an amount it takes. */
+const KINDS = [
+  { zh: '支付宝扫码', en: 'Alipay code', amount: '200', code: true },
+  { zh: '微信扫码', en: 'WeChat code', amount: '117', code: true },
+  { zh: '银行卡转账', en: 'Bank transfer', amount: '300.18', code: false },
+  { zh: '网银支付', en: 'Online banking', amount: '400', code: false, name: '林远' },
+  { zh: '数字人民币', en: 'Digital yuan', amount: '500', code: true },
+  { zh: 'EBPay', en: 'EBPay', amount: '600', code: false },
+  { zh: 'KOIPay', en: 'KOIPay', amount: '700', code: false },
+] as const
+
+describe.each([WIDE, NARROW].map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+  it('every kind of payment goes from its tile to the balance, and tail digits are advised (S2-096)', async () => {
+    const seen = await depositor(face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await page.getByText(say('deposits.tipTail')).waitFor()
+    await picture(seen, 'deposit-kinds')
+    for (const kind of KINDS) {
+      const name = face.language === 'en' ? kind.en : kind.zh
+      await kindOf(seen, name).click()
+      await amountOf(seen).fill(kind.amount)
+      if ('name' in kind) await nameOf(seen).fill(kind.name)
+      await submit(seen)
+      await page.waitForURL(ORDER)
+      await page.getByRole('heading', { name: say('deposits.order.pendingTitle') }).waitFor()
+      const code = page.getByRole('img', { name: say('deposits.code', { name }) })
+      if (kind.code) await code.waitFor()
+      else expect(await code.count()).toBe(0)
+      await picture(seen, `deposit-order-${kind.en.replace(' ', '-').toLowerCase()}`)
+      await expectSound(seen)
+      await expectAccessible(page)
+      await pay(seen)
+      await page.getByRole('link', { name: say('deposits.depositAgain') }).click()
+      await amountOf(seen).waitFor()
+    }
+    // 200 + 117 + 300.18 + 400 + 500 + 600 + 700, and half a percent on the fourth, one on the sixth.
+    const answer = await seen.client.get('/cw/v1/balance')
+    expect(answer.data.centerMoney).toBe('2825.18')
+  })
+
+  it('what is given on top is shown before the order, with what is left of the day, and afterwards', async () => {
+    const seen = await depositor(face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await kindOf(seen, 'EBPay').click()
+    const rule = (left: string) =>
+      page.getByText(say('deposits.discountRule', { rate: '1', most: '¥20', left }))
+    await rule('¥20').waitFor()
+    await amountOf(seen).fill('1500')
+    await page.getByText(/1,515/).waitFor()
+    await picture(seen, 'deposit-discount')
+    await expectSound(seen)
+    await expectAccessible(page)
+    await submit(seen)
+    await page.waitForURL(ORDER)
+    await page.getByText(say('deposits.willDiscount', { discount: '¥15.00', credit: '¥1,515.00' })).waitFor()
+    await pay(seen)
+    await page.getByText(say('deposits.discounted', { discount: '¥15.00' })).waitFor()
+    await page.getByRole('link', { name: say('deposits.depositAgain') }).click()
+    await kindOf(seen, 'EBPay').click()
+    await rule('¥5').waitFor()
+  })
+
+  it('each shortage has its own face in its tile, and says until when (S3-087)', async () => {
+    const seen = await depositor(face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    const backAt = '2026-06-14T08:00:00.000Z'
+    const faces = ['loading', 'maintenance', 'limiting', 'none data', 'channelless'] as const
+    await page.route(METHODS, async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      for (const [n, shortageType] of faces.entries()) {
+        const method = json.data.methods[n + 5] ?? json.data.methods[n]
+        Object.assign(method, { shortageType })
+      }
+      Object.assign(json.data.methods[0], { shortageType: 'maintenance', backAt })
+      return route.fulfill({ response, json })
+    })
+    await seen.open(DEPOSIT)
+    const closed = (words: string) => page.getByRole('radio', { name: new RegExp(words), disabled: true })
+    const time = new Intl.DateTimeFormat(face.language, {
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+      timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    }).format(new Date(backAt))
+    await closed(say('deposits.maintenanceUntil', { time })).waitFor()
+    await closed(say('deposits.loading')).waitFor()
+    await closed(`${say('deposits.shortage.maintenance')}$`)
+      .first()
+      .waitFor()
+    await closed(say('deposits.shortage.limiting')).waitFor()
+    await closed(say('deposits.shortage.noneData')).waitFor()
+    await closed(say('deposits.shortage.channelless')).waitFor()
+    // One that is as it should be can still be chosen.
+    await page
+      .getByRole('radio', { name: new RegExp(face.language === 'en' ? '^Bank transfer' : '^银行卡转账') })
+      .click()
+    await picture(seen, 'deposit-shortages')
+    await expectSound(seen)
+    await expectAccessible(page)
+  })
+
+  it('a payer’s name that is not the member’s is refused in words, and the right one is taken (S8-012)', async () => {
+    const seen = await depositor(face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.client.post('/cw/v1/bankinfo/bind', {
+      bankCode: 'CMB',
+      holderName: '林远',
+      cardNo: '6214830211758841',
+    })
+    await kindOf(seen, face.language === 'en' ? 'Online banking' : '网银支付').click()
+    await amountOf(seen).fill('200')
+    await nameOf(seen).fill('陈予安')
+    await submit(seen)
+    await page.getByText(say('deposits.errors.wrongName', { name: '林*' })).waitFor()
+    await picture(seen, 'deposit-wrong-name')
+    expect(await amountOf(seen).inputValue()).toBe('200')
+    await nameOf(seen).fill('林远')
+    await submit(seen)
+    await page.waitForURL(ORDER)
+    await page.getByText(say('deposits.tipDepositor', { name: '林*' })).waitFor()
+  })
+})
+
+describe('methods that cannot be loaded', () => {
+  it('say what the server said, or the default text (S8-016)', async () => {
+    const seen = await depositor({ language: 'en' })
+    const { page } = seen
+    let msg = 'Deposits rest until noon'
+    await page.route(METHODS, (route) =>
+      route.fulfill({ json: { code: 244300, msg, data: null, traceId: 'test' } }),
+    )
+    await seen.open(DEPOSIT)
+    await page.getByText(msg).waitFor()
+    msg = ''
+    await seen.open(DEPOSIT)
+    await page.getByText(/^Dear user there are currently/).waitFor()
+  })
+})

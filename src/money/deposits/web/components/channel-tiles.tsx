@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceTile, ChoiceTiles } from '#design/choice-tile/choice-tiles.tsx'
+import { Tag } from '#design/tag/tag.tsx'
+import { type PayChannel, ShortageType } from '../../deposits.contract.ts'
+import { shortMoney, useTimeWords } from '../order-words.ts'
+
+/** The channels of one kind, where there are several: name, range, one tag at most. One under maintenance is dashed. */
+export function ChannelTiles({
+  channels,
+  chosenId,
+  onChoose,
+}: {
+  channels: readonly PayChannel[]
+  chosenId: string | null
+  onChoose: (channelId: string) => void
+}) {
+  const { t } = useTranslation()
+  const time = useTimeWords()
+  if (channels.length < 2) return null
+  const detail = (channel: PayChannel) => {
+    if (channel.shortageType === ShortageType.maintenance) {
+      return channel.backAt
+        ? t('deposits.maintenanceUntil', { time: time(channel.backAt) })
+        : t('deposits.shortage.maintenance')
+    }
+    const { currency, deposit_min_amount: min, deposit_max_amount: max } = channel
+    return t('deposits.range', { min: shortMoney(min, currency), max: shortMoney(max, currency) })
+  }
+  return (
+    <div className="mb-5">
+      <p className="mb-2 text-small font-semibold">{t('deposits.channel')}</p>
+      <ChoiceTiles
+        value={chosenId}
+        onValueChange={onChoose}
+        label={t('deposits.channel')}
+        className="grid-cols-1 sm:grid-cols-3"
+      >
+        {channels.map((channel) => (
+          <ChoiceTile
+            key={channel.id}
+            value={channel.id}
+            title={channel.typeName}
+            detail={detail(channel)}
+            tag={channel.recommend ? <Tag tone="brand">{t('deposits.recommended')}</Tag> : null}
+            closed={channel.shortageType === ShortageType.maintenance}
+          />
+        ))}
+      </ChoiceTiles>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { House } from '#platform/context/context.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import { holderKey, maskedHolder } from '../holder-name.rules.ts'
+import { cardMark } from './card-cipher.ts'
+import type { PayeesTables } from './payees.tables.ts'
+
+/** A person's name as the house knows it: by a keyed mark, and by what of it is ever shown. */
+export interface KnownName {
+  readonly mark: Buffer
+  /** First character and a star. */
+  readonly shown: string
+}
+
+/** A tidied name as the house may keep it. */
+export function knownName(house: House, name: string): KnownName {
+  return { mark: cardMark(house.secret, 'holder', holderKey(name)), shown: maskedHolder(name) }
+}
+
+/** The name that the member's bound cards are in; null while none is bound. */
+export async function boundHolder(db: Db | Tx, memberId: string): Promise<KnownName | null> {
+  const card = await db
+    .$extendTables<PayeesTables>()
+    .selectFrom('payees.card')
+    .select(['holder_mark', 'holder_shown'])
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return card ? { mark: card.holder_mark, shown: card.holder_shown } : null
+}
