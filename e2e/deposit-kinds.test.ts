@@ -27,7 +27,8 @@ const amountOf = (seen: MemberVisit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') })
 const nameOf = (seen: MemberVisit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.depositor') })
-const kindOf = ({ page }: MemberVisit, name: string) => page.getByRole('radio', { name: new RegExp(name) })
+const kindOf = ({ page }: MemberVisit, name: string) =>
+  page.getByRole('radio', { name: new RegExp(name) }).first()
 const submit = (seen: MemberVisit) =>
   seen.page.getByRole('button', { name: wordsOf(seen)('deposits.getAccount') }).click()
 
