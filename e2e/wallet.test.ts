@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
@@ -151,7 +152,7 @@ describe('the wallet', () => {
     await page.getByRole('banner').getByText('¥0.00').waitFor()
   })
 
-  it('refreshes at a press, says so, and not twice within ten seconds', async () => {
+  it('refreshes at a press, says so, and not twice within ten seconds (S8-020)', async () => {
     const seen = await newMember(undefined, { language: 'en' })
     const { page } = seen
     await page.clock.install()
@@ -348,6 +349,50 @@ describe('a transaction', () => {
     await page.getByText(say('wallet.entries.creditTotal', { amount: '1,000.00' })).waitFor()
     await expectSound(seen)
     await expectAccessible(page)
+  })
+})
+
+describe('the list of transactions', () => {
+  it.each([
+    { width: 1440, language: 'zh-CN', theme: 'dark' },
+    { width: 390, language: 'en', theme: 'light' },
+  ] as const)('is narrowed by kind, status and days, and saved as a file, at %o', async (face) => {
+    const seen = await newMember(undefined, face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '1000.00')
+    await seen.open(RECORDS)
+    const rows = page.getByRole('main').getByRole('button', { name: say('wallet.deals.deposit') })
+    await rows.first().waitFor()
+    const choose = async (list: string, entry: string) => {
+      await page.getByRole('combobox', { name: say(list) }).click()
+      await page.getByRole('option', { name: say(entry), exact: true }).click()
+    }
+    await choose('wallet.records.status', 'wallet.statusNames.returned')
+    await page.getByText(say('wallet.records.noneHeadline')).waitFor()
+    await choose('wallet.records.status', 'wallet.statusNames.done')
+    await choose('wallet.records.days', 'wallet.recent.week')
+    await choose('wallet.records.kind', 'wallet.deals.deposit')
+    await rows.first().waitFor()
+    await page.waitForURL('**/transactions?kind=deposit&status=done&days=week')
+    await choose('wallet.records.days', 'wallet.records.chosenDays')
+    await page.getByRole('textbox', { name: say('wallet.records.to'), exact: true }).fill('2020-01-31')
+    await page.getByText(say('wallet.records.noneHeadline')).waitFor()
+    await picture(seen, 'transactions-range')
+    await expectSound(seen)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('wallet.records.showAll') }).click()
+    await rows.first().waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('wallet.records.export') }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('transactions.csv')
+    const lines = (await text(await file.createReadStream())).split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain(say('wallet.csv.amount'))
+    expect(lines[1]).toContain(`${say('wallet.deals.deposit')},${say('wallet.statusNames.done')},1000.00,CNY`)
+    await picture(seen, 'transactions')
+    await expectSound(seen)
   })
 })
 

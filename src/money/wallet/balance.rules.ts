@@ -6,6 +6,7 @@ import {
   money,
   parseAmount,
   SCALE,
+  subtract,
 } from '#platform/money/money.ts'
 import { formatRate, parseRate, type Rate } from '#platform/money/rate.ts'
 import { worthInCny } from './exchange.rules.ts'
@@ -62,6 +63,20 @@ export function balanceView(parts: WalletParts, baseRate: Rate): WalletBalance {
     virtualLockMoney: usdt.held,
     baseRate: formatRate(baseRate),
     virtualMoneyInCny: formatAmount(usdtInCny),
+  }
+}
+
+/** What of a wallet is locked, and by what (S7-037). */
+export function lockedView(parts: WalletParts) {
+  const { locked } = walletTotals(parts)
+  return {
+    lockMoney: formatAmount(locked),
+    heldMoney: formatAmount(parts.held),
+    stakedMoney: formatAmount(subtract(locked, parts.held)),
+    venues: parts.venues
+      .filter(({ staked }) => staked.units > 0n)
+      .map(({ channelCode, staked }) => ({ channelCode, staked: formatAmount(staked) })),
+    currency: 'CNY' as const,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transferSeal } from '#money/ledger/ledger.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountOut, currencyCode, instant, pageInput } from '#platform/http/values.ts'
+import { amountOut, currencyCode, instant, noInput, pageInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 
 /** The currency units (S3-079). RMB is another way to write CNY. */
@@ -74,6 +74,25 @@ export const balanceCall = defineCall({
   output: walletBalance,
 })
 
+/** S7-037: what of the member's money is locked, and by what. */
+export const lockedMoneyCall = defineCall({
+  id: 'wallet.locked',
+  method: 'GET',
+  path: '/cw/v1/lock/money',
+  access: 'session',
+  summary: 'Says what of the money of the member is locked: held for withdrawals, and staked at each venue',
+  input: noInput,
+  output: z.strictObject({
+    lockMoney: amountOut,
+    /** The part that is held for withdrawals. */
+    heldMoney: amountOut,
+    /** The part that is staked, and where. */
+    stakedMoney: amountOut,
+    venues: z.array(venuePart.pick({ channelCode: true, staked: true })),
+    currency: z.literal('CNY'),
+  }),
+})
+
 /** Kinds of movement in the list of transactions (`dealType`). */
 export const DEAL_TYPES = [
   'deposit',
@@ -93,11 +112,18 @@ export type DealType = (typeof DEAL_TYPES)[number]
 export const AUDIT_STATUS = { processing: 0, done: 1, returned: 2 } as const
 export type MovementStatus = keyof typeof AUDIT_STATUS
 
+/** The statuses of a movement (`statusName`). */
+export const MOVEMENT_STATUSES = Object.keys(AUDIT_STATUS) as MovementStatus[]
+
+/** The latest days that a list can be asked for, today included, by how many they are. */
+export const RECENT_DAYS = { today: 1, week: 7, month: 30 } as const
+export type RecentDays = keyof typeof RECENT_DAYS
+
 /** One line of the list of transactions. */
 export const transaction = z.strictObject({
   id: z.uuid(),
   dealType: z.enum(DEAL_TYPES),
-  statusName: z.enum(['processing', 'done', 'returned']),
+  statusName: z.enum(MOVEMENT_STATUSES),
   auditStatus: z.literal(Object.values(AUDIT_STATUS)),
   amount: amountOut,
   currency: currencyCode,
@@ -110,19 +136,48 @@ export const transaction = z.strictObject({
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** The member's movements of money, newest first. */
+/** Which movements are meant: all, or those of a kind, of a status, and of some days of the site. */
+const movementFilters = {
+  dealType: z.enum(DEAL_TYPES).optional(),
+  statusName: z.enum(MOVEMENT_STATUSES).optional(),
+  recent: z.enum(Object.keys(RECENT_DAYS) as RecentDays[]).optional(),
+  /** The first and the last day, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+/** The member's movements of money, newest first (S3-049). */
 export const transactionsCall = defineCall({
   id: 'wallet.transactions',
   method: 'GET',
   path: '/cw/v1/transactions',
   access: 'session',
   summary: 'Lists the movements of money of the member, newest first',
-  input: z.strictObject({ ...pageInput(20), dealType: z.enum(DEAL_TYPES).optional() }),
+  input: z.strictObject({ ...pageInput(20), ...movementFilters }),
   output: z.strictObject({
     list: z.array(transaction),
     pageNum: z.int(),
     pageSize: z.int(),
     total: z.int(),
+  }),
+})
+
+/** As many movements as one export holds. */
+export const EXPORTED_AT_MOST = 10_000
+
+/** The same list in one piece, for a file. */
+export const exportTransactionsCall = defineCall({
+  id: 'wallet.exportTransactions',
+  method: 'GET',
+  path: '/cw/v1/transactions/export',
+  access: 'session',
+  summary: 'Gives the movements of money of the member in one piece, newest first, 10,000 at most',
+  limit: { points: 10, seconds: 60 },
+  input: z.strictObject(movementFilters),
+  output: z.strictObject({
+    list: z.array(transaction),
+    /** Whether there are older ones that did not fit. */
+    more: z.boolean(),
   }),
 })
 

@@ -17,7 +17,7 @@ const venue = (channelCode: string, amount: string, staked: string): VenuePart =
 })
 
 describe('totals of a wallet', () => {
-  it('are exact sums of its parts', () => {
+  it('are exact sums of its parts (S9-004)', () => {
     const parts = {
       ...EMPTY_WALLET,
       available: cny('0.1'),

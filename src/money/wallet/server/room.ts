@@ -1,10 +1,16 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { baseRate } from '#site/config/server/index.ts'
-import { balanceView } from '../balance.rules.ts'
-import { balanceCall, transactionEntriesCall, transactionsCall } from '../wallet.contract.ts'
+import { balanceView, lockedView } from '../balance.rules.ts'
+import {
+  balanceCall,
+  exportTransactionsCall,
+  lockedMoneyCall,
+  transactionEntriesCall,
+  transactionsCall,
+} from '../wallet.contract.ts'
 import { WalletErrors } from '../wallet.refusals.ts'
 import { showWallet } from './balance.views.ts'
-import { listTransactions, openTransaction } from './transactions.views.ts'
+import { exportTransactions, listTransactions, openTransaction } from './transactions.views.ts'
 
 /** The member's wallet: balances and movements. Money moves through the verbs that other rooms call. */
 export const walletRoom: RoomServer = {
@@ -14,7 +20,9 @@ export const walletRoom: RoomServer = {
       if (currency !== 'CNY') throw WalletErrors.walletClosed()
       return balanceView(await showWallet(ctx.house.db, ctx.actor.memberId), baseRate())
     }),
+    route(lockedMoneyCall, async (ctx) => lockedView(await showWallet(ctx.house.db, ctx.actor.memberId))),
     route(transactionsCall, listTransactions),
+    route(exportTransactionsCall, exportTransactions),
     route(transactionEntriesCall, openTransaction),
   ],
 }

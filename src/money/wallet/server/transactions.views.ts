@@ -1,9 +1,13 @@
+import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import {
   AUDIT_STATUS,
+  EXPORTED_AT_MOST,
+  type exportTransactionsCall,
+  RECENT_DAYS,
   type Transaction,
   type transactionEntriesCall,
   type transactionsCall,
@@ -27,13 +31,30 @@ function transactionView(row: MovementRow): Transaction {
   }
 }
 
+/** The acting member's movements that are meant. Days are those of the site's time zone. */
+function ownMovements(ctx: MemberCtx, filters: CallParsed<typeof exportTransactionsCall>) {
+  const { clock, config, db } = ctx.house
+  const { dealType, statusName, recent, from, to } = filters
+  const startOf = (day: string, plus = 0) =>
+    sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${config.siteTimeZone}`
+  let own = tables(db).selectFrom('wallet.movement').where('member_id', '=', ctx.actor.memberId)
+  if (dealType) own = own.where('deal', '=', dealType)
+  if (statusName) own = own.where('status', '=', statusName)
+  if (recent) {
+    const today = siteDay(clock.now(), config.siteTimeZone)
+    own = own.where('created_at', '>=', startOf(today, 1 - RECENT_DAYS[recent]))
+  }
+  if (from) own = own.where('created_at', '>=', startOf(from))
+  if (to) own = own.where('created_at', '<', startOf(to, 1))
+  return own
+}
+
 /** A page of the acting member's movements, newest first. */
 export async function listTransactions(
   ctx: MemberCtx,
-  { pageNum, pageSize, dealType }: CallParsed<typeof transactionsCall>,
+  { pageNum, pageSize, ...filters }: CallParsed<typeof transactionsCall>,
 ): Promise<CallOutput<typeof transactionsCall>> {
-  let own = tables(ctx.house.db).selectFrom('wallet.movement').where('member_id', '=', ctx.actor.memberId)
-  if (dealType) own = own.where('deal', '=', dealType)
+  const own = ownMovements(ctx, filters)
   const [rows, counted] = await Promise.all([
     own
       .selectAll()
@@ -44,6 +65,19 @@ export async function listTransactions(
     own.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { list: rows.map(transactionView), pageNum, pageSize, total: Number(counted.total) }
+}
+
+/** The acting member's movements in one piece, newest first. */
+export async function exportTransactions(
+  ctx: MemberCtx,
+  filters: CallParsed<typeof exportTransactionsCall>,
+): Promise<CallOutput<typeof exportTransactionsCall>> {
+  const rows = await ownMovements(ctx, filters)
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(EXPORTED_AT_MOST + 1)
+    .execute()
+  return { list: rows.slice(0, EXPORTED_AT_MOST).map(transactionView), more: rows.length > EXPORTED_AT_MOST }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteDay } from '#platform/clock/clock.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
@@ -34,6 +35,11 @@ beforeAll(async () => {
   await transact(ctx, (tx, c) => holdForWithdrawal(tx, c, { memberId, billNo: 'W2', amount: cny(100) }))
 })
 afterAll(() => world.close())
+
+const DAY_MS = 86_400_000
+const dayBefore = (days: number) =>
+  siteDay(new Date(world.house.clock.now().getTime() - days * DAY_MS), world.house.config.siteTimeZone)
+const today = () => dayBefore(0)
 
 async function idOf(name: string): Promise<string> {
   const { rows } = await world.pool.query<{ id: string }>('select id from identity.member where name = $1', [
@@ -102,8 +108,22 @@ describe('GET /cw/v1/balance', () => {
   })
 })
 
+describe('GET /cw/v1/lock/money', () => {
+  it('says what is locked, and by what (S7-037)', async () => {
+    const { data } = await lin.get('/cw/v1/lock/money')
+    expect(data).toEqual({
+      lockMoney: '100.00',
+      heldMoney: '100.00',
+      stakedMoney: '0.00',
+      venues: [],
+      currency: 'CNY',
+    })
+    expect((await world.browser().get('/cw/v1/lock/money')).status).toBe(401)
+  })
+})
+
 describe('GET /cw/v1/transactions', () => {
-  it('lists the movements, newest first, with how far they are', async () => {
+  it('lists the movements, newest first, with how far they are (S3-049)', async () => {
     const { data } = await lin.get('/cw/v1/transactions')
     const lines = data.list.map((line: Record<string, unknown>) => [
       line['dealType'],
@@ -129,6 +149,38 @@ describe('GET /cw/v1/transactions', () => {
     expect([paidIn.data.list.length, paidIn.data.total]).toEqual([1, 1])
     expect((await lin.get('/cw/v1/transactions?dealType=theft')).status).toBe(400)
     expect((await lin.get('/cw/v1/transactions?pageSize=0')).status).toBe(400)
+  })
+
+  const total = async (filters: string) => (await lin.get(`/cw/v1/transactions?${filters}`)).data.total
+
+  it('filters by status', async () => {
+    expect(await total('statusName=processing')).toBe(1)
+    expect(await total('statusName=done&dealType=withdrawal')).toBe(1)
+    expect(await total('statusName=returned')).toBe(0)
+    expect((await lin.get('/cw/v1/transactions?statusName=lost')).status).toBe(400)
+  })
+
+  it('filters by days of the site, both included', async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `update wallet.movement set created_at = ($2::date - 6)::timestamp at time zone $3
+       where ref_id = 'D20260614' and member_id = $1 returning id`,
+      [memberId, today(), world.house.config.siteTimeZone],
+    )
+    expect(rows).toHaveLength(1)
+    expect([await total('recent=today'), await total('recent=week')]).toEqual([3, 4])
+    expect([await total(`from=${today()}`), await total(`to=${dayBefore(1)}`)]).toEqual([3, 1])
+    expect(await total(`from=${dayBefore(6)}&to=${dayBefore(6)}`)).toBe(1)
+    expect(await total(`from=${dayBefore(5)}&to=${dayBefore(1)}`)).toBe(0)
+    expect((await lin.get('/cw/v1/transactions?from=2026-02-30')).status).toBe(400)
+    expect((await lin.get('/cw/v1/transactions?recent=always')).status).toBe(400)
+  })
+
+  it('gives in one piece what the filters leave', async () => {
+    const { data } = await lin.get('/cw/v1/transactions/export?dealType=withdrawal')
+    expect(data.more).toBe(false)
+    expect(data.list).toEqual((await lin.get('/cw/v1/transactions?dealType=withdrawal')).data.list)
+    expect((await chen.get('/cw/v1/transactions/export')).data).toEqual({ list: [], more: false })
+    expect((await world.browser().get('/cw/v1/transactions/export')).status).toBe(401)
   })
 
   it('shows nobody else’s', async () => {

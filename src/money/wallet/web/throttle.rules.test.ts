@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refreshWait } from './throttle.rules.ts'
 
-describe('refreshing the amounts', () => {
+describe('refreshing the amounts (S9-001)', () => {
   it.each([
     ['the first time', null, 0],
     ['at once again', 0, 10],

@@ -4,20 +4,18 @@ import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Pager } from '#design/pager/pager.tsx'
-import { Segmented } from '#design/segmented/segmented.tsx'
-import { Select } from '#design/select/select.tsx'
-import { DEAL_TYPES, type DealType } from '../wallet.contract.ts'
+import { ExportRecords } from './components/export-records.tsx'
 import { LoadProblem } from './components/load-problem.tsx'
+import { RecordsFilterBar } from './components/records-filters.tsx'
 import { RecordsSkeleton } from './components/records-skeleton.tsx'
 import { RecordsTable } from './components/records-table.tsx'
 import { DEPOSIT_PATH } from './paths.ts'
 import type { UseRecordContents } from './record-contents.ts'
-import { type RecordsPlace, readPlace, writePlace } from './transactions.rules.ts'
+import { ALL_RECORDS, filtersOf, type RecordsPlace, readPlace, writePlace } from './transactions.rules.ts'
 import { RECORDS_PAGE_SIZE, useTransactions } from './wallet.queries.ts'
 
-/** All movements of the member's money: by kind, in pages, each opening to its ledger entries. The address keeps the place. */
+/** All movements of the member's money: by kind, status and days, in pages, each opening to its ledger entries. The address keeps the place. */
 export function TransactionsView({ useContents }: { useContents: UseRecordContents }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -27,28 +25,14 @@ export function TransactionsView({ useContents }: { useContents: UseRecordConten
     <>
       <h1 className="type-page">{t('wallet.records.pageTitle')}</h1>
       <p className="mt-1 mb-5 text-small text-text-2">{t('wallet.records.intro')}</p>
-      <KindFilter kind={place.kind} onKind={(kind) => go({ kind, page: 1 })} />
+      <RecordsFilterBar
+        filters={place}
+        onFilters={(filters) => go({ ...filters, page: 1 })}
+        action={<ExportRecords filters={place} />}
+      />
       <Records place={place} go={go} useContents={useContents} />
     </>
   )
-}
-
-const ALL = 'all'
-
-function KindFilter({ kind, onKind }: { kind: DealType | null; onKind: (kind: DealType | null) => void }) {
-  const { t } = useTranslation()
-  const desktop = useMediaQuery(DESKTOP)
-  const items = [ALL, ...DEAL_TYPES].map((value) => ({
-    value: value as DealType | typeof ALL,
-    label: value === ALL ? t('wallet.records.allKinds') : t(`wallet.deals.${value}`),
-  }))
-  const props = {
-    items,
-    label: t('wallet.records.kind'),
-    value: kind ?? ALL,
-    onValueChange: (value: DealType | typeof ALL) => onKind(value === ALL ? null : value),
-  } as const
-  return <div className="mb-4">{desktop ? <Segmented {...props} /> : <Select {...props} />}</div>
 }
 
 const NO_ROWS: readonly never[] = []
@@ -66,7 +50,7 @@ function Records({
   const { data, error, isFetching, refetch } = useTransactions({
     pageNum: place.page,
     pageSize: RECORDS_PAGE_SIZE,
-    ...(place.kind ? { dealType: place.kind } : {}),
+    ...filtersOf(place),
   })
   const contents = useContents(data?.list ?? NO_ROWS)
   return (
@@ -76,7 +60,7 @@ function Records({
           data.list.length > 0 ? (
             <RecordsTable rows={data.list} contents={contents} />
           ) : (
-            <NoRecords place={place} onAll={() => go({ kind: null, page: 1 })} />
+            <NoRecords place={place} onAll={() => go(ALL_RECORDS)} />
           )
         ) : error ? (
           <LoadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -103,7 +87,7 @@ function Records({
 
 function NoRecords({ place, onAll }: { place: RecordsPlace; onAll: () => void }) {
   const { t } = useTranslation()
-  if (place.kind === null && place.page === 1) {
+  if (writePlace(place).size === 0) {
     return (
       <EmptyState
         title={t('wallet.records.emptyHeadline')}

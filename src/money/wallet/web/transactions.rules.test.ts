@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { moneyText } from '#design/money/money-format.ts'
-import { amountFace, readPlace, statusWord, writePlace } from './transactions.rules.ts'
+import {
+  ALL_RECORDS,
+  amountFace,
+  filtersOf,
+  readPlace,
+  statusWord,
+  writePlace,
+} from './transactions.rules.ts'
 
 describe('a movement in the list', () => {
   it.each([
@@ -24,18 +31,42 @@ describe('a movement in the list', () => {
 
 describe('the place in the list', () => {
   it.each([
-    ['', null, 1, ''],
-    ['kind=deposit', 'deposit', 1, 'kind=deposit'],
-    ['kind=stake&page=3', 'stake', 3, 'kind=stake&page=3'],
-    ['page=2', null, 2, 'page=2'],
-    ['kind=bonus&page=0', null, 1, ''],
-    ['page=-1', null, 1, ''],
-    ['page=1e3', null, 1, ''],
-    ['page=999999', null, 100_000, 'page=100000'],
-    ['page=9999999', null, 1, ''],
-  ])('%s', (address, kind, page, kept) => {
+    ['', {}, ''],
+    ['kind=deposit', { kind: 'deposit' }, 'kind=deposit'],
+    ['kind=stake&page=3', { kind: 'stake', page: 3 }, 'kind=stake&page=3'],
+    ['status=returned&days=week', { status: 'returned', days: 'week' }, 'status=returned&days=week'],
+    [
+      'from=2026-11-01&to=2026-11-21',
+      { days: { from: '2026-11-01', to: '2026-11-21' } },
+      'from=2026-11-01&to=2026-11-21',
+    ],
+    ['days=week&from=2026-11-01', { days: { from: '2026-11-01', to: '' } }, 'from=2026-11-01&to='],
+    ['from=yesterday&to=2026-13-01', { days: { from: '', to: '' } }, 'from=&to='],
+    ['page=2', { page: 2 }, 'page=2'],
+    ['kind=bonus&status=lost&days=year&page=0', {}, ''],
+    ['page=-1', {}, ''],
+    ['page=1e3', {}, ''],
+    ['page=999999', { page: 100_000 }, 'page=100000'],
+    ['page=9999999', {}, ''],
+  ] as const)('%s', (address, said, kept) => {
     const place = readPlace(new URLSearchParams(address))
-    expect(place).toEqual({ kind, page })
+    expect(place).toEqual({ ...ALL_RECORDS, ...said })
     expect(writePlace(place).toString()).toBe(kept)
+  })
+})
+
+describe('what the house is asked for', () => {
+  it.each([
+    [{}, {}],
+    [
+      { kind: 'deposit', status: 'done' },
+      { dealType: 'deposit', statusName: 'done' },
+    ],
+    [{ days: 'month' }, { recent: 'month' }],
+    [{ days: { from: '2026-11-01', to: '' } }, { from: '2026-11-01' }],
+    [{ days: { from: '2026-11-01', to: '2026-11-21' } }, { from: '2026-11-01', to: '2026-11-21' }],
+    [{ days: { from: '2026-11-21', to: '2026-11-01' } }, { from: '2026-11-01', to: '2026-11-21' }],
+  ] as const)('for %j is %j', (said, query) => {
+    expect(filtersOf({ ...ALL_RECORDS, ...said })).toEqual(query)
   })
 })

@@ -1,5 +1,13 @@
 import type { SignMode } from '#design/money/money-format.ts'
-import { DEAL_TYPES, type DealType, type Transaction } from '../wallet.contract.ts'
+import {
+  DEAL_TYPES,
+  type DealType,
+  MOVEMENT_STATUSES,
+  type MovementStatus,
+  RECENT_DAYS,
+  type RecentDays,
+  type Transaction,
+} from '../wallet.contract.ts'
 
 /** Which way money went: to the member, from the member, or between the member's own wallets. */
 const WAY: Readonly<Record<DealType, 'in' | 'out' | 'between'>> = {
@@ -57,29 +65,79 @@ export function statusWord({ dealType, statusName }: Pick<Movement, 'dealType' |
   return statusName === 'done' ? DONE[dealType] : statusName
 }
 
-/** Where a person is in the list: a kind of movement, or all of them, and a page from 1. */
-export interface RecordsPlace {
+/** What of the list a person asked for; null is all of it. */
+export interface RecordsFilters {
   readonly kind: DealType | null
+  readonly status: MovementStatus | null
+  readonly days: RecordsDays | null
+}
+
+/** Which days: the latest ones, or from one to another, either of which may be open. Both count in. */
+export type RecordsDays = RecentDays | { readonly from: string; readonly to: string }
+
+/** Where a person is in the list: what of it, and a page from 1. */
+export interface RecordsPlace extends RecordsFilters {
   readonly page: number
 }
+
+export const ALL_RECORDS: RecordsPlace = { kind: null, status: null, days: null, page: 1 }
 
 /** The last page a list can be asked for. */
 const LAST_PAGE = 100_000
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const day = (text: string | null) => (text !== null && isDay(text) ? text : '')
+
 /** Reads the place from an address; anything that is none counts as not said. */
 export function readPlace(search: URLSearchParams): RecordsPlace {
-  const kind = search.get('kind')
+  const said = <T extends string>(list: readonly T[], name: string) =>
+    list.find((one) => one === search.get(name)) ?? null
   const page = search.get('page') ?? ''
+  const range = search.has('from') || search.has('to')
   return {
-    kind: DEAL_TYPES.find((deal) => deal === kind) ?? null,
+    kind: said(DEAL_TYPES, 'kind'),
+    status: said(MOVEMENT_STATUSES, 'status'),
+    days: range
+      ? { from: day(search.get('from')), to: day(search.get('to')) }
+      : said(Object.keys(RECENT_DAYS) as RecentDays[], 'days'),
     page: /^[1-9][0-9]{0,5}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
   }
 }
 
 /** The place as an address keeps it; what is as at first is left out. */
-export function writePlace({ kind, page }: RecordsPlace): URLSearchParams {
+export function writePlace({ kind, status, days, page }: RecordsPlace): URLSearchParams {
   const search = new URLSearchParams()
   if (kind) search.set('kind', kind)
+  if (status) search.set('status', status)
+  if (typeof days === 'string') search.set('days', days)
+  else if (days) {
+    search.set('from', days.from)
+    search.set('to', days.to)
+  }
   if (page > 1) search.set('page', String(page))
   return search
+}
+
+/** What the house is asked for. Of two days the earlier is the first, in whichever field it stands. */
+export function filtersOf({ kind, status, days }: RecordsFilters): RecordsQuery {
+  return {
+    ...(kind ? { dealType: kind } : {}),
+    ...(status ? { statusName: status } : {}),
+    ...(typeof days === 'string' ? { recent: days } : days ? between(days) : {}),
+  }
+}
+
+/** The filters of the list as its calls take them. */
+export interface RecordsQuery {
+  readonly dealType?: DealType
+  readonly statusName?: MovementStatus
+  readonly recent?: RecentDays
+  readonly from?: string
+  readonly to?: string
+}
+
+function between(days: { readonly from: string; readonly to: string }): RecordsQuery {
+  const turned = days.from !== '' && days.to !== '' && days.from > days.to
+  const { from, to } = turned ? { from: days.to, to: days.from } : days
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }

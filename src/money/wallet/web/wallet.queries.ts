@@ -5,13 +5,13 @@ import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import { patchBalance } from '../balance.rules.ts'
 import {
   balanceCall,
-  type DealType,
   transactionEntriesCall,
   transactionsCall,
   type WalletBalance,
   WalletChanged,
 } from '../wallet.contract.ts'
 import { UNTIL_SEALED } from './seal.rules.ts'
+import type { RecordsQuery } from './transactions.rules.ts'
 
 /** The balance is asked for this often (S7-192), by a member's browser alone (S6-003). */
 const POLL_SECONDS = 60
@@ -23,8 +23,8 @@ export function useBalance() {
   return useCallQuery(balanceCall, {})
 }
 
-/** A page of the member's movements, newest first; of one kind, or of all. */
-export function useTransactions(query: { pageNum: number; pageSize: number; dealType?: DealType }) {
+/** A page of the member's movements, newest first: those that the filters leave. */
+export function useTransactions(query: { pageNum: number; pageSize: number } & RecordsQuery) {
   return useCallQuery(transactionsCall, query)
 }
 

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import { ApiError } from '#platform/http/web/api-error.ts'
+import { callApi } from '#platform/http/web/call.ts'
+import { EXPORTED_AT_MOST, exportTransactionsCall } from '../../wallet.contract.ts'
+import { filtersOf, type RecordsFilters } from '../transactions.rules.ts'
+import { useVenueName } from '../venue-names.ts'
+
+const FILE = 'transactions.csv'
+
+/** Gives what is chosen of the list as a CSV file, in the words of the screen. Says so when not all of it fits. */
+export function ExportRecords({ filters }: { filters: RecordsFilters }) {
+  const { t } = useTranslation()
+  const venueName = useVenueName()
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      const [{ list, more }, { csvOf }] = await Promise.all([
+        callApi(exportTransactionsCall, filtersOf(filters), { reads: true }),
+        import('../records-csv.ts'),
+      ])
+      save(
+        csvOf(list, {
+          head: (name) => t(`wallet.csv.${name}`),
+          deal: (name) => t(`wallet.deals.${name}`),
+          status: (name) => t(`wallet.statusNames.${name}`),
+          venue: venueName,
+        }),
+      )
+      if (more) toast({ text: t('wallet.records.exportedPart', { count: EXPORTED_AT_MOST }), tone: 'warn' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ text: error.message, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="line"
+      className="max-md:w-full"
+      busy={busy}
+      onClick={() => void press()}
+      icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      {t('wallet.records.export')}
+    </Button>
+  )
+}
+
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = FILE
+  link.click()
+  URL.revokeObjectURL(url)
+}
