@@ -96,6 +96,27 @@ export const transferOutCall = defineCall({
   output: transferred,
 })
 
+/** S7-012. */
+export const transferOutLimitCall = defineCall({
+  id: 'venues.transferOutLimit',
+  method: 'GET',
+  path: '/cg/v1/transfer_out/limite',
+  access: 'session',
+  summary: 'Gives the least and the most that the member can move out of each venue now',
+  input: noInput,
+  output: z.strictObject({
+    venues: z.array(
+      z.strictObject({
+        channelCode: z.string(),
+        min: amountOut,
+        /** What is there and not staked, to the cent; nothing can be moved where it is less than `min`. */
+        max: amountOut,
+      }),
+    ),
+    currency: z.literal('CNY'),
+  }),
+})
+
 const recovery = z.strictObject({
   venues: z.array(
     z.strictObject({

@@ -5,11 +5,12 @@ import {
   recoverCall,
   transferInCall,
   transferOutCall,
+  transferOutLimitCall,
   venueBalanceCall,
   venueListCall,
 } from '../venues.contract.ts'
 import { requireVenue } from './require-venue.ts'
-import { venueListView } from './venues.views.ts'
+import { transferOutLimits, venueListView } from './venues.views.ts'
 import { recover } from './verbs/recover.ts'
 import { transferIn, transferOut } from './verbs/transfer.ts'
 
@@ -23,6 +24,9 @@ export const venuesRoom: RoomServer = {
       const money = await venueBalance(ctx.house.db, ctx.actor.memberId, channelCode)
       return { channelCode, money: formatAmount(money), currency: 'CNY' as const }
     }),
+    route(transferOutLimitCall, async (ctx) =>
+      transferOutLimits(await readWallet(ctx.house.db, ctx.actor.memberId)),
+    ),
     sharedRoute(transferInCall, transferIn),
     sharedRoute(transferOutCall, transferOut),
     route(recoverCall, (ctx) => recover({ ctx })),

@@ -104,6 +104,21 @@ describe('a transfer', () => {
     expect(balance.data).toEqual({ channelCode: 'sports', money: '0.01', currency: 'CNY' })
   })
 
+  it('has its limits told for every venue: what is there, and not what is staked (S7-012)', async () => {
+    await transferIn()
+    await transact(systemCtx(world.house, randomUUID()), (tx, ctx) =>
+      placeStake(tx, ctx, { memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
+    )
+    const { data } = await lin.get('/cg/v1/transfer_out/limite')
+    expect(data).toEqual({
+      venues: [{ channelCode: 'sports', min: '0.01', max: '180.00' }],
+      currency: 'CNY',
+    })
+    expect((await transferOut({ amount: '180.01' })).code).toBe(WalletErrors.insufficient.code)
+    expect((await transferOut({ amount: '180.00' })).code).toBe(0)
+    expect((await world.browser().get('/cg/v1/transfer_out/limite')).status).toBe(401)
+  })
+
   it('of more than there is moves nothing and says so', async () => {
     const into = await transferIn({ amount: '1000.01' })
     const outOf = await transferOut({ amount: '0.01' })

@@ -1,6 +1,6 @@
 import type { WalletParts } from '#money/wallet/wallet.rules.ts'
 import { walletTotals } from '#money/wallet/wallet.rules.ts'
-import { formatAmount, type Money, zero } from '#platform/money/money.ts'
+import { formatAmount, type Money, money, PAYABLE_UNIT, zero } from '#platform/money/money.ts'
 import { VENUES } from '../venues.catalogue.ts'
 import type { VenueList } from '../venues.contract.ts'
 
@@ -21,6 +21,19 @@ export function venueListView(wallet: WalletParts): VenueList {
     centerMoney: formatAmount(wallet.available),
     venueMoney: formatAmount(walletTotals(wallet).venues),
     currency: 'CNY',
+  }
+}
+
+/** The least and the most that can be moved out of each venue: whole cents of what is there (S7-012). */
+export function transferOutLimits(wallet: WalletParts) {
+  const cents = ({ units }: Money<'CNY'>) => money('CNY', units - (units % PAYABLE_UNIT.CNY))
+  return {
+    venues: VENUES.map(({ channelCode }) => ({
+      channelCode,
+      min: formatAmount(money('CNY', PAYABLE_UNIT.CNY)),
+      max: formatAmount(cents(moneyAt(wallet, channelCode))),
+    })),
+    currency: 'CNY' as const,
   }
 }
 
