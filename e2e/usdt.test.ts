@@ -165,6 +165,54 @@ describe('the USDT wallet', () => {
   })
 })
 
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const addressField = (seen: Visit) =>
+  seen.page.getByRole('textbox', { name: wordsOf(seen)('payees.addresses.address') })
+const passwordField = (seen: Visit) =>
+  seen.page.getByLabel(wordsOf(seen)('payees.addresses.password'), { exact: true })
+const bindButton = (seen: Visit) =>
+  seen.page.getByRole('button', { name: wordsOf(seen)('payees.addresses.bind') })
+
+describe('a USDT address', () => {
+  it('is bound with the login password again, shown by its ends, waits, and can be removed', async () => {
+    const seen = await holder({ language: 'zh-CN' })
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.open(USDT)
+    await addressField(seen).fill(`${TRON.slice(0, -1)}T`)
+    await bindButton(seen).click()
+    await page.getByText(say('payees.errors.addressChecksum')).waitFor()
+    await addressField(seen).fill('0xdAC17F958D2ee523a2206206994597C13D831ec7')
+    await passwordField(seen).focus()
+    await page.getByText(say('payees.errors.addressPrefix', { protocol: 'TRC20', prefixes: 'T' })).waitFor()
+    await addressField(seen).fill(` ${TRON} `)
+    await passwordField(seen).fill('not-my-password')
+    await bindButton(seen).click()
+    await page.getByText(say('identity.errors.passwordWrong', { left: '4' })).waitFor()
+    await picture(seen, 'usdt-address-refused')
+    expect(await addressField(seen).inputValue()).toBe(` ${TRON} `)
+    await passwordField(seen).fill(seen.account.password)
+    await bindButton(seen).click()
+    await told(page, say('payees.addresses.bound'))
+    const row = page.getByRole('listitem').filter({ hasText: 'TR7NHq…Lj6t' })
+    await row.getByText(say('payees.addresses.waits')).waitFor()
+    await row.getByText(say('payees.default')).waitFor()
+    await picture(seen, 'usdt-address')
+    await expectAccessible(page)
+    await row
+      .getByRole('button', {
+        name: say('payees.addresses.removeOf', { protocol: 'TRC20', address: 'TR7NHq…Lj6t' }),
+      })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('payees.remove'), exact: true })
+      .click()
+    await page.getByText(say('payees.addresses.emptyHeadline')).waitFor()
+    await expectSound(seen)
+  })
+})
+
 describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
   it('the USDT page is sound and accessible (S2-089)', async () => {
     const seen = await holder(face, '1000.00')

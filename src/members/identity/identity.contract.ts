@@ -15,6 +15,7 @@ export const IdentityCode = {
   verificationNeeded: 601003,
   verificationFailed: 601004,
   suspended: 601005,
+  passwordWrong: 601006,
   nameTaken: 601010,
   nameLength: 601011,
   nameCharacters: 601012,

@@ -14,4 +14,12 @@ export const PayeesErrors = defineRefusals('payees', {
   overseasCard: { code: 604010 },
   tooManyCards: { code: 604011 },
   cardInUse: { code: 604012 },
+  unknownProtocol: { code: 604020 },
+  addressMissing: { code: 604021 },
+  addressPrefix: { code: 604022 },
+  addressCharacters: { code: 604023 },
+  addressLength: { code: 604024 },
+  addressChecksum: { code: 604025 },
+  tooManyAddresses: { code: 604026 },
+  unknownAddress: { code: 604027 },
 })

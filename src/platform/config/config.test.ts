@@ -22,6 +22,7 @@ describe('settings from the environment', () => {
       depositOrderMinutes: 15,
       payoutReviewSeconds: 20,
       withdrawalConfirmSeconds: 120,
+      payeeWaitMinutes: 2,
     })
   })
 

@@ -77,6 +77,9 @@ const environment = z.object({
   /** Seconds after which a paid withdrawal counts as confirmed by itself. */
   WITHDRAWAL_CONFIRM_SECONDS: wholeNumber(0, 604_800, 'seconds').prefault('120'),
 
+  /** Minutes that a new USDT address waits before money goes to it. */
+  PAYEE_WAIT_MINUTES: wholeNumber(0, 10_080, 'minutes').prefault('2'),
+
   /** Secret that device and session keys are derived from; generated and kept in `DATA_DIR/secrets` when not set. */
   HOUSE_SECRET: secret().optional(),
   /** Token to read `/metrics` with from anywhere; without it they are read from this machine and private networks alone. */

@@ -1,2 +1,3 @@
 export { findMember } from './members.views.ts'
 export { createSessionReader } from './session-reader.ts'
+export { confirmPassword } from './verbs/confirm-password.ts'

@@ -9,6 +9,7 @@ export const IdentityErrors = defineRefusals('identity', {
   verificationNeeded: { code: IdentityCode.verificationNeeded },
   verificationFailed: { code: IdentityCode.verificationFailed },
   suspended: { code: IdentityCode.suspended },
+  passwordWrong: { code: IdentityCode.passwordWrong },
   nameTaken: { code: IdentityCode.nameTaken },
   nameLength: { code: IdentityCode.nameLength },
   nameCharacters: { code: IdentityCode.nameCharacters },

@@ -5,14 +5,8 @@ const tables = (tx: Tx) => tx.$extendTables<PayeesTables>()
 
 /** Locks the member's cards as a whole until the transaction ends, and reads those that are bound, oldest first. */
 export async function lockCards(tx: Tx, memberId: string): Promise<readonly CardRow[]> {
-  const t = tables(tx)
-  await t
-    .insertInto('payees.holder')
-    .values({ member_id: memberId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await t.selectFrom('payees.holder').selectAll().where('member_id', '=', memberId).forUpdate().execute()
-  return t
+  await lockHolder(tx, memberId)
+  return tables(tx)
     .selectFrom('payees.card')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -20,6 +14,17 @@ export async function lockCards(tx: Tx, memberId: string): Promise<readonly Card
     .orderBy('bound_at')
     .orderBy('id')
     .execute()
+}
+
+/** Locks all that a member has bound, cards and addresses, until the transaction ends. */
+export async function lockHolder(tx: Tx, memberId: string): Promise<void> {
+  const t = tables(tx)
+  await t
+    .insertInto('payees.holder')
+    .values({ member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await t.selectFrom('payees.holder').selectAll().where('member_id', '=', memberId).forUpdate().execute()
 }
 
 /** Adds a card; the caller holds the member's lock. */

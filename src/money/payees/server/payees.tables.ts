@@ -1,3 +1,5 @@
+import type { VirtualProtocolId } from '../virtual-protocol.ts'
+
 /** A bound card, or one that was. */
 export type CardRow = {
   readonly id: string
@@ -14,9 +16,24 @@ export type CardRow = {
   readonly removed_at: Date | null
 }
 
+/** A bound address, or one that was. */
+export type AddressRow = {
+  readonly id: string
+  readonly member_id: string
+  readonly protocol: VirtualProtocolId
+  readonly shown: string
+  readonly sealed: Buffer
+  readonly mark: Buffer
+  readonly is_default: boolean
+  readonly bound_at: Date
+  readonly usable_at: Date
+  readonly removed_at: Date | null
+}
+
 /** Rows of the room's schema. */
 export type PayeesTables = {
   'payees.holder': { readonly member_id: string }
   'payees.card': CardRow
+  'payees.virtual_address': AddressRow
   'payees.card_use': { readonly bill_no: string; readonly card_id: string }
 }

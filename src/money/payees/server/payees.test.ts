@@ -22,7 +22,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   lin.locale = 'zh-CN'
-  await sql`truncate payees.card_use, payees.card, payees.holder`.execute(world.house.db)
+  await sql`truncate payees.card_use, payees.card, payees.virtual_address, payees.holder`.execute(
+    world.house.db,
+  )
 })
 afterAll(() => world.close())
 

@@ -3,14 +3,22 @@ import { emit } from '#platform/outbox/server/emit.ts'
 import type { SecretChange } from '#platform/room/room.ts'
 import { holderKey } from '../holder-name.rules.ts'
 import { PayeesChanged } from '../payees.contract.ts'
+import { addressMark } from './address-mark.ts'
 import { cardMark, openCard, sealCard } from './card-cipher.ts'
 import type { PayeesTables } from './payees.tables.ts'
+import { openText, sealText } from './sealed-text.ts'
 
-/** Cards that are sealed anew between two looks at the table. */
+/** Seals cards and addresses anew when the house's secret changes. */
+export async function resealPayees(tx: Tx, change: SecretChange, now: Date): Promise<void> {
+  await resealCards(tx, change, now)
+  await resealAddresses(tx, change, now)
+}
+
+/** Rows that are sealed anew between two looks at the table. */
 const PAGE = 500
 
 /** Seals every card under the new secret; where the old one is lost, no card can be read: all are taken away, to be bound anew. */
-export async function resealCards(tx: Tx, change: SecretChange, now: Date): Promise<void> {
+async function resealCards(tx: Tx, change: SecretChange, now: Date): Promise<void> {
   if ('lost' in change) return removeAll(tx, now)
   const t = tx.$extendTables<PayeesTables>()
   for (let last: string | null = null; ; ) {
@@ -30,6 +38,41 @@ export async function resealCards(tx: Tx, change: SecretChange, now: Date): Prom
         .execute()
     }
     last = cards.at(-1)?.id ?? null
+    if (last === null) return
+  }
+}
+
+/** The same for addresses. */
+async function resealAddresses(tx: Tx, change: SecretChange, now: Date): Promise<void> {
+  const t = tx.$extendTables<PayeesTables>()
+  if ('lost' in change) {
+    await t
+      .updateTable('payees.virtual_address')
+      .set({ removed_at: now, is_default: false })
+      .where('removed_at', 'is', null)
+      .execute()
+    return
+  }
+  for (let last: string | null = null; ; ) {
+    let page = t
+      .selectFrom('payees.virtual_address')
+      .select(['id', 'protocol', 'sealed'])
+      .orderBy('id')
+      .limit(PAGE)
+    if (last !== null) page = page.where('id', '>', last)
+    const rows = await page.execute()
+    for (const { id, protocol, sealed } of rows) {
+      const address = openText(change.from, 'virtual', id, sealed)
+      await t
+        .updateTable('payees.virtual_address')
+        .set({
+          sealed: sealText(change.to, 'virtual', id, address),
+          mark: addressMark(change.to, protocol, address),
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    last = rows.at(-1)?.id ?? null
     if (last === null) return
   }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { currentBrand } from '#site/config/server/index.ts'
-import { attemptsLeft, failuresAt, verificationDue, waitSeconds } from '../../attempts.rules.ts'
+import { attemptsLeft, failuresAt, verificationDue } from '../../attempts.rules.ts'
 import type { LoginAnswer, loginCall, WrongCredentialsData } from '../../identity.contract.ts'
 import { normaliseLoginName } from '../../login-name.rules.ts'
 import {
@@ -16,23 +16,12 @@ import {
 import { tables } from '../identity.tables.ts'
 import { hashPassword, isOutdated, passwordMatches } from '../password-hash.ts'
 import { IdentityErrors } from '../refusals.ts'
+import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
 import { forgetSessions } from '../session-cache.ts'
 import { openSession } from '../sessions.store.ts'
 import { redeemVerification } from '../verification.ts'
 
 type LoginInput = CallParsed<typeof loginCall>
-
-/** From here on waiting is told in minutes. */
-const MINUTES_FROM_SECONDS = 120
-
-function refuseWhileWaiting(counted: readonly CountedKey[], now: Date): void {
-  const seconds = Math.max(...counted.map(({ count }) => waitSeconds(count, now)))
-  if (seconds === 0) return
-  const data = { retryAfterSeconds: seconds }
-  if (seconds < MINUTES_FROM_SECONDS)
-    throw IdentityErrors.waitSeconds({ params: { seconds, count: seconds }, data })
-  throw IdentityErrors.waitMinutes({ params: { minutes: Math.ceil(seconds / 60) }, data })
-}
 
 function owesVerification(counted: readonly CountedKey[], now: Date): boolean {
   const failing = counted.map(({ kind, count }) => ({ kind, failures: failuresAt(kind, count, now) }))

@@ -3,6 +3,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { Addresses } from '#money/payees/web/addresses.tsx'
 import { useBalance } from '#money/wallet/web/wallet.queries.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { ExchangeForm } from '../components/exchange-form.tsx'
@@ -10,7 +11,7 @@ import { UsdtBalance } from '../components/usdt-balance.tsx'
 import { UsdtHelp } from '../components/usdt-help.tsx'
 import { useUsdtSwitch } from '../usdt.queries.ts'
 
-/** The USDT screen of the funds area (S2-089): what is in the wallet, and the exchange with the centre wallet. */
+/** The USDT screen of the funds area (S2-089): what is in the wallet, the exchange with the centre wallet, and the addresses. */
 export default function UsdtPage() {
   const { t } = useTranslation()
   return (
@@ -52,6 +53,7 @@ function Wallet() {
           <EmptyState title={t('usdt.notListedHeadline')} detail={t('usdt.notListedDetail')} />
         )}
       </Card>
+      {allowed.data.usdtSwitch ? <Addresses /> : null}
     </div>
   )
 }

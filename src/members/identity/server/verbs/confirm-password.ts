@@ -1,0 +1,45 @@
+import type { MemberCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { attemptsLeft } from '../../attempts.rules.ts'
+import { attemptKeys, countAttempt, forgiveAttempt, lockAttempts } from '../attempts.store.ts'
+import { tables } from '../identity.tables.ts'
+import { passwordMatches } from '../password-hash.ts'
+import { IdentityErrors } from '../refusals.ts'
+import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
+
+/**
+ * Has the member who acts prove again that they know the login password, before something that a stolen session must not
+ * do. Wrong ones count as failed logins of this device and address do, so that nobody can guess here what they cannot guess
+ * there. Call it outside a transaction: a failure has to stay counted.
+ * @throws Refusal `passwordWrong` with the tries left, or the wait after too many.
+ */
+export async function confirmPassword({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { password: string }
+}): Promise<void> {
+  const { memberId, sessionId, deviceId, ip } = ctx.actor
+  const member = await tables(ctx.house.db)
+    .selectFrom('identity.member as member')
+    .innerJoin('identity.credential as credential', 'credential.member_id', 'member.id')
+    .select(['member.name', 'credential.password_hash'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  // A device with a session of this member is one that signed in to the name.
+  const keys = attemptKeys({ name: member.name, known: true, deviceId: deviceId ?? sessionId, address: ip })
+  const counted = await transact(ctx, async (tx, ctx) => {
+    const now = ctx.house.clock.now()
+    const before = await lockAttempts(tx, keys, now)
+    refuseWhileWaiting(before, now)
+    return countAttempt(tx, before, now)
+  })
+  if (await passwordMatches(member.password_hash, input.password)) {
+    await transact(ctx, (tx) => forgiveAttempt(tx, counted))
+    return
+  }
+  refuseWhileWaiting(counted, ctx.house.clock.now())
+  const left = Math.min(...counted.map(({ kind, count }) => attemptsLeft(kind, count)))
+  throw IdentityErrors.passwordWrong({ params: { left, count: left }, data: { attemptsLeft: left } })
+}

@@ -1,0 +1,133 @@
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
+import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
+import { Button } from '#design/button/button.tsx'
+import { Tag } from '#design/tag/tag.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import { ApiError } from '#platform/http/web/api-error.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
+import type { VirtualAddress } from '../../virtual.contract.ts'
+import { useRemoveAddress, useSetDefaultAddress } from '../addresses.queries.ts'
+
+/** The bound addresses. Removing one is asked about first; a refusal says why and changes nothing. */
+export function AddressRows({ addresses }: { addresses: readonly VirtualAddress[] }) {
+  const { t } = useTranslation()
+  const setDefault = useSetDefaultAddress()
+  const remove = useRemoveAddress()
+  const [asked, setAsked] = useState<VirtualAddress | null>(null)
+  const [asking, setAsking] = useState(false)
+  const about = ({ protocolName, address }: VirtualAddress) => ({ protocol: protocolName, address })
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast({ text: done, tone: 'success' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ text: error.message, tone: 'error' })
+    }
+  }
+  const confirmRemoval = async () => {
+    if (!asked || remove.isPending) return
+    await run(() => remove.mutateAsync({ addressId: asked.id }), t('payees.addresses.removed'))
+    setAsking(false)
+  }
+  return (
+    <>
+      <ul>
+        {addresses.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            busy={setDefault.isPending || remove.isPending}
+            onDefault={() =>
+              void run(
+                () => setDefault.mutateAsync({ addressId: address.id }),
+                t('payees.addresses.madeDefault'),
+              )
+            }
+            onRemove={() => {
+              setAsked(address)
+              setAsking(true)
+            }}
+          />
+        ))}
+      </ul>
+      <AlertDialog
+        open={asking}
+        title={t('payees.addresses.removeTitle')}
+        description={asked ? t('payees.addresses.removeDetail', about(asked)) : null}
+        cancelLabel={t('payees.keep')}
+        confirmLabel={t('payees.remove')}
+        destructive
+        busy={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void confirmRemoval()}
+        onClosed={() => setAsked(null)}
+      />
+    </>
+  )
+}
+
+function AddressRow({
+  address,
+  busy,
+  onDefault,
+  onRemove,
+}: {
+  address: VirtualAddress
+  busy: boolean
+  onDefault: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation()
+  const about = { protocol: address.protocolName, address: address.address }
+  const time = timeWords(address.usableAt, currentLanguage())
+  return (
+    <li className="grid gap-3 border-t border-line px-5 py-4.5 first:border-t-0 md:grid-cols-[1fr_auto] md:items-center lg:px-7">
+      <div className="flex min-w-0 items-center gap-3.5">
+        <ArchIcon>
+          <Wallet size={18} strokeWidth={1.75} />
+        </ArchIcon>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            {address.protocolName}
+            {address.isDefault ? <Tag tone="brand">{t('payees.default')}</Tag> : null}
+            {address.usable ? null : <Tag tone="info">{t('payees.addresses.waits')}</Tag>}
+          </p>
+          <p className="mt-0.5 text-small text-text-2">
+            {address.address}
+            {address.usable ? null : (
+              <span className="ml-3">{t('payees.addresses.usableFrom', { time })}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2.5 md:justify-end">
+        {address.isDefault ? null : (
+          <Button
+            variant="line"
+            size="sm"
+            disabled={busy}
+            onClick={onDefault}
+            aria-label={t('payees.addresses.makeDefaultOf', about)}
+          >
+            {t('payees.makeDefault')}
+          </Button>
+        )}
+        <Button
+          variant="line"
+          size="sm"
+          disabled={busy}
+          onClick={onRemove}
+          aria-label={t('payees.addresses.removeOf', about)}
+        >
+          {t('payees.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
