@@ -34,7 +34,7 @@ export function ExportRecords({ filters }: { filters: RecordsFilters }) {
       if (more) toast({ text: t('wallet.records.exportedPart', { count: EXPORTED_AT_MOST }), tone: 'warn' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'danger' })
+      toast({ text: error.message, tone: 'error' })
     } finally {
       setBusy(false)
     }
