@@ -21,9 +21,7 @@ export type RunningHouse = {
  * variables (`MATCH_MINUTES: '1'`). Rejects with what it printed when it does not come up.
  */
 export async function startHouse(settings: Record<string, string> = {}): Promise<RunningHouse> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairhall-e2e-'))
-  // As root, PostgreSQL runs as another user, who has to come through.
-  chmodSync(dataDir, 0o755)
+  const { path: dataDir, remove: removeData } = sharedDataDir()
   const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
     cwd: PROJECT,
     env: {
@@ -40,7 +38,6 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
   })
   const printed: string[] = []
   const log = () => printed.join('')
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const url = await addressOf(child, printed)
     const stop = async () => {
@@ -53,6 +50,20 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
     removeData()
     throw new Error(`Fairhall did not start:\n${log()}`, { cause: error })
   }
+}
+
+/** Settings of a house whose clock is so many days ahead. */
+export const daysLater = (days: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${join(PROJECT, 'e2e/harness/later.ts')}`,
+  LATER_DAYS: String(days),
+})
+
+/** A data folder that houses of one journey can have one after another; `remove` it when they are gone. */
+export function sharedDataDir(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'fairhall-e2e-'))
+  // As root, PostgreSQL runs as another user, who has to come through.
+  chmodSync(path, 0o755)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 function addressOf(child: ChildProcess, printed: string[]): Promise<string> {

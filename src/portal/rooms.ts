@@ -3,6 +3,7 @@ import { profileRoom } from '#members/profile/web/room.ts'
 import { protectionRoom } from '#members/protection/web/room.ts'
 import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
+import { interestRoom } from '#money/interest/web/room.ts'
 import { payeesRoom } from '#money/payees/web/room.ts'
 import { railsRoom } from '#money/rails/web/room.ts'
 import { usdtRoom } from '#money/usdt/web/room.ts'
@@ -24,6 +25,7 @@ export const ROOMS: readonly Room[] = [
   payeesRoom,
   withdrawalsRoom,
   usdtRoom,
+  interestRoom,
   coinsRoom,
   sportsbookRoom,
   venuesRoom,

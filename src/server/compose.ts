@@ -3,6 +3,7 @@ import { profileRoom } from '#members/profile/server/room.ts'
 import { protectionRoom } from '#members/protection/server/room.ts'
 import { coinsRoom } from '#money/coins/server/room.ts'
 import { depositsRoom } from '#money/deposits/server/room.ts'
+import { interestRoom } from '#money/interest/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
 import { payeesRoom } from '#money/payees/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
@@ -33,6 +34,7 @@ export const ROOMS: readonly RoomServer[] = [
   depositsRoom,
   withdrawalsRoom,
   usdtRoom,
+  interestRoom,
   coinsRoom,
   fixturesRoom,
   venuesRoom,

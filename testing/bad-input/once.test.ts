@@ -60,6 +60,24 @@ const WALKS: Readonly<Record<string, Walk>> = {
     refused: 'twice',
     effect: ({ sports }) => ({ centre: sports, sports: `-${sports}` }),
   },
+  'interest.transferIn': {
+    input: () => ({ amount: '120.00', currency: 'CNY' }),
+    altered: { amount: '120.01' },
+    refused: { amount: '99999999.00' },
+    effect: () => ({ centre: '-120.00' }),
+  },
+  'interest.transferOut': {
+    input: () => ({ amount: '30.00', currency: 'CNY' }),
+    altered: { amount: '30.01' },
+    refused: { amount: '99999999.00' },
+    effect: () => ({ centre: '30.00' }),
+  },
+  'coins.purchase': {
+    input: () => ({ money: '18' }),
+    altered: { money: '58' },
+    refused: { money: '0.50' },
+    effect: () => ({ centre: '-18.00' }),
+  },
   'sportsbook.place': {
     input: ({ pick }) => ({ ...pick, stake: '100.00', currency: 'CNY', oddsPolicy: 'any' }),
     altered: { stake: '200.00' },
@@ -106,7 +124,7 @@ function difference(before: Holdings, after: Holdings): Record<string, string | 
   return Object.fromEntries(changes.filter(([, change]) => change !== 0 && change !== '0.00'))
 }
 
-/** Enough at the venue for every walk, and the pause that recycling asks for over. */
+/** Enough at the venue and in the interest wallet for every walk, and the pause that recycling asks for over. */
 async function prepare(): Promise<void> {
   cast.lin.locale = 'zh-CN'
   cast.world.clock.advance(11_000)
@@ -118,6 +136,8 @@ async function prepare(): Promise<void> {
     requestId: randomUUID(),
   }
   expect(await call(cast.lin, 'venues.transferIn', transfer)).toMatchObject({ code: 0 })
+  const saving = { amount: '50', currency: 'CNY', requestId: randomUUID() }
+  expect(await call(cast.lin, 'interest.transferIn', saving)).toMatchObject({ code: 0 })
 }
 
 async function expectReused(client: WireClient, ask: () => Promise<WireAnswer>): Promise<void> {
@@ -147,7 +167,7 @@ describe.each(Object.entries(WALKS))('%s', (id, walk) => {
     const respelt = await call(cast.lin, id, Object.fromEntries(Object.entries(input).reverse()))
     expect([again.text, respelt.text]).toEqual([answers[0]?.text, answers[0]?.text])
 
-    const other = moneyCalls.find((one) => one !== id) ?? ''
+    const other = Object.keys(WALKS).find((one) => one !== id) ?? ''
     const { altered } = walk
     if (altered) await expectReused(cast.lin, () => call(cast.lin, id, { ...input, ...altered }))
     await expectReused(cast.lin, () =>

@@ -5,7 +5,7 @@ export type FloorRule = 'free' | 'no_overdraft' | 'no_overcredit'
 
 /** One line of the chart of accounts. */
 export interface AccountKind {
-  /** Number stored with the account; never reused. 1xxx what the house has, 2xxx what it owes, 3xxx what it exchanges, 4xxx what it earned. */
+  /** Number stored with the account; never reused. 1xxx what the house has, 2xxx what it owes, 3xxx what it exchanges, 4xxx what it earned, 5xxx what it spent. */
   readonly code: number
   readonly owner: 'member' | 'house'
   readonly rule: FloorRule
@@ -37,6 +37,8 @@ export const CHART = {
   memberPayout: { code: 2030, owner: 'member', rule: 'no_overdraft' },
   /** Staked on bets of the member that are not settled. By member, so that no two members' bets wait for one another. */
   memberStakes: { code: 2040, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
+  /** The interest wallet: what lies there earns by the day. */
+  memberInterest: { code: 2050, owner: 'member', rule: 'no_overdraft' },
   /** The gold coins that a member bought. */
   memberCoins: { code: 2060, owner: 'member', rule: 'no_overdraft' },
   /** Received, but not yet known whose or for what. */
@@ -49,6 +51,8 @@ export const CHART = {
   depositDiscounts: { code: 4060, owner: 'house', rule: 'free', shards: SHARDS },
   /** What rounding payouts to a payable amount left over or added. */
   rounding: { code: 4090, owner: 'house', rule: 'free', shards: SHARDS },
+  /** What the house paid members as interest. */
+  interestPaid: { code: 5010, owner: 'house', rule: 'free', shards: SHARDS },
 } as const satisfies Record<string, AccountKind>
 
 export type AccountName = keyof typeof CHART
@@ -145,6 +149,9 @@ export const REASONS = {
   coinsPaid: 70,
   coinsBought: 71,
   exchanged: 60,
+  movedToInterest: 72,
+  movedFromInterest: 73,
+  interestCredited: 74,
 } as const
 export type Reason = keyof typeof REASONS
 

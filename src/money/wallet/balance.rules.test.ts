@@ -11,6 +11,7 @@ const wallet: WalletParts = {
   available: cny('12860.40'),
   held: cny(600),
   venues: [{ channelCode: 'sports', money: cny('820.000001'), staked: cny(200) }],
+  interest: cny('5000.41'),
   coins: money('COIN', 1_880_000_000n),
 }
 
@@ -24,8 +25,9 @@ describe('a balance', () => {
       lockMoney: '800.00',
       lockedWalletBalance: '800.00',
       venueMoney: '820.000001',
-      totalAssets: '14480.400001',
-      AlltotalMoney: '14480.400001',
+      totalAssets: '19480.810001',
+      AlltotalMoney: '19480.810001',
+      yebWalletBalance: '5000.41',
       coinWalletBalance: '1880',
       coinMoney: '188.00',
     })
@@ -41,9 +43,9 @@ describe('a balance', () => {
       baseRate: '7.20',
       virtualMoneyInCny: '9392.76',
       lockMoney: '800.00',
-      totalAssets: '23873.160001',
-      memberTotalBalance: '23873.160001',
-      AlltotalMoney: '23873.160001',
+      totalAssets: '28873.570001',
+      memberTotalBalance: '28873.570001',
+      AlltotalMoney: '28873.570001',
     })
   })
 
@@ -58,7 +60,7 @@ describe('a balance', () => {
     const usdt = fc.record({ available: virtual, held: virtual })
     const venues = fc.array(venue, { maxLength: 3 })
     const coins = fc.bigInt(0n, MAX_UNITS / 1_000_000n).map((whole) => money('COIN', whole * 1_000_000n))
-    const parts = fc.record({ available: amount, held: amount, venues, usdt, coins })
+    const parts = fc.record({ available: amount, held: amount, venues, interest: amount, usdt, coins })
     fc.assert(
       fc.property(parts, (some) => {
         expect(balanceParts(balanceView(some, RATE))).toEqual(some)
@@ -88,6 +90,13 @@ describe('a pushed change', () => {
     const venues = [...wallet.venues, { channelCode: 'slots', money: cny(5), staked: cny(0) }]
     expect(patchBalance(balanceView(wallet, RATE), { ...pushed, centre: null, venues: [slots] })).toEqual(
       balanceView({ ...wallet, venues }, RATE),
+    )
+  })
+
+  it('of the interest wallet leaves the rest and counts in the totals', () => {
+    const change = { ...pushed, centre: null, venues: [], interest: '1.00' }
+    expect(patchBalance(balanceView(wallet, RATE), change)).toEqual(
+      balanceView({ ...wallet, interest: cny(1) }, RATE),
     )
   })
 

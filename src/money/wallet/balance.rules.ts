@@ -55,6 +55,7 @@ export function balanceView(parts: WalletParts, baseRate: Rate): WalletBalance {
     totalAssets: total,
     memberTotalBalance: total,
     AlltotalMoney: total,
+    yebWalletBalance: formatAmount(parts.interest),
     coinWalletBalance: formatAmount(parts.coins),
     coinMoney: formatAmount(coinValue(parts.coins)),
     virtualCurrencyWalletBalance: usdt.available,
@@ -111,6 +112,7 @@ export function balanceParts(balance: WalletBalance): WalletParts {
     available: fromWire(balance.centerMoney, 'CNY'),
     held: fromWire(balance.heldMoney, 'CNY'),
     venues: balance.venues.map(venuePart),
+    interest: fromWire(balance.yebWalletBalance, 'CNY'),
     coins: fromWire(balance.coinWalletBalance, 'COIN'),
     usdt: usdtPart({ available: balance.virtualMoney, held: balance.virtualLockMoney }),
   }
@@ -119,7 +121,7 @@ export function balanceParts(balance: WalletBalance): WalletParts {
 /** A balance after a change that was pushed: the parts it names as they are now, and every total added up again. */
 export function patchBalance(
   balance: WalletBalance,
-  { centre, venues, usdt, coins }: WalletChangedPayload,
+  { centre, venues, interest, usdt, coins }: WalletChangedPayload,
 ): WalletBalance {
   const change = {
     centre: centre && {
@@ -127,6 +129,7 @@ export function patchBalance(
       held: fromWire(centre.held, 'CNY'),
     },
     venues: venues.map(venuePart),
+    interest: interest ? fromWire(interest, 'CNY') : null,
     coins: coins ? fromWire(coins, 'COIN') : null,
     usdt: usdt ? usdtPart(usdt) : null,
   }

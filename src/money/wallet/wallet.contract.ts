@@ -28,8 +28,8 @@ const venuePart = z.strictObject({
 /**
  * The member's balances under the specification's names. Several of its names mean one thing here:
  * `centerMoney` = `centerWalletBalance` = `availableMoney` (free in the centre wallet), `lockMoney` = `lockedWalletBalance`
- * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY, with USDT at
- * `baseRate`). Gold coins count in no total: they cannot be changed back.
+ * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY, the
+ * interest wallet included, with USDT at `baseRate`). Gold coins count in no total: they cannot be changed back.
  */
 export const walletBalance = z.strictObject({
   walletType: z.literal(WALLET_TYPE.rmb),
@@ -46,6 +46,8 @@ export const walletBalance = z.strictObject({
   totalAssets: amountOut,
   memberTotalBalance: amountOut,
   AlltotalMoney: amountOut,
+  /** Balance of the interest wallet, in CNY. */
+  yebWalletBalance: amountOut,
   /** Gold coins, whole. */
   coinWalletBalance: amountOut,
   /** What they were bought for, in CNY. */
@@ -105,6 +107,9 @@ export const DEAL_TYPES = [
   'coinPurchase',
   'exchangeOut',
   'exchangeIn',
+  'interestIn',
+  'interestOut',
+  'interest',
 ] as const
 export type DealType = (typeof DEAL_TYPES)[number]
 
@@ -242,6 +247,8 @@ export const WalletChanged = defineEvent(
     currency: z.literal('CNY'),
     centre: z.strictObject({ available: amountOut, held: amountOut }).nullable(),
     venues: z.array(venuePart),
+    /** Balance of the interest wallet; left out where it did not change. */
+    interest: amountOut.optional(),
     /** Gold coins; left out where they did not change. */
     coins: amountOut.optional(),
     /** The virtual-currency wallet in USDT; left out where it did not change. */

@@ -23,10 +23,11 @@ describe('totals of a wallet', () => {
       available: cny('0.1'),
       held: cny('0.2'),
       venues: [venue('sports', '0.3', '0.4'), venue('lottery', '1000000.00', '0.000001')],
+      interest: cny('0.05'),
       coins: money('COIN', 9_000_000n),
     }
     const { locked, venues, total } = walletTotals(parts)
-    expect([locked, venues, total].map(formatAmount)).toEqual(['0.600001', '1000000.30', '1000001.000001'])
+    expect([locked, venues, total].map(formatAmount)).toEqual(['0.600001', '1000000.30', '1000001.050001'])
   })
 
   it('of nothing are nothing', () => {
@@ -40,6 +41,7 @@ describe('a change', () => {
     available: cny(5),
     held: cny(1),
     venues: [venue('sports', '2', '0'), venue('slots', '3', '0')],
+    interest: cny(7),
     coins: money('COIN', 10_000_000n),
   }
 
@@ -47,6 +49,7 @@ describe('a change', () => {
     const change = {
       centre: { available: cny(4), held: cny(0) },
       venues: [venue('slots', '9', '1')],
+      interest: null,
       coins: null,
       usdt: null,
     }
@@ -55,13 +58,20 @@ describe('a change', () => {
       available: cny(4),
       held: cny(0),
       venues: [venue('sports', '2', '0'), venue('slots', '9', '1')],
+      interest: wallet.interest,
       coins: wallet.coins,
     })
   })
 
   it('without the centre wallet leaves it; a venue that was not there is added', () => {
     expect(
-      applyChange(wallet, { centre: null, venues: [venue('lottery', '1', '0')], coins: null, usdt: null }),
+      applyChange(wallet, {
+        centre: null,
+        venues: [venue('lottery', '1', '0')],
+        coins: null,
+        interest: null,
+        usdt: null,
+      }),
     ).toEqual({
       ...wallet,
       venues: [...wallet.venues, venue('lottery', '1', '0')],
@@ -72,10 +82,18 @@ describe('a change', () => {
 describe('gold coins', () => {
   it('change by themselves', () => {
     const coins = money('COIN', 20_000_000n)
-    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins, usdt: null }).coins).toEqual(coins)
-    expect(applyChange(EMPTY_WALLET, { centre: null, venues: [], coins: zero('COIN'), usdt: null })).toEqual(
-      EMPTY_WALLET,
-    )
+    expect(
+      applyChange(EMPTY_WALLET, { centre: null, venues: [], coins, interest: null, usdt: null }).coins,
+    ).toEqual(coins)
+    expect(
+      applyChange(EMPTY_WALLET, {
+        centre: null,
+        venues: [],
+        coins: zero('COIN'),
+        interest: null,
+        usdt: null,
+      }),
+    ).toEqual(EMPTY_WALLET)
   })
 
   it('are worth what they were bought for, 10 for one unit of currency (S9-010)', () => {

@@ -31,6 +31,8 @@ export interface WalletParts {
   /** Held for withdrawals that are not over. */
   readonly held: Money<'CNY'>
   readonly venues: readonly VenuePart[]
+  /** Balance of the interest wallet. */
+  readonly interest: Money<'CNY'>
   /** Gold coins: for gifts alone and never paid out, so that no total counts them. */
   readonly coins: Money<'COIN'>
   readonly usdt: UsdtPart
@@ -41,6 +43,7 @@ export const EMPTY_WALLET: WalletParts = {
   available: zero('CNY'),
   held: zero('CNY'),
   venues: [],
+  interest: zero('CNY'),
   coins: zero('COIN'),
   usdt: { available: zero('USDT'), held: zero('USDT') },
 }
@@ -50,7 +53,7 @@ export interface WalletTotals {
   /** Locked: held for withdrawals, and staked. */
   readonly locked: Money<'CNY'>
   readonly venues: Money<'CNY'>
-  /** Every CNY that is the member's: free, locked and at venues. */
+  /** Every CNY that is the member's: free, locked, at venues and in the interest wallet. */
   readonly total: Money<'CNY'>
 }
 
@@ -65,13 +68,14 @@ export function walletTotals(parts: WalletParts): WalletTotals {
     'CNY',
     parts.venues.map((venue) => venue.money),
   )
-  return { locked, venues, total: add(add(parts.available, locked), venues) }
+  return { locked, venues, total: sum('CNY', [parts.available, locked, venues, parts.interest]) }
 }
 
 /** Some parts of a wallet as they are now; what is not named did not change. */
 export interface WalletChange {
   readonly centre: Pick<WalletParts, 'available' | 'held'> | null
   readonly venues: readonly VenuePart[]
+  readonly interest: Money<'CNY'> | null
   readonly coins: Money<'COIN'> | null
   readonly usdt: UsdtPart | null
 }
@@ -87,6 +91,7 @@ export function applyChange(parts: WalletParts, change: WalletChange): WalletPar
     ...change.centre,
     venues: [...kept, ...added],
     usdt: change.usdt ?? parts.usdt,
+    interest: change.interest ?? parts.interest,
     coins: change.coins ?? parts.coins,
   }
 }

@@ -19,6 +19,7 @@ describe('settings from the environment', () => {
       matchMinutes: 6,
       matchSpacingSeconds: 60,
       bettingMarginPercent: 5,
+      interestAnnualPercent: 3,
       depositOrderMinutes: 15,
       payoutReviewSeconds: 20,
       withdrawalConfirmSeconds: 120,

@@ -70,6 +70,9 @@ const environment = z.object({
   /** The house's margin in the prices of a market, in percent; shown to the member. */
   BETTING_MARGIN_PERCENT: decimalNumber(0, 20, 'percent').prefault('5'),
 
+  /** What the interest wallet earns in a year, in percent; shown to the member. */
+  INTEREST_ANNUAL_PERCENT: decimalNumber(0, 20, 'percent').prefault('3'),
+
   /** Minutes a deposit order waits for its payment. */
   DEPOSIT_ORDER_MINUTES: wholeNumber(1, 1_440, 'minutes').prefault('15'),
   /** Seconds the sandbox takes to review a withdrawal. */

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCoinWords } from '#money/coins/web/use-coin-words.ts'
 import { listOrdersCall } from '#money/deposits/deposits.contract.ts'
+import { useInterestWords } from '#money/interest/web/use-interest-words.ts'
 import type { Transaction } from '#money/wallet/wallet.contract.ts'
 import type { UseRecordContents } from '#money/wallet/web/record-contents.ts'
 import { useVenueName } from '#money/wallet/web/venue-names.ts'
@@ -29,6 +30,7 @@ export const useRecordContents: UseRecordContents = (rows) => {
   const nameVenue = useVenueName()
   const { pick, scoreLine } = useSportWords()
   const coinWords = useCoinWords()
+  const interestWords = useInterestWords()
 
   const ask = (numbers: readonly string[]) => ({
     enabled: numbers.length > 0,
@@ -69,6 +71,12 @@ export const useRecordContents: UseRecordContents = (rows) => {
         return currency === 'CNY' ? t('portal.records.toUsdt') : t('portal.records.fromUsdt')
       case 'exchangeIn':
         return currency === 'CNY' ? t('portal.records.fromUsdt') : t('portal.records.toUsdt')
+      case 'interestIn':
+        return t('portal.records.toInterest')
+      case 'interestOut':
+        return t('portal.records.fromInterest')
+      case 'interest':
+        return interestWords(billNo)
       case 'deposit':
         return wordsFrom(
           orders,

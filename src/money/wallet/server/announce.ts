@@ -12,12 +12,13 @@ import { readWallets } from './balance.views.ts'
 function changedParts(wallet: WalletParts, memberId: string, accounts: readonly AccountKey[]): WalletChange {
   const own = accounts.filter((account) => account.owner === memberId)
   const venues = new Set(own.map((account) => account.scope).filter((scope) => scope !== ''))
-  const { available, held, coins } = wallet
+  const { available, held, interest, coins } = wallet
   const touches = (name: AccountKey['name']) =>
     own.some((account) => account.name === name && account.currency !== 'USDT')
   return {
     centre: touches('memberCentre') ? { available, held } : null,
     venues: wallet.venues.filter((venue) => venues.has(venue.channelCode)),
+    interest: touches('memberInterest') ? interest : null,
     coins: touches('memberCoins') ? coins : null,
     usdt: own.some((account) => account.currency === 'USDT') ? wallet.usdt : null,
   }
@@ -54,16 +55,17 @@ export async function announceAll(
     WalletChanged,
     changes
       .filter(
-        ({ centre, venues, usdt, coins }) =>
-          centre !== null || venues.length > 0 || usdt !== null || coins !== null,
+        ({ centre, venues, interest, usdt, coins }) =>
+          centre !== null || venues.length > 0 || interest !== null || usdt !== null || coins !== null,
       )
-      .map(({ memberId, centre, venues, usdt, coins }) => ({
+      .map(({ memberId, centre, venues, interest, usdt, coins }) => ({
         key: memberId,
         payload: {
           memberId,
           currency: 'CNY',
           centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
           venues: venues.map(venueView),
+          ...(interest && { interest: formatAmount(interest) }),
           ...(coins && { coins: formatAmount(coins) }),
           ...(usdt && { usdt: usdtView(usdt) }),
           at,

@@ -27,7 +27,15 @@ function partsOf(balances: readonly OwnedBalance[]): WalletParts {
   const coins = balances.filter(isCoin).find(({ name }) => name === 'memberCoins')
   const virtual = balances.filter(isUsdt).find(({ name }) => name === 'memberCentre')
   const usdt = virtual ? { available: virtual.available, held: virtual.held } : EMPTY_WALLET.usdt
-  return { available, held, venues: [...venues.values()], usdt, coins: coins?.available ?? zero('COIN') }
+  const savings = balances.filter(isCny).find(({ name }) => name === 'memberInterest')
+  return {
+    available,
+    held,
+    venues: [...venues.values()],
+    interest: savings?.available ?? zero('CNY'),
+    usdt,
+    coins: coins?.available ?? zero('COIN'),
+  }
 }
 
 /** The parts of a member's wallet, in one SELECT. */
@@ -60,6 +68,11 @@ export async function showWallet(db: Db, memberId: string): Promise<WalletParts>
 /** What is free in the member's centre wallet. */
 export async function centreBalance(db: Db, memberId: string): Promise<Money<'CNY'>> {
   return (await balanceOf(db, memberAccount('memberCentre', memberId, 'CNY'))).available
+}
+
+/** What lies in the member's interest wallet. */
+export async function interestBalance(db: Db, memberId: string): Promise<Money<'CNY'>> {
+  return (await balanceOf(db, memberAccount('memberInterest', memberId, 'CNY'))).available
 }
 
 /** The member's gold coins. */

@@ -93,7 +93,8 @@ function shortWallet(outcome: GroupOutcome, keyOf: ReadonlyMap<AccountId, Accoun
 function insufficient(wallet: WalletParts, { name, scope, currency }: AccountKey): Refusal {
   const venue = wallet.venues.find((part) => part.channelCode === scope)
   const centre = currency === 'USDT' ? wallet.usdt.available : wallet.available
-  const available = name === 'memberCentre' ? centre : venue?.money
+  const available =
+    name === 'memberCentre' ? centre : name === 'memberInterest' ? wallet.interest : venue?.money
   return WalletErrors.insufficient({
     data: { available: available ? formatAmount(available) : '0.00', currency },
   })

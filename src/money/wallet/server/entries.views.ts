@@ -15,6 +15,9 @@ const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
   coinPurchase: ['coinPurchase'],
   exchangeOut: ['exchange'],
   exchangeIn: ['exchange'],
+  interestIn: ['interestTransfer'],
+  interestOut: ['interestTransfer'],
+  interest: ['interest'],
 }
 
 const isZero = (amount: Money) => amount.units === 0n

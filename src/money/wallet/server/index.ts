@@ -1,10 +1,16 @@
-export { centreBalance, coinBalance, readWallet, venueBalance } from './balance.views.ts'
+export { centreBalance, coinBalance, interestBalance, readWallet, venueBalance } from './balance.views.ts'
 export { BookedOtherwise } from './book.ts'
 export { bookedEntriesOf } from './entries.views.ts'
 export { type Bet, lockPurses, placeStake, placeStakes, settleBet, voidBet } from './verbs/bets.ts'
 export { buyCoins } from './verbs/coins.ts'
 export { bookArrivals, creditDeposit, parkInSuspense } from './verbs/deposits.ts'
 export { exchange } from './verbs/exchange.ts'
+export {
+  creditInterest,
+  type InterestTransfer,
+  moveFromInterest,
+  moveToInterest,
+} from './verbs/interest.ts'
 export { claimRefusedPayout } from './verbs/payouts.ts'
 export { moveAll, moveFromVenue, moveToVenue, type VenueTransfer } from './verbs/venues.ts'
 export { capturePayout, holdForWithdrawal, releaseWithdrawal } from './verbs/withdrawals.ts'

@@ -49,7 +49,7 @@ async function idOf(name: string): Promise<string> {
 }
 
 describe('GET /cw/v1/balance', () => {
-  it('gives the balances under the specification’s names, exact (S7-095, S1-008)', async () => {
+  it('gives the balances under the specification’s names, exact (S7-095, S1-008, S3-007)', async () => {
     const { code, data } = await lin.get('/cw/v1/balance')
     expect(code).toBe(0)
     expect(data).toEqual({
@@ -66,6 +66,7 @@ describe('GET /cw/v1/balance', () => {
       totalAssets: '1200.00',
       memberTotalBalance: '1200.00',
       AlltotalMoney: '1200.00',
+      yebWalletBalance: '0.00',
       coinWalletBalance: '0',
       coinMoney: '0.00',
       virtualCurrencyWalletBalance: '0.00',

@@ -11,15 +11,19 @@ describe('the shares of a balance', () => {
     const venues = [{ channelCode: 'sports', money: cny('820.50'), staked: cny(200) }]
     const usdt = { available: money('USDT', 10_000_000n), held: zero('USDT') }
     const { parts, total } = balanceShares(
-      balanceView({ ...EMPTY_WALLET, available: cny(1000), held: cny(600), venues, usdt }, RATE),
+      balanceView(
+        { ...EMPTY_WALLET, available: cny(1000), held: cny(600), venues, interest: cny(40), usdt },
+        RATE,
+      ),
     )
     expect(parts).toEqual({
       centre: cny(1000).units,
       venues: cny('820.50').units,
       locked: cny(800).units,
+      interest: cny(40).units,
       usdt: cny(72).units,
     })
-    expect(total).toBe(parts.centre + parts.venues + parts.locked + parts.usdt)
+    expect(total).toBe(parts.centre + parts.venues + parts.locked + parts.interest + parts.usdt)
   })
 
   it('of nothing are nothing', () => {

@@ -6,4 +6,6 @@ export const BANKS_PATH = '/app/myCenter/banks'
 export const TRANSFER_PATH = '/app/myCenter/transfer'
 /** The USDT screen of the funds area (S2-089). */
 export const USDT_PATH = '/app/myCenter/usdt'
+/** The interest wallet's page. */
+export const INTEREST_PATH = '/app/myCenter/interest'
 export const TRANSACTIONS_PATH = '/app/myCenter/transactions'

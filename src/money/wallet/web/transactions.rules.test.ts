@@ -21,6 +21,9 @@ describe('a movement in the list', () => {
     ['payout', 'done', '+¥200.00', true, 'credited'],
     ['refund', 'done', '+¥200.00', true, 'credited'],
     ['coinPurchase', 'done', '-¥200.00', false, 'paid'],
+    ['interestIn', 'done', '¥200.00', false, 'moved'],
+    ['interestOut', 'done', '¥200.00', false, 'moved'],
+    ['interest', 'done', '+¥200.00', true, 'credited'],
   ] as const)('%s, %s, reads %s', (dealType, statusName, text, credited, word) => {
     const { amount, sign, credited: green } = amountFace({ dealType, statusName, amount: '200.00' })
     expect(moneyText(amount, { currency: 'CNY', sign })).toBe(text)

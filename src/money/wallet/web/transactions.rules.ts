@@ -21,6 +21,9 @@ const WAY: Readonly<Record<DealType, 'in' | 'out' | 'between'>> = {
   coinPurchase: 'out',
   exchangeOut: 'between',
   exchangeIn: 'between',
+  interestIn: 'between',
+  interestOut: 'between',
+  interest: 'in',
 }
 
 type Movement = Pick<Transaction, 'dealType' | 'statusName' | 'amount'>
@@ -58,6 +61,9 @@ const DONE: Readonly<Record<DealType, StatusWord>> = {
   coinPurchase: 'paid',
   exchangeOut: 'moved',
   exchangeIn: 'moved',
+  interestIn: 'moved',
+  interestOut: 'moved',
+  interest: 'credited',
 }
 
 /** The word for a movement's status. */

@@ -152,6 +152,15 @@ function Sum({ balance }: { balance: WalletBalance }) {
                 },
               ]
             : []),
+          ...(/[1-9]/.test(balance.yebWalletBalance)
+            ? [
+                {
+                  key: 'interest',
+                  label: t('wallet.interest'),
+                  value: <BalanceAmount amount={balance.yebWalletBalance} />,
+                },
+              ]
+            : []),
         ]}
       />
       <KeyValues

@@ -9,6 +9,7 @@ const COLOURS: Readonly<Record<ShareName, string>> = {
   venues: 'var(--v-esports)',
   locked: 'var(--text-3)',
   usdt: 'var(--success)',
+  interest: 'var(--warn)',
 }
 
 /** The total as one bar in proportion, with a legend that says each part's name and share. */
@@ -20,9 +21,11 @@ export function BalanceSplit({ balance, className }: { balance: WalletBalance; c
     venues: t('wallet.shares.venues'),
     locked: t('wallet.shares.locked'),
     usdt: t('wallet.shares.usdt'),
+    interest: t('wallet.shares.interest'),
   }
-  // Who has no USDT reads three parts, as ever.
-  const shown = SHARES.filter((key) => key !== 'usdt' || parts.usdt > 0n)
+  // Who has nothing in the interest wallet, or no USDT, reads no part for it.
+  const always: readonly ShareName[] = ['centre', 'venues', 'locked']
+  const shown = SHARES.filter((key) => always.includes(key) || parts[key] > 0n)
   return (
     <div className={className}>
       <SplitBar

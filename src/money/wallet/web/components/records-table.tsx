@@ -6,6 +6,7 @@ import {
   CircleDollarSign,
   Coins,
   type LucideIcon,
+  Percent,
   Ticket,
   Undo2,
 } from 'lucide-react'
@@ -31,6 +32,9 @@ const SIGNS: Readonly<Record<DealType, LucideIcon>> = {
   coinPurchase: Coins,
   exchangeOut: CircleDollarSign,
   exchangeIn: CircleDollarSign,
+  interestIn: ArrowLeftRight,
+  interestOut: ArrowLeftRight,
+  interest: Percent,
 }
 
 /** Movements of the member's money; each opens in place to its ledger entries. */

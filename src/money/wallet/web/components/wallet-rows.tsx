@@ -1,4 +1,4 @@
-import { CircleDollarSign, Coins, LockKeyhole, type LucideIcon, Store, Wallet } from 'lucide-react'
+import { CircleDollarSign, Coins, LockKeyhole, type LucideIcon, Percent, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
@@ -9,7 +9,7 @@ import type { WalletBalance } from '../../wallet.contract.ts'
 import { BalanceAmount } from '../balance-amount.tsx'
 import { lockedOf } from '../balance-shares.rules.ts'
 import { useBalanceHidden } from '../balance-visibility.ts'
-import { USDT_PATH } from '../paths.ts'
+import { INTEREST_PATH, USDT_PATH } from '../paths.ts'
 import { useShowsUsdt } from '../use-shows-usdt.ts'
 import { useVenueName } from '../venue-names.ts'
 
@@ -70,6 +70,17 @@ export function WalletRows({
           currency="USDT"
         />
       ) : null}
+      <Row
+        sign={Percent}
+        name={t('wallet.interest')}
+        detail={t('wallet.interestDetail')}
+        action={
+          <TextLink to={INTEREST_PATH} onClick={onLeave}>
+            {t('wallet.interestOpen')}
+          </TextLink>
+        }
+        amount={balance.yebWalletBalance}
+      />
       <Row
         sign={Coins}
         name={t('wallet.coins')}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { KeyValues } from '#design/key-values/key-values.tsx'
+import { Money } from '#design/money/money.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
+import type { InterestDay } from '../../interest.contract.ts'
+import { useDayEntries } from '../interest.queries.ts'
+
+/** What a day opens to: how its interest was reckoned, and where it stands in the books. */
+export function DayDetail({ day }: { day: InterestDay }) {
+  const { t } = useTranslation()
+  const exact = (amount: string) => <Money amount={amount} currency="CNY" decimals={6} />
+  return (
+    <>
+      <KeyValues
+        className="mb-3 max-w-120"
+        rows={[
+          {
+            key: 'sum',
+            label: t('interest.detail.sum'),
+            value: t('interest.detail.formula', {
+              base: moneyText(day.base, { currency: 'CNY' }),
+              percent: day.annualPercent,
+            }),
+          },
+          { key: 'in', label: t('interest.detail.carriedIn'), value: exact(day.carriedIn) },
+          {
+            key: 'earned',
+            label: t('interest.detail.earned'),
+            value: <Money amount={day.earned} currency="CNY" />,
+          },
+          { key: 'out', label: t('interest.detail.carriedOut'), value: exact(day.carriedOut) },
+        ]}
+      />
+      <Entries day={day.day} />
+    </>
+  )
+}
+
+function Entries({ day }: { day: string }) {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useDayEntries(day)
+  if (data) {
+    return data.entries.length > 0 ? (
+      <BookedEntriesView booked={data} />
+    ) : (
+      <p className="text-small text-text-2">{t('interest.detail.noCent')}</p>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={error.message}
+        detail={t('interest.failedDetail')}
+        retryLabel={t('interest.retry')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <SkeletonGroup label={t('interest.history.loading')} className="grid gap-2">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-13" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { InterestInfo } from '../interest.contract.ts'
+import { availableFor, faultOfTransfer } from './transfer-form.rules.ts'
+
+const info: InterestInfo = {
+  yebWalletBalance: '5000.41',
+  centerMoney: '12.345678',
+  currency: 'CNY',
+  annualPercent: '3.00',
+  earningToday: '5000.00',
+  earningTomorrow: '0.41',
+  yesterday: '0.41',
+  total: '0.41',
+  carried: '0.000958',
+}
+
+it.each([
+  ['in', '12.34'],
+  ['out', '5000.41'],
+] as const)('what can go %s is %s: whole cents of its source', (way, available) => {
+  expect(availableFor(way, info)).toBe(available)
+})
+
+it.each([
+  ['', '10.00', 'amountMissing'],
+  ['0', '10.00', 'amountMissing'],
+  ['10', '10.00', null],
+  ['10.01', '10.00', 'overBalance'],
+])('%s of %s: %s', (amount, available, fault) => {
+  expect(faultOfTransfer(amount, available)).toBe(fault)
+})
