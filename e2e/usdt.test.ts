@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
+import { enter, tabTo, typeInto } from './harness/keyboard.ts'
 import { fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
 import { expectSound, FACES, type Face, faceName, picture, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
@@ -211,6 +212,27 @@ describe('a USDT address', () => {
     await page.getByText(say('payees.addresses.emptyHeadline')).waitFor()
     await expectSound(seen)
   })
+})
+
+it('the USDT page is used by keyboard alone, from a quote to a bound address (S2-089)', async () => {
+  const seen = await holder({ language: 'en' }, '1000.00')
+  const { page } = seen
+  const say = wordsOf(seen)
+  await seen.open(USDT)
+  await typeInto(page, amountOf(seen, 'CNY'), '72')
+  await page.keyboard.press('Enter')
+  await enter(page, confirmButton(seen))
+  await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
+  await tabTo(page, page.getByRole('radio', { name: say('usdt.toUsdt') }))
+  await page.keyboard.press('ArrowRight')
+  await typeInto(page, amountOf(seen, 'USDT'), '10')
+  await page.keyboard.press('Enter')
+  await enter(page, confirmButton(seen))
+  await told(page, say('usdt.done', { pay: '10.000000 USDT', get: '¥72.00' }))
+  await typeInto(page, addressField(seen), TRON)
+  await typeInto(page, passwordField(seen), seen.account.password)
+  await page.keyboard.press('Enter')
+  await told(page, say('payees.addresses.bound'))
 })
 
 describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
