@@ -12,7 +12,10 @@ import type { ExchangeDone, ExchangeQuote } from '../../usdt.contract.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
 import { useExchange } from '../usdt.queries.ts'
 
-/** A quote with the seconds it is held for. When it is over, by the clock or by the house's word, a new one is offered. */
+/**
+ * A quote with the seconds it is held for. When it is over, by the clock or by the house's word, a new one is offered. While an
+ * exchange is on its way the clock decides nothing: whether it came in time the house says.
+ */
 export function QuotedExchange({
   quote,
   renewing,
@@ -31,7 +34,7 @@ export function QuotedExchange({
   const [over, setOver] = useState(false)
   const [deadline] = useState(() => Date.now() + quote.expireTime * 1000)
   const [refusal, setRefusal] = useState('')
-  const left = useCountdown(over ? null : deadline, { onZero: () => setOver(true) })
+  const left = useCountdown(over ? null : deadline, { onZero: () => setOver(!exchange.isPending) })
   useEffect(() => panel.current?.focus(), [])
 
   const confirm = async () => {
