@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProtectionErrors } from '#members/protection/protection.contract.ts'
 import { HOUSE_OWNER } from '#money/ledger/ledger.chart.ts'
 import { balanceOf } from '#money/ledger/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
@@ -76,6 +77,14 @@ describe('the permission check (S7-094, S5-007)', () => {
       code: WalletErrors.insufficient.code,
       data: { available: '1000.00', currency: 'CNY' },
     })
+  })
+
+  it('refuses whoever has paused, and so does the purchase', async () => {
+    const pause = { requestId: randomUUID(), kind: 'coolingOff', term: '24h' }
+    expect((await lin.post('/member/v1/protection/pause', pause)).code).toBe(0)
+    for (const answer of [await check('18'), await purchase({ money: '18' })])
+      expect(answer).toMatchObject({ status: 200, code: ProtectionErrors.coolingOff.code })
+    expect(await wallet()).toMatchObject({ centerMoney: '1000.00', coinWalletBalance: '0' })
   })
 
   it.each(['0', '-1', '1e2', 'abc', '', 10])('is malformed with %s', async (money) => {

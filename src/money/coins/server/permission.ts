@@ -1,7 +1,9 @@
 import { findMember } from '#members/identity/server/index.ts'
+import { refusePaused } from '#members/protection/server/index.ts'
 import { centreBalance } from '#money/wallet/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
-import type { Db } from '#platform/db/index.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, type Money } from '#platform/money/money.ts'
 import { CoinErrors } from '../coins.refusals.ts'
 import { COIN_PURCHASE, purchaseFault } from '../coins.rules.ts'
@@ -9,15 +11,31 @@ import { COIN_PURCHASE, purchaseFault } from '../coins.rules.ts'
 /** A member's status on the wire with which the account is not suspended. */
 const ACTIVE = 1
 
+interface Purchase {
+  readonly memberId: string
+  readonly price: Money<'CNY'>
+}
+
 /**
- * Holds a purchase against the rules.
- * @throws Refusal of the member, of the amount, or `insufficient` with what is free in the centre wallet.
+ * Answers the permission check (S7-094); moves nothing.
+ * @throws Refusal as `refusePurchaseFault` does.
  */
-export async function refusePurchaseFault(
-  db: Db,
-  { memberId, price }: { memberId: string; price: Money<'CNY'> },
-): Promise<void> {
-  const [member, available] = [await findMember(db, memberId), await centreBalance(db, memberId)]
+export async function checkPermission(request: { ctx: Ctx; input: Purchase }): Promise<{ allowed: true }> {
+  return transact(request.ctx, async (tx, ctx) => {
+    await refusePurchaseFault(tx, ctx, request.input)
+    return { allowed: true }
+  })
+}
+
+/**
+ * Holds a purchase against the rules. Whoever has paused buys none: coins cannot be changed back.
+ * @throws Refusal of a pause, of the member, of the amount, or `insufficient` with what is free in the centre wallet.
+ */
+export async function refusePurchaseFault(tx: Tx, ctx: Ctx, { memberId, price }: Purchase): Promise<void> {
+  const paused = (await refusePaused(tx, ctx.house, [memberId])).get(memberId)
+  if (paused) throw paused
+  const member = await findMember(tx, memberId)
+  const available = await centreBalance(tx, memberId)
   const fault = purchaseFault({ active: member?.status === ACTIVE, price, available })
   if (fault === 'insufficient')
     throw WalletErrors.insufficient({ data: { available: formatAmount(available), currency: 'CNY' } })

@@ -3,7 +3,7 @@ import { COINS_PER_CNY, coinValue } from '#money/wallet/wallet.rules.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { coinBalanceCall, coinPermissionCall, coinPurchaseCall } from '../coins.contract.ts'
-import { refusePurchaseFault } from './permission.ts'
+import { checkPermission } from './permission.ts'
 import { purchaseCoins } from './verbs/purchase-coins.ts'
 
 /** The coins room as the server composes it. */
@@ -19,10 +19,9 @@ export const coinsRoom: RoomServer = {
         rate: Number(COINS_PER_CNY),
       }
     }),
-    route(coinPermissionCall, async (ctx, { money }) => {
-      await refusePurchaseFault(ctx.house.db, { memberId: ctx.actor.memberId, price: money })
-      return { allowed: true as const }
-    }),
+    route(coinPermissionCall, (ctx, { money }) =>
+      checkPermission({ ctx, input: { memberId: ctx.actor.memberId, price: money } }),
+    ),
     route(coinPurchaseCall, (ctx, input) => purchaseCoins({ ctx, input })),
   ],
 }

@@ -19,7 +19,7 @@ type Bought = CallOutput<typeof coinPurchaseCall>
 /**
  * Buys gold coins for the member who acts: the price leaves the centre wallet and the coins arrive, both or neither. It holds
  * the purchase against the permission check itself, whatever was asked before. The same request buys once, for good.
- * @throws Refusal of the member, of the amount, or `insufficient`.
+ * @throws Refusal of a pause, of the member, of the amount, or `insufficient`.
  */
 export async function purchaseCoins(request: {
   ctx: MemberCtx
@@ -31,7 +31,7 @@ export async function purchaseCoins(request: {
     const known = await purchaseOfRequest(tx, memberId, requestId)
     if (known && known.price !== price.units) throw WireErrors.requestIdReused()
     if (known) return boughtView(known, await readWallet(tx, memberId))
-    await refusePurchaseFault(tx, { memberId, price })
+    await refusePurchaseFault(tx, ctx, { memberId, price })
 
     const now = ctx.house.clock.now()
     const coins = coinsFor(price)
