@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
+import { distantMatch } from './harness/matches.ts'
 import {
   bindCard,
   fund,
@@ -181,5 +182,45 @@ describe('a closed account', () => {
     await again.page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('500')
     await again.page.locator('form button[type=submit]').click()
     await again.page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
+  })
+})
+
+describe.each(FACES.map((face) => [faceName(face), face] as const))('play, in %s', (_name, face) => {
+  it('is limited: the slip shows what is left, and the refusal says which limit it was', async () => {
+    const seen = await member(PROTECTION, face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '500.00')
+    await moveToVenue(seen, '500.00')
+    await limitTo(seen, say('protection.limits.loss.day'), '50')
+    await page.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥50.00' })).waitFor()
+    await page.getByRole('combobox', { name: say('protection.session.remind') }).click()
+    await page
+      .getByRole('option', { name: say('protection.session.minutes_other', { count: 30 }), exact: true })
+      .click()
+    await told(page, say('protection.session.saved'))
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await picture(seen, 'protection-play')
+    await expectSound(seen)
+    await expectAccessible(page)
+    if (face.width === 1440)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: new RegExp(say('protection.session.clock', { clock: '.*', time: '.*' })) })
+        .waitFor()
+    const match = await distantMatch(seen, 3)
+    await seen.open(`/app/sport/match/${match.matchId}`)
+    await page.locator('button[aria-pressed][data-keepout]').first().click()
+    if (face.width === 390)
+      await page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
+    else await page.getByRole('meter', { name: say('protection.limits.loss.day') }).waitFor()
+    const slip = page
+      .locator('aside, [role=dialog]')
+      .filter({ has: page.locator('h2') })
+      .first()
+    await slip.locator('input[inputmode=decimal]').first().fill('60')
+    await slip.getByRole('button', { name: say('sportsbook.slip.place', { amount: '¥60.00' }) }).click()
+    await told(page, '¥50')
+    await picture(seen, 'protection-slip')
   })
 })

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const STANDS = /stands at (http:\/\/\S+)/
@@ -86,4 +87,25 @@ function ended(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
+}
+
+/** A house whose clock a journey moves. Who was signed in before signs in anew: their session is over, and their page's time is another. */
+export type MovableHouse = RunningHouse & {
+  /** Sets its clock this far ahead of the machine's. */
+  setAhead(milliseconds: number): void
+}
+
+/** Starts a house of its own whose clock can be moved. */
+export async function startMovableHouse(settings: Record<string, string> = {}): Promise<MovableHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhall-clock-'))
+  const file = join(folder, 'ahead')
+  const setAhead = (milliseconds: number) => writeFileSync(file, String(milliseconds))
+  setAhead(0)
+  const clock = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href
+  const house = await startHouse({ ...settings, E2E_CLOCK_AHEAD: file, NODE_OPTIONS: `--import=${clock}` })
+  const stop = async () => {
+    await house.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: house.url, log: house.log, setAhead, stop }
 }

@@ -18,6 +18,8 @@ export type AlertDialogProps = {
   busy?: boolean
   /** The verb destroys something. */
   destructive?: boolean
+  /** Only its buttons answer it: Esc does not. */
+  insistent?: boolean
   children?: ReactNode
   onClosed?: () => void
 }
@@ -34,6 +36,7 @@ export function AlertDialog(props: AlertDialogProps) {
     onConfirm,
     busy,
     destructive,
+    insistent,
     children,
     onClosed,
   } = props
@@ -41,7 +44,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <BaseAlertDialog.Root
       open={open}
-      onOpenChange={(next) => (next ? undefined : onCancel())}
+      onOpenChange={(next) => (next || insistent ? undefined : onCancel())}
       onOpenChangeComplete={(now) => (now ? undefined : onClosed?.())}
     >
       <BaseAlertDialog.Portal>

@@ -202,6 +202,6 @@ export const MemberRegistered = defineEvent(
 /** A session ended: its tabs sign out. */
 export const SessionEnded = defineEvent(
   'identity.sessionEnded',
-  z.object({ sessionId: z.uuid(), reason: z.enum(['logout', 'revoked', 'replaced']) }),
+  z.object({ sessionId: z.uuid(), reason: z.enum(['logout', 'revoked', 'replaced', 'timeLimit']) }),
 )
 export type SessionEndReason = z.infer<(typeof SessionEnded)['payload']>['reason']

@@ -1,7 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 
-/** What a member can limit: the money brought in. */
-export const LIMIT_KINDS = ['deposit'] as const
+/** What a member can limit: money brought in, money staked, money lost. */
+export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
 /** Calendar periods in the site's time zone: a day from midnight, a week from Monday, a month from its first. */
@@ -61,6 +61,7 @@ export interface Allowance {
   readonly period: Period
   /** Units. */
   readonly limit: bigint
+  /** Below zero where play has won. */
   readonly used: bigint
   /** Never below zero, also where more arrived than was asked for. */
   readonly left: bigint

@@ -5,17 +5,26 @@ import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http
 import { defineEvent } from '#platform/outbox/event.ts'
 import { LIMIT_KINDS, PERIODS } from './limits.rules.ts'
 import { PAUSE_KINDS, PAUSE_TERMS, type PauseTerm } from './pauses.rules.ts'
+import { REMINDER_MINUTES, SESSION_MINUTES } from './session.rules.ts'
 
 /** What this room refuses. */
 export const ProtectionErrors = defineRefusals('protection', {
   depositDay: { code: 601701 },
   depositWeek: { code: 601702 },
   depositMonth: { code: 601703 },
+  stakeDay: { code: 601704 },
+  stakeWeek: { code: 601705 },
+  stakeMonth: { code: 601706 },
+  lossDay: { code: 601707 },
+  lossWeek: { code: 601708 },
+  lossMonth: { code: 601709 },
   coolingOff: { code: 601711 },
   excluded: { code: 601712 },
   excludedForGood: { code: 601713 },
   exclusionOver: { code: 601714 },
   closed: { code: 601715 },
+  realityCheckDue: { code: 601716 },
+  sessionOver: { code: 601717 },
   nothingAsked: { code: 601721 },
   raiseNotDue: { code: 601722 },
   termUnknown: { code: 601723 },
@@ -142,6 +151,67 @@ export const endExclusionCall = defineCall({
   summary: 'Ends a self-exclusion whose time is over',
   input: noInput,
   output: protection,
+})
+
+const reminderMinutes = z.literal(REMINDER_MINUTES).nullable()
+const sessionMinutes = z.literal(SESSION_MINUTES).nullable()
+
+const playSession = z.strictObject({
+  sessionId: z.uuid(),
+  startedAt: instant,
+  /** Minutes from one reality check to the next: the member's choice, else the house's. */
+  everyMinutes: z.number(),
+  /** What the member chose; null is the house's own. */
+  reminderMinutes,
+  /** The limit that the member chose for sessions; null for none. */
+  sessionMinutes,
+  nextCheckAt: instant,
+  /** Whether a reality check waits: bets are refused until it is acknowledged. */
+  checkDue: z.boolean(),
+  /** When this session is ended for its limit; null where it has none. */
+  endsAt: instant.nullable(),
+  /** Of bets settled since the session began: what was staked, what came back, and the difference. Deposits are no part of it. */
+  staked: amountOut,
+  returned: amountOut,
+  net: amountOut,
+  /** Stakes of the member that are still open. */
+  open: amountOut,
+  currency: z.literal('CNY'),
+})
+export type PlaySessionView = z.infer<typeof playSession>
+
+/** The clock of the caller's session. */
+export const playSessionCall = defineCall({
+  id: 'protection.session',
+  method: 'GET',
+  path: '/member/v1/protection/session',
+  access: 'session',
+  summary:
+    'Shows how long the session lasts, when the next reality check is due, and what play has come to since',
+  input: noInput,
+  output: playSession,
+})
+
+/** Acknowledges a reality check, for every tab of the session. Harmless to repeat. */
+export const acknowledgeCall = defineCall({
+  id: 'protection.acknowledge',
+  method: 'POST',
+  path: '/member/v1/protection/session/acknowledge',
+  access: 'member',
+  summary: 'Acknowledges the reality check of the session',
+  input: noInput,
+  output: playSession,
+})
+
+/** Chooses how often to be reminded and how long a session may last. Harmless to repeat. */
+export const setSessionCall = defineCall({
+  id: 'protection.setSession',
+  method: 'POST',
+  path: '/member/v1/protection/session/settings',
+  access: 'member',
+  summary: 'Chooses the minutes between reality checks, and after how many a session ends',
+  input: z.strictObject({ reminderMinutes, sessionMinutes }),
+  output: playSession,
 })
 
 /** How a member is protected changed: their open pages ask again. `marketing` says whether offers may be sent. */

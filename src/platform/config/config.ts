@@ -61,6 +61,9 @@ const environment = z.object({
   /** Hours after which a session ends, active or not. */
   SESSION_ABSOLUTE_HOURS: wholeNumber(1, 720, 'hours').prefault('12'),
 
+  /** Minutes of a session between two reality checks, for members who chose none themselves. */
+  REALITY_CHECK_MINUTES: decimalNumber(0.1, 240, 'minutes').prefault('60'),
+
   /** Where matches come from: `simulated` plays fixtures as we watch, `history` replays real results. */
   FEED: oneOf(['simulated', 'history']).prefault('simulated'),
   /** Minutes a simulated match lasts from kick-off to the final whistle. */

@@ -147,7 +147,14 @@ export const PricesChanged = defineEvent('sportsbook.priced', matchMarkets)
 /** A member's bet was accepted. */
 export const BetPlaced = defineEvent(
   'sportsbook.placed',
-  z.strictObject({ betId: z.uuid(), matchId: z.uuid(), memberId: z.uuid(), stake: amountOut, odds }),
+  z.strictObject({
+    betId: z.uuid(),
+    matchId: z.uuid(),
+    memberId: z.uuid(),
+    stake: amountOut,
+    odds,
+    at: instant,
+  }),
 )
 
 /** A member's bet was settled. */
@@ -160,5 +167,6 @@ export const BetSettled = defineEvent(
     result: z.enum(BET_RESULTS),
     stake: amountOut,
     payout: amountOut,
+    at: instant,
   }),
 )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Portrait } from '#design/art/portrait.tsx'
 import { Avatar } from '#design/avatar/avatar.tsx'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { SessionClock } from '#members/protection/web/session-clock.tsx'
 import { CENTRE_PATH } from '../paths.ts'
 import { WalletChip } from './wallet-chip.tsx'
 
@@ -12,6 +13,7 @@ export default function MemberTools() {
   const { name } = useUserInfo()
   return (
     <>
+      <SessionClock className="relative hit-area rounded-sm hover:text-text max-lg:hidden" />
       <WalletChip />
       <Link
         to={CENTRE_PATH}

@@ -1,3 +1,5 @@
 export { findMember } from './members.views.ts'
 export { createSessionReader } from './session-reader.ts'
+export { readSessionStarts } from './sessions.views.ts'
 export { confirmPassword } from './verbs/confirm-password.ts'
+export { endSessionForLimit } from './verbs/end-sessions.ts'

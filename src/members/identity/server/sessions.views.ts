@@ -56,3 +56,17 @@ export async function listSessions({ ctx }: { ctx: MemberCtx }) {
     priorLogin: await readPriorLogin(ctx.house.db, memberId, sessionId),
   }
 }
+
+/** When sessions began, by their id; one that does not exist is left out. */
+export async function readSessionStarts(
+  db: Db | Tx,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('identity.session')
+    .select(['id', 'created_at'])
+    .where('id', 'in', sessionIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.created_at]))
+}

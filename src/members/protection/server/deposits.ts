@@ -1,27 +1,19 @@
 import type { House } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
-import type { RefusalFactory } from '#platform/errors/refusal.ts'
-import { formatAmount, type Money, money } from '#platform/money/money.ts'
-import { type Allowance, allowanceOf, inTheWay, type Period } from '../limits.rules.ts'
-import { siteTime } from '../periods.rules.ts'
-import { type LimitRefusalData, ProtectionErrors } from '../protection.contract.ts'
+import type { Money } from '#platform/money/money.ts'
+import { allowanceOf, inTheWay } from '../limits.rules.ts'
 import { lockMember, readLimits } from './limits.store.ts'
 import { readPause } from './pauses.store.ts'
 import { tables } from './protection.tables.ts'
+import { refuseByLimit } from './refuse-limit.ts'
 import { refusalOf } from './refuse-paused.ts'
-import { readDepositUse, type Spans, spansNow } from './use.store.ts'
+import { readDepositUse, spansNow } from './use.store.ts'
 
 /** A deposit that a member asks for, by the number it keeps for good. */
 export interface AskedDeposit {
   readonly ref: string
   readonly memberId: string
   readonly amount: Money<'CNY'>
-}
-
-const REFUSALS: Readonly<Record<Period, RefusalFactory>> = {
-  day: ProtectionErrors.depositDay,
-  week: ProtectionErrors.depositWeek,
-  month: ProtectionErrors.depositMonth,
 }
 
 /**
@@ -43,29 +35,13 @@ export async function admitDeposit(tx: Tx, house: House, asked: AskedDeposit): P
       limit.amount === null ? [] : [allowanceOf(limit.period, limit.amount, used[limit.period])],
     )
     const passed = inTheWay(allowances, amount.units)
-    if (passed) throw refuse(house, passed, spans)
+    if (passed) throw refuseByLimit(house, 'deposit', passed, spans)
   }
   await tables(tx)
     .insertInto('protection.deposit')
     .values({ ref: asked.ref, member_id: memberId, state: 'open', amount: amount.units, counted_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-function refuse({ config }: House, { period, limit, left }: Allowance, spans: Spans) {
-  const { end } = spans[period]
-  const data: LimitRefusalData = {
-    kind: 'deposit',
-    period,
-    left: formatAmount(money('CNY', left)),
-    resetsAt: end.toISOString(),
-  }
-  const params = {
-    limit: money('CNY', limit),
-    left: money('CNY', left),
-    resets: siteTime(end, config.siteTimeZone),
-  }
-  return REFUSALS[period]({ params, data })
 }
 
 /** What became of a deposit: it asks for nothing any more, or this much was credited. */

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { LimitKind, Period } from '../limits.rules.ts'
 import type { PauseKind, PauseTerm } from '../pauses.rules.ts'
@@ -29,8 +30,34 @@ export type PauseRow = {
   ended_at: Date | null
 }
 
+export type MemberTable = {
+  member_id: string
+  reminder_minutes: ColumnType<number | null, number | null | undefined>
+  session_minutes: ColumnType<number | null, number | null | undefined>
+}
+
+export type SessionRow = {
+  session_id: string
+  member_id: string
+  started_at: Date
+  acknowledged_at: Date
+  most_minutes: number | null
+  ended_at: Date | null
+}
+
+export type StakeRow = {
+  ref: string
+  member_id: string
+  amount: bigint
+  placed_at: Date
+  returned: bigint | null
+  settled_at: Date | null
+}
+
 export type ProtectionTables = {
-  'protection.member': { member_id: string }
+  'protection.member': MemberTable
+  'protection.session': SessionRow
+  'protection.stake': StakeRow
   'protection.spending_limit': LimitRow
   'protection.deposit': DepositRow
   'protection.pause': PauseRow

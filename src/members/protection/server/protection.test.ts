@@ -159,6 +159,22 @@ describe('a deposit limit', () => {
     expect(await limitOf('month')).toMatchObject({ amount: '500.00', asked: null })
   })
 
+  it('is never passed by orders of every kind at once', async () => {
+    await setLimit('day', '1000.00')
+    const { methods } = (await member.get('/cw/v1/deposit/methods')).data
+    const channels: string[] = methods.flatMap((method: { channels: { id: string }[] }) =>
+      method.channels.map(({ id }) => id),
+    )
+    expect(channels.length).toBeGreaterThan(3)
+    const body = { amount: '600.00', currency: 'CNY' }
+    const place = (channelId: string) =>
+      member.post('/cw/v1/deposit/pay', { ...body, requestId: randomUUID(), channelId })
+    const codes = (await Promise.all([...channels, ...channels].map(place))).map(({ code }) => code)
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(codes).toContain(601701)
+    expect(await limitOf('day')).toMatchObject({ used: '600.00', left: '400.00' })
+  })
+
   it('starts again with the site’s day', async () => {
     const name = await nameOf()
     await setLimit('day', '500.00')

@@ -16,7 +16,7 @@ import { isConfirmable } from '../pauses.rules.ts'
 import type { LimitView, PauseView, Protection } from '../protection.contract.ts'
 import { readLimits } from './limits.store.ts'
 import { readPause, type TakenPause } from './pauses.store.ts'
-import { readDepositUse, spansNow } from './use.store.ts'
+import { readDepositUse, readPlayUse, spansNow } from './use.store.ts'
 
 const yuan = (units: bigint) => formatAmount(money('CNY', units))
 
@@ -27,12 +27,13 @@ export async function showProtection(ctx: MemberCtx): Promise<Protection> {
   const { memberId } = ctx.actor
   const now = house.clock.now()
   const spans = spansNow(house)
-  const [limits, deposited, pause] = [
+  const [limits, deposited, playUse, pause] = [
     await readLimits(db, memberId),
     await readDepositUse(db, memberId, spans),
+    await readPlayUse(db, [memberId], spans),
     await readPause(db, memberId, now),
   ]
-  const used = { deposit: deposited }
+  const used = { deposit: deposited, ...playUse(memberId) }
   const viewOf = (kind: LimitKind, period: Period): LimitView => {
     const state: LimitState =
       limits.find((limit) => limit.kind === kind && limit.period === period) ?? NO_LIMIT
@@ -42,7 +43,7 @@ export async function showProtection(ctx: MemberCtx): Promise<Protection> {
       kind,
       period,
       amount: state.amount === null ? null : yuan(state.amount),
-      used: yuan(spent),
+      used: yuan(spent < 0n ? 0n : spent),
       left: state.amount === null ? null : yuan(spent >= state.amount ? 0n : state.amount - spent),
       since: start.toISOString(),
       resetsAt: end.toISOString(),

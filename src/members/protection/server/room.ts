@@ -1,16 +1,24 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import {
+  acknowledgeCall,
   confirmRaiseCall,
   endExclusionCall,
+  playSessionCall,
   protectionCall,
   setLimitCall,
+  setSessionCall,
   takePauseCall,
   withdrawRaiseCall,
 } from '../protection.contract.ts'
+import { countPlay } from './bets.reaction.ts'
 import { showProtection } from './protection.views.ts'
+import { showSession } from './session.views.ts'
+import { acknowledge } from './verbs/acknowledge.ts'
 import { confirmRaise } from './verbs/confirm-raise.ts'
 import { endExclusion } from './verbs/end-exclusion.ts'
+import { endLimitedSessionsJob } from './verbs/end-limited-sessions.ts'
 import { setLimit } from './verbs/set-limit.ts'
+import { setSession } from './verbs/set-session.ts'
 import { takePause } from './verbs/take-pause.ts'
 import { withdrawRaise } from './verbs/withdraw-raise.ts'
 
@@ -24,5 +32,10 @@ export const protectionRoom: RoomServer = {
     route(withdrawRaiseCall, (ctx, input) => withdrawRaise({ ctx, input })),
     route(takePauseCall, (ctx, input) => takePause({ ctx, input })),
     route(endExclusionCall, (ctx) => endExclusion({ ctx })),
+    route(playSessionCall, (ctx) => showSession(ctx)),
+    route(acknowledgeCall, (ctx) => acknowledge({ ctx })),
+    route(setSessionCall, (ctx, input) => setSession({ ctx, input })),
   ],
+  jobs: [endLimitedSessionsJob],
+  reactions: [countPlay],
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
 import {
+  acknowledgeCall,
   confirmRaiseCall,
   endExclusionCall,
+  type PlaySessionView,
   type Protection,
+  playSessionCall,
   protectionCall,
   setLimitCall,
+  setSessionCall,
   takePauseCall,
   withdrawRaiseCall,
 } from '../protection.contract.ts'
@@ -45,5 +49,26 @@ export function usePauseChanges() {
     take: (...input: Parameters<typeof take.mutateAsync>) => take.mutateAsync(...input).then(show),
     end: () => end.mutateAsync({}).then(show),
     busy: take.isPending || end.isPending,
+  }
+}
+
+/** The session's clock as often as it is asked for; the socket brings changes sooner. */
+const POLL_SECONDS = 60
+
+/** The clock of this session, and what play has come to since it began. */
+export function usePlaySession() {
+  return useCallQuery(playSessionCall, {}, { staleSeconds: 10, pollSeconds: POLL_SECONDS })
+}
+
+/** Acknowledges reality checks, and chooses how sessions are kept. */
+export function useSessionChanges() {
+  const client = useQueryClient()
+  const show = (answer: PlaySessionView) => client.setQueryData(callKey(playSessionCall, {}), answer)
+  const acknowledge = useCallMutation(acknowledgeCall)
+  const set = useCallMutation(setSessionCall)
+  return {
+    acknowledge: () => acknowledge.mutateAsync({}).then(show),
+    set: (...input: Parameters<typeof set.mutateAsync>) => set.mutateAsync(...input).then(show),
+    busy: acknowledge.isPending || set.isPending,
   }
 }

@@ -15,5 +15,8 @@ export const protectionRoom = defineRoom({
     },
   ],
   centreNav: [{ to: PROTECTION_PATH, label: 'protection.title', icon: Gauge, order: 85 }],
-  overlays: [() => import('./components/protection-watch.tsx')],
+  overlays: [
+    () => import('./components/protection-watch.tsx'),
+    () => import('./components/reality-check.tsx'),
+  ],
 })

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
+import { ProtectionSummary } from '#members/protection/web/protection-summary.tsx'
 import { BuyCoinsLink } from '#money/coins/web/buy-coins-link.tsx'
 import { RecentRecords } from '#money/wallet/web/recent-records.tsx'
 import { WalletOverview } from '#money/wallet/web/wallet-overview.tsx'
@@ -20,7 +21,7 @@ import { Shortcuts } from './shortcuts.tsx'
 export default function CentrePage() {
   const { t } = useTranslation()
   return (
-    <CentreColumns railLabel={t('portal.centre.rail')} rail={<SecurityCard />}>
+    <CentreColumns railLabel={t('portal.centre.rail')} rail={<Rail />}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="type-page">{t('portal.centre.title')}</h1>
@@ -35,6 +36,15 @@ export default function CentrePage() {
         <RecentRecords useContents={useRecordContents} />
       </div>
     </CentreColumns>
+  )
+}
+
+function Rail() {
+  return (
+    <>
+      <ProtectionSummary />
+      <SecurityCard />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { audit } from '#platform/audit/server/audit.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { SessionEndReason } from '../../identity.contract.ts'
 import { IdentityErrors } from '../refusals.ts'
@@ -7,7 +7,7 @@ import { forgetSessions } from '../session-cache.ts'
 import { endSessions, type SessionChoice } from '../sessions.store.ts'
 
 async function end(
-  ctx: MemberCtx,
+  ctx: Ctx,
   action: string,
   reason: SessionEndReason,
   choice: SessionChoice,
@@ -47,4 +47,15 @@ export async function endOtherSessions({ ctx }: { ctx: MemberCtx }): Promise<{ e
   const { memberId, sessionId } = ctx.actor
   const ended = await end(ctx, 'identity.endSession', 'revoked', { memberId, except: sessionId })
   return { ended: ended.length }
+}
+
+/** Ends a session because its member's own limit is reached; the house acts. One that is over already stays as it is. */
+export async function endSessionForLimit({
+  ctx,
+  input: { memberId, sessionId },
+}: {
+  ctx: Ctx
+  input: { memberId: string; sessionId: string }
+}): Promise<void> {
+  await end(ctx, 'identity.endSession', 'timeLimit', { memberId, sessionId })
 }

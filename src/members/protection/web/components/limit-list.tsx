@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Meter } from '#design/meter/meter.tsx'
-import { Remark } from '#design/note/note.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { LimitView, Protection } from '../../protection.contract.ts'
@@ -38,10 +37,6 @@ export function LimitList({ protection, kind }: { protection: Protection; kind: 
           />
         ))}
       </ul>
-      <div className="grid gap-1.5 border-t border-line px-5 py-4 lg:px-7">
-        <Remark>{t('protection.limits.rule', { count: protection.raiseWaitHours })}</Remark>
-        <Remark>{t('protection.limits.periods', { zone: protection.timeZone })}</Remark>
-      </div>
       {open ? (
         <LimitDialog
           key={`${open.kind} ${open.period}`}

@@ -1,15 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#design/toast/toast.store.ts'
+import { SessionEnded } from '#members/identity/identity.contract.ts'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { invalidateCall } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
-import { ProtectionChanged, protectionCall } from '../../protection.contract.ts'
+import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { ProtectionChanged, playSessionCall, protectionCall } from '../../protection.contract.ts'
+import { usePlaySession } from '../protection.queries.ts'
 
-/** Keeps every tab in step with what its member changed in another: asks again when it is told. Draws nothing. */
+/** Rooms further right whose word to a member moves what is used of a limit. */
+const MOVERS = ['deposits', 'sportsbook']
+
+/**
+ * Keeps every tab in step with what its member changed in another and with what deposits and bets have used, and says so when
+ * this session was ended by its member's own limit. Draws nothing.
+ */
 export default function ProtectionWatch() {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
-    if (type === ProtectionChanged.type || type === 'reset') void invalidateCall(client, protectionCall)
+  const sessionId = usePlaySession().data?.sessionId
+  useTopic(id === '' ? null : `member:${id}`, (event) => {
+    const { type } = event
+    if (type === ProtectionChanged.type || type === 'reset' || MOVERS.includes(type.split('.')[0] ?? '')) {
+      void invalidateCall(client, protectionCall)
+      void invalidateCall(client, playSessionCall)
+    }
+    const ended = payloadOf(event, SessionEnded)
+    if (ended?.reason === 'timeLimit' && ended.sessionId === sessionId)
+      toast({ text: t('protection.session.over'), tone: 'error' })
   })
   return null
 }

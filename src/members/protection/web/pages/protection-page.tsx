@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
+import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { LIMIT_KINDS } from '../../limits.rules.ts'
 import type { Protection } from '../../protection.contract.ts'
@@ -8,6 +9,7 @@ import { HelpLine } from '../components/help-line.tsx'
 import { LimitList } from '../components/limit-list.tsx'
 import { PauseCard } from '../components/pause-card.tsx'
 import { PausedNote } from '../components/paused-note.tsx'
+import { SessionCard } from '../components/session-card.tsx'
 import { useProtection } from '../protection.queries.ts'
 
 /** Limits and breaks: what the member may still do today, and every way to stop. */
@@ -41,14 +43,20 @@ export default function ProtectionPage() {
 }
 
 function Parts({ protection }: { protection: Protection }) {
+  const { t } = useTranslation()
   const { pause } = protection
   return (
     <div className="grid gap-4">
       {pause ? <PausedNote pause={pause} /> : null}
       <HelpLine />
+      <div className="grid gap-1.5">
+        <Remark>{t('protection.limits.rule', { count: protection.raiseWaitHours })}</Remark>
+        <Remark>{t('protection.limits.periods', { zone: protection.timeZone })}</Remark>
+      </div>
       {LIMIT_KINDS.map((kind) => (
         <LimitList key={kind} protection={protection} kind={kind} />
       ))}
+      <SessionCard />
       {pause?.kind === 'closure' ? null : (
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start xl:grid-cols-3">
           <PauseCard kind="coolingOff" />

@@ -1,4 +1,4 @@
-import { refusePaused } from '#members/protection/server/index.ts'
+import { openPlay, type PlayDoor } from '#members/protection/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { House } from '#platform/context/context.ts'
 import { isLockTimeout, type Tx } from '#platform/db/index.ts'
@@ -16,7 +16,7 @@ import { BetPlaced, type BetView, type placeBetCall } from '../../sportsbook.con
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { betViewOf } from '../bets.views.ts'
 import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
-import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
+import { type AcceptedBet, acceptBet, type Book, requireOpen } from '../placing/book.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
 import { openBook } from '../placing/open-book.ts'
 import { takeStakes } from '../purse.ts'
@@ -29,7 +29,8 @@ type Placed = BetView | Refusal
 /**
  * Places single bets before kick-off, out of the members' sports wallets, one after another: each at the price that those
  * before it left, if its member's policy takes it. The same request gives the same bet, for good. Refuses a bet when its
- * match started, the price or the line moved, the stake is outside its limits, the wallet has too little, or its member has paused.
+ * match started, the price or the line moved, the stake is outside its limits, the wallet has too little, or protection refuses it: a
+ * limit of its member's, a pause, a reality check that waits.
  * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
  */
 export function placeBets(tx: Tx, house: House, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
@@ -75,18 +76,18 @@ async function placeFresh(
   const now = house.clock.now()
   const book = await openBook(tx, house, asked)
   const unmoved = new Map(book.markets)
-  const paused = await refusePaused(
-    tx,
-    house,
-    asked.map(({ memberId }) => memberId),
-  )
-  const decided = asked.map(
-    (one) =>
-      paused.get(one.memberId) ??
-      orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one)),
-  )
+  const play = await openPlay(tx, house, asked.map(playerOf))
+  const decided = asked.map((one) => decide(book, play, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
   const views = await writeBets(tx, house, accepted, now)
+  await play.keep(
+    accepted.map(({ asked: { betId, memberId, stake } }) => ({
+      ref: betId,
+      memberId,
+      amount: stake,
+      placedAt: now,
+    })),
+  )
   await leanPrices(tx, house, book, unmoved)
   return new Map(
     asked.map(({ betId }, n) => [
@@ -94,6 +95,21 @@ async function placeFresh(
       decided[n] instanceof Refusal ? decided[n] : (views.get(betId) as BetView),
     ]),
   )
+}
+
+const playerOf = ({ ctx, memberId, stake }: AskedBet) => ({
+  memberId,
+  sessionId: ctx.actor.sessionId,
+  stake,
+})
+
+/** Whether the house takes a bet, and whether its member lets themselves: what is taken counts for the next one. */
+function decide(book: Book, play: PlayDoor, one: AskedBet, now: Date): AcceptedBet | Refusal {
+  const refusal = play.refuse(playerOf(one))
+  if (refusal) return refusal
+  const decided = orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one))
+  if (!(decided instanceof Refusal)) play.take(playerOf(one))
+  return decided
 }
 
 async function writeBets(
@@ -129,6 +145,7 @@ async function writeBets(
         memberId,
         stake: formatAmount(money('CNY', stake)),
         odds: formatOdds(odds),
+        at: now.toISOString(),
       },
       topics: [`member:${memberId}`],
     })),

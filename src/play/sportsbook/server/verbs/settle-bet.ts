@@ -52,6 +52,7 @@ async function pay(tx: Tx, ctx: Ctx, bet: BetRow, result: BetResult): Promise<vo
       result,
       stake: formatAmount(money('CNY', bet.stake)),
       payout: formatAmount(money('CNY', paid)),
+      at: ctx.house.clock.now().toISOString(),
     },
     topics: [`member:${bet.member_id}`],
   })

@@ -7,6 +7,7 @@ import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Remark } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
+import { PlayAllowance } from '#members/protection/web/play-allowance.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { type Money as Amount, compare, formatAmount, money } from '#platform/money/money.ts'
 import { useLoginGate } from '#platform/shell/web/use-login-gate.ts'
@@ -152,6 +153,7 @@ export function SlipFoot({
           </div>
         </>
       )}
+      {isMember && !compact ? <PlayAllowance className="mt-3" /> : null}
       {isMember && reason ? (
         <Remark id="slip-reason" className="mt-2">
           {reason}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/index.ts'
+import { fund } from '#testing/money.ts'
+import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import type { LimitView, PlaySessionView } from '../protection.contract.ts'
+
+const MINUTE = 60_000
+const PASSWORD = 'Quiet-hall7-door'
+
+let world: World
+let member: WireClient
+let memberId: string
+let name: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  member = world.browser()
+  name = `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
+  memberId = (await member.register(name, PASSWORD)).data.userInfo.id
+  await fund(world, memberId, '5000')
+  await member.post('/cg/v1/game/sports/transfer_in', {
+    requestId: randomUUID(),
+    source: 'CENTERMONEY',
+    amount: '5000.00',
+    currency: 'CNY',
+  })
+  // Matches are scheduled as time passes.
+  await world.runJobs()
+})
+afterAll(() => world.close())
+
+/** A bet on the home side of a match that can be bet on, whatever its price is by then. */
+async function bet(stake: string, client = member, requestId = randomUUID()): Promise<WireAnswer> {
+  const { list } = (await client.get('/cg/v1/sport/markets')).data
+  const match = list.at(-1)
+  const [market] = match.markets
+  return client.post('/cg/v1/sport/bet', {
+    requestId,
+    matchId: match.matchId,
+    market: market.kind,
+    line: market.line,
+    selection: market.selections[0].selection,
+    stake,
+    currency: 'CNY',
+    odds: market.selections[0].odds,
+    oddsPolicy: 'any',
+  })
+}
+
+const setLimit = (kind: string, period: string, amount: string | null) =>
+  member.post('/member/v1/protection/limit', { kind, period, amount, currency: 'CNY' })
+const limitOf = async (kind: string, period: string): Promise<LimitView> =>
+  (await member.get('/member/v1/protection')).data.limits.find(
+    (one: LimitView) => one.kind === kind && one.period === period,
+  )
+const session = async (client = member): Promise<PlaySessionView> =>
+  (await client.get('/member/v1/protection/session')).data
+const acknowledge = () => member.post('/member/v1/protection/session/acknowledge', {})
+const settings = (reminderMinutes: number | null, sessionMinutes: number | null) =>
+  member.post('/member/v1/protection/session/settings', { reminderMinutes, sessionMinutes })
+
+/** Says how a bet ended, as the sportsbook does. */
+async function settle(betId: string, stake: string, payout: string, times = 1): Promise<void> {
+  const payload = {
+    betId,
+    matchId: randomUUID(),
+    memberId,
+    result: 'win',
+    stake,
+    payout,
+    at: world.clock.now().toISOString(),
+  }
+  for (let n = 0; n < times; n += 1) {
+    await sql`insert into platform.outbox (type, key, payload) values
+      ('sportsbook.settled', ${betId}, ${JSON.stringify(payload)}::jsonb)`.execute(world.house.db)
+  }
+  await world.settleEvents()
+}
+
+describe('a stake limit', () => {
+  it('binds at once, and says what is left and when it resets', async () => {
+    expect((await bet('100.00')).code).toBe(0)
+    await world.settleEvents()
+    // What was staked before counts too.
+    await setLimit('stake', 'day', '300.00')
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00', left: '200.00' })
+    expect(await bet('200.01')).toMatchObject({ code: 601704, data: { kind: 'stake', left: '200.00' } })
+    expect((await bet('200.00')).code).toBe(0)
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '300.00', left: '0.00' })
+    expect((await bet('5.00')).msg).toContain('¥300')
+  })
+
+  it('is never passed by bets at once, however often each is sent', async () => {
+    await setLimit('stake', 'week', '500.00')
+    const ids = Array.from({ length: 20 }, () => randomUUID())
+    const answers = await Promise.all([...ids, ...ids].map((id) => bet('120.00', member, id)))
+    const taken = new Set(answers.filter(({ code }) => code === 0).map(({ data }) => data.betId as string))
+    expect(taken.size).toBe(4)
+    await world.settleEvents()
+    expect(await limitOf('stake', 'week')).toMatchObject({ used: '480.00', left: '20.00' })
+  })
+
+  it('is nobody else’s', async () => {
+    await setLimit('stake', 'day', '10.00')
+    const other = world.browser()
+    const otherId = (await other.register(`o${randomUUID().replaceAll('-', '').slice(0, 10)}`, PASSWORD)).data
+      .userInfo.id
+    await fund(world, otherId, '500')
+    await other.post('/cg/v1/game/sports/transfer_in', {
+      requestId: randomUUID(),
+      source: 'CENTERMONEY',
+      amount: '500.00',
+      currency: 'CNY',
+    })
+    const [own, others] = await Promise.all([bet('50.00'), bet('50.00', other)])
+    expect([own.code, others.code]).toEqual([601704, 0])
+  })
+})
+
+describe('a loss limit', () => {
+  it('counts open stakes as lost, gives back what returns, and counts a bet once', async () => {
+    await setLimit('loss', 'day', '300.00')
+    const first = await bet('200.00')
+    expect(first.code).toBe(0)
+    expect(await bet('100.01')).toMatchObject({ code: 601707, data: { kind: 'loss', left: '100.00' } })
+    await settle(first.data.betId, '200.00', '150.00', 3)
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '50.00', left: '250.00' })
+    const second = await bet('250.00')
+    expect(second.code).toBe(0)
+    await settle(second.data.betId, '250.00', '0.00')
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '300.00', left: '0.00' })
+    expect(await bet('5.00')).toMatchObject({ code: 601707 })
+  })
+
+  it('lets what was won be lost again, and no more', async () => {
+    const won = await bet('100.00')
+    await settle(won.data.betId, '100.00', '400.00')
+    await setLimit('loss', 'month', '100.00')
+    expect(await limitOf('loss', 'month')).toMatchObject({ used: '0.00' })
+    expect(await bet('400.01')).toMatchObject({ code: 601709 })
+    expect((await bet('400.00')).code).toBe(0)
+    expect(await bet('5.00')).toMatchObject({ code: 601709 })
+  })
+})
+
+describe('the session', () => {
+  it('has a clock from its sign-in, and a result in which deposits are no winnings', async () => {
+    const began = world.clock.now().toISOString()
+    const lost = await bet('100.00')
+    const open = await bet('50.00')
+    expect(open.code).toBe(0)
+    await world.settleEvents()
+    await settle(lost.data.betId, '100.00', '30.00')
+    expect(await session()).toMatchObject({
+      startedAt: began,
+      everyMinutes: 60,
+      checkDue: false,
+      endsAt: null,
+      staked: '100.00',
+      returned: '30.00',
+      net: '-70.00',
+      open: '50.00',
+    })
+  })
+
+  it('is asked after its minutes: bets wait until it is acknowledged, once for all its tabs', async () => {
+    await settings(15, null)
+    world.clock.advance(15 * MINUTE - 1)
+    expect((await bet('10.00')).code).toBe(0)
+    world.clock.advance(1)
+    expect((await session()).checkDue).toBe(true)
+    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+    // Where nothing is due, nothing is put off.
+    expect((await acknowledge()).data).toMatchObject({ checkDue: false })
+    const { nextCheckAt } = await session()
+    world.clock.advance(MINUTE)
+    expect((await acknowledge()).data.nextCheckAt).toBe(nextCheckAt)
+    expect((await bet('10.00')).code).toBe(0)
+    world.clock.advance(14 * MINUTE)
+    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+  })
+
+  it('is asked after the house’s minutes where its member chose none, whether or not its page ever asked', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      world.clock.advance(20 * MINUTE)
+      await member.get('/cw/v1/balance')
+      // What a session does is written down beside its calls; the next look must find it.
+      await expect.poll(async () => (await member.get('/cw/v1/balance')).status).toBe(200)
+    }
+    await world.runJobs()
+    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+    await acknowledge()
+    expect((await bet('10.00')).code).toBe(0)
+  })
+
+  it('ends by its member’s limit: no more bets, and signed out', async () => {
+    await settings(null, 60)
+    expect((await session()).endsAt).toBe(new Date(world.clock.now().getTime() + 60 * MINUTE).toISOString())
+    await settings(null, 30)
+    // A longer one begins with the next session.
+    const { endsAt } = (await settings(null, 240)).data
+    expect(endsAt).toBe(new Date(world.clock.now().getTime() + 30 * MINUTE).toISOString())
+    world.clock.advance(29 * MINUTE)
+    await world.runJobs('protection.endSessions')
+    expect((await bet('10.00')).code).toBe(0)
+    world.clock.advance(MINUTE)
+    expect(await bet('10.00')).toMatchObject({ code: 601717 })
+    await world.runJobs('protection.endSessions')
+    await world.runJobs('protection.endSessions')
+    expect((await member.get('/cw/v1/balance')).status).toBe(401)
+    const { rows } = await sql<{ end_reason: string }>`select end_reason from identity.session
+      where member_id = ${memberId}`.execute(world.house.db)
+    expect(rows).toEqual([{ end_reason: 'timeLimit' }])
+    member.token = ''
+    await member.login(name, PASSWORD)
+    expect((await session()).sessionMinutes).toBe(240)
+    expect((await bet('10.00')).code).toBe(0)
+  })
+})

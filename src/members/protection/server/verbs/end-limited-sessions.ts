@@ -1,0 +1,58 @@
+import { endSessionForLimit } from '#members/identity/server/index.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { sql } from '#platform/db/index.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { sweep } from '#platform/jobs/server/sweep.ts'
+import { tables } from '../protection.tables.ts'
+
+/** Sessions ended in one run of the job. */
+const AT_ONCE = 500
+/** No session lasts as long; clocks older than that are of no use to anybody. */
+const KEPT_DAYS = 40
+
+interface Due {
+  readonly sessionId: string
+  readonly memberId: string
+}
+
+/** Running sessions whose limit is reached. */
+async function dueSessions({ house }: Ctx, except: readonly string[]): Promise<readonly Due[]> {
+  const now = house.clock.now()
+  await tables(house.db)
+    .deleteFrom('protection.session')
+    .where('started_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .execute()
+  const rows = await tables(house.db)
+    .selectFrom('protection.session')
+    .select(['session_id', 'member_id'])
+    .where('ended_at', 'is', null)
+    .where('most_minutes', 'is not', null)
+    .where(sql<boolean>`started_at + most_minutes * interval '1 minute' <= ${now}`)
+    .where(sql<boolean>`session_id <> all(${except}::uuid[])`)
+    .orderBy('started_at')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map((row) => ({ sessionId: row.session_id, memberId: row.member_id }))
+}
+
+/** Signs a session out whose limit is reached. One that ended otherwise meanwhile is only noted. */
+async function endOne(ctx: Ctx, { sessionId, memberId }: Due): Promise<void> {
+  await endSessionForLimit({ ctx, input: { sessionId, memberId } })
+  await tables(ctx.house.db)
+    .updateTable('protection.session')
+    .set({ ended_at: ctx.house.clock.now() })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** Ends the sessions that their members' own limit ends. */
+export const endLimitedSessionsJob: Job = {
+  name: 'protection.endSessions',
+  everySeconds: 2,
+  run: sweep<Due>({
+    idName: 'sessionId',
+    idOf: ({ sessionId }) => sessionId,
+    due: dueSessions,
+    work: endOne,
+  }),
+}

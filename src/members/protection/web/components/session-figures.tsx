@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { KeyValues } from '#design/key-values/key-values.tsx'
+import { Money } from '#design/money/money.tsx'
+import type { PlaySessionView } from '../../protection.contract.ts'
+
+/** What play has come to since sign-in: a loss is said as plainly as a win. */
+export function SessionFigures({ session }: { session: PlaySessionView }) {
+  const { t } = useTranslation()
+  const { currency } = session
+  const rows = [
+    { key: 'staked', label: t('protection.session.staked'), amount: session.staked },
+    { key: 'returned', label: t('protection.session.returned'), amount: session.returned },
+    { key: 'net', label: t('protection.session.net'), amount: session.net },
+    { key: 'open', label: t('protection.session.open'), amount: session.open },
+  ]
+  return (
+    <>
+      <KeyValues
+        rows={rows.map(({ key, label, amount }) => ({
+          key,
+          label,
+          value: <Money amount={amount} currency={currency} />,
+        }))}
+      />
+      <p className="mt-2 text-meta text-text-3">{t('protection.session.netDetail')}</p>
+    </>
+  )
+}
