@@ -14,6 +14,11 @@ const planted = [
   ['wing-play-imports-leftwards', 'play/venues/web/five.ts', '#portal/paths.ts'],
   ['wing-portal-imports-leftwards', 'portal/six.ts', '#server/six.rules.ts'],
   ['room-identity-imports-leftwards', 'members/identity/seven.rules.ts', '#members/profile/profile.rules.ts'],
+  [
+    'room-profile-imports-leftwards',
+    'members/profile/seven-b.rules.ts',
+    '#members/protection/limits.rules.ts',
+  ],
   ['room-ledger-imports-leftwards', 'money/ledger/server/eight.ts', '#money/wallet/server/index.ts'],
   ['room-wallet-imports-leftwards', 'money/wallet/nine.rules.ts', '#money/rails/rails.rules.ts'],
   ['room-rails-imports-leftwards', 'money/rails/ten.rules.ts', '#money/payees/payees.rules.ts'],
@@ -67,6 +72,7 @@ const targets = [
   'src/site/config/config.contract.ts',
   'src/members/identity/identity.rules.ts',
   'src/members/profile/profile.rules.ts',
+  'src/members/protection/limits.rules.ts',
   ...['wallet', 'rails', 'payees', 'deposits', 'withdrawals', 'quickpay', 'usdt', 'interest', 'coins'].map(
     (room) => `src/money/${room}/${room}.rules.ts`,
   ),

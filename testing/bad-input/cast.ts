@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { bankRound, bookViolations, fund } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -13,6 +14,9 @@ export interface Belongings {
   /** A second session, on another device. */
   readonly sessionId: string
   readonly cardId: string
+  readonly addressId: string
+  /** A quote for USDT that has not been exchanged. */
+  readonly quoteId: string
   /** An open deposit order. */
   readonly depositNo: string
   /** A withdrawal that waits for the member's word. */
@@ -94,11 +98,17 @@ async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<B
   const order = { requestId: randomUUID(), channelId: 'bank-yungang', amount: '500.18', currency: 'CNY' }
   const { billNo: depositNo } = await succeed(chen.post('/cw/v1/deposit/pay', order))
   await succeed(world.browser().login('chen_mo', 'Mo-shan9-gate'))
+  const address = { protocol: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7' }
+  const password = wirePassword('Mo-shan9-gate')
+  const bound = await succeed(chen.post('/cw/v1/virtual/insert', { ...address, password }))
+  const quote = await succeed(chen.post('/cw/v1/usdt/quote', { payCurrency: 'CNY', amount: '72.00' }))
   const sessions = await succeed(chen.get('/member/v1/sessions'))
   const transactions = await succeed(chen.get('/cw/v1/transactions'))
   return {
     sessionId: sessions.list.find(({ current }: { current: boolean }) => !current).id,
     cardId,
+    addressId: bound.addresses[0].id,
+    quoteId: quote.quoteId,
     depositNo,
     withdrawalNo,
     transactionId: transactions.list[0].id,
