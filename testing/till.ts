@@ -97,10 +97,20 @@ export async function openTill() {
     await settleEvents()
   }
 
+  /** The notices that are due get lost on their way: the bank believes that they were heard. */
+  const loseNotices = () =>
+    sql`update rails_sandbox.notice set acknowledged_at = ${clock.now()}
+      where acknowledged_at is null and due_at <= ${clock.now()}`.execute(house.db)
+
+  const setChannel = (id: string, state: 'open' | 'maintenance' | 'disabled') =>
+    tables(house.db).updateTable('deposits.channel').set({ state }).where('id', '=', id).execute()
+
   return {
     ...toy,
     ctx,
     customer,
+    loseNotices,
+    setChannel,
     bankPays,
     bankSpeaks,
     settleEvents,

@@ -37,6 +37,9 @@ export const DepositErrors = defineRefusals('deposits', {
   noneAvailable: { code: FINANCE_CODES.noneAvailable },
   recommendPayment: { code: FINANCE_CODES.recommendPayment },
   wrongName: { code: FINANCE_CODES.wrongName },
+  guide: { code: FINANCE_CODES.guide },
+  helpGuests: { code: FINANCE_CODES.helpGuests },
+  noLabor: { code: FINANCE_CODES.noLabor },
   amountOutOfRange: { code: 605001 },
   amountNotOffered: { code: 605002 },
   amountNotWhole: { code: 605003 },
@@ -44,6 +47,16 @@ export const DepositErrors = defineRefusals('deposits', {
   orderNotFound: { code: 605010 },
   orderClosed: { code: 605011 },
   alreadyPaid: { code: 605012 },
+  cancelsUsedUp: { code: 605020 },
+  notConfirming: { code: 605021 },
+  urgedAlready: { code: 605022 },
+  nothingToAppeal: { code: 605023 },
+  appealOpen: { code: 605024 },
+  tooManyAppeals: { code: 605025 },
+  pictureRefused: { code: 605026 },
+  pictureNotFound: { code: 605027 },
+  tooManyPictures: { code: 605028 },
+  orderEnded: { code: 605030 },
 })
 
 /** Pay type ids: string codes, grouped by kind (S3-092): 1 and 10xx banks and codes, 21xx virtual currency and e-wallets. */
@@ -56,6 +69,7 @@ export const PayType = {
   digitalYuan: '1050',
   bigBank: '1060',
   assisted: '1070',
+  privateDesk: '1080',
   usdt: '2120',
   ebpay: '2130',
   koipay: '2140',
@@ -79,8 +93,14 @@ export const OrderState = { pendingPayment: 101, pendingConfirmation: 102, finis
 export const ORDER_STAGES = ['pending', 'confirming', 'credited', 'expired', 'cancelled'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
+const BILL_NO = /^D[0-9]{18}$/
 /** Order numbers of deposits. */
-const billNo = z.string().regex(/^D[0-9]{18}$/)
+const billNo = z.string().regex(BILL_NO)
+
+/** Whether a number of the member's records is that of a deposit order. */
+export function isDepositNo(number: string): boolean {
+  return BILL_NO.test(number)
+}
 
 /** Which amounts a channel suggests when it has none of its own (S5-009, S5-010). */
 export const QUICK_SETS = ['random', 'bigRecharge', 'default'] as const
@@ -179,6 +199,17 @@ export const payOrder = z.strictObject({
   closedAt: instant.nullable(),
   /** The rail's own page to pay on, where it has one. */
   payPath: z.string().nullable(),
+  /** The latest appeal about it. */
+  appeal: z
+    .strictObject({
+      state: z.enum(['reviewing', 'upheld', 'rejected']),
+      finding: z.enum(['credited', 'released', 'notFound']).nullable(),
+      /** What it brought into the centre wallet. */
+      released: amountOut,
+    })
+    .nullable(),
+  /** When it can be urged again; null where it never was or may be again. */
+  urgeAgainAt: instant.nullable(),
   /** What went wrong with the latest payment: its amount is not the order's and is kept aside, or it was sent back. */
   notice: z.strictObject({ kind: z.enum(['wrongAmount', 'declined']), amount: amountOut }).nullable(),
 })
@@ -285,6 +316,343 @@ export const cancelOrderCall = defineCall({
   output: payOrder,
 })
 
+const orderInput = z.strictObject({ billNo })
+
+/** How many orders the member may still cancel today (S7-112). */
+export const cancelCountCall = defineCall({
+  id: 'deposits.cancelCount',
+  method: 'GET',
+  path: '/cw/v1/deposit/cancel_count',
+  access: 'session',
+  summary: 'Says how many orders the member cancelled today, and how many they may',
+  input: noInput,
+  output: z.strictObject({ used: z.int(), limit: z.int(), left: z.int() }),
+})
+
+/** Urges an order that waits for its confirmation (S7-113). */
+export const urgeOrderCall = defineCall({
+  id: 'deposits.urge',
+  method: 'POST',
+  path: '/cw/v1/deposit/urge',
+  access: 'member',
+  summary: 'Asks the rail again about a payment that is being confirmed',
+  input: orderInput,
+  output: payOrder,
+})
+
+const appealView = z.strictObject({
+  appealNo: z.string(),
+  billNo: z.string(),
+  text: z.string(),
+  state: z.enum(['reviewing', 'upheld', 'rejected']),
+  finding: z.enum(['credited', 'released', 'notFound']).nullable(),
+  /** What it brought into the centre wallet. */
+  released: amountOut,
+  filedAt: instant,
+  resolvedAt: instant.nullable(),
+  pictureIds: z.array(z.uuid()),
+})
+export type AppealView = z.infer<typeof appealView>
+
+/** Uploads a picture of a payment; what it is, its own bytes say. */
+export const uploadPictureCall = defineCall({
+  id: 'deposits.uploadPicture',
+  method: 'POST',
+  path: '/cw/v1/deposit/picture',
+  access: 'member',
+  summary: 'Uploads a picture for an appeal: JPEG, PNG or WebP, at most 45,000 bytes',
+  input: z.strictObject({
+    billNo,
+    data: z.base64().max(60_000).meta({ description: 'the picture’s bytes in base64' }),
+  }),
+  output: z.strictObject({ pictureId: z.uuid() }),
+  limit: { points: 20, seconds: 60 },
+})
+
+/** A picture of the member's own. */
+export const pictureCall = defineCall({
+  id: 'deposits.picture',
+  method: 'GET',
+  path: '/cw/v1/deposit/picture',
+  access: 'session',
+  summary: 'Gives a picture that the member uploaded',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({ mediaType: z.enum(['image/jpeg', 'image/png', 'image/webp']), data: z.base64() }),
+})
+
+/** Appeals about an order: the payment was made, and nothing or something else came of it. */
+export const appealCall = defineCall({
+  id: 'deposits.appeal',
+  method: 'POST',
+  path: '/cw/v1/deposit/appeal',
+  access: 'member',
+  once: true,
+  summary: 'Appeals about a deposit order, with words and pictures',
+  input: z.strictObject({
+    requestId,
+    billNo,
+    text: z.string().trim().min(1).max(300),
+    pictureIds: z.array(z.uuid()).max(3),
+  }),
+  output: appealView,
+})
+
+/** The member's appeals about an order, newest first. */
+export const appealsCall = defineCall({
+  id: 'deposits.appeals',
+  method: 'GET',
+  path: '/cw/v1/deposit/appeals',
+  access: 'session',
+  summary: 'Lists the appeals about one of the member’s orders',
+  input: orderInput,
+  output: z.strictObject({ appeals: z.array(appealView) }),
+})
+
+/** The member has read how a kind is paid; orders of it are taken again (244099). Harmless to repeat. */
+export const guideReadCall = defineCall({
+  id: 'deposits.guideRead',
+  method: 'POST',
+  path: '/cw/v1/deposit/guide_read',
+  access: 'member',
+  summary: 'Notes that the member has read the tutorial of a kind of payment',
+  input: z.strictObject({ payType: z.string().regex(/^[0-9]{1,4}$/) }),
+  output: z.strictObject({ read: z.literal(true) }),
+})
+
+/** The big-bank processing order record (S7-118). Its refusal `orderEnded` is the end-order code. */
+export const bigBankOrderCall = defineCall({
+  id: 'deposits.bigBankOrder',
+  method: 'GET',
+  path: '/cw/v1/deposit/big_bank_order',
+  access: 'session',
+  summary: 'Shows a big-bank order while it is being processed',
+  input: z.strictObject({ billNo: billNo.optional() }),
+  output: payOrder,
+})
+
+const DESK_OUTPUT = {
+  code: z.strictObject({ billNo: z.string(), code: z.string(), expireTime: z.int().min(0) }),
+  url: z.strictObject({ billNo: z.string(), url: z.string() }),
+}
+
+/** The code that names the open assisted order to the agent (S7-039). */
+export const assistedCodeCall = defineCall({
+  id: 'deposits.assistedCode',
+  method: 'GET',
+  path: '/cw/v1/get_artificial_recharge_code',
+  access: 'session',
+  summary: 'Gives the code of the member’s open assisted order',
+  input: noInput,
+  output: DESK_OUTPUT.code,
+})
+
+/** The link to the desk of the open assisted order, which nobody can guess (S7-040). */
+export const assistedLinkCall = defineCall({
+  id: 'deposits.assistedLink',
+  method: 'GET',
+  path: '/cw/v1/get_encrypt_url',
+  access: 'session',
+  summary: 'Gives the link to the desk of the member’s open assisted order',
+  input: noInput,
+  output: DESK_OUTPUT.url,
+})
+
+/** As `assistedCodeCall`, at the private desk (S7-041). */
+export const privateCodeCall = defineCall({
+  id: 'deposits.privateCode',
+  method: 'GET',
+  path: '/cw/v1/get_svip_recharge_code',
+  access: 'session',
+  summary: 'Gives the code of the member’s open order at the private desk',
+  input: noInput,
+  output: DESK_OUTPUT.code,
+})
+
+/** As `assistedLinkCall`, at the private desk (S7-042). */
+export const privateLinkCall = defineCall({
+  id: 'deposits.privateLink',
+  method: 'GET',
+  path: '/cw/v1/get_svip_encrypt_url',
+  access: 'session',
+  summary: 'Gives the link to the private desk of the member’s open order',
+  input: noInput,
+  output: DESK_OUTPUT.url,
+})
+
+/** The desks that help with a payment, and whether an agent is free (S7-109). */
+export const servicePaymentCall = defineCall({
+  id: 'deposits.servicePayment',
+  method: 'GET',
+  path: '/cw/v1/deposit/service_payment',
+  access: 'session',
+  summary: 'Lists the desks of customer service payment and whether an agent is free',
+  input: noInput,
+  output: z.strictObject({
+    desks: z.array(
+      z.strictObject({ channelId: z.string(), payType: z.string(), typeName: z.string(), free: z.boolean() }),
+    ),
+  }),
+})
+
+/** Where customer service is reached about an order, and the number to give. */
+export const orderServiceCall = defineCall({
+  id: 'deposits.orderService',
+  method: 'GET',
+  path: '/cw/v1/deposit/customer_service',
+  access: 'session',
+  summary: 'Says where customer service is reached about an order; no address where the site has none',
+  input: orderInput,
+  output: z.strictObject({ billNo: z.string(), url: z.string().nullable() }),
+})
+
+/** The discount config (S7-008). */
+export const discountConfigCall = defineCall({
+  id: 'deposits.discountConfig',
+  method: 'GET',
+  path: '/cw/v1/conf/discount',
+  access: 'session',
+  summary: 'Lists what channels give on top of deposits, and what is left of today’s for the member',
+  input: noInput,
+  output: z.strictObject({
+    discounts: z.array(
+      z.strictObject({
+        channelId: z.string(),
+        payType: z.string(),
+        depositRate: z.string(),
+        maxDailyDiscount: amountOut,
+        discountLeft: amountOut,
+        currency: currencyCode,
+      }),
+    ),
+  }),
+})
+
+const payBank = z.strictObject({ code: z.string(), name: z.string() })
+
+/** The banks whose online banking can pay (S7-010). */
+export const onlineBanksCall = defineCall({
+  id: 'deposits.onlineBanks',
+  method: 'GET',
+  path: '/cw/v1/fylx/bank',
+  access: 'session',
+  summary: 'Lists the banks from whose accounts an online-banking order can be paid',
+  input: noInput,
+  output: z.strictObject({ banks: z.array(payBank) }),
+})
+
+/** The bank list of deposits (S7-105). */
+export const depositBanksCall = defineCall({
+  id: 'deposits.banks',
+  method: 'GET',
+  path: '/cw/v1/deposit/banks',
+  access: 'session',
+  summary: 'Lists the banks from whose accounts a deposit can be paid',
+  input: noInput,
+  output: z.strictObject({ banks: z.array(payBank) }),
+})
+
+/** The banks for offline deposits (S7-014): where a transfer by hand goes. */
+export const offlineBanksCall = defineCall({
+  id: 'deposits.offlineBanks',
+  method: 'POST',
+  path: '/cw/v1/offline/banks',
+  access: 'member',
+  summary: 'Lists the channels of bank transfers by hand with their ranges',
+  input: noInput,
+  output: z.strictObject({
+    banks: z.array(
+      z.strictObject({ channelId: z.string(), name: z.string(), min: amountOut, max: amountOut }),
+    ),
+  }),
+})
+
+/** An order by its id (S7-015). */
+export const orderByIdCall = defineCall({
+  id: 'deposits.orderById',
+  method: 'POST',
+  path: '/cw/v1/deposit/id',
+  access: 'member',
+  summary: 'Shows one of the member’s deposit orders by its id',
+  input: z.strictObject({ id: z.uuid() }),
+  output: payOrder,
+})
+
+/** Where a payer comes back to from the rail's page (S7-077). */
+export const returnLinkCall = defineCall({
+  id: 'deposits.returnLink',
+  method: 'GET',
+  path: '/cw/v1/return_link_url',
+  access: 'session',
+  summary: 'Gives the address to come back to after paying: the order’s page, or the deposit page',
+  input: z.strictObject({ billNo: billNo.optional() }),
+  output: z.strictObject({ url: z.string() }),
+})
+
+/** The last deposit info (S7-105). */
+export const lastDepositCall = defineCall({
+  id: 'deposits.last',
+  method: 'GET',
+  path: '/cw/v1/deposit/last',
+  access: 'session',
+  summary: 'Says how the member deposited last; null before the first credited deposit',
+  input: noInput,
+  output: z.strictObject({
+    last: z
+      .strictObject({
+        payType: z.string(),
+        channelId: z.string(),
+        amount: amountOut,
+        currency: currencyCode,
+        creditedAt: instant,
+      })
+      .nullable(),
+  }),
+})
+
+/** The category of announcements about deposits. */
+export const DEPOSIT_ANNOUNCEMENTS = '3'
+
+/** The announcement content (S7-107): what every depositor should know just now. */
+export const announcementCall = defineCall({
+  id: 'deposits.announcement',
+  method: 'GET',
+  path: '/cw/v1/deposit/announcement',
+  access: 'session',
+  summary:
+    'Gives the announcements about deposits, category 3: which ways to pay are under maintenance, and until when',
+  input: z.strictObject({ category: z.literal(DEPOSIT_ANNOUNCEMENTS) }),
+  output: z.strictObject({
+    announcements: z.array(z.strictObject({ payTypeName: z.string(), backAt: instant.nullable() })),
+  }),
+})
+
+const tip = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('ending'),
+    billNo: z.string(),
+    payTypeName: z.string(),
+    seconds: z.int(),
+  }),
+  z.strictObject({ kind: z.literal('confirming'), billNo: z.string(), payTypeName: z.string() }),
+  z.strictObject({ kind: z.literal('reviewing'), billNo: z.string(), payTypeName: z.string() }),
+])
+export type DepositTip = z.infer<typeof tip>
+
+/** What the deposit page tells by itself, first 5 s after it was opened, then every minute (S7-193). */
+export const tipsCall = defineCall({
+  id: 'deposits.tips',
+  method: 'GET',
+  path: '/cw/v1/deposit/tips',
+  access: 'session',
+  summary: 'Gives news of the member’s open orders and appeals, and whether ways to pay came or went',
+  input: noInput,
+  output: z.strictObject({
+    tips: z.array(tip),
+    /** Changes when a way to pay opens or closes. */
+    waysMark: z.string(),
+  }),
+})
+
 /** An order moved to another stage, or something was noted on it. Goes to the member's own topic. */
 export const OrderChanged = defineEvent(
   'deposits.orderChanged',
@@ -309,6 +677,20 @@ export const Credited = defineEvent(
     amount: amountOut,
     /** Given on top by the house; left out where nothing was. */
     discount: amountOut.optional(),
+    currency: currencyCode,
+    at: instant,
+  }),
+)
+
+/** An appeal is over; what it brought was credited to the centre wallet. Goes to the member's own topic. */
+export const AppealResolved = defineEvent(
+  'deposits.appealResolved',
+  z.strictObject({
+    memberId: z.uuid(),
+    billNo: z.string(),
+    appealNo: z.string(),
+    finding: z.enum(['credited', 'released', 'notFound']),
+    released: amountOut,
     currency: currencyCode,
     at: instant,
   }),

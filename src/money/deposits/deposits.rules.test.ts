@@ -6,6 +6,7 @@ import {
   amountOf,
   ballFace,
   bestRate,
+  canAppeal,
   discountOf,
   faultOfAmount,
   isInRange,
@@ -21,7 +22,9 @@ import {
   shortageOf,
   showsBall,
   suggestedAmounts,
+  TIP_LOOP_SECONDS,
   trackerOf,
+  urgeAgainAt,
 } from './deposits.rules.ts'
 import { PAY_KINDS } from './pay-kinds.ts'
 
@@ -322,7 +325,8 @@ describe('a method’s face', () => {
 })
 
 describe('the ball', () => {
-  const order = { billNo: 'D1', orderState: OrderState.pendingPayment }
+  const order = { billNo: 'D1', orderState: OrderState.pendingPayment, payType: '1' }
+  const at = (shownBillNo: string | null) => ({ isDepositPage: shownBillNo !== null, shownBillNo })
   it.each([
     ['a member with an open order', true, order, null, true],
     ['a visitor', false, order, null, false],
@@ -339,12 +343,43 @@ describe('the ball', () => {
     ['the page that shows this order', true, order, 'D1', false],
     ['the page that shows another order', true, order, 'D2', true],
   ])('for %s (S4-001, S6-001)', (_who, isMember, shown, pageBillNo, expected) => {
-    expect(showsBall(isMember, shown, pageBillNo)).toBe(expected)
+    expect(showsBall(isMember, shown, at(pageBillNo))).toBe(expected)
+  })
+
+  it('of a big-bank order keeps off the deposit page, form and all orders (S4-002)', () => {
+    const big = { ...order, payType: PayType.bigBank }
+    expect(showsBall(true, big, { isDepositPage: true, shownBillNo: null })).toBe(false)
+    expect(showsBall(true, big, { isDepositPage: true, shownBillNo: 'D2' })).toBe(false)
+    expect(showsBall(true, big, { isDepositPage: false, shownBillNo: null })).toBe(true)
+    expect(showsBall(true, order, { isDepositPage: true, shownBillNo: null })).toBe(true)
   })
 
   it('waits for the payment in 101 and for confirmation in anything else (S4-003, S4-004)', () => {
     expect(ballFace(101)).toBe('pendingPayment')
     for (const state of [102, 100, 104, 0]) expect(ballFace(state)).toBe('pendingConfirmation')
+  })
+})
+
+describe('help with an order', () => {
+  it.each([
+    ['pending', false, false],
+    ['pending', true, true],
+    ['confirming', false, true],
+    ['expired', false, true],
+    ['cancelled', false, true],
+    ['credited', false, true],
+  ] as const)('a %s order (something wrong noted: %s) can be appealed about: %s', (stage, noted, can) => {
+    expect(canAppeal(stage, noted)).toBe(can)
+  })
+
+  it('an order can be urged again five minutes later', () => {
+    expect(urgeAgainAt(null)).toBeNull()
+    const urged = new Date('2026-06-14T04:00:00.000Z')
+    expect(urgeAgainAt(urged)?.toISOString()).toBe('2026-06-14T04:05:00.000Z')
+  })
+
+  it('the deposit-tip loop starts 5 s after load, then runs every 60 s (S7-193)', () => {
+    expect(TIP_LOOP_SECONDS).toEqual({ first: 5, every: 60 })
   })
 })
 

@@ -1,7 +1,9 @@
+import { secondsAfter } from '#platform/clock/clock.ts'
 import { compare, type Money, money, parseMoney, SCALE } from '#platform/money/money.ts'
 import {
   type OrderStage,
   OrderState,
+  PayType,
   type QuickSet,
   type Shortage,
   ShortageType,
@@ -220,23 +222,56 @@ export function shortageOf(
   return limited ? ShortageType.limiting : ShortageType.normal
 }
 
+/** Appeals about one order, at most. */
+export const MAX_APPEALS = 3
+
+/**
+ * Whether an order can be appealed about: from when its payment was said or seen, or came wrong. Before that there is
+ * nothing to look for.
+ */
+export function canAppeal(stage: OrderStage, hasNotice: boolean): boolean {
+  return stage !== 'pending' || hasNotice
+}
+
+/** Seconds between two urges of one order. */
+export const URGE_PAUSE_SECONDS = 300
+
+/** When an order that was urged at `urgedAt` can be urged again; null where it never was. */
+export function urgeAgainAt(urgedAt: Date | null): Date | null {
+  return urgedAt && secondsAfter(urgedAt, URGE_PAUSE_SECONDS)
+}
+
+/** Seconds before the deposit-tip loop asks for the first time, and between two times after that (S7-193). */
+export const TIP_LOOP_SECONDS = { first: 5, every: 60 } as const
+
+/** An order that ends within this time is told of by the tips. */
+export const ENDING_SECONDS = 300
+
 /** What the status ball needs to know of an order. */
 export interface BallOrder {
   readonly billNo: string
   readonly orderState: number
+  readonly payType: string
+}
+
+/** Where a page stands to the deposit page: which order it shows there, if any. */
+export interface BallPlace {
+  readonly isDepositPage: boolean
+  readonly shownBillNo: string | null
 }
 
 /**
  * Whether the deposit ball is on screen: for a member, with an order that has a number and is not finished, anywhere but on
- * the deposit page that shows this very order (S4-001, S6-001).
+ * the deposit page that shows this very order (S4-001, S6-001). A big-bank order keeps off the whole deposit page (S4-002).
  */
 export function showsBall(
   isMember: boolean,
   order: BallOrder | null,
-  shownBillNo: string | null,
+  { isDepositPage, shownBillNo }: BallPlace,
 ): order is BallOrder {
   if (!isMember || order === null || order.billNo === '') return false
   if (order.orderState === OrderState.finished) return false
+  if (order.payType === PayType.bigBank && isDepositPage) return false
   return order.billNo !== shownBillNo
 }
 

@@ -67,6 +67,12 @@ export const PAY_KINDS: readonly PayKind[] = [
     icon: 'headset',
     names: { 'zh-CN': '人工充值', en: 'Assisted deposit' },
   },
+  {
+    payType: PayType.privateDesk,
+    face: 'desk',
+    icon: 'headset',
+    names: { 'zh-CN': '贵宾人工充值', en: 'Private desk' },
+  },
 ]
 
 /** The kind of a code; undefined for a code that is no kind of this room. */

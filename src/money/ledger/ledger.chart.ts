@@ -135,6 +135,7 @@ export const REASONS = {
   depositCredited: 10,
   depositParked: 11,
   depositDiscounted: 12,
+  depositReleased: 13,
   withdrawalHeld: 20,
   withdrawalPaid: 21,
   withdrawalReturned: 22,

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCoinWords } from '#money/coins/web/use-coin-words.ts'
-import { listOrdersCall } from '#money/deposits/deposits.contract.ts'
+import { isDepositNo, listOrdersCall } from '#money/deposits/deposits.contract.ts'
 import { useInterestWords } from '#money/interest/web/use-interest-words.ts'
 import type { Transaction } from '#money/wallet/wallet.contract.ts'
 import type { UseRecordContents } from '#money/wallet/web/record-contents.ts'
@@ -37,7 +37,8 @@ export const useRecordContents: UseRecordContents = (rows) => {
     staleSeconds: 30,
     keepLast: true,
   })
-  const depositNos = numbersOf(rows, (kind) => kind === 'deposit')
+  // What an appeal brought has the appeal's number, and is told by it.
+  const depositNos = numbersOf(rows, (kind) => kind === 'deposit').filter(isDepositNo)
   const withdrawalNos = numbersOf(rows, (kind) => kind === 'withdrawal')
   const betIds = numbersOf(rows, (kind) => kind === 'stake' || kind === 'payout' || kind === 'refund')
   const orders = useCallQuery(listOrdersCall, { billNos: depositNos.join(), pageSize: MOST }, ask(depositNos))

@@ -2,7 +2,8 @@ import type { OrderStage } from '../deposits.contract.ts'
 
 /**
  * What can happen to an order: the member says it is paid or cancels; the bank has seen the right amount coming
- * (`incoming`), has it (`paid`), has another amount (`wrongAmount`) or sent it back (`declined`); its time runs out.
+ * (`incoming`), has it (`paid`), has another amount (`wrongAmount`) or sent it back (`declined`); its time runs out; an
+ * appeal has found its payer's other money (`released`), so that it waits for nothing any more.
  */
 export const ORDER_EVENTS = [
   'memberPaid',
@@ -12,6 +13,7 @@ export const ORDER_EVENTS = [
   'wrongAmount',
   'declined',
   'timeOut',
+  'released',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
@@ -28,6 +30,7 @@ const TRANSITIONS: Readonly<Record<OrderStage, Readonly<Partial<Record<OrderEven
     wrongAmount: 'pending',
     declined: 'pending',
     timeOut: 'expired',
+    released: 'cancelled',
   },
   confirming: {
     memberPaid: 'confirming',
@@ -36,6 +39,7 @@ const TRANSITIONS: Readonly<Record<OrderStage, Readonly<Partial<Record<OrderEven
     wrongAmount: 'pending',
     declined: 'pending',
     timeOut: 'expired',
+    released: 'cancelled',
   },
   expired: { paid: 'credited' },
   cancelled: { cancel: 'cancelled', paid: 'credited' },

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { LocalText, PayerInstructions } from '#money/rails/server/index.ts'
 import type { OrderStage, QuickSet, SuspenseReason } from '../deposits.contract.ts'
+import type { PictureType } from '../picture.rules.ts'
 
 export interface ChannelRow {
   id: string
@@ -54,6 +55,8 @@ export interface OrderRow {
   closed_at: Date | null
   notice: 'wrongAmount' | 'declined' | null
   notice_amount: bigint | null
+  cancelled_day: string | null
+  urged_at: Date | null
 }
 
 export interface ReceiptRow {
@@ -68,6 +71,35 @@ export interface ReceiptRow {
   reason: SuspenseReason | null
   first_seen_at: Date
   settled_at: Date | null
+  released_at: Date | null
+}
+
+export interface AppealRow {
+  appeal_no: string
+  bill_no: string
+  member_id: string
+  words: string
+  state: 'reviewing' | 'upheld' | 'rejected'
+  finding: 'credited' | 'released' | 'notFound' | null
+  released: bigint
+  filed_at: Date
+  resolved_at: Date | null
+}
+
+interface PictureRow {
+  id: string
+  bill_no: string
+  member_id: string
+  appeal_no: string | null
+  media_type: PictureType
+  bytes: Buffer
+  uploaded_at: Date
+}
+
+interface GuideReadRow {
+  member_id: string
+  pay_type_id: string
+  read_at: Date
 }
 
 interface DepositorRow {
@@ -87,4 +119,7 @@ export type DepositsTables = {
   'deposits.pay_order': Stored<OrderRow, 'instructions'>
   'deposits.receipt': ReceiptRow
   'deposits.depositor': DepositorRow
+  'deposits.guide_read': GuideReadRow
+  'deposits.appeal': AppealRow
+  'deposits.picture': PictureRow
 }

@@ -11,12 +11,21 @@ import {
   type PayChannel,
   type PayMethod,
   type PayOrder,
+  PayType,
   ShortageType,
 } from '../deposits.contract.ts'
-import { isInRange, orderStateOf, percentText, shortageOf } from '../deposits.rules.ts'
+import {
+  canAppeal,
+  isInRange,
+  orderStateOf,
+  percentText,
+  shortageOf,
+  urgeAgainAt,
+} from '../deposits.rules.ts'
 import { PAY_KINDS, payKind } from '../pay-kinds.ts'
+import { latestAppeals } from './appeals.store.ts'
 import { amountOfOrder, channelsOf, IS_OPEN, isOverdue, tables } from './deposits.store.ts'
-import type { ChannelRow, OrderRow } from './deposits.tables.ts'
+import type { AppealRow, ChannelRow, OrderRow } from './deposits.tables.ts'
 import { discountLeft, discountsToday } from './discounts.ts'
 import { limitedKinds } from './unpaid-limit.ts'
 
@@ -37,7 +46,11 @@ export function takes(channel: ChannelRow, amount: ReturnType<typeof amountOfOrd
 }
 
 /** An order as its member sees it: what the clock has ended is over, whether or not the sweep has come by. */
-function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): PayOrder {
+function showOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  { channels, appeals }: { channels: readonly ChannelRow[]; appeals: ReadonlyMap<string, AppealRow> },
+): PayOrder {
   const now = ctx.house.clock.now()
   const { locale } = ctx.actor
   const { instructions } = order
@@ -46,6 +59,8 @@ function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): 
   const stage: OrderStage = overdue ? 'expired' : order.state
   const closedAt = overdue ? order.expires_at : order.closed_at
   const amount = amountOfOrder(order)
+  const appeal = appeals.get(order.bill_no)
+  const again = urgeAgainAt(order.urged_at)
   // What is over by the clock alone has lost its discount too.
   const discount = money(order.currency, stage === 'expired' ? 0n : order.discount)
   return {
@@ -64,7 +79,7 @@ function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): 
     recipientName: instructions.holder[locale],
     recipientAddress: instructions.branch?.[locale] ?? '',
     recipientCode: order.reference,
-    uploadView: false,
+    uploadView: canAppeal(stage, order.notice !== null) && appeal?.state !== 'reviewing',
     moreSwitch: channels.some(
       (channel) =>
         channel.id !== order.channel_id &&
@@ -82,6 +97,14 @@ function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): 
     expiresAt: order.expires_at.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     payPath: instructions.payPath,
+    appeal: appeal
+      ? {
+          state: appeal.state,
+          finding: appeal.finding,
+          released: formatAmount(money(order.currency, appeal.released)),
+        }
+      : null,
+    urgeAgainAt: again && again > now ? again.toISOString() : null,
     notice:
       order.notice === null || order.notice_amount === null
         ? null
@@ -92,13 +115,24 @@ function showOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): 
 /** Shows orders, with what they need to know of the channels read once. */
 export async function showOrders(ctx: Ctx, orders: readonly OrderRow[]): Promise<PayOrder[]> {
   if (orders.length === 0) return []
-  const channels = await channelsOf(ctx)
-  return orders.map((order) => showOrder(ctx, order, channels))
+  const known = await around(ctx, orders)
+  return orders.map((order) => showOrder(ctx, order, known))
 }
 
 /** Shows one order, as `showOrders` does. */
 export async function showOneOrder(ctx: Ctx, order: OrderRow): Promise<PayOrder> {
-  return showOrder(ctx, order, await channelsOf(ctx))
+  return showOrder(ctx, order, await around(ctx, [order]))
+}
+
+/** What orders need to know of besides themselves. */
+async function around(ctx: Ctx, orders: readonly OrderRow[]) {
+  const db = ctx.tx ?? ctx.house.db
+  const channels = await channelsOf(ctx)
+  const appeals = await latestAppeals(
+    db,
+    orders.map((order) => order.bill_no),
+  )
+  return { channels, appeals }
 }
 
 function ownOrders(ctx: MemberCtx) {
@@ -130,6 +164,46 @@ export async function currentOrder({ ctx }: { ctx: MemberCtx }): Promise<{ order
     .limit(1)
     .executeTakeFirst()
   return { order: order ? await showOneOrder(ctx, order) : null }
+}
+
+/** The member's open order of a kind; null where there is none. */
+export async function openOrderOf(ctx: MemberCtx, payType: string): Promise<PayOrder | null> {
+  const order = await ownOrders(ctx)
+    .where(IS_OPEN)
+    .where('pay_type_id', '=', payType)
+    .where('expires_at', '>', ctx.house.clock.now())
+    .executeTakeFirst()
+  return order ? showOneOrder(ctx, order) : null
+}
+
+/** One order of the member by its id (S7-015). @throws `DepositErrors.orderNotFound`, also for another member's */
+export async function orderById({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { readonly id: string }
+}): Promise<PayOrder> {
+  const order = await ownOrders(ctx).where('id', '=', input.id).executeTakeFirst()
+  if (!order) throw DepositErrors.orderNotFound()
+  return showOneOrder(ctx, order)
+}
+
+/**
+ * A big-bank order while it is processed: the one that is named, else the member's open one (S7-118).
+ * @throws `orderEnded` when it is over or there is none, by which a status ball is cleared (S4-007)
+ */
+export async function bigBankOrder({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { readonly billNo?: string | undefined }
+}): Promise<PayOrder> {
+  const order = await openOrderOf(ctx, PayType.bigBank)
+  if (!order || (input.billNo !== undefined && input.billNo !== order.billNo))
+    throw DepositErrors.orderEnded()
+  return order
 }
 
 /** The member's orders, newest first, a page at a time; where numbers are given, those of them alone. */

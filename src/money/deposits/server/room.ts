@@ -1,23 +1,72 @@
 import { TransferReported } from '#money/rails/rails.contract.ts'
 import { type OutboxEvent, type RoomServer, route, type SharedReaction } from '#platform/room/room.ts'
 import {
+  announcementCall,
+  appealCall,
+  appealsCall,
+  assistedCodeCall,
+  assistedLinkCall,
+  bigBankOrderCall,
+  cancelCountCall,
   cancelOrderCall,
   confirmPaymentCall,
   currentOrderCall,
+  depositBanksCall,
   depositMethodsCall,
   depositorNameCall,
+  discountConfigCall,
+  guideReadCall,
+  lastDepositCall,
   listOrdersCall,
+  offlineBanksCall,
+  onlineBanksCall,
+  orderByIdCall,
+  orderServiceCall,
   orderStatusCall,
+  PayType,
+  pictureCall,
   placeOrderCall,
+  privateCodeCall,
+  privateLinkCall,
+  returnLinkCall,
+  servicePaymentCall,
+  tipsCall,
+  uploadPictureCall,
+  urgeOrderCall,
 } from '../deposits.contract.ts'
+import { listAppeals, showPicture } from './appeals.views.ts'
+import { cancelCount } from './cancel-count.ts'
 import { seedChannels } from './channels.seed.ts'
 import { depositorName, forgetDepositors } from './depositor.ts'
-import { currentOrder, depositMethods, listOrders, orderStatus } from './deposits.views.ts'
+import {
+  bigBankOrder,
+  currentOrder,
+  depositMethods,
+  listOrders,
+  orderById,
+  orderStatus,
+} from './deposits.views.ts'
+import { deskCode, deskLink, servicePayment } from './desks.ts'
+import { noteGuideRead } from './guide.ts'
+import {
+  announcements,
+  depositTips,
+  discountConfig,
+  lastDeposit,
+  offlineBanks,
+  orderService,
+  payBanks,
+  returnLink,
+} from './side.views.ts'
 import { cancelOrder } from './verbs/cancel-order.ts'
 import { confirmPayment } from './verbs/confirm-payment.ts'
 import { expireOrdersJob } from './verbs/expire-orders.ts'
+import { fileAppeal } from './verbs/file-appeal.ts'
 import { placeOrder } from './verbs/place-order.ts'
 import { aboutReport, type Report, receiveTransfers } from './verbs/receive-transfers.ts'
+import { reviewAppealsJob } from './verbs/review-appeals.ts'
+import { uploadPicture } from './verbs/upload-picture.ts'
+import { urgeOrder } from './verbs/urge-order.ts'
 
 /** Money that a rail reports becomes a credit or lies in suspense. */
 export const transfersReported: SharedReaction = {
@@ -43,9 +92,33 @@ export const depositsRoom: RoomServer = {
     route(listOrdersCall, (ctx, input) => listOrders({ ctx, input })),
     route(confirmPaymentCall, (ctx, input) => confirmPayment({ ctx, input })),
     route(cancelOrderCall, (ctx, input) => cancelOrder({ ctx, input })),
+    route(cancelCountCall, (ctx) => cancelCount({ ctx })),
+    route(urgeOrderCall, (ctx, input) => urgeOrder({ ctx, input })),
+    route(uploadPictureCall, (ctx, input) => uploadPicture({ ctx, input })),
+    route(pictureCall, (ctx, input) => showPicture({ ctx, input })),
+    route(appealCall, (ctx, input) => fileAppeal({ ctx, input })),
+    route(appealsCall, (ctx, input) => listAppeals({ ctx, input })),
+    route(guideReadCall, (ctx, input) => noteGuideRead({ ctx, input })),
+    route(bigBankOrderCall, (ctx, input) => bigBankOrder({ ctx, input })),
+    route(assistedCodeCall, (ctx) => deskCode(ctx, PayType.assisted)),
+    route(assistedLinkCall, (ctx) => deskLink(ctx, PayType.assisted)),
+    route(privateCodeCall, (ctx) => deskCode(ctx, PayType.privateDesk)),
+    route(privateLinkCall, (ctx) => deskLink(ctx, PayType.privateDesk)),
+    route(servicePaymentCall, (ctx) => servicePayment({ ctx })),
+    route(orderServiceCall, (ctx, input) => orderService({ ctx, input })),
+    route(discountConfigCall, (ctx) => discountConfig({ ctx })),
+    route(onlineBanksCall, (ctx) => payBanks({ ctx })),
+    route(depositBanksCall, (ctx) => payBanks({ ctx })),
+    route(offlineBanksCall, (ctx) => offlineBanks({ ctx })),
+    route(orderByIdCall, (ctx, input) => orderById({ ctx, input })),
+    route(returnLinkCall, (ctx, input) => returnLink({ ctx, input })),
+    route(lastDepositCall, (ctx) => lastDeposit({ ctx })),
+    route(announcementCall, (ctx) => announcements({ ctx })),
+    route(tipsCall, (ctx) => depositTips({ ctx })),
   ],
   secretChanged: (tx) => forgetDepositors(tx),
   jobs: [expireOrdersJob],
   reactions: [transfersReported],
   seed: seedChannels,
+  sandbox: { jobs: [reviewAppealsJob] },
 }

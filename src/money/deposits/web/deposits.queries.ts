@@ -1,4 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
 import { getInfoCall } from '#members/profile/profile.contract.ts'
 import {
   callKey,
@@ -9,18 +11,32 @@ import {
 } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
+  AppealResolved,
+  appealCall,
+  appealsCall,
+  bigBankOrderCall,
   Credited,
+  cancelCountCall,
   cancelOrderCall,
   confirmPaymentCall,
   currentOrderCall,
+  DepositErrors,
   depositMethodsCall,
   depositorNameCall,
+  guideReadCall,
   listOrdersCall,
   OrderChanged,
+  orderServiceCall,
   orderStatusCall,
   type PayOrder,
+  pictureCall,
   placeOrderCall,
+  tipsCall,
+  uploadPictureCall,
+  urgeOrderCall,
 } from '../deposits.contract.ts'
+
+import { TIP_LOOP_SECONDS } from '../deposits.rules.ts'
 
 /** Order status is polled this often (S7-191); the socket brings changes sooner. */
 const POLL_SECONDS = 60
@@ -61,7 +77,15 @@ export function useRecentOrders(count: number) {
 
 /** Marks everything that speaks of orders as old. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
-  const calls = [currentOrderCall, orderStatusCall, depositMethodsCall, listOrdersCall]
+  const calls = [
+    currentOrderCall,
+    orderStatusCall,
+    bigBankOrderCall,
+    depositMethodsCall,
+    listOrdersCall,
+    appealsCall,
+    tipsCall,
+  ]
   await Promise.all(calls.map((call) => invalidateCall(client, call)))
 }
 
@@ -101,8 +125,96 @@ export function useCancelOrder() {
   const cancel = useCallMutation(cancelOrderCall)
   return {
     isPending: cancel.isPending,
-    cancelOrder: async (billNo: string) => keepOrder(client, await cancel.mutateAsync({ billNo })),
+    cancelOrder: async (billNo: string) => {
+      keepOrder(client, await cancel.mutateAsync({ billNo }))
+      void invalidateCall(client, cancelCountCall)
+    },
   }
+}
+
+/** How many orders may still be cancelled today; undefined until it is known. Asked for when it is needed. */
+export function useCancelsLeft(enabled: boolean): number | undefined {
+  return useCallQuery(cancelCountCall, {}, { enabled, staleSeconds: 0 }).data?.left
+}
+
+/** Urges an order. */
+export function useUrgeOrder() {
+  const client = useQueryClient()
+  const urge = useCallMutation(urgeOrderCall)
+  return {
+    isPending: urge.isPending,
+    urge: async (billNo: string) => keepOrder(client, await urge.mutateAsync({ billNo })),
+  }
+}
+
+/** Appeals about an order, once however often it is pressed. */
+export function useAppeal() {
+  const client = useQueryClient()
+  const appeal = useOnceMutation(appealCall)
+  return {
+    isPending: appeal.isPending,
+    appeal: async (input: { billNo: string; text: string; pictureIds: string[] }) => {
+      await appeal.mutateAsync(input)
+      await refreshOrders(client)
+    },
+  }
+}
+
+/** Uploads a picture and answers its id. */
+export function useUploadPicture() {
+  const upload = useCallMutation(uploadPictureCall)
+  return {
+    isPending: upload.isPending,
+    upload: async (billNo: string, data: string) => (await upload.mutateAsync({ billNo, data })).pictureId,
+  }
+}
+
+/** The appeals about an order; off while there is no number. */
+export function useAppeals(billNo: string | null) {
+  return useCallQuery(appealsCall, { billNo: billNo ?? '' }, { enabled: billNo !== null, staleSeconds: 30 })
+}
+
+/** A picture of the member's own. */
+export function usePicture(id: string) {
+  return useCallQuery(pictureCall, { id }, { staleSeconds: 3600 })
+}
+
+/** Where customer service is reached about an order; null where the site has none. */
+export function useOrderService(billNo: string): string | null {
+  return useCallQuery(orderServiceCall, { billNo }, { staleSeconds: 3600 }).data?.url ?? null
+}
+
+/** Tells the house that a tutorial was read. */
+export function useGuideRead() {
+  const read = useCallMutation(guideReadCall)
+  return {
+    isPending: read.isPending,
+    noteRead: async (payType: string) => {
+      await read.mutateAsync({ payType })
+    },
+  }
+}
+
+/** The deposit-tip loop: asks first some seconds after the page was opened, then every minute (S7-193). */
+export function useDepositTips() {
+  const enabled = useAfterDelay(TIP_LOOP_SECONDS.first * 1000)
+  return useCallQuery(tipsCall, {}, { enabled, pollSeconds: TIP_LOOP_SECONDS.every })
+}
+
+/** Has the ways to deposit fetched again. */
+export function useRefreshMethods(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => void invalidateCall(client, depositMethodsCall), [client])
+}
+
+/** Whether a big-bank order has ended, by the end-order code of its own record (S4-007); asked for every minute. */
+export function useBigBankEnded(billNo: string | null): boolean {
+  const record = useCallQuery(
+    bigBankOrderCall,
+    { billNo: billNo ?? '' },
+    { enabled: billNo !== null, pollSeconds: POLL_SECONDS },
+  )
+  return billNo !== null && record.error?.code === DepositErrors.orderEnded.code
 }
 
 /**
@@ -116,6 +228,7 @@ export function useOrderUpdates(onCredited: (credit: { amount: string; currency:
     if (event.type === 'reset') return void refreshOrders(client)
     const credited = payloadOf(event, Credited)
     if (credited) onCredited(credited)
+    if (payloadOf(event, AppealResolved)) return void refreshOrders(client)
     const change = payloadOf(event, OrderChanged)
     if (!change) return
     const { billNo, stage, orderState } = change

@@ -49,6 +49,12 @@ export interface RailRequest {
   readonly headers: IncomingHttpHeaders
 }
 
+/** A transfer that a rail's own books have for an order, whatever its payer wrote, and that has arrived. */
+export interface BookedTransfer {
+  readonly transferId: string
+  readonly amount: Money
+}
+
 /** What a rail's webhook says, once proved to be the rail's own. */
 export type RailNotice = { readonly eventId: string; readonly at: Date } & (
   | {
@@ -78,6 +84,13 @@ export interface PaymentRail {
    * reference gets the same instructions again.
    */
   openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions>
+  /**
+   * Has the rail tell again what it knows of an order's payments, where it can be asked: webhooks get lost. Harmless to
+   * repeat. No network inside the transaction: what is asked here is told later.
+   */
+  tellAgain?(tx: Tx, ctx: Ctx, reference: string): Promise<void>
+  /** What arrived for an order by the rail's own books, where it lets the house look. */
+  arrivedFor?(tx: Tx, ctx: Ctx, reference: string): Promise<readonly BookedTransfer[]>
   /**
    * Proves that a webhook is the rail's and fresh, in constant time over the raw bytes, and reads it. Throws
    * `RailErrors.forged`, `staleTimestamp` or `unreadable`.

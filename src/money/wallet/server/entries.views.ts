@@ -5,7 +5,7 @@ import type { BookedEntries, BookedEntry, BookedSide, DealType } from '../wallet
 
 /** The namespaces of the bookings behind each kind of movement. */
 const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
-  deposit: ['deposit'],
+  deposit: ['deposit', 'depositRelease'],
   withdrawal: ['withdrawal.hold', 'withdrawal.paid', 'withdrawal.returned'],
   venueIn: ['venueTransfer'],
   venueOut: ['venueTransfer'],

@@ -3,7 +3,7 @@ export { BookedOtherwise } from './book.ts'
 export { bookedEntriesOf } from './entries.views.ts'
 export { type Bet, lockPurses, placeStake, placeStakes, settleBet, voidBet } from './verbs/bets.ts'
 export { buyCoins } from './verbs/coins.ts'
-export { bookArrivals, creditDeposit, parkInSuspense } from './verbs/deposits.ts'
+export { bookArrivals, creditDeposit, parkInSuspense, releaseFromSuspense } from './verbs/deposits.ts'
 export { exchange } from './verbs/exchange.ts'
 export {
   creditInterest,

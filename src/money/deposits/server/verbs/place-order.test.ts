@@ -43,6 +43,8 @@ describe('a deposit order', () => {
       discount: '0.00',
       creditAmount: '1000.37',
       depositorName: '',
+      appeal: null,
+      urgeAgainAt: null,
       stage: 'pending',
       channelId: 'bank-yungang',
       placedAt: '2026-06-14T06:36:00.000Z',

@@ -9,11 +9,14 @@ import { newBillNo, newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { DepositErrors, type PayOrder, type placeOrderCall } from '../../deposits.contract.ts'
 import { isOffered, isWhole } from '../../deposits.rules.ts'
+import { kindsUnderReview } from '../appeals.store.ts'
 import { checkDepositor } from '../depositor.ts'
 import { channelsOf, IS_OPEN, moveOrder, tables, tellMembers } from '../deposits.store.ts'
 import type { ChannelRow, OrderRow } from '../deposits.tables.ts'
 import { showOneOrder, takes } from '../deposits.views.ts'
+import { takePlace } from '../desks.ts'
 import { discountsToday, promisedDiscount, today } from '../discounts.ts'
+import { needsGuide } from '../guide.ts'
 import { newReference } from '../reference.ts'
 import { limitedKinds } from '../unpaid-limit.ts'
 
@@ -124,7 +127,8 @@ async function writeOrder(tx: Tx, ctx: MemberCtx, terms: Terms, numbers: Numbers
 /**
  * Places a deposit order and answers where to pay (S7-111).
  * @throws `wrongPayment` (no such channel), `noneAvailable`, `disabled`, `recommendPayment` (with another channel's id),
- * `amountOutOfRange`, `amountNotWhole`, `amountNotOffered`, `depositorName`, `wrongName`, `tooMany`, `hasAnotherOrder` (with its
+ * `amountOutOfRange`, `amountNotWhole`, `amountNotOffered`, `depositorName`, `wrongName`, `tooMany`, `helpGuests` (an appeal is open),
+ * `guide` (three ran out in a row), `noLabor` (no agent is free), `hasAnotherOrder` (with its
  * number), and what protection refuses: a limit of the member's that it would pass, or a pause
  */
 export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceInput }): Promise<PayOrder> {
@@ -141,6 +145,10 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
     })
     await endOverdue(tx, inner, memberId, now)
     if ((await limitedKinds(tx, memberId, now)).has(channel.pay_type_id)) throw DepositErrors.tooMany()
+    if ((await kindsUnderReview(tx, memberId)).has(channel.pay_type_id)) throw DepositErrors.helpGuests()
+    if (await needsGuide(tx, memberId, channel.pay_type_id, now))
+      throw DepositErrors.guide({ data: { payType: channel.pay_type_id } })
+    await takePlace(tx, inner, channel)
     const given = (await discountsToday(tx, inner, memberId)).get(channel.id) ?? 0n
     const discount = promisedDiscount(channel, input.amount, given)
     const day = today(inner)

@@ -9,11 +9,11 @@ import { StageList } from '#design/stage-tracker/stage-tracker.tsx'
 import { StatusBall } from '#design/status-ball/status-ball.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
-import type { PayOrder } from '../../deposits.contract.ts'
+import { type PayOrder, PayType } from '../../deposits.contract.ts'
 import { ballFace, showsBall } from '../../deposits.rules.ts'
-import { useCurrentOrder, useOrder, useOrderUpdates } from '../deposits.queries.ts'
+import { useBigBankEnded, useCurrentOrder, useOrder, useOrderUpdates } from '../deposits.queries.ts'
 import { useStageWords } from '../order-words.ts'
-import { orderPath, shownBillNo } from '../paths.ts'
+import { DEPOSIT_PATH, orderPath, shownBillNo } from '../paths.ts'
 import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
 import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
 import { OrderAmount } from './order-amount.tsx'
@@ -47,8 +47,12 @@ export default function DepositBall() {
   )
 
   const shown = shownBillNo(location)
+  const place = { isDepositPage: location.pathname === DEPOSIT_PATH, shownBillNo: shown }
+  // Its own record says when a big-bank order is over; with it the ball goes.
+  const isEnded = useBigBankEnded(order?.payType === PayType.bigBank ? order.billNo : null)
+  if (isEnded && billNo !== null && openBillNo === null) setBillNo(null)
   const isFinished = order?.stage === 'credited' && order.billNo !== shown
-  if (!order || !(isFinished || showsBall(isMember, order, shown))) return null
+  if (!order || isEnded || !(isFinished || showsBall(isMember, order, place))) return null
   return (
     <Ball
       key={order.billNo}

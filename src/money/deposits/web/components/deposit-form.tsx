@@ -19,6 +19,7 @@ import { DepositorField } from './depositor-field.tsx'
 import { KindTiles } from './kind-tiles.tsx'
 import { OpenOrderNote } from './open-order-note.tsx'
 import { RefusalNote } from './refusal-note.tsx'
+import { TutorialButton } from './tutorial-button.tsx'
 
 const isNormal = (one: { readonly shortageType: string }) => one.shortageType === 'normal'
 
@@ -139,7 +140,13 @@ function OrderForm({
           />
         ) : null}
         <DepositFacts channel={channel} amount={fault ? null : amount} minutes={method.orderTimeOut} />
-        <RefusalNote refusal={refusal} channels={method.channels} onTakeOther={choose} />
+        <RefusalNote
+          refusal={refusal}
+          channels={method.channels}
+          payType={method.payType}
+          onTakeOther={choose}
+          onMended={() => setRefusal(null)}
+        />
         <div className="max-lg:sticky max-lg:bottom-[calc(72px+env(safe-area-inset-bottom))] max-lg:-mx-5 max-lg:-mb-5 max-lg:rounded-b-lg max-lg:border-t max-lg:border-line max-lg:bg-surface-1 max-lg:px-5 max-lg:py-3">
           <Button
             type="submit"
@@ -156,6 +163,9 @@ function OrderForm({
       <div className="mt-5 grid gap-1.5">
         <Remark>{t('deposits.tipAccount')}</Remark>
         <Remark>{t('deposits.tipTail')}</Remark>
+        <p>
+          <TutorialButton payType={method.payType} variant="text" />
+        </p>
       </div>
     </form>
   )

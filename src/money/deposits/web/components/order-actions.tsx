@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
-import { useCancelOrder, useConfirmPayment } from '../deposits.queries.ts'
+import { useCancelOrder, useCancelsLeft, useConfirmPayment } from '../deposits.queries.ts'
 
 const AlertDialog = lazy(() =>
   import('#design/alert-dialog/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
@@ -37,6 +37,7 @@ export function CancelOrderButton({ order, variant }: { order: PayOrder; variant
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   const { cancelOrder, isPending } = useCancelOrder()
+  const left = useCancelsLeft(asking)
   const ask = () => {
     setAsked(true)
     setAsking(true)
@@ -55,7 +56,11 @@ export function CancelOrderButton({ order, variant }: { order: PayOrder; variant
           <AlertDialog
             open={asking}
             title={t('deposits.cancelTitle')}
-            description={t('deposits.cancelDetail')}
+            description={
+              left === undefined
+                ? t('deposits.cancelDetail')
+                : `${t('deposits.cancelDetail')} ${t('deposits.cancelsLeft', { count: left })}`
+            }
             cancelLabel={t('deposits.keepOrder')}
             confirmLabel={t('deposits.cancelOrder')}
             onCancel={() => setAsking(false)}

@@ -19,6 +19,7 @@ import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
 import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { OrderCode } from './order-code.tsx'
+import { AppealState, OrderHelp } from './order-help.tsx'
 import { PayeeRows } from './payee-rows.tsx'
 
 function Part({ children }: { children: ReactNode }) {
@@ -65,11 +66,7 @@ function OpenOrder({ fetched }: { fetched: FetchedOrder }) {
         <Part>
           <StageTracker stages={stagesOf(order.stage)} label={label} stateLabels={stateLabels} />
         </Part>
-        {order.notice ? (
-          <div className="px-4 pb-4 lg:px-7">
-            <PaymentNotice order={order} />
-          </div>
-        ) : null}
+        <OrderNotes order={order} />
         <Part>
           <OrderAmount order={order} />
         </Part>
@@ -92,6 +89,7 @@ function OpenOrder({ fetched }: { fetched: FetchedOrder }) {
         {isPending ? <ConfirmPaymentButton order={order} size="lg" /> : null}
         <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
           {isPending ? <CancelOrderButton order={order} variant="line" /> : null}
+          <OrderHelp order={order} />
           {order.payPath ? (
             <a
               href={order.payPath}
@@ -115,6 +113,18 @@ function DiscountLine({ order }: { order: PayOrder }) {
   if (order.stage !== 'credited' || cny(order.discount).units === 0n) return null
   const discount = moneyText(order.discount, { currency: order.currency })
   return <p className="mt-1 text-small text-text-2">{t('deposits.discounted', { discount })}</p>
+}
+
+/** What there is to say of an order besides its stage: how its appeal stands, else what was wrong with its payment. */
+function OrderNotes({ order }: { order: PayOrder }) {
+  const isReleased = order.appeal?.finding === 'released'
+  if (!order.appeal && !order.notice) return null
+  return (
+    <div className="grid gap-2.5 px-4 pb-4 lg:px-7">
+      {order.notice && !isReleased ? <PaymentNotice order={order} /> : null}
+      <AppealState order={order} />
+    </div>
+  )
 }
 
 /** What became of the latest payment, when it was not the right one. */
@@ -152,16 +162,15 @@ function ClosedOrder({ order }: { order: PayOrder }) {
         <Part>
           <StageTracker stages={stagesOf(order.stage)} label={label} stateLabels={stateLabels} />
         </Part>
-        {order.notice ? (
-          <div className="px-4 pb-4 lg:px-7">
-            <PaymentNotice order={order} />
-          </div>
-        ) : null}
+        <OrderNotes order={order} />
       </Card>
-      <div className="mt-5">
+      <div className="mt-5 grid gap-2.5">
         <ButtonLink to={DEPOSIT_PATH} variant="primary" size="lg" block>
           {stage === 'credited' ? t('deposits.depositAgain') : t('deposits.placeAgain')}
         </ButtonLink>
+        <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
+          <OrderHelp order={order} />
+        </div>
       </div>
     </>
   )

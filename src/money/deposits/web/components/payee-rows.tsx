@@ -59,7 +59,7 @@ export function PayeeRows({ order, short }: { order: PayOrder; short?: boolean }
       groupFour(order.recipientAccount),
     ),
     copyable(t('deposits.payee.holder'), order.recipientName),
-    copyable(t('deposits.payee.remark'), order.recipientCode),
+    copyable(t(`deposits.payee.${order.face === 'desk' ? 'code' : 'remark'}`), order.recipientCode),
     ...(short ? [] : [copyable(t('deposits.payee.billNo'), order.billNo)]),
   ]
   return <KeyValues rows={rows} />

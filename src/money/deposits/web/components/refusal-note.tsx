@@ -1,35 +1,57 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
+import { ButtonLink } from '#design/button/button-link.tsx'
 import { Note } from '#design/note/note.tsx'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import { FINANCE_CODES, type PayChannel } from '../../deposits.contract.ts'
+import { orderPath } from '../paths.ts'
+import { TutorialButton } from './tutorial-button.tsx'
 
-/** Why the order was not placed, in the server's words; where another channel takes the amount, one press changes to it. */
+/**
+ * Why the order was not placed, in the server's words, and the way on where there is one: another channel that takes the
+ * amount, the order that stands in the way, the tutorial.
+ */
 export function RefusalNote({
   refusal,
   channels,
+  payType,
   onTakeOther,
+  onMended,
 }: {
   refusal: ApiError | null
   channels: readonly PayChannel[]
+  payType: string
   onTakeOther: (channelId: string) => void
+  /** What was in the way is gone. */
+  onMended: () => void
 }) {
   const { t } = useTranslation()
   if (!refusal) return null
-  const otherId =
-    refusal.code === FINANCE_CODES.recommendPayment
-      ? (refusal.data as { channelId?: string } | null)?.channelId
+  const { code } = refusal
+  const data = refusal.data as { channelId?: string; billNo?: string } | null
+  const other =
+    code === FINANCE_CODES.recommendPayment
+      ? channels.find((channel) => channel.id === data?.channelId)
       : undefined
-  const other = channels.find((channel) => channel.id === otherId)
+  const standing = code === FINANCE_CODES.hasAnotherOrder ? data?.billNo : undefined
+  const isGuide = code === FINANCE_CODES.guide
   return (
     <div role="alert" className="mb-5">
-      <Note tone={other ? 'warn' : 'danger'}>
-        <p>{refusal.message || t('deposits.failedDetail')}</p>
+      <Note tone={other || standing || isGuide ? 'warn' : 'danger'}>
+        <p className={other || standing || isGuide ? 'mb-2' : undefined}>
+          {refusal.message || t('deposits.failedDetail')}
+        </p>
         {other ? (
-          <Button variant="line" size="sm" className="mt-2" onClick={() => onTakeOther(other.id)}>
+          <Button variant="line" size="sm" onClick={() => onTakeOther(other.id)}>
             {t('deposits.takeOther', { name: other.typeName })}
           </Button>
         ) : null}
+        {standing ? (
+          <ButtonLink variant="line" size="sm" to={orderPath(standing)}>
+            {t('deposits.openOrder.go')}
+          </ButtonLink>
+        ) : null}
+        {isGuide ? <TutorialButton payType={payType} variant="line" onRead={onMended} /> : null}
       </Note>
     </div>
   )

@@ -11,6 +11,7 @@ import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { DepositErrors, type PayMethod, ShortageType } from '../../deposits.contract.ts'
 import { PAY_KINDS } from '../../pay-kinds.ts'
 import { DepositForm } from '../components/deposit-form.tsx'
+import { DepositTips } from '../components/deposit-tips.tsx'
 import { LeaveQuestion } from '../components/leave-question.tsx'
 import { LoadProblem } from '../components/load-problem.tsx'
 import { BackToForm, OrderView } from '../components/order-view.tsx'
@@ -48,6 +49,7 @@ function Placing() {
   return (
     <>
       <h1 className="type-page mb-5">{t('deposits.title')}</h1>
+      <DepositTips />
       {shown ? (
         <Methods methods={shown.methods} />
       ) : methods.error ? (

@@ -3,9 +3,10 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { idFrom, newSecret } from '#platform/ids/ids.ts'
+import { money } from '#platform/money/money.ts'
 import { SANDBOX_RAIL, sandboxBankPath } from '../../sandbox.contract.ts'
 import { isMarkedToBounce } from '../../sandbox.rules.ts'
-import type { CollectionOrder, PayerInstructions, PaymentRail, PayoutOrder } from '../rail.ts'
+import type { BookedTransfer, CollectionOrder, PayerInstructions, PaymentRail, PayoutOrder } from '../rail.ts'
 import { sandboxAccount } from './accounts.ts'
 import { payoutNoticeBody, readSandboxNotice } from './notice-body.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
@@ -36,6 +37,38 @@ async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
   return { bankName, branch, account: number, holder, payPath: sandboxBankPath(ref) }
+}
+
+/** The notices of an order's transfers that are due are sent once more, heard or not. */
+async function tellOfTransfersAgain(tx: Tx, ctx: Ctx, reference: string): Promise<void> {
+  const now = ctx.house.clock.now()
+  const t = tx.$extendTables<SandboxTables>()
+  await t
+    .updateTable('rails_sandbox.notice')
+    .set({ acknowledged_at: null, next_attempt_at: now })
+    .where('due_at', '<=', now)
+    .where('transfer_id', 'in', transfersOf(t, reference).select('transfer.id'))
+    .execute()
+}
+
+function transfersOf(t: Kysely<SandboxTables>, reference: string) {
+  return t
+    .selectFrom('rails_sandbox.transfer as transfer')
+    .innerJoin('rails_sandbox.collection as collection', 'collection.ref', 'transfer.ref')
+    .where('collection.reference', '=', reference)
+}
+
+/** The transfers for an order whose arrival the bank has in its books by now, with a wrong remark too. */
+async function arrivedFor(tx: Tx, ctx: Ctx, reference: string): Promise<readonly BookedTransfer[]> {
+  const rows = await transfersOf(tx.$extendTables<SandboxTables>(), reference)
+    .innerJoin('rails_sandbox.notice as notice', 'notice.transfer_id', 'transfer.id')
+    .select(['transfer.id', 'transfer.amount'])
+    .where('notice.kind', '=', 'settled')
+    .where('notice.due_at', '<=', ctx.house.clock.now())
+    .distinct()
+    .orderBy('transfer.id')
+    .execute()
+  return rows.map(({ id, amount }) => ({ transferId: id, amount: money('CNY', amount) }))
 }
 
 /** The bank tells the end of a payout it knows once more, when what it told was acknowledged and yet it is asked. */
@@ -95,6 +128,8 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
 export const sandboxRail: PaymentRail = {
   id: SANDBOX_RAIL,
   openCollection,
+  tellAgain: tellOfTransfersAgain,
+  arrivedFor,
   readNotice: readSandboxNotice,
   sendPayout,
 }

@@ -2,9 +2,9 @@ import { type AccountKey, houseAccount, memberAccount } from '#money/ledger/ledg
 import { type AccountId, postLeg } from '#money/ledger/server/index.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type Currency, type Money, money } from '#platform/money/money.ts'
+import { type Currency, type Money, money, sum } from '#platform/money/money.ts'
 import { announceAll } from '../announce.ts'
-import { type Booking, bookAll } from '../book.ts'
+import { type Booking, book, bookAll } from '../book.ts'
 import { insertMovements } from '../movements.store.ts'
 
 /** What arrived through a rail for a paid deposit order. */
@@ -123,4 +123,42 @@ export function creditDeposit(tx: Tx, ctx: Ctx, input: DepositArrival): Promise<
  */
 export function parkInSuspense(tx: Tx, ctx: Ctx, input: StrayArrival): Promise<void> {
   return bookArrivals(tx, ctx.house, [input])
+}
+
+/** Money in suspense that was found to be a member's. */
+export interface Release {
+  readonly memberId: string
+  /** Names the finding: the same one is booked once. */
+  readonly appealNo: string
+  readonly rail: string
+  /** What each of the rail's transfers was parked with. */
+  readonly amounts: readonly Money<'CNY'>[]
+}
+
+/**
+ * Brings money from suspense to the centre wallet of the member it was found to belong to: once for each finding.
+ * @throws BookedOtherwise when something else was booked for the finding before
+ */
+export async function releaseFromSuspense(tx: Tx, ctx: Ctx, release: Release): Promise<void> {
+  const { memberId, appealNo, rail, amounts } = release
+  const total = sum('CNY', amounts)
+  const ref = { kind: 'depositAppeal', id: appealNo }
+  const owner = memberAccount('memberCentre', memberId, 'CNY')
+  const isNew = await book(tx, ctx, {
+    name: ['depositRelease', appealNo],
+    ref,
+    accounts: { suspense: houseAccount('suspense', 'CNY', appealNo, rail), owner },
+    legs: (account) => [
+      postLeg({
+        debit: account.suspense,
+        credit: account.owner,
+        amount: total,
+        reason: 'depositReleased',
+      }),
+    ],
+  })
+  if (!isNew) return
+  const at = ctx.house.clock.now()
+  await insertMovements(tx, [{ memberId, deal: 'deposit', status: 'done', amount: total, ref, at }])
+  await announceAll(tx, ctx.house, [{ memberId, accounts: [owner] }])
 }

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#design/button/button.style.ts'
+import { Button } from '#design/button/button.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Note } from '#design/note/note.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import type { ApiError } from '#platform/http/web/api-error.ts'
+import type { PayOrder } from '../../deposits.contract.ts'
+import { useAppeals, useOrderService, usePicture, useUrgeOrder } from '../deposits.queries.ts'
+
+const AppealDialog = lazy(() =>
+  import('./appeal-dialog.tsx').then((file) => ({ default: file.AppealDialog })),
+)
+
+/** What can be done about an order that does not go on: urge it, appeal, reach customer service where the site has one. */
+export function OrderHelp({ order }: { order: PayOrder }) {
+  return (
+    <>
+      {order.stage === 'confirming' ? <UrgeButton order={order} /> : null}
+      {order.uploadView ? <AppealButton order={order} /> : null}
+      <ServiceLink billNo={order.billNo} />
+    </>
+  )
+}
+
+function UrgeButton({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  const { urge, isPending } = useUrgeOrder()
+  const press = async () => {
+    try {
+      await urge(order.billNo)
+      toast({ text: t('deposits.urged'), tone: 'success' })
+    } catch (error) {
+      toast({ text: (error as ApiError).message, tone: 'error' })
+    }
+  }
+  return (
+    <Button variant="line" busy={isPending} onClick={press}>
+      {t('deposits.urge')}
+    </Button>
+  )
+}
+
+function AppealButton({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="line"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {t('deposits.appeal.open')}
+      </Button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <AppealDialog order={order} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function ServiceLink({ billNo }: { billNo: string }) {
+  const { t } = useTranslation()
+  const url = useOrderService(billNo)
+  if (!url) return null
+  return (
+    <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'line' })}>
+      {t('deposits.service')}
+    </a>
+  )
+}
+
+/** How the latest appeal about an order stands, with what the member sent. */
+export function AppealState({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  const { data } = useAppeals(order.appeal ? order.billNo : null)
+  if (!order.appeal) return null
+  const { state, finding, released } = order.appeal
+  const [latest] = data?.appeals ?? []
+  return (
+    <Note tone={state === 'rejected' ? 'warn' : 'brand'}>
+      <p>
+        {t(`deposits.appeal.states.${finding ?? 'reviewing'}`, {
+          released: moneyText(released, { currency: order.currency }),
+        })}
+      </p>
+      {latest ? <p className="mt-1 text-meta text-text-2">{latest.text}</p> : null}
+      {latest && latest.pictureIds.length > 0 ? (
+        <div className="mt-2 flex gap-2">
+          {latest.pictureIds.map((id, n) => (
+            <Picture key={id} id={id} label={t('deposits.appeal.pictureNo', { no: n + 1 })} />
+          ))}
+        </div>
+      ) : null}
+    </Note>
+  )
+}
+
+function Picture({ id, label }: { id: string; label: string }) {
+  const { data } = usePicture(id)
+  if (!data) return <span className="size-16 rounded-md border border-line" />
+  return (
+    <img
+      src={`data:${data.mediaType};base64,${data.data}`}
+      alt={label}
+      className="size-16 rounded-md border border-line object-cover"
+    />
+  )
+}
