@@ -189,7 +189,11 @@ describe.each([WIDE, NARROW].map((face) => [faceName(face), face] as const))('in
       .getByRole('button', { name: say('deposits.cancelOrder') })
       .click()
     const question = page.getByRole('alertdialog')
-    await question.getByText(new RegExp(say('deposits.cancelsLeft', { count: 1 }))).waitFor()
+    await question
+      .getByText(
+        new RegExp(say(`deposits.cancelsLeft_${face.language === 'en' ? 'one' : 'other'}`, { count: 1 })),
+      )
+      .waitFor()
     await picture(seen, 'deposit-cancel')
     await question.getByRole('button', { name: say('deposits.cancelOrder') }).click()
     await page.getByRole('heading', { name: say('deposits.order.cancelledTitle') }).waitFor()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reviewAppealsJob } from '#money/deposits/server/verbs/review-appeals.ts'
+
 import { newId } from '#platform/ids/ids.ts'
 import { type Customer, openTill, type Till } from '#testing/till.ts'
 import type { PayOrder } from '../deposits.contract.ts'
@@ -11,6 +11,7 @@ import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead, RUN_OUT_IN_A_ROW } from './guide.ts'
 import { depositTips } from './side.views.ts'
 import { fileAppeal } from './verbs/file-appeal.ts'
+import { reviewAppealsJob } from './verbs/review-appeals.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
 import { urgeOrder } from './verbs/urge-order.ts'
 
