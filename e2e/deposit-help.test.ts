@@ -109,8 +109,15 @@ describe.each([WIDE, NARROW].map((face) => [faceName(face), face] as const))('in
     const seen = await depositor(face)
     const { billNo } = await placed(seen, 'bank-yungang', '500.18')
     await seen.client.post('/cw/v1/deposit/already_paid', { billNo })
-    const words = { requestId: randomUUID(), billNo, text: 'paid', pictureIds: [] }
-    // The page does not know of the order yet: it was placed elsewhere.
+    const words = { billNo, text: 'paid', pictureIds: [] }
+    // The page does not know of the order: it was placed elsewhere.
+    await seen.page.route(METHODS, async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      for (const method of json.data.methods) method.openBillNo = null
+      return route.fulfill({ response, json })
+    })
+    await seen.open(DEPOSIT)
     await amountOf(seen).fill('600')
     expect((await seen.client.post('/cw/v1/deposit/appeal', words)).code).toBe(0)
     await submit(seen)

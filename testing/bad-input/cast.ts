@@ -19,6 +19,10 @@ export interface Belongings {
   readonly quoteId: string
   /** An open deposit order. */
   readonly depositNo: string
+  /** The same order's id. */
+  readonly depositId: string
+  /** A picture of it. */
+  readonly pictureId: string
   /** A withdrawal that waits for the member's word. */
   readonly withdrawalNo: string
   readonly transactionId: string
@@ -96,7 +100,9 @@ async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<B
   const bet = { requestId: randomUUID(), ...pick, stake: '100', currency: 'CNY', oddsPolicy: 'any' }
   const { betId } = await succeed(chen.post('/cg/v1/sport/bet', bet))
   const order = { requestId: randomUUID(), channelId: 'bank-yungang', amount: '500.18', currency: 'CNY' }
-  const { billNo: depositNo } = await succeed(chen.post('/cw/v1/deposit/pay', order))
+  const { billNo: depositNo, id: depositId } = await succeed(chen.post('/cw/v1/deposit/pay', order))
+  const picture = { billNo: depositNo, data: Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64') }
+  const { pictureId } = await succeed(chen.post('/cw/v1/deposit/picture', picture))
   await succeed(world.browser().login('chen_mo', 'Mo-shan9-gate'))
   const address = { protocol: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7' }
   const password = wirePassword('Mo-shan9-gate')
@@ -110,6 +116,8 @@ async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<B
     addressId: bound.addresses[0].id,
     quoteId: quote.quoteId,
     depositNo,
+    depositId,
+    pictureId,
     withdrawalNo,
     transactionId: transactions.list[0].id,
     betId,

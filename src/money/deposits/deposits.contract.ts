@@ -380,16 +380,14 @@ export const pictureCall = defineCall({
   output: z.strictObject({ mediaType: z.enum(['image/jpeg', 'image/png', 'image/webp']), data: z.base64() }),
 })
 
-/** Appeals about an order: the payment was made, and nothing or something else came of it. */
+/** Appeals about an order: the payment was made, and nothing or something else came of it. The same words again change nothing. */
 export const appealCall = defineCall({
   id: 'deposits.appeal',
   method: 'POST',
   path: '/cw/v1/deposit/appeal',
   access: 'member',
-  once: true,
   summary: 'Appeals about a deposit order, with words and pictures',
   input: z.strictObject({
-    requestId,
     billNo,
     text: z.string().trim().min(1).max(300),
     pictureIds: z.array(z.uuid()).max(3),

@@ -3,8 +3,9 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { type AppealView, DepositErrors, type pictureCall } from '../deposits.contract.ts'
 import { showAppeal } from './appeals.store.ts'
 import { tables } from './deposits.store.ts'
+import { orderStatus } from './deposits.views.ts'
 
-/** The member's appeals about an order, newest first; none for an order that is not theirs. */
+/** The member's appeals about an order, newest first. @throws `orderNotFound`, also for another member's */
 export async function listAppeals({
   ctx,
   input,
@@ -12,6 +13,7 @@ export async function listAppeals({
   ctx: MemberCtx
   input: { readonly billNo: string }
 }): Promise<{ appeals: AppealView[] }> {
+  await orderStatus({ ctx, input })
   const t = tables(ctx.house.db)
   const rows = await t
     .selectFrom('deposits.appeal')

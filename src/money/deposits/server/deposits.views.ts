@@ -191,7 +191,7 @@ export async function orderById({
 
 /**
  * A big-bank order while it is processed: the one that is named, else the member's open one (S7-118).
- * @throws `orderEnded` when it is over or there is none, by which a status ball is cleared (S4-007)
+ * @throws `orderNotFound` for a number that is not the member's; `orderEnded` when it is over or there is none, by which a status ball is cleared (S4-007)
  */
 export async function bigBankOrder({
   ctx,
@@ -200,6 +200,7 @@ export async function bigBankOrder({
   ctx: MemberCtx
   input: { readonly billNo?: string | undefined }
 }): Promise<PayOrder> {
+  if (input.billNo !== undefined) await orderStatus({ ctx, input: { billNo: input.billNo } })
   const order = await openOrderOf(ctx, PayType.bigBank)
   if (!order || (input.billNo !== undefined && input.billNo !== order.billNo))
     throw DepositErrors.orderEnded()

@@ -147,10 +147,10 @@ export function useUrgeOrder() {
   }
 }
 
-/** Appeals about an order, once however often it is pressed. */
+/** Appeals about an order. */
 export function useAppeal() {
   const client = useQueryClient()
-  const appeal = useOnceMutation(appealCall)
+  const appeal = useCallMutation(appealCall)
   return {
     isPending: appeal.isPending,
     appeal: async (input: { billNo: string; text: string; pictureIds: string[] }) => {

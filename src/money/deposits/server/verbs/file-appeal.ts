@@ -32,7 +32,7 @@ async function claimPictures(
 
 /**
  * Appeals about an order: the member says that it was paid, with words and pictures. While it is looked at, no other order of
- * the kind is taken (244388).
+ * the kind is taken (244388). The same words again, while they are looked at, change nothing.
  * @throws `orderNotFound`, also for another member's; `nothingToAppeal` while nobody said that it was paid; `appealOpen`;
  * `tooManyAppeals`; `pictureNotFound`
  */
@@ -52,10 +52,12 @@ export async function fileAppeal({
     if (!canAppeal(stage, order.notice !== null)) throw DepositErrors.nothingToAppeal()
     const before = await t
       .selectFrom('deposits.appeal')
-      .select('state')
+      .selectAll()
       .where('bill_no', '=', order.bill_no)
       .execute()
-    if (before.some(({ state }) => state === 'reviewing')) throw DepositErrors.appealOpen()
+    const open = before.find(({ state }) => state === 'reviewing')
+    if (open?.words === input.text) return showAppeal(open, input.pictureIds)
+    if (open) throw DepositErrors.appealOpen()
     if (before.length >= MAX_APPEALS) throw DepositErrors.tooManyAppeals()
     const appeal = await withFreshKey(tx, {
       draw: () => newBillNo('A', today(inner)),

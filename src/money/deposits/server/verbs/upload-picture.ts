@@ -20,10 +20,10 @@ export async function uploadPicture({
 }): Promise<{ pictureId: string }> {
   const bytes = Buffer.from(input.data, 'base64')
   const mediaType = pictureType(bytes)
-  if (!mediaType || bytes.length > MAX_PICTURE_BYTES) throw DepositErrors.pictureRefused()
   return transact(ctx, async (tx, inner) => {
     const order = await lockOwnOrder(tx, inner.actor.memberId, input.billNo)
     if (!order) throw DepositErrors.orderNotFound()
+    if (!mediaType || bytes.length > MAX_PICTURE_BYTES) throw DepositErrors.pictureRefused()
     const t = tables(tx)
     const { kept } = await t
       .selectFrom('deposits.picture')

@@ -78,7 +78,7 @@ export function AppealDialog({
         <Field
           label={t('deposits.appeal.text')}
           hint={t('deposits.appeal.textHint')}
-          error={missing ? t('deposits.appeal.textMissing') : undefined}
+          error={missing && text.trim() === '' ? t('deposits.appeal.textMissing') : undefined}
         >
           <Input value={text} maxLength={300} onChange={(event) => setText(event.currentTarget.value)} />
         </Field>

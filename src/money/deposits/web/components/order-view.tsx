@@ -147,7 +147,9 @@ function ClosedOrder({ order }: { order: PayOrder }) {
       <Card padding="none">
         <div className="p-4 lg:px-7 lg:py-5">
           <h2 className="type-card">{t(`deposits.order.${stage}Title`)}</h2>
-          <p className="mt-1 text-small text-text-2">{t(`deposits.order.${stage}Detail`)}</p>
+          {order.appeal?.finding === 'released' ? null : (
+            <p className="mt-1 text-small text-text-2">{t(`deposits.order.${stage}Detail`)}</p>
+          )}
           <Money
             amount={stage === 'credited' ? order.creditAmount : order.orderAmount}
             currency={order.currency}

@@ -36,13 +36,20 @@ describe('on a site that is no sandbox', () => {
   })
 
   it('nothing can be paid in through the sandbox bank, not even by a channel that was left in the table', async () => {
-    const nothing = [expect.objectContaining({ channels: [], shortageType: 'none data' })]
-    expect((await member.get('/cw/v1/deposit/methods')).data.methods).toEqual(nothing)
+    const faces = async () =>
+      new Set(
+        (await member.get('/cw/v1/deposit/methods')).data.methods.map(
+          ({ channels, shortageType }: { channels: unknown[]; shortageType: string }) =>
+            `${channels.length} ${shortageType}`,
+        ),
+      )
+    const nothing = new Set(['0 none data'])
+    expect(await faces()).toEqual(nothing)
     await world.pool.query(
       `insert into deposits.channel values ('left', '1', 'sandbox', 'yungang-1', '{"zh-CN":"旧","en":"Old"}', 'bank',
         'CNY', 100000000, 5000000000, '{}', true, 10, 'open', null)`,
     )
-    expect((await member.get('/cw/v1/deposit/methods')).data.methods).toEqual(nothing)
+    expect(await faces()).toEqual(nothing)
     expect(await member.post('/cw/v1/deposit/pay', order('left'))).toMatchObject({
       status: 200,
       code: 244080,
