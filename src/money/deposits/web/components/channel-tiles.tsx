@@ -3,6 +3,7 @@ import { ChoiceTile, ChoiceTiles } from '#design/choice-tile/choice-tiles.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { type PayChannel, ShortageType } from '../../deposits.contract.ts'
 import { shortMoney, useTimeWords } from '../order-words.ts'
+import { PayIcon } from '../pay-icon.tsx'
 
 /** The channels of one kind, where there are several: name, range, one tag at most. One under maintenance is dashed. */
 export function ChannelTiles({
@@ -33,7 +34,7 @@ export function ChannelTiles({
         value={chosenId}
         onValueChange={onChoose}
         label={t('deposits.channel')}
-        className="grid-cols-1 sm:grid-cols-3"
+        className="grid-cols-1 md:grid-cols-3"
       >
         {channels.map((channel) => (
           <ChoiceTile
@@ -41,6 +42,7 @@ export function ChannelTiles({
             value={channel.id}
             title={channel.typeName}
             detail={detail(channel)}
+            icon={<PayIcon name={channel.icon} />}
             tag={channel.recommend ? <Tag tone="brand">{t('deposits.recommended')}</Tag> : null}
             closed={channel.shortageType === ShortageType.maintenance}
           />
