@@ -5,7 +5,7 @@ const wings = ['platform', 'site', 'members', 'money', 'play', 'portal', 'server
 
 /** Inside a wing too, a room imports only from rooms to its left. */
 const rooms = {
-  members: ['identity', 'profile', 'protection'],
+  members: ['identity', 'notifier', 'verification', 'profile', 'protection'],
   money: [
     'ledger',
     'wallet',

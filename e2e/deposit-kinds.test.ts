@@ -153,7 +153,7 @@ describe.each([WIDE, NARROW].map((face) => [faceName(face), face] as const))('in
     const seen = await depositor(face)
     const { page } = seen
     const say = wordsOf(seen)
-    await seen.client.post('/cw/v1/bankinfo/bind', {
+    await seen.client.bindCard({
       bankCode: 'CMB',
       holderName: '林远',
       cardNo: '6214830211758841',

@@ -23,6 +23,7 @@ it('the main job is done by keyboard alone, from registration to a withdrawal (S
 })
 
 const say = sayIn('en')
+const PASSWORD = 'Lamp-over-9-doors'
 
 /** Follows the first link on the page that leads there, and waits for the page behind it. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -41,7 +42,7 @@ async function register({ page }: Visit): Promise<void> {
   await page.waitForURL('**/app/register**')
   const name = page.getByRole('textbox', { name: say('identity.name'), exact: true })
   await typeInto(page, name, `keys_${crypto.randomUUID().slice(0, 8)}`)
-  await typeInto(page, page.getByLabel(say('identity.password'), { exact: true }), 'Lamp-over-9-doors')
+  await typeInto(page, page.getByLabel(say('identity.password'), { exact: true }), PASSWORD)
   await enter(page, page.getByRole('button', { name: say('identity.verification.idle') }))
   await tick(page, page.getByRole('checkbox', { name: say('identity.register.age') }))
   await tick(page, page.getByRole('checkbox').nth(1))
@@ -67,7 +68,7 @@ async function deposit({ page, context }: Visit): Promise<void> {
 async function moveToVenue({ page }: Visit): Promise<void> {
   await goTo(page, 'transfer')
   await typeInto(page, page.getByRole('textbox', { name: say('venues.amount') }), '500')
-  await enter(page, page.locator('form button[type=submit]'))
+  await enter(page, page.locator('form:has([name="amount"]) button[type=submit]'))
   await told(page, say('venues.transferred', { amount: '¥500.00' }))
 }
 
@@ -100,6 +101,7 @@ async function bindCard({ page }: Visit): Promise<void> {
   await goTo(page, 'banks')
   await typeInto(page, page.getByRole('textbox', { name: say('payees.holder') }), '林远')
   await typeInto(page, page.getByRole('textbox', { name: say('payees.number') }), '6214830211758841')
+  await typeInto(page, page.locator('form:has([name="cardNo"]) [name="stepUp"]'), PASSWORD)
   await enter(page, page.getByRole('button', { name: say('payees.bind'), exact: true }))
   await told(page, say('payees.bound'))
 }
@@ -107,7 +109,7 @@ async function bindCard({ page }: Visit): Promise<void> {
 async function withdraw({ page }: Visit): Promise<void> {
   await goTo(page, 'withdrawals')
   await typeInto(page, page.getByRole('textbox', { name: say('withdrawals.amount') }), '300')
-  await enter(page, page.locator('form button[type=submit]'))
+  await enter(page, page.locator('form:has([name="amount"]) button[type=submit]'))
   await enter(page, page.getByRole('button', { name: say('withdrawals.received', { amount: '¥300.00' }) }))
   await page.getByText(say('withdrawals.history.completed')).first().waitFor()
 }

@@ -17,7 +17,7 @@ async function moveToVenue(seen: Visit, amount: string): Promise<void> {
   const say = wordsOf(seen)
   await seen.open('/app/myCenter/transfer')
   await seen.page.getByRole('textbox', { name: say('venues.amount') }).fill(amount)
-  await seen.page.locator('form button[type=submit]').click()
+  await seen.page.locator('form:has([name="amount"]) button[type=submit]').click()
   await told(seen.page, say('venues.transferred', { amount: `¥${amount}.00` }))
 }
 
@@ -65,17 +65,18 @@ async function bringBack(seen: Visit): Promise<void> {
   await recycle(seen, () => button.click())
 }
 
-async function withdraw(seen: Visit, amount: string): Promise<void> {
+async function withdraw(seen: Visit, amount: string, password: string): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
   await seen.open('/app/myCenter/banks')
   await page.getByRole('textbox', { name: say('payees.holder') }).fill('林远')
   await page.getByRole('textbox', { name: say('payees.number') }).fill('6214 8302 1175 8841')
+  await page.locator('form:has([name="cardNo"]) [name="stepUp"]').fill(password)
   await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
   await told(page, say('payees.bound'))
   await seen.open('/app/myCenter/withdrawals')
   await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill(amount)
-  await page.locator('form button[type=submit]').click()
+  await page.locator('form:has([name="amount"]) button[type=submit]').click()
   await page.getByRole('button', { name: say('withdrawals.received', { amount: `¥${amount}.00` }) }).click()
   await page.getByText(say('withdrawals.history.completed')).first().waitFor()
 }
@@ -101,7 +102,7 @@ describe.concurrent('the main job', () => {
 })
 
 async function theMainJob(seen: Visit): Promise<void> {
-  await registerMember(seen)
+  const { password } = await registerMember(seen)
   const other = await seen.context.newPage()
   await other.goto('/app/home')
   await deposit(seen, '1000')
@@ -111,7 +112,7 @@ async function theMainJob(seen: Visit): Promise<void> {
   await betOnHome(seen, '100')
   const returned = await seeItSettle(seen)
   await bringBack(seen)
-  await withdraw(seen, '300')
+  await withdraw(seen, '300', password)
 
   const balance = await get<Record<string, string>>(seen, '/cw/v1/balance')
   expect(cents(balance['AlltotalMoney'] ?? '')).toBe(100_000 - 10_000 + returned - 30_000)

@@ -56,6 +56,7 @@ describe('what cannot be loaded', () => {
     await seen.open(`${CENTRE}/banks`)
     await page.getByRole('textbox', { name: say('payees.holder') }).fill('Lin Yuan')
     await page.getByRole('textbox', { name: say('payees.number') }).fill('6214830211758841')
+    await page.locator('form:has([name="cardNo"]) [name="stepUp"]').fill(seen.account.password)
     await page.route('**/cw/v1/bankinfo/bind', (route) => route.abort())
     await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
     await page.getByRole('alert').getByText(say('http.offline')).waitFor()

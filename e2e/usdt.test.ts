@@ -175,7 +175,7 @@ const bindButton = (seen: Visit) =>
   seen.page.getByRole('button', { name: wordsOf(seen)('payees.addresses.bind') })
 
 describe('a USDT address', () => {
-  it('is bound with the login password again, shown by its ends, waits, and can be removed', async () => {
+  it('is bound with the login password again, shown by its ends, and can be removed', async () => {
     const seen = await holder({ language: 'zh-CN' })
     const { page } = seen
     const say = wordsOf(seen)
@@ -196,7 +196,6 @@ describe('a USDT address', () => {
     await bindButton(seen).click()
     await told(page, say('payees.addresses.bound'))
     const row = page.getByRole('listitem').filter({ hasText: 'TR7NHq…Lj6t' })
-    await row.getByText(say('payees.addresses.waits')).waitFor()
     await row.getByText(say('payees.default')).waitFor()
     await picture(seen, 'usdt-address')
     await expectAccessible(page)

@@ -24,18 +24,22 @@ async function saver(amount?: string): Promise<MemberVisit> {
 }
 
 /** Binds the sandbox's sample card on the page for it, which is open. */
-async function bindCardByForm(seen: Visit): Promise<void> {
+async function bindCardByForm(seen: MemberVisit): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
   await page.getByRole('textbox', { name: say('payees.holder') }).fill('林远')
   await page.getByRole('textbox', { name: say('payees.number') }).fill('6214 8302 1175 8841')
+  await cardForm(seen).getByLabel(say('identity.stepUp.label'), { exact: true }).fill(seen.account.password)
   await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
   await told(page, say('payees.bound'))
 }
 
 const amountOf = (seen: Visit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('withdrawals.amount') })
-const submitOf = (seen: Visit): Locator => seen.page.locator('form button[type=submit]')
+const submitOf = (seen: Visit): Locator => seen.page.locator('form:has([name="amount"]) button[type=submit]')
+const cardForm = (seen: Visit): Locator => seen.page.locator('form:has([name="cardNo"])')
+const walletForm = (seen: Visit): Locator => seen.page.locator('form:has([name="account"])')
+const passwordForm = (seen: Visit): Locator => seen.page.locator('form:has([name="fresh"])')
 const currentStage = ({ page }: Visit) => page.locator('main [aria-current="step"]')
 
 /** Waits until the withdrawal that is shown stands at a stage. */
@@ -95,6 +99,15 @@ describe('a withdrawal', () => {
     await submitOf(seen).click()
     await page.getByText(say('withdrawals.history.refusedByReview')).waitFor()
     await page.getByRole('banner').getByText('500').waitFor()
+
+    await choose(seen, say('withdrawals.filter.state'), say('withdrawals.history.completed'))
+    await page.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
+    await choose(seen, say('withdrawals.filter.state'), say('withdrawals.filter.refused'))
+    await page.getByText(say('withdrawals.history.refusedByReview')).waitFor()
+    await choose(seen, say('withdrawals.filter.way'), say('withdrawals.filter.card'))
+    await page.getByLabel(say('withdrawals.filter.to'), { exact: true }).fill('2020-01-01')
+    await page.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
+    await picture(seen, 'withdrawal-history-narrowed')
   })
 
   it('of one balance in two tabs is refused in one of them, in words, and what was typed is kept', async () => {
@@ -112,6 +125,92 @@ describe('a withdrawal', () => {
     await submitOf(other).click()
     await other.page.getByRole('alert').getByText(wordsOf(seen)('wallet.errors.insufficient')).waitFor()
     expect(await amountOf(other).inputValue()).toBe('400')
+  })
+})
+
+/** Chooses an entry of a list that opens under its field. */
+async function choose({ page }: Visit, field: string, entry: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: entry }).click()
+}
+
+const WALLETS = [
+  ['ebPay', 'EBPay', 'EB88k2Lm90'],
+  ['koiPay', 'KOI pay', 'koi0192837465'],
+  ['wechat', 'WeChat Pay', 'lin_yuan88'],
+  ['alipay', 'Alipay', '13800138000'],
+  ['eCny', 'e-CNY', '0022012345678901'],
+] as const
+
+describe('a withdrawal to an e-wallet', () => {
+  it('of each kind is added by its form and paid (S3-094, S3-096, S7-128)', async () => {
+    const seen = await visitAsMember(undefined, { width: 390, language: 'en', theme: 'light' })
+    open.push(seen)
+    await fund(seen, '2000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.open(BANKS)
+    for (const [kind, name, account] of WALLETS) {
+      if (kind !== 'ebPay') await choose(seen, say('payees.wallets.kind'), name)
+      const form = walletForm(seen)
+      await form.getByRole('textbox', { name: say('payees.wallets.account') }).fill(account)
+      await form.getByRole('textbox', { name: say('payees.wallets.holder') }).fill('Lin Yuan')
+      await form.getByLabel(say('identity.stepUp.label'), { exact: true }).fill(seen.account.password)
+      await form.getByRole('button', { name: say('payees.wallets.add') }).click()
+      await page
+        .getByRole('button', { name: say('payees.wallets.removeOf', { name, tail: account.slice(-4) }) })
+        .waitFor()
+    }
+    await picture(seen, 'e-wallets')
+    await seen.open(WITHDRAWALS)
+    for (const [index, [, name, account]] of WALLETS.entries()) {
+      await choose(seen, say('withdrawals.card'), new RegExp(account.slice(-4)))
+      await amountOf(seen).fill(String(100 + index))
+      await submitOf(seen).click()
+      await page
+        .getByText(`${name} ${account.slice(-4)}`, { exact: true })
+        .first()
+        .waitFor()
+    }
+    const received = page.getByRole('button', { name: say('withdrawals.received', { amount: '¥102.00' }) })
+    await received.waitFor()
+    await picture(seen, 'withdrawals-to-e-wallets')
+    await received.click()
+    await page.getByText(say('withdrawals.history.completed'), { exact: true }).waitFor()
+    await expectSound(seen)
+    await expectAccessible(page)
+  })
+})
+
+describe('the withdraw password', () => {
+  it('is set on the page, asked at the withdrawal, and a wrong one is refused in words (S8-013)', async () => {
+    const seen = await saver('1000.00')
+    await bindCard(seen)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.open(WITHDRAWALS)
+    const form = passwordForm(seen)
+    await form.getByLabel(say('identity.stepUp.label'), { exact: true }).fill(seen.account.password)
+    await form.getByLabel(say('withdrawals.password.new'), { exact: true }).fill('123456')
+    await form.getByRole('button', { name: say('withdrawals.password.submitSet') }).click()
+    await page.getByText(say('withdrawals.errors.passwordGuessable')).waitFor()
+    await form.getByLabel(say('withdrawals.password.new'), { exact: true }).fill('280417')
+    await form.getByRole('button', { name: say('withdrawals.password.submitSet') }).click()
+    await page.getByText(say('withdrawals.password.detailSet')).waitFor()
+
+    const asked = page.locator('[name="withdrawPassword"]')
+    await amountOf(seen).fill('300')
+    await submitOf(seen).click()
+    await page.getByText(say('withdrawals.password.missing')).waitFor()
+    await asked.fill('000001')
+    await submitOf(seen).click()
+    await page.getByText(say('withdrawals.errors.passwordWrong', { left: 4 })).waitFor()
+    expect(await amountOf(seen).inputValue()).toBe('300')
+    await picture(seen, 'withdraw-password-wrong')
+    await expectAccessible(page)
+    await asked.fill('280417')
+    await submitOf(seen).click()
+    await page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
   })
 })
 

@@ -14,6 +14,7 @@ export class WireClient {
   signKey = ''
   locale = 'zh-CN'
   address = '127.0.0.1'
+  #password = ''
 
   constructor(transport: Transport, now: () => Date) {
     this.transport = transport
@@ -116,6 +117,7 @@ export class WireClient {
       verification: await this.verification('register'),
     })
     this.keepSession(answer)
+    this.#password = password
     return answer
   }
 
@@ -126,7 +128,20 @@ export class WireClient {
       password: createHash('md5').update(password).digest('hex'),
     })
     this.keepSession(answer)
+    this.#password = password
     return answer
+  }
+
+  /** Gives the login password again, for a proof that one act asks for. */
+  async stepUp(purpose: 'payee' | 'withdrawPassword' = 'payee'): Promise<string> {
+    const password = createHash('md5').update(this.#password).digest('hex')
+    return (await this.post('/member/v1/step_up', { purpose, password })).data.stepUp
+  }
+
+  /** Binds a card, confirmed by the login password. */
+  async bindCard(card: Record<string, unknown>): Promise<WireAnswer> {
+    const proof = 'stepUp' in card ? {} : { stepUp: await this.stepUp() }
+    return this.post('/cw/v1/bankinfo/bind', { ...proof, ...card })
   }
 
   /** Keeps the token and key of a login's answer. */

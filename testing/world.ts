@@ -48,7 +48,13 @@ export async function createWorld(
   const database = await createTestDatabase()
   const { pool } = database
   const clock = manualClock(WORLD_START)
-  const settings = { LOG_LEVEL: 'error', ROLES: 'web', DATABASE_URL: database.url, ...options.settings }
+  const settings = {
+    LOG_LEVEL: 'error',
+    ROLES: 'web',
+    DATABASE_URL: database.url,
+    PAYEE_WAIT_MINUTES: '0',
+    ...options.settings,
+  }
   const config: Config = loadConfig(settings)
   const secrets = {
     house: 'test-house-secret-test-house-secret-1234',

@@ -50,7 +50,7 @@ export async function moveToVenue({ client }: MemberVisit, amount: string): Prom
 /** Binds the sandbox's sample card to a name. */
 export async function bindCard({ client }: MemberVisit, holderName = '林远'): Promise<void> {
   const card = { bankCode: 'CMB', holderName, cardNo: '6214830211758841' }
-  await done(client.post('/cw/v1/bankinfo/bind', card))
+  await done(client.bindCard(card))
 }
 
 async function enter(

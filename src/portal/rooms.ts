@@ -1,6 +1,8 @@
 import { identityRoom } from '#members/identity/web/room.ts'
+import { notifierRoom } from '#members/notifier/web/room.ts'
 import { profileRoom } from '#members/profile/web/room.ts'
 import { protectionRoom } from '#members/protection/web/room.ts'
+import { verificationRoom } from '#members/verification/web/room.ts'
 import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
 import { interestRoom } from '#money/interest/web/room.ts'
@@ -18,6 +20,8 @@ import { portalRoom } from './room.ts'
 export const ROOMS: readonly Room[] = [
   portalRoom,
   identityRoom,
+  notifierRoom,
+  verificationRoom,
   profileRoom,
   protectionRoom,
   railsRoom,

@@ -1,6 +1,8 @@
 import { identityRoom } from '#members/identity/server/room.ts'
+import { notifierRoom } from '#members/notifier/server/room.ts'
 import { profileRoom } from '#members/profile/server/room.ts'
 import { protectionRoom } from '#members/protection/server/room.ts'
+import { verificationRoom } from '#members/verification/server/room.ts'
 import { coinsRoom } from '#money/coins/server/room.ts'
 import { depositsRoom } from '#money/deposits/server/room.ts'
 import { interestRoom } from '#money/interest/server/room.ts'
@@ -25,6 +27,8 @@ export const ROOMS: readonly RoomServer[] = [
   platformRoom,
   configRoom,
   identityRoom,
+  notifierRoom,
+  verificationRoom,
   profileRoom,
   protectionRoom,
   ledgerRoom,

@@ -149,7 +149,7 @@ describe('with another secret than the house was founded with', PATIENT, () => {
       const house = start({ HOUSE_SECRET: FIRST })
       const member = await arrive(house)
       await member.register('card_holder')
-      expect((await member.post('/cw/v1/bankinfo/bind', CARD)).data.cards).toHaveLength(1)
+      expect((await member.bindCard(CARD)).data.cards).toHaveLength(1)
       return house
     }
 
@@ -171,7 +171,7 @@ describe('with another secret than the house was founded with', PATIENT, () => {
 
       const member = await arrive(start({ HOUSE_SECRET: OTHER }))
       expect((await member.login('card_holder')).code).toBe(0)
-      const again = await member.post('/cw/v1/bankinfo/bind', CARD)
+      const again = await member.bindCard(CARD)
       expect(again.data.cards, 'the same card is known again').toHaveLength(1)
       const { rows } = await database.pool.query('select id, sealed from payees.card')
       expect(openCard(OTHER, rows[0].id, rows[0].sealed)).toMatchObject({ number: CARD.cardNo })
@@ -184,7 +184,7 @@ describe('with another secret than the house was founded with', PATIENT, () => {
       const member = await arrive(start({ HOUSE_SECRET: OTHER }))
       expect((await member.login('card_holder')).code).toBe(0)
       expect(await cards(member)).toBe(0)
-      expect((await member.post('/cw/v1/bankinfo/bind', CARD)).code).toBe(0)
+      expect((await member.bindCard(CARD)).code).toBe(0)
       expect(await cards(member)).toBe(1)
     })
   })

@@ -17,6 +17,7 @@ export interface Belongings {
   readonly addressId: string
   /** A quote for USDT that has not been exchanged. */
   readonly quoteId: string
+  readonly walletId: string
   /** An open deposit order. */
   readonly depositNo: string
   /** The same order's id. */
@@ -75,7 +76,7 @@ async function succeed(answering: Promise<WireAnswer>): Promise<WireAnswer['data
 }
 
 async function bindCard(browser: WireClient, card: Record<string, string>): Promise<string> {
-  return (await succeed(browser.post('/cw/v1/bankinfo/bind', card))).cards[0].id
+  return (await succeed(browser.bindCard(card))).cards[0].id
 }
 
 function transferOf(amount: string) {
@@ -93,6 +94,8 @@ async function firstPick(world: World): Promise<Pick> {
 
 async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<Belongings> {
   const cardId = await bindCard(chen, { bankCode: 'ICBC', holderName: '陈默', cardNo: '6222021234567890128' })
+  const wallet = { kind: 'alipay', account: '13800138000', holderName: '陈默', stepUp: await chen.stepUp() }
+  const walletId = (await succeed(chen.post('/cw/v1/e_wallet/add', wallet))).wallets[0].id
   const withdrawal = { requestId: randomUUID(), way: 1, amount: '1000', currency: 'CNY', cardId }
   const { billNo: withdrawalNo } = await succeed(chen.post('/cw/v1/withdraw', withdrawal))
   await payOut(world)
@@ -115,6 +118,7 @@ async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<B
     cardId,
     addressId: bound.addresses[0].id,
     quoteId: quote.quoteId,
+    walletId,
     depositNo,
     depositId,
     pictureId,

@@ -231,7 +231,7 @@ describe('a payout', () => {
   /** A withdrawal that the rail was asked to pay: its number and the payout's id. */
   async function askedToPay(): Promise<{ billNo: string; payoutId: string }> {
     await fund(world, memberId, '5000')
-    const cardId = (await member.post('/cw/v1/bankinfo/bind', CARD)).data.cards[0].id
+    const cardId = (await member.bindCard(CARD)).data.cards[0].id
     const withdrawal = { requestId: randomUUID(), way: 1, amount: '3000.00', currency: 'CNY', cardId }
     const { billNo } = (await member.post('/cw/v1/withdraw', withdrawal)).data
     world.clock.advance(REVIEW_SECONDS * 1000)

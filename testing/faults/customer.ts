@@ -57,7 +57,7 @@ export class Customer {
   async arrive(): Promise<void> {
     const { code, msg } = await this.client.register(this.#name)
     if (code !== 0) throw new Error(`nobody could register: ${msg}`)
-    this.#cardId = (await this.client.post('/cw/v1/bankinfo/bind', CARD)).data.cards[0].id
+    this.#cardId = (await this.client.bindCard(CARD)).data.cards[0].id
     await this.#deposit('5000.00')
   }
 

@@ -52,7 +52,7 @@ async function withdraw(hall: Hall, done: Done, times: number): Promise<void> {
   const [member] = await hall.members(1)
   if (!member) throw new Error('nobody registered')
   await fund(hall.house, member.id, cny('10000.00'))
-  const bound = await member.client.post('/cw/v1/bankinfo/bind', CARD)
+  const bound = await member.client.bindCard(CARD)
   for (let n = 0; n < times; n += 1) {
     const fields = {
       requestId: newId(),

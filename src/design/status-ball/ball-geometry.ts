@@ -64,9 +64,9 @@ export function snap(x: number, y: number, space: BallSpace): Dock {
   return { edge: edgeFor(x, space), y: clampY(y, space) }
 }
 
-/** Where a new ball stands: lower right. */
-export function firstDock(space: BallSpace): Dock {
-  return { edge: 'right', y: yRange(space).max }
+/** Where a new ball stands: at the bottom of its edge. */
+export function firstDock(space: BallSpace, edge: Edge = 'right'): Dock {
+  return { edge, y: yRange(space).max }
 }
 
 /** The dock after a key: up and down by 16 px, Home and the left arrow to the left edge, End and the right arrow to the right. Null for other keys. */

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { RingTone } from '../ring/ring.tsx'
 import { BallFace } from './ball-face.tsx'
-import { type BallSpace, dockAfterKey, dockedX, snap } from './ball-geometry.ts'
+import { type BallSpace, dockAfterKey, dockedX, type Edge, snap } from './ball-geometry.ts'
 import { BallPanel } from './ball-panel.tsx'
 import { type BallFrame, useBallDock, useBallSpace } from './use-ball-dock.ts'
 import { useBallDrag } from './use-ball-drag.ts'
@@ -10,6 +10,8 @@ import { useBallDrag } from './use-ball-drag.ts'
 export type StatusBallProps = {
   /** Under this key its place is kept for the session; one per kind of ball. */
   storageKey: string
+  /** The edge it stands at before it was ever moved; the right one where nothing is said. */
+  firstEdge?: Edge
   /** The order it stands for: a new one comes in with a movement, a known one is simply there. */
   orderId: string
   /** What it is: "Deposit". The words on the ball are read after it. */
@@ -43,7 +45,13 @@ export function StatusBall(props: StatusBallProps) {
   const space = useBallSpace(frame)
   const ball = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { dock, at, lifted, handlers } = useBallControl({ storageKey, space, open, setOpen })
+  const { dock, at, lifted, handlers } = useBallControl({
+    storageKey,
+    firstEdge: props.firstEdge,
+    space,
+    open,
+    setOpen,
+  })
   return (
     <>
       <button
@@ -90,11 +98,17 @@ export function StatusBall(props: StatusBallProps) {
   )
 }
 
-type Control = { storageKey: string; space: BallSpace; open: boolean; setOpen: (open: boolean) => void }
+type Control = {
+  storageKey: string
+  firstEdge?: Edge
+  space: BallSpace
+  open: boolean
+  setOpen: (open: boolean) => void
+}
 
 /** Pointer, keyboard and assistive technology together: where the ball is, and the handlers of its button. */
-function useBallControl({ storageKey, space, open, setOpen }: Control) {
-  const { dock, y, moveTo } = useBallDock(storageKey, space)
+function useBallControl({ storageKey, firstEdge, space, open, setOpen }: Control) {
+  const { dock, y, moveTo } = useBallDock(storageKey, space, firstEdge)
   const docked = { x: dockedX(dock.edge, space), y }
   const pointerDid = useRef(false)
   const { lifted, handlers } = useBallDrag(docked, {

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { DESKTOP, useMediaQuery } from '../hooks/use-media-query.ts'
-import { type BallSpace, type Box, clampY, clearOf, type Dock, firstDock } from './ball-geometry.ts'
+import {
+  type BallSpace,
+  type Box,
+  clampY,
+  clearOf,
+  type Dock,
+  type Edge,
+  firstDock,
+} from './ball-geometry.ts'
 
 /** What the ball keeps clear of is looked up again this long after a scroll. */
 const SETTLE_MS = 150
@@ -31,8 +39,9 @@ function windowSize(): { width: number; height: number } {
 export function useBallDock(
   key: string,
   space: BallSpace,
+  firstEdge?: Edge,
 ): { dock: Dock; y: number; moveTo: (dock: Dock) => void } {
-  const [dock, setDock] = useState<Dock>(() => storedDock(key) ?? firstDock(space))
+  const [dock, setDock] = useState<Dock>(() => storedDock(key) ?? firstDock(space, firstEdge))
   const [keepouts, setKeepouts] = useState<readonly Box[]>([])
 
   const look = useCallback(() => setKeepouts((before) => sameOr(before, keepoutBoxes())), [])

@@ -5,8 +5,12 @@ import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
  * - `account`: a name (known or not), from devices that never signed in to it
  * - `known`: a name from a device that did, so that a stranger's guessing cannot lock the owner out
  * - `device` and `address`: whoever guesses at many names
+ * - `withdrawPassword`: a member who is signed in and proves again who they are
  */
-export type AttemptKind = 'account' | 'known' | 'device' | 'address'
+export type AttemptKind = 'account' | 'known' | 'device' | 'address' | SecretKind
+
+/** Secrets besides the login password that a member is asked for while signed in. */
+export type SecretKind = 'withdrawPassword'
 
 interface Policy {
   /** Failures before waiting starts. */
@@ -20,6 +24,7 @@ export const ATTEMPT_POLICIES: Readonly<Record<AttemptKind, Policy>> = {
   known: { free: 5, forgetSeconds: 6 * 3600 },
   device: { free: 10, forgetSeconds: 6 * 3600 },
   address: { free: 50, forgetSeconds: 3600 },
+  withdrawPassword: { free: 5, forgetSeconds: 6 * 3600 },
 }
 
 /** Seconds to wait after the first failure that is no longer free, after the second, and so on; the last one stays. */

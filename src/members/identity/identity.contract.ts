@@ -24,6 +24,7 @@ export const IdentityCode = {
   ageRequired: 601015,
   termsRequired: 601016,
   sessionUnknown: 601020,
+  stepUpNeeded: 601030,
 } as const
 
 const wirePassword = z
@@ -191,6 +192,31 @@ export const endOtherSessionsCall = defineCall({
   summary: 'Ends every other session of the member',
   input: noInput,
   output: z.object({ ended: z.int() }),
+})
+
+/** What a member proves again who they are for, though signed in; a proof for one is none for another. */
+export const STEP_UP_PURPOSES = ['payee', 'withdrawPassword', 'withdraw'] as const
+export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number]
+
+/** Seconds for which a proof can be used, once. */
+export const STEP_UP_SECONDS = 300
+
+/** A proof that the member gave a secret just now: signed, the session's own, used once. */
+export const stepUpProof = z.string().max(600)
+
+/**
+ * Proves by the login password that it is still the member who holds the session. Not a `once` call, so that nothing made
+ * of a password is stored.
+ */
+export const stepUpCall = defineCall({
+  id: 'identity.stepUp',
+  method: 'POST',
+  path: '/member/v1/step_up',
+  access: 'member',
+  summary: 'Takes the login password again and gives a proof of it for one act',
+  input: z.strictObject({ purpose: z.enum(['payee', 'withdrawPassword']), password: wirePassword }),
+  output: z.strictObject({ stepUp: stepUpProof, expireSeconds: z.int() }),
+  limit: { points: 30, seconds: 60 },
 })
 
 /** A member exists: rooms open what belongs to one. */

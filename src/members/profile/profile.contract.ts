@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { IDENTITY_AUTHENTICATION } from '#members/verification/identity-levels.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { noInput } from '#platform/http/values.ts'
-
-/** How far a member's identity has to be proved: nobody is asked before the house verifies identities. */
-export const VERIFY_TYPE = { none: 0, phoneAndName: 1, allRecommended: 2, allForced: 3 } as const
 
 /** Member info (S3-006). A text that the member never gave is empty. */
 export const userInfo = z.object({
@@ -23,7 +21,7 @@ export const userInfo = z.object({
   status: z.int(),
   /** True when a withdrawal card is bound. */
   has_bank: z.boolean(),
-  verify_type: z.literal(Object.values(VERIFY_TYPE)),
+  verify_type: z.literal(Object.values(IDENTITY_AUTHENTICATION)),
   /** True when the account has a login password. */
   passwordFlag: z.boolean(),
   /** Which fields the member may change here. */
@@ -52,7 +50,7 @@ export const EMPTY_USER_INFO: UserInfo = {
   avatar: '',
   status: 0,
   has_bank: false,
-  verify_type: VERIFY_TYPE.none,
+  verify_type: IDENTITY_AUTHENTICATION.none,
   passwordFlag: false,
   modifyConfig: { nickName: false, avatar: false, realName: false, phone: false, email: false },
 }

@@ -3,6 +3,7 @@ import { BANKS } from './banks.ts'
 import {
   CARD_TYPE,
   faultOfNumber,
+  faultOfOverseasNumber,
   issuerOf,
   maskedNumber,
   OVERSEAS_BINDING,
@@ -36,9 +37,19 @@ describe('a card number', () => {
     expect(faultOfNumber(number, bank)).toBe(fault)
   })
 
-  it('may be foreign only while overseas binding is open (S3-089)', () => {
-    expect(faultOfNumber('4111111111111111', 'CMB', OVERSEAS_BINDING.closed)).toBe('overseasCard')
-    expect(faultOfNumber('4111111111111111', 'CMB', OVERSEAS_BINDING.open)).toBeNull()
+  const abroad: readonly [what: string, number: string, fault: string | null][] = [
+    ['a foreign card', '4111111111111111', null],
+    ['one digit wrong', '4111111111111112', 'numberChecksum'],
+    ['eleven digits', '41111111111', 'numberLength'],
+    ['letters', '4111x', 'numberNotDigits'],
+    ['a card of a bank of the list', '6214830211758841', 'otherBank'],
+  ]
+  it.each(abroad)('of a bank abroad, %s: %s is judged %s while binding is open', (_what, number, fault) => {
+    expect(faultOfOverseasNumber(number, OVERSEAS_BINDING.open)).toBe(fault)
+  })
+
+  it('of a bank abroad cannot be bound while overseas binding is closed (S3-089)', () => {
+    expect(faultOfOverseasNumber('4111111111111111', OVERSEAS_BINDING.closed)).toBe('overseasCard')
   })
 
   it('names its issuer by the longest first digits known', () => {

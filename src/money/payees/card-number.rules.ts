@@ -8,6 +8,11 @@ export type CardType = (typeof CARD_TYPE)[keyof typeof CARD_TYPE]
 export const OVERSEAS_BINDING = { closed: 0, open: 1 } as const
 export type OverseasBinding = (typeof OVERSEAS_BINDING)[keyof typeof OVERSEAS_BINDING]
 
+/** The bank code of a card whose bank is abroad, and therefore on no list of ours. */
+export const OVERSEAS_BANK = 'OVERSEAS'
+/** Digits on a card of a bank abroad, at least and at most. */
+const OVERSEAS_DIGITS = { min: 12, max: 19 } as const
+
 /** Digits on a card of a Chinese bank, at least and at most. */
 export const CARD_DIGITS = { min: 16, max: 19 } as const
 
@@ -58,18 +63,26 @@ export type NumberFault =
  * digits, spaces and signs are refused rather than guessed at, so that what is stored is what the person saw. A number
  * whose first digits we do not know passes when it is a UnionPay number (62...).
  */
-export function faultOfNumber(
-  number: string,
-  bankCode: string,
-  overseas: OverseasBinding = OVERSEAS_BINDING.closed,
-): NumberFault | null {
+export function faultOfNumber(number: string, bankCode: string): NumberFault | null {
   if (!/^[0-9]+$/.test(number)) return 'numberNotDigits'
   if (number.length < CARD_DIGITS.min || number.length > CARD_DIGITS.max) return 'numberLength'
   if (!passesLuhn(number)) return 'numberChecksum'
   const issuer = issuerOf(number)
-  if (!issuer) return number.startsWith('62') || overseas === OVERSEAS_BINDING.open ? null : 'overseasCard'
+  if (!issuer) return number.startsWith('62') ? null : 'overseasCard'
   if (issuer.cardType === CARD_TYPE.credit) return 'creditCard'
   return issuer.bank.code === bankCode ? null : 'otherBank'
+}
+
+/**
+ * Judges the number of a card of a bank abroad: null when it can be bound. A number that a bank of the list issues is that
+ * bank's, wherever it was typed.
+ */
+export function faultOfOverseasNumber(number: string, overseas: OverseasBinding): NumberFault | null {
+  if (overseas === OVERSEAS_BINDING.closed) return 'overseasCard'
+  if (!/^[0-9]+$/.test(number)) return 'numberNotDigits'
+  if (number.length < OVERSEAS_DIGITS.min || number.length > OVERSEAS_DIGITS.max) return 'numberLength'
+  if (!passesLuhn(number)) return 'numberChecksum'
+  return issuerOf(number) ? 'otherBank' : null
 }
 
 /** What is shown of a card's number: the last four digits behind bullets. */

@@ -22,4 +22,12 @@ export const PayeesErrors = defineRefusals('payees', {
   addressChecksum: { code: 604025 },
   tooManyAddresses: { code: 604026 },
   unknownAddress: { code: 604027 },
+  payeeWaiting: { code: 604013 },
+  branchName: { code: 604014 },
+  overseasBankName: { code: 604015 },
+  unknownCountry: { code: 604016 },
+  unknownWallet: { code: 604030 },
+  walletAccount: { code: 604031 },
+  tooManyWallets: { code: 604032 },
+  walletInUse: { code: 604033 },
 })

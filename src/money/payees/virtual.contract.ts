@@ -29,7 +29,7 @@ const addressList = z.strictObject({
   addresses: z.array(virtualAddress),
   maxAddresses: z.int(),
   /** Minutes that a new address waits. */
-  waitMinutes: z.int(),
+  waitMinutes: z.number(),
 })
 export type AddressList = z.infer<typeof addressList>
 

@@ -1,4 +1,4 @@
-/** Withdrawal type codes, as orders carry them (S3-094). This house pays out `normal` ones. */
+/** Withdrawal type codes, as orders carry them (S3-094). `withdrawal-ways.ts` says which ones this house pays out. */
 export const WITHDRAWAL_TYPE = {
   normal: 0,
   fast: 1,

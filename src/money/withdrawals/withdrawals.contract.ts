@@ -1,9 +1,24 @@
 import { z } from 'zod'
+import { stepUpProof } from '#members/identity/identity.contract.ts'
+import { E_WALLET_KINDS } from '#money/payees/e-wallets.ts'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountIn, amountOut, idsInput, instant, pageInput, requestId } from '#platform/http/values.ts'
+import {
+  amountIn,
+  amountOut,
+  idsInput,
+  instant,
+  noInput,
+  pageInput,
+  requestId,
+} from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
-import { WITHDRAW_INFO_TYPE, WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from './withdrawal-kinds.ts'
+import {
+  WITHDRAW_INFO_TYPE,
+  WITHDRAWAL_TYPE,
+  WITHDRAWAL_WAY,
+  type WithdrawalWay,
+} from './withdrawal-kinds.ts'
 import { WITHDRAWAL_STAGES, WITHDRAWAL_STATES } from './withdrawal-stages.ts'
 
 /** Order numbers of withdrawals. */
@@ -23,6 +38,8 @@ export const withdrawalOrder = z.strictObject({
   way: z.literal(Object.values(WITHDRAWAL_WAY)),
   amount: amountOut,
   currency: z.literal('CNY'),
+  payeeKind: z.enum(['card', ...E_WALLET_KINDS]),
+  /** The bank's code; of an e-wallet its kind. */
   bankCode: z.string(),
   bankNames: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
   lastFour: z.string(),
@@ -33,12 +50,24 @@ export const withdrawalOrder = z.strictObject({
   confirmBy: instant.nullable(),
   /** Seconds until `confirmBy`, at the time of the answer. */
   expireTime: z.int().min(0),
+  /** When the bank will have been asked for too long, while it has said nothing; null otherwise. */
+  lateAt: instant.nullable(),
+  /** Whether that time is over: the stages are those of S4-027 then. */
+  isLate: z.boolean(),
   /** When it was completed or refused. */
   endedAt: instant.nullable(),
   completedBy: z.enum(['member', 'house']).nullable(),
   refusedBy: z.enum(REFUSED_BY).nullable(),
 })
 export type WithdrawalOrder = z.infer<typeof withdrawalOrder>
+
+/** A way as a query carries it. */
+const wayInQuery = z
+  .enum(Object.values(WITHDRAWAL_WAY).map(String) as [string, ...string[]])
+  .transform((text) => Number(text) as WithdrawalWay)
+
+/** A day of the site as a query carries it: YYYY-MM-DD. */
+const siteDayIn = z.iso.date()
 
 /** How long withdrawals took lately, from submission until the bank had paid; all members together. */
 const payoutTimes = z.strictObject({
@@ -84,8 +113,10 @@ export const withdrawInfoCall = defineCall({
   access: 'session',
   summary: 'Gives the limits, fee, times left today and expected time of a withdrawal',
   input: z.strictObject({
-    /** S3-095; only the ordinary one is open. */
+    /** S3-095. */
     type: z.enum(WITHDRAW_INFO_TYPE).default(WITHDRAW_INFO_TYPE.normal),
+    /** S3-096, for the ways that have no info type; wins over `type`. */
+    way: wayInQuery.optional(),
   }),
   output: withdrawInfo,
 })
@@ -97,14 +128,17 @@ export const withdrawCall = defineCall({
   path: '/cw/v1/withdraw',
   access: 'member',
   once: true,
-  summary: 'Submits a withdrawal to a bound card and holds the amount',
+  summary: 'Submits a withdrawal to a card or an e-wallet and holds the amount',
   input: z.strictObject({
     requestId,
-    /** S3-096; only the ordinary one is open. */
+    /** S3-096; speed and USDT are not open here. */
     way: z.literal(Object.values(WITHDRAWAL_WAY)),
     amount: amountIn('CNY'),
     currency: z.literal('CNY'),
+    /** The payee: a card's id, or an e-wallet's of the way's kind. */
     cardId: z.uuid(),
+    /** A proof of the withdraw password, once one is set. */
+    stepUp: stepUpProof.optional(),
   }),
   output: withdrawalOrder,
 })
@@ -130,6 +164,12 @@ export const withdrawalListCall = defineCall({
     scope: z.enum(['all', 'open', 'over']).default('all'),
     ...pageInput(20),
     billNos: idsInput(billNo).optional(),
+    state: z.enum(WITHDRAWAL_STATES).optional(),
+    /** S3-096. */
+    way: wayInQuery.optional(),
+    /** The first and the last day of the site on which it was submitted. */
+    from: siteDayIn.optional(),
+    to: siteDayIn.optional(),
   }),
   output: z.strictObject({
     list: z.array(withdrawalOrder),
@@ -147,6 +187,39 @@ export const withdrawalEntriesCall = defineCall({
   summary: 'Opens a withdrawal of the member to its ledger entries',
   input: z.strictObject({ billNo }),
   output: bookedEntries,
+})
+
+/** S7-100. */
+export const withdrawOrderInfoCall = defineCall({
+  id: 'withdrawals.orderInfo',
+  method: 'GET',
+  path: '/cw/v1/withdraw/order_info',
+  access: 'session',
+  summary: 'Gives one withdrawal of the member by its number',
+  input: z.strictObject({ billNo }),
+  output: withdrawalOrder,
+})
+
+/** What a member may withdraw in a day by their grade, and what is left of today (S7-038). */
+export const vipWithdrawInfoCall = defineCall({
+  id: 'withdrawals.vipInfo',
+  method: 'GET',
+  path: '/cw/v1/vip/withdraw_info',
+  access: 'session',
+  summary:
+    "Gives the member's grade, its limits of a day, what is left of today, and the limits of every grade",
+  input: noInput,
+  output: z.strictObject({
+    grade: z.int(),
+    dayWithdrawalCounts: z.int(),
+    dayWithdrawalMoney: amountOut,
+    countsLeft: z.int(),
+    moneyLeft: amountOut,
+    currency: z.literal('CNY'),
+    grades: z.array(
+      z.strictObject({ grade: z.int(), dayWithdrawalCounts: z.int(), dayWithdrawalMoney: amountOut }),
+    ),
+  }),
 })
 
 /** A withdrawal changed its state. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cny, money } from '#platform/money/money.ts'
+import { dayLimitsOf, GRADE_LIMITS } from './withdrawal-grades.ts'
 import { WITHDRAW_INFO_TYPE, WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from './withdrawal-kinds.ts'
-import { faultOfAmount, leftOfDay, mostWithdrawable, ORDINARY_LIMITS } from './withdrawals.rules.ts'
+import { CNY_WAYS, cnyWay, infoTypeOf, wayOfInfo } from './withdrawal-ways.ts'
+import { faultOfAmount, leftOfDay, limitsOf, mostWithdrawable } from './withdrawals.rules.ts'
+
+const ORDINARY_LIMITS = limitsOf(CNY_WAYS[0] as (typeof CNY_WAYS)[number], 0)
 
 const unused = { times: 0, amount: cny(0) }
 
@@ -39,6 +43,42 @@ describe('the kinds of withdrawal', () => {
       alipay: 8,
       eCny: 9,
     })
+  })
+})
+
+describe('the ways by which CNY leaves', () => {
+  it('go to a payee of their own kind, with the type code of the specification (S3-094) (S3-096)', () => {
+    expect(CNY_WAYS.map(({ way, withdrawType, payee }) => [way, withdrawType, payee])).toEqual([
+      [1, 0, 'card'],
+      [5, 3, 'ebPay'],
+      [6, 4, 'koiPay'],
+      [7, 918, 'wechat'],
+      [8, 919, 'alipay'],
+      [9, 920, 'eCny'],
+    ])
+  })
+
+  it('are not those of other rooms: speed and USDT', () => {
+    expect([cnyWay(3), cnyWay(4)]).toEqual([undefined, undefined])
+  })
+
+  it('are asked about by the info types, where they have one (S3-095)', () => {
+    expect(['1', '2', '3', '4', '5'].map((type) => wayOfInfo(type as '1'))).toEqual([4, 5, 1, 3, 6])
+    expect(CNY_WAYS.map(({ way }) => infoTypeOf(way))).toEqual(['3', '2', '5', '3', '3', '3'])
+  })
+})
+
+describe('the limits of a grade', () => {
+  it('never fall from one grade to the next', () => {
+    for (const [grade, limits] of GRADE_LIMITS.entries()) {
+      const before = dayLimitsOf(Math.max(0, grade - 1))
+      expect(limits.timesPerDay).toBeGreaterThanOrEqual(before.timesPerDay)
+      expect(limits.amountPerDay.units).toBeGreaterThanOrEqual(before.amountPerDay.units)
+    }
+  })
+
+  it('are those of none where there is no such grade', () => {
+    expect(dayLimitsOf(99)).toEqual(dayLimitsOf(0))
   })
 })
 

@@ -1,6 +1,8 @@
-import { add, cny, compare, type Money, money, PAYABLE_UNIT, subtract, zero } from '#platform/money/money.ts'
+import { add, compare, type Money, money, PAYABLE_UNIT, subtract, zero } from '#platform/money/money.ts'
+import { type DayLimits, dayLimitsOf } from './withdrawal-grades.ts'
+import type { CnyWay } from './withdrawal-ways.ts'
 
-/** What an ordinary withdrawal may be, and how much of it in a day of the site. */
+/** What a withdrawal by a way may be, and how much of it in a day of the site. */
 export interface WithdrawalLimits {
   readonly minAmount: Money<'CNY'>
   readonly maxAmount: Money<'CNY'>
@@ -9,13 +11,10 @@ export interface WithdrawalLimits {
   readonly amountPerDay: Money<'CNY'>
 }
 
-/** The limits of the house. */
-export const ORDINARY_LIMITS: WithdrawalLimits = {
-  minAmount: cny(100),
-  maxAmount: cny(50_000),
-  fee: cny(0),
-  timesPerDay: 8,
-  amountPerDay: cny(200_000),
+/** The limits of a member of a grade who withdraws by a way. */
+export function limitsOf(way: CnyWay, grade: number): WithdrawalLimits {
+  const { minAmount, maxAmount, fee } = way
+  return { minAmount, maxAmount, fee, ...dayLimitsOf(grade) }
 }
 
 /** What a member has withdrawn on a day of the site. Refused withdrawals are taken out again. */
@@ -31,7 +30,7 @@ export interface DayLeft {
 }
 
 /** What a day's use leaves of the limits; never below zero. */
-export function leftOfDay(limits: WithdrawalLimits, use: DayUse): DayLeft {
+export function leftOfDay(limits: DayLimits, use: DayUse): DayLeft {
   const amount = subtract(limits.amountPerDay, use.amount)
   return {
     times: Math.max(0, limits.timesPerDay - use.times),

@@ -22,8 +22,13 @@ describe('settings from the environment', () => {
       interestAnnualPercent: 3,
       depositOrderMinutes: 15,
       payoutReviewSeconds: 20,
+      payoutLateMinutes: 60,
+      overseasBinding: 0,
+      phoneVerification: 1,
+      identityAuthentication: 2,
       withdrawalConfirmSeconds: 120,
       payeeWaitMinutes: 2,
+      realityCheckMinutes: 60,
     })
   })
 

@@ -5,6 +5,7 @@ import {
   decimalNumber,
   folder,
   host,
+  oneCodeOf,
   oneOf,
   postgresUrl,
   redisUrl,
@@ -83,8 +84,19 @@ const environment = z.object({
   /** Seconds after which a paid withdrawal counts as confirmed by itself. */
   WITHDRAWAL_CONFIRM_SECONDS: wholeNumber(0, 604_800, 'seconds').prefault('120'),
 
-  /** Minutes that a new USDT address waits before money goes to it. */
-  PAYEE_WAIT_MINUTES: wholeNumber(0, 10_080, 'minutes').prefault('2'),
+  /** Minutes after which a payout that the bank says nothing of counts as late. */
+  PAYOUT_LATE_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('60'),
+  /** Minutes before a new card, e-wallet or address can be withdrawn to; short, because a sandbox is for trying things out. */
+  PAYEE_WAIT_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('2'),
+  /** Whether cards of banks abroad can be bound: 0 closed, 1 open (S3-089). */
+  OVERSEAS_BINDING: oneCodeOf([0, 1]).prefault('0'),
+  /** How a phone has to be proved: 0 not at all, 1 recommended, 2 mandatory before a withdrawal (S3-081). */
+  PHONE_VERIFICATION: oneCodeOf([0, 1, 2]).prefault('1'),
+  /**
+   * How far an identity has to be proved before a withdrawal: 0 not at all, 1 phone and real name, 2 all recommended, with
+   * card, 3 all forced, with card (S3-083).
+   */
+  IDENTITY_AUTHENTICATION: oneCodeOf([0, 1, 2, 3]).prefault('2'),
 
   /** Secret that device and session keys are derived from; generated and kept in `DATA_DIR/secrets` when not set. */
   HOUSE_SECRET: secret().optional(),

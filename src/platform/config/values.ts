@@ -39,6 +39,13 @@ export function oneOf<const T extends readonly string[]>(words: T) {
   return value(words.join(' or '), (text): T[number] | undefined => words.find((word) => word === text))
 }
 
+/** One of the listed codes, as a number. */
+export function oneCodeOf<const T extends readonly number[]>(codes: T) {
+  return value(codes.join(' or '), (text): T[number] | undefined =>
+    codes.find((code) => String(code) === text),
+  )
+}
+
 /** Any of the listed words, separated by commas, none twice; in the order of the list. */
 export function someOf<const T extends readonly string[]>(words: T) {
   return value(

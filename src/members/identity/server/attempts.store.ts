@@ -87,8 +87,9 @@ export async function countAttempt(
  * address. Their other failures stay, or a guesser would clear them with an account of their own.
  */
 export async function forgiveAttempt(tx: Tx, keys: readonly AttemptKey[]): Promise<void> {
-  const own = keys.filter(({ kind }) => kind === 'account' || kind === 'known').map(({ key }) => key)
-  const shared = keys.filter(({ kind }) => kind === 'device' || kind === 'address').map(({ key }) => key)
+  const isShared = ({ kind }: AttemptKey) => kind === 'device' || kind === 'address'
+  const own = keys.filter((key) => !isShared(key)).map(({ key }) => key)
+  const shared = keys.filter(isShared).map(({ key }) => key)
   // All of them first, in the order in which `lockAttempts` takes them: two logins at once must not cross.
   await sql`select from identity.attempt where key = any(${[...own, ...shared]}::text[]) order by key for update`.execute(
     tx,

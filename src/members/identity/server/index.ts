@@ -1,5 +1,8 @@
 export { findMember } from './members.views.ts'
+export { hashPassword, passwordMatches } from './password-hash.ts'
+export { trySecret } from './secret-attempts.ts'
 export { createSessionReader } from './session-reader.ts'
 export { readSessionStarts } from './sessions.views.ts'
+export { issueStepUp, redeemStepUp } from './step-up.ts'
 export { confirmPassword } from './verbs/confirm-password.ts'
 export { endSessionForLimit } from './verbs/end-sessions.ts'

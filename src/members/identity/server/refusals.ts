@@ -18,4 +18,5 @@ export const IdentityErrors = defineRefusals('identity', {
   ageRequired: { code: IdentityCode.ageRequired },
   termsRequired: { code: IdentityCode.termsRequired },
   sessionUnknown: { code: IdentityCode.sessionUnknown },
+  stepUpNeeded: { code: IdentityCode.stepUpNeeded },
 })

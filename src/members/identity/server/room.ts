@@ -6,6 +6,7 @@ import {
   logoutCall,
   registerCall,
   sessionsCall,
+  stepUpCall,
   verificationCall,
 } from '../identity.contract.ts'
 import { seedSandboxAccounts } from './seed.ts'
@@ -14,6 +15,7 @@ import { tidyJob } from './tidy.job.ts'
 import { endOtherSessions, endSession, logOut } from './verbs/end-sessions.ts'
 import { logIn } from './verbs/log-in.ts'
 import { register } from './verbs/register.ts'
+import { stepUp } from './verbs/step-up.ts'
 import { issueVerification } from './verification.ts'
 
 /** Registration, login, sessions. */
@@ -39,6 +41,7 @@ export const identityRoom: RoomServer = {
     route(sessionsCall, (ctx) => listSessions({ ctx })),
     route(endSessionCall, (ctx, input) => endSession({ ctx, input })),
     route(endOtherSessionsCall, (ctx) => endOtherSessions({ ctx })),
+    route(stepUpCall, (ctx, input) => stepUp({ ctx, input })),
   ],
   jobs: [tidyJob],
   seed: seedSandboxAccounts,

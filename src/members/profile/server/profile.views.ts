@@ -1,4 +1,5 @@
 import { findMember } from '#members/identity/server/index.ts'
+import { identityStateOf } from '#members/verification/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { EMPTY_USER_INFO, type UserInfo } from '../profile.contract.ts'
@@ -7,8 +8,9 @@ import { tables } from './profile.tables.ts'
 /** The caller's info (S7-034). `token` is the one the call came with: only its owner ever reads it. */
 export async function readUserInfo({ ctx, token }: { ctx: MemberCtx; token: string }): Promise<UserInfo> {
   const { memberId } = ctx.actor
-  const [account, flag] = await Promise.all([
+  const [account, identity, flag] = await Promise.all([
     findMember(ctx.house.db, memberId),
+    identityStateOf(ctx.house, ctx.house.db, memberId),
     tables(ctx.house.db)
       .selectFrom('profile.flag')
       .select('has_bank')
@@ -24,6 +26,10 @@ export async function readUserInfo({ ctx, token }: { ctx: MemberCtx; token: stri
     status: account.status,
     siteId: currentBrand().siteId,
     token,
+    phone: identity.phone.shown ?? '',
+    areaCode: identity.phone.areaCode,
+    realName: identity.realName.shown ?? '',
+    verify_type: identity.identityAuthentication,
     has_bank: flag?.has_bank ?? false,
     passwordFlag: true,
   }

@@ -48,7 +48,7 @@ describe('POST /memberCommon/getInfo', () => {
       avatar: '',
       status: 1,
       has_bank: false,
-      verify_type: 0,
+      verify_type: 2,
       passwordFlag: true,
       modifyConfig: { nickName: false, avatar: false, realName: false, phone: false, email: false },
     })

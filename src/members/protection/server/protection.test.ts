@@ -246,7 +246,7 @@ describe('a pause', () => {
       expect((await transferOut()).code).toBe(0)
       expect((await recycle()).code).toBe(0)
       const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
-      await member.post('/cw/v1/bankinfo/bind', card)
+      await member.bindCard(card)
       expect((await member.get('/cg/v1/bet/records')).code).toBe(0)
       expect((await member.get('/cw/v1/deposit/orders')).code).toBe(0)
     },

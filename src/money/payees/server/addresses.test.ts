@@ -20,7 +20,7 @@ let world: World
 let lin: WireClient
 let chen: WireClient
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ settings: { PAYEE_WAIT_MINUTES: '2' } })
   lin = world.browser()
   chen = world.browser()
   await lin.login('lin_yuan', PASSWORD)

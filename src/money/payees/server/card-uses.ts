@@ -1,10 +1,12 @@
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
+import type { PayeeKind } from '../e-wallets.ts'
+import { payeeWaitSeconds } from '../payee-wait.rules.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 import { type CardSecret, openCard } from './card-cipher.ts'
 import { deleteUse, insertUse, lockCards, readCard } from './payees.store.ts'
 
-/** A card as an order remembers it. */
+/** A card or e-wallet as an order remembers it. */
 interface ClaimedCard {
   readonly cardId: string
   readonly bankCode: string
@@ -12,17 +14,32 @@ interface ClaimedCard {
 }
 
 /**
- * Ties a member's card to an order, in the order's transaction, so that it cannot be removed until `freeCard`.
- * @throws Refusal when the card is unknown, removed or another member's.
+ * Ties a member's card or e-wallet to an order, in the order's transaction, so that it cannot be removed until `freeCard`.
+ * @throws Refusal when it is unknown, removed, of another kind or another member's, and while it is too new.
  */
 export async function claimCard(
   tx: Tx,
-  use: { memberId: string; cardId: string; billNo: string },
+  use: { memberId: string; cardId: string; kind: PayeeKind; billNo: string; now: Date },
 ): Promise<ClaimedCard> {
-  const card = (await lockCards(tx, use.memberId)).find(({ id }) => id === use.cardId)
-  if (!card) throw PayeesErrors.unknownCard()
+  const card = (await lockCards(tx, use.memberId)).find(
+    ({ id, kind }) => id === use.cardId && kind === use.kind,
+  )
+  if (!card) throw use.kind === 'card' ? PayeesErrors.unknownCard() : PayeesErrors.unknownWallet()
+  const waits = payeeWaitSeconds(card.usable_at, use.now)
+  if (waits > 0) {
+    const minutes = Math.ceil(waits / 60)
+    throw PayeesErrors.payeeWaiting({
+      params: { minutes, count: minutes },
+      data: { usableAt: card.usable_at?.toISOString() },
+    })
+  }
   await insertUse(tx, card.id, use.billNo)
   return { cardId: card.id, bankCode: card.bank_code, lastFour: card.last_four }
+}
+
+/** Whether the member has a bank card bound; e-wallets do not count. */
+export async function hasBankCard(tx: Tx, memberId: string): Promise<boolean> {
+  return (await lockCards(tx, memberId)).some(({ kind }) => kind === 'card')
 }
 
 /** Unties the card of an order that is over. Harmless to repeat. */
@@ -30,9 +47,21 @@ export async function freeCard(tx: Tx, billNo: string): Promise<void> {
   await deleteUse(tx, billNo)
 }
 
-/** The whole number and name of a card, to hand to a rail or a reviewer and to nobody else; never logged. */
+/** The whole number (of an e-wallet, its account) and name of a card, to hand to a rail or a reviewer and to nobody else; never logged. */
 export async function readCardSecret(tx: Tx, ctx: Ctx, cardId: string): Promise<CardSecret> {
   const card = await readCard(tx, cardId)
   if (!card) throw PayeesErrors.unknownCard()
   return openCard(ctx.house.secret, card.id, card.sealed)
+}
+
+/** Whose a member's own payee is and whether its bank is abroad; undefined when it is unknown, removed or another member's. */
+export async function findPayee(
+  tx: Tx,
+  ctx: MemberCtx,
+  payeeId: string,
+): Promise<{ holderName: string; isAbroad: boolean } | undefined> {
+  const payee = await readCard(tx, payeeId)
+  if (payee?.member_id !== ctx.actor.memberId || payee.removed_at !== null) return undefined
+  const { holderName } = openCard(ctx.house.secret, payee.id, payee.sealed)
+  return { holderName, isAbroad: payee.country !== 'CN' }
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/db/index.ts'
+import type { PayeeKind } from '../e-wallets.ts'
 import type { CardRow, PayeesTables } from './payees.tables.ts'
 
 const tables = (tx: Tx) => tx.$extendTables<PayeesTables>()
 
-/** Locks the member's cards as a whole until the transaction ends, and reads those that are bound, oldest first. */
+/** Locks the member's cards and e-wallets as a whole until the transaction ends, and reads those there are, oldest first. */
 export async function lockCards(tx: Tx, memberId: string): Promise<readonly CardRow[]> {
   await lockHolder(tx, memberId)
   return tables(tx)
@@ -35,13 +36,18 @@ export async function insertCard(tx: Tx, card: Omit<CardRow, 'removed_at'>): Pro
     .execute()
 }
 
-/** Makes a card the member's default, and no other; null leaves the member without one. */
-export async function putDefault(tx: Tx, memberId: string, cardId: string | null): Promise<void> {
+/** Makes a card or e-wallet the member's default of its kind, and no other; null leaves that kind without one. */
+export async function putDefault(
+  tx: Tx,
+  { memberId, kind }: { memberId: string; kind: PayeeKind },
+  cardId: string | null,
+): Promise<void> {
   const t = tables(tx)
   await t
     .updateTable('payees.card')
     .set({ is_default: false })
     .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
     .where('is_default', '=', true)
     .execute()
   if (cardId === null) return

@@ -1,9 +1,11 @@
+import type { PayeeKind } from '../e-wallets.ts'
 import type { VirtualProtocolId } from '../virtual-protocol.ts'
 
-/** A bound card, or one that was. */
+/** A bound card or an e-wallet, or one that was. */
 export type CardRow = {
   readonly id: string
   readonly member_id: string
+  readonly kind: PayeeKind
   readonly bank_code: string
   readonly card_type: 0 | 1
   readonly last_four: string
@@ -14,6 +16,12 @@ export type CardRow = {
   readonly is_default: boolean
   readonly bound_at: Date
   readonly removed_at: Date | null
+  readonly branch: string | null
+  readonly country: string
+  /** The name of a bank abroad. */
+  readonly bank_shown: string | null
+  /** When it can first be withdrawn to; null of those from before payees waited. */
+  readonly usable_at: Date | null
 }
 
 /** A bound address, or one that was. */

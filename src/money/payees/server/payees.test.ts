@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { MAX_CARDS } from '../payees.contract.ts'
+import { MAX_CARDS, MAX_WALLETS } from '../payees.contract.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 
 const CMB = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
@@ -28,8 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const bind = (browser: WireClient, card: Record<string, unknown>) =>
-  browser.post('/cw/v1/bankinfo/bind', card)
+const bind = (browser: WireClient, card: Record<string, unknown>) => browser.bindCard(card)
 const cardsOf = async (browser: WireClient) => (await browser.post('/cw/v1/bankinfo/list', {})).data.cards
 
 describe('GET /cw/v1/bank/list', () => {
@@ -63,6 +63,9 @@ describe('binding a card', () => {
       isDefault: true,
       inUse: false,
       boundAt: world.clock.now().toISOString(),
+      branchname: null,
+      country: 'CN',
+      usableAt: null,
     }
     expect(answer.data.cards).toEqual([{ id: expect.any(String), ...expected }])
     expect(await cardsOf(lin)).toEqual(answer.data.cards)
@@ -94,7 +97,8 @@ describe('binding a card', () => {
   })
 
   it('ten times at once binds it once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => bind(lin, CMB)))
+    const stepUp = await lin.stepUp()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bind(lin, { ...CMB, stepUp })))
     expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 0))
     expect(await cardsOf(lin)).toHaveLength(1)
   })
@@ -211,6 +215,167 @@ describe("another member's card", () => {
     expect(never.code).toBe(theirs.code)
     expect(await cardsOf(lin)).toMatchObject([{ id: card.id, isDefault: true }])
     expect(await cardsOf(chen)).toEqual([])
+  })
+})
+
+describe('a new card', () => {
+  it('costs a proof of the login password, which is good for one', async () => {
+    const bare = (body: unknown) => lin.post('/cw/v1/bankinfo/bind', body)
+    const needed = { status: 200, code: IdentityCode.stepUpNeeded, msg: expect.stringMatching(/登录密码/) }
+    expect(await bare(CMB)).toMatchObject(needed)
+    expect(await bare({ ...CMB, stepUp: 'x.y' })).toMatchObject(needed)
+    const others = await chen.stepUp()
+    expect(await bare({ ...CMB, stepUp: others })).toMatchObject(needed)
+    expect(await bare({ ...CMB, stepUp: await lin.stepUp('withdrawPassword') })).toMatchObject(needed)
+    const stepUp = await lin.stepUp()
+    expect((await bare({ ...CMB, stepUp })).code).toBe(0)
+    expect((await bare({ ...CMB, stepUp })).code, 'the same card again costs nothing').toBe(0)
+    expect(await bare({ ...CCB, stepUp })).toMatchObject(needed)
+    expect(await cardsOf(lin)).toHaveLength(1)
+  })
+
+  it('keeps its branch, of the list or typed', async () => {
+    const found = await lin.post('/cw/v1/bank_branch', { bankCode: 'CMB', keyword: '深圳' })
+    expect(found.data.list).toEqual([{ branchname: '招商银行深圳分行' }])
+    const { branchname } = found.data.list[0]
+    expect((await bind(lin, { ...CMB, branchname })).data.cards).toMatchObject([{ branchname }])
+    const refused = await bind(lin, { ...CCB, branchname: '<script>' })
+    expect(refused.code).toBe(PayeesErrors.branchName.code)
+  })
+})
+
+describe('POST /cw/v1/bank_branch', () => {
+  it('lists branches with their branchname (S7-017) (S3-053)', async () => {
+    const { code, data } = await lin.post('/cw/v1/bank_branch', { bankCode: 'ICBC' })
+    expect(code).toBe(0)
+    expect(data.list).toContainEqual({ branchname: '中国工商银行浙江省分行' })
+    expect((await lin.post('/cw/v1/bank_branch', { bankCode: 'NOPE' })).data.list).toEqual([])
+  })
+})
+
+describe('POST /cw/v1/bankinfo/card2bank', () => {
+  it('tells the bank and the type of a card by its first digits (S7-043)', async () => {
+    const ask = async (cardNo: string) => (await lin.post('/cw/v1/bankinfo/card2bank', { cardNo })).data
+    expect(await ask('621483')).toMatchObject({ bankCode: 'CMB', cardType: 0 })
+    expect(await ask('4392251234567896')).toMatchObject({ bankCode: 'CMB', cardType: 1 })
+    expect(await ask('999999')).toEqual({ bankCode: null, bankNames: null, cardType: null })
+    expect((await lin.post('/cw/v1/bankinfo/card2bank', { cardNo: '62x483' })).status).toBe(400)
+  })
+})
+
+describe('GET /cw/v1/deposit/country_area', () => {
+  it('gives the country and area select in both languages (S7-114)', async () => {
+    const { list } = (await lin.get('/cw/v1/deposit/country_area')).data
+    expect(list).toContainEqual({ code: 'SG', names: { 'zh-CN': '新加坡', en: 'Singapore' } })
+    expect(new Set(list.map(({ code }: { code: string }) => code)).size).toBe(list.length)
+    expect(list.length).toBeGreaterThan(200)
+  })
+})
+
+describe('an e-wallet', () => {
+  const add = async (browser: WireClient, change: Record<string, unknown> = {}) =>
+    browser.post('/cw/v1/e_wallet/add', {
+      kind: 'alipay',
+      account: '13800138000',
+      holderName: '林远',
+      stepUp: await browser.stepUp(),
+      ...change,
+    })
+  const walletsOf = async (browser: WireClient) => (await browser.get('/cw/v1/e_wallet/list')).data.wallets
+
+  it.each([
+    ['ebPay', 'EB88k2Lm90', 'EBPay'],
+    ['koiPay', 'koi0192837465', 'KOI pay'],
+    ['wechat', 'lin_yuan88', 'WeChat Pay'],
+    ['alipay', 'lin.yuan@example.com', 'Alipay'],
+    ['eCny', '0022012345678901', 'e-CNY'],
+  ])('of kind %s is added, shown by its tail alone, and removed (S7-128)', async (kind, account, name) => {
+    const added = await add(lin, { kind, account })
+    expect(added.data.wallets).toMatchObject([
+      { kind, names: { en: name }, tail: account.slice(-4), holderName: '林*', isDefault: true },
+    ])
+    expect(added.text).not.toContain(account)
+    expect((await add(lin, { kind, account, stepUp: undefined })).data, 'the same one again').toEqual(
+      added.data,
+    )
+    expect(await cardsOf(lin), 'is no card').toEqual([])
+    const gone = await lin.post('/cw/v1/e_wallet/remove', { walletId: added.data.wallets[0].id })
+    expect(gone.data.wallets).toEqual([])
+  })
+
+  it('has a default of its own kind', async () => {
+    await bind(lin, CMB)
+    await add(lin)
+    world.clock.advance(1000)
+    const second = (await add(lin, { account: 'lin.yuan@example.com' })).data.wallets[1]
+    const moved = await lin.post('/cw/v1/e_wallet/default', { walletId: second.id })
+    expect(moved.data.wallets.map((one: { tail: string }) => one.tail)).toEqual(['.com', '8000'])
+    expect(await cardsOf(lin)).toMatchObject([{ isDefault: true }])
+  })
+
+  it('is in the name of the cards, and of another member’s is as unknown as one that never was', async () => {
+    await bind(lin, CMB)
+    expect((await add(lin, { holderName: '陈默' })).code).toBe(PayeesErrors.otherHolder.code)
+    const own = (await add(lin)).data.wallets[0]
+    for (const verb of ['default', 'remove']) {
+      const path = `/cw/v1/e_wallet/${verb}`
+      const theirs = await chen.post(path, { walletId: own.id })
+      expect(theirs.code).toBe(PayeesErrors.unknownWallet.code)
+      expect((await chen.post(path, { walletId: newId() })).msg).toBe(theirs.msg)
+      expect((await lin.post('/cw/v1/bankinfo/remove', { cardId: own.id })).code).toBe(
+        PayeesErrors.unknownCard.code,
+      )
+    }
+    expect(await walletsOf(lin)).toHaveLength(1)
+  })
+
+  it.each([
+    ['an account of another form', { kind: 'eCny' }, PayeesErrors.walletAccount.code],
+    ['an account with SQL', { account: "1' or '1'='1" }, PayeesErrors.walletAccount.code],
+    ['a name with markup', { holderName: '<b>林远</b>' }, PayeesErrors.holderName.code],
+    ['no proof', { stepUp: undefined }, IdentityCode.stepUpNeeded],
+  ])('is refused with %s, in words', async (_what, change, code) => {
+    expect(await add(lin, change)).toMatchObject({
+      status: 200,
+      code,
+      msg: expect.stringMatching(/\p{Script=Han}/u),
+    })
+    expect(await walletsOf(lin)).toEqual([])
+  })
+
+  it(`of one kind is one of at most ${MAX_WALLETS}`, async () => {
+    for (const last of ['1', '2', '3'])
+      expect((await add(lin, { account: `1380013800${last}` })).code).toBe(0)
+    expect((await add(lin, { account: '13800138004' })).code).toBe(PayeesErrors.tooManyWallets.code)
+    expect((await add(lin, { kind: 'wechat', account: 'lin_yuan88' })).code).toBe(0)
+  })
+})
+
+describe('overseas binding', () => {
+  const ABROAD = {
+    bankCode: 'OVERSEAS',
+    country: 'SG',
+    bankName: 'DBS Bank',
+    holderName: 'Lin Yuan',
+    cardNo: '4111111111111111',
+  }
+
+  it('0 refuses a card of a bank abroad, 1 takes it (S3-089)', async () => {
+    expect((await bind(lin, ABROAD)).code).toBe(PayeesErrors.overseasCard.code)
+    const open = await createWorld({ settings: { OVERSEAS_BINDING: '1' } })
+    try {
+      const member = open.browser()
+      await member.login('lin_yuan', 'Yuan-lou7-hall')
+      expect((await member.get('/cw/v1/bank/list')).data.overseasBinding).toBe(1)
+      expect((await bind(member, { ...ABROAD, bankName: ' ' })).code).toBe(PayeesErrors.overseasBankName.code)
+      expect((await bind(member, { ...ABROAD, country: 'XX' })).code).toBe(PayeesErrors.unknownCountry.code)
+      expect((await bind(member, { ...ABROAD, cardNo: CMB.cardNo })).code).toBe(PayeesErrors.otherBank.code)
+      expect((await bind(member, ABROAD)).data.cards).toMatchObject([
+        { country: 'SG', bankNames: { en: 'DBS Bank' }, lastFour: '1111' },
+      ])
+    } finally {
+      await open.close()
+    }
   })
 })
 

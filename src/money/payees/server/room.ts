@@ -1,14 +1,23 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { BANKS } from '../banks.ts'
-import { OVERSEAS_BINDING } from '../card-number.rules.ts'
+import { branchesOf } from '../branches.ts'
+import { issuerOf } from '../card-number.rules.ts'
+import { COUNTRIES } from '../countries.ts'
 import {
+  addWalletCall,
+  bankBranchCall,
   bankCardsCall,
   bankListCall,
   bindCardCall,
+  cardToBankCall,
+  countryAreasCall,
   memberBankInfoCall,
   removeCardCall,
+  removeWalletCall,
   setDefaultCardCall,
+  setDefaultWalletCall,
+  walletListCall,
 } from '../payees.contract.ts'
 import {
   defaultVirtualCall,
@@ -17,24 +26,25 @@ import {
   virtualListCall,
 } from '../virtual.contract.ts'
 import { listAddresses } from './addresses.views.ts'
-import { listCards } from './payees.views.ts'
+import { listCards, listWallets } from './payees.views.ts'
 import { resealPayees } from './secret-changed.ts'
+import { addWallet } from './verbs/add-wallet.ts'
 import { bindAddress } from './verbs/bind-address.ts'
 import { bindCard } from './verbs/bind-card.ts'
 import { removeAddress, setDefaultAddress } from './verbs/change-addresses.ts'
-import { removeCard } from './verbs/remove-card.ts'
-import { setDefaultCard } from './verbs/set-default-card.ts'
+import { removeCard, removeWallet } from './verbs/remove-card.ts'
+import { setDefaultCard, setDefaultWallet } from './verbs/set-default-card.ts'
 
-const cardsOf = (ctx: MemberCtx) => listCards(ctx.house.db, ctx.actor.memberId)
+const cardsOf = (ctx: MemberCtx) => listCards(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
 
 /** The payees room as the server composes it. */
 export const payeesRoom: RoomServer = {
   name: 'payees',
   secretChanged: resealPayees,
   routes: [
-    route(bankListCall, async () => ({
+    route(bankListCall, async (ctx) => ({
       banks: BANKS.map(({ code, names }) => ({ code, names })),
-      overseasBinding: OVERSEAS_BINDING.closed,
+      overseasBinding: ctx.house.config.overseasBinding,
     })),
     route(bankCardsCall, cardsOf),
     route(memberBankInfoCall, cardsOf),
@@ -45,5 +55,21 @@ export const payeesRoom: RoomServer = {
     route(insertVirtualCall, (ctx, input) => bindAddress({ ctx, input })),
     route(deleteVirtualCall, (ctx, input) => removeAddress({ ctx, input })),
     route(defaultVirtualCall, (ctx, input) => setDefaultAddress({ ctx, input })),
+    route(bankBranchCall, async (_ctx, { bankCode, keyword }) => ({
+      list: branchesOf(bankCode, keyword).map((branchname) => ({ branchname })),
+    })),
+    route(cardToBankCall, async (_ctx, { cardNo }) => {
+      const issuer = issuerOf(cardNo)
+      return {
+        bankCode: issuer?.bank.code ?? null,
+        bankNames: issuer?.bank.names ?? null,
+        cardType: issuer?.cardType ?? null,
+      }
+    }),
+    route(countryAreasCall, async () => ({ list: [...COUNTRIES] })),
+    route(walletListCall, (ctx) => listWallets(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())),
+    route(addWalletCall, (ctx, input) => addWallet({ ctx, input })),
+    route(setDefaultWalletCall, (ctx, input) => setDefaultWallet({ ctx, input })),
+    route(removeWalletCall, (ctx, input) => removeWallet({ ctx, input })),
   ],
 }

@@ -22,16 +22,20 @@ async function resealCards(tx: Tx, change: SecretChange, now: Date): Promise<voi
   if ('lost' in change) return removeAll(tx, now)
   const t = tx.$extendTables<PayeesTables>()
   for (let last: string | null = null; ; ) {
-    let page = t.selectFrom('payees.card').select(['id', 'sealed']).orderBy('id').limit(PAGE)
+    let page = t.selectFrom('payees.card').select(['id', 'kind', 'sealed']).orderBy('id').limit(PAGE)
     if (last !== null) page = page.where('id', '>', last)
     const cards = await page.execute()
-    for (const { id, sealed } of cards) {
+    for (const { id, kind, sealed } of cards) {
       const secret = openCard(change.from, id, sealed)
       await t
         .updateTable('payees.card')
         .set({
           sealed: sealCard(change.to, id, secret),
-          number_mark: cardMark(change.to, 'number', secret.number),
+          number_mark: cardMark(
+            change.to,
+            'number',
+            kind === 'card' ? secret.number : `${kind}:${secret.number}`,
+          ),
           holder_mark: cardMark(change.to, 'holder', holderKey(secret.holderName)),
         })
         .where('id', '=', id)

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { PayeesErrors } from '../payees.refusals.ts'
 import { bankOfNumber, bareNumber, faultOfField, fieldOfRefusal } from './bind-form.rules.ts'
 
-const fields = { bankCode: 'CMB', holderName: '林远', cardNo: '6214 8302 1175 8841' }
+const fields = {
+  bankCode: 'CMB',
+  holderName: '林远',
+  cardNo: '6214 8302 1175 8841',
+  country: 'CN',
+  bankName: '',
+  branchname: '',
+}
 
 describe('the form that binds a card', () => {
   it('takes a number as it is printed, grouped by spaces or hyphens', () => {
@@ -24,6 +31,19 @@ describe('the form that binds a card', () => {
 
   it('says at the number when it belongs to another bank than the one chosen', () => {
     expect(faultOfField('cardNo', { ...fields, bankCode: 'ICBC' })).toBe('otherBank')
+  })
+
+  it('wants the name of a bank abroad instead of a bank of the list', () => {
+    const abroad = { ...fields, country: 'SG', bankCode: '', cardNo: '4111 1111 1111 1111' }
+    expect(faultOfField('bankCode', abroad)).toBeNull()
+    expect(faultOfField('cardNo', abroad)).toBeNull()
+    expect(faultOfField('bankName', abroad)).toBe('overseasBankName')
+    expect(faultOfField('bankName', { ...abroad, bankName: 'DBS Bank' })).toBeNull()
+  })
+
+  it('takes a branch or none', () => {
+    expect(faultOfField('branchname', fields)).toBeNull()
+    expect(faultOfField('branchname', { ...fields, branchname: '<支行>' })).toBe('branchName')
   })
 
   it('wants a name', () => {

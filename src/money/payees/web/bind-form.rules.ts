@@ -1,4 +1,5 @@
-import { faultOfNumber, issuerOf } from '../card-number.rules.ts'
+import { isBranchName } from '../branches.ts'
+import { faultOfNumber, faultOfOverseasNumber, issuerOf, OVERSEAS_BINDING } from '../card-number.rules.ts'
 import { isHolderName, tidyHolderName } from '../holder-name.rules.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 
@@ -7,6 +8,12 @@ export interface BindFields {
   readonly bankCode: string
   readonly holderName: string
   readonly cardNo: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** The name of a bank abroad. */
+  readonly bankName: string
+  /** As chosen or typed; may be left empty. */
+  readonly branchname: string
 }
 export type BindField = keyof BindFields
 
@@ -15,11 +22,24 @@ export function bareNumber(typed: string): string {
   return typed.replace(/[ -]/g, '')
 }
 
+/** Whether the card is of a bank outside mainland China. */
+export function isAbroad({ country }: Pick<BindFields, 'country'>): boolean {
+  return country !== 'CN'
+}
+
 /** Name of the refusal that a field deserves before it is sent, or null. */
 export function faultOfField(field: BindField, fields: BindFields): keyof typeof PayeesErrors | null {
-  if (field === 'bankCode') return fields.bankCode === '' ? 'unknownBank' : null
+  const abroad = isAbroad(fields)
+  if (field === 'country') return null
+  if (field === 'bankCode') return !abroad && fields.bankCode === '' ? 'unknownBank' : null
+  if (field === 'bankName') return !abroad || isBranchName(fields.bankName.trim()) ? null : 'overseasBankName'
+  if (field === 'branchname') {
+    const typed = fields.branchname.trim()
+    return typed === '' || isBranchName(typed) ? null : 'branchName'
+  }
   if (field === 'holderName') return isHolderName(tidyHolderName(fields.holderName)) ? null : 'holderName'
   const number = bareNumber(fields.cardNo)
+  if (abroad) return faultOfOverseasNumber(number, OVERSEAS_BINDING.open)
   const fault = faultOfNumber(number, fields.bankCode)
   // The bank field has its own sentence: a number alone is not wrong for want of a bank.
   return fault === 'otherBank' && fields.bankCode === '' ? null : fault
@@ -40,6 +60,9 @@ const FIELD_OF: Readonly<Record<number, BindField>> = {
   [PayeesErrors.numberChecksum.code]: 'cardNo',
   [PayeesErrors.creditCard.code]: 'cardNo',
   [PayeesErrors.overseasCard.code]: 'cardNo',
+  [PayeesErrors.branchName.code]: 'branchname',
+  [PayeesErrors.overseasBankName.code]: 'bankName',
+  [PayeesErrors.unknownCountry.code]: 'country',
 }
 
 /** The field that a refusal of the server is about; undefined when it is about the whole. */

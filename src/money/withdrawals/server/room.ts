@@ -1,28 +1,52 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import {
+  changeWithdrawPasswordCall,
+  proveWithdrawPasswordCall,
+  setWithdrawPasswordCall,
+  withdrawPasswordCall,
+} from '../withdraw-password.contract.ts'
+import {
   confirmWithdrawalCall,
+  vipWithdrawInfoCall,
   withdrawalEntriesCall,
   withdrawalListCall,
   withdrawCall,
   withdrawInfoCall,
+  withdrawOrderInfoCall,
 } from '../withdrawals.contract.ts'
 import { sandboxReviewJob, withdrawalJobs } from './jobs.ts'
 import { notePayout } from './reactions.ts'
 import { confirmWithdrawal } from './verbs/complete-withdrawal.ts'
 import { submitWithdrawal } from './verbs/submit-withdrawal.ts'
-import { withdrawInfoOf } from './withdraw-info.ts'
-import { listWithdrawals, openWithdrawal } from './withdrawals.views.ts'
+import {
+  changeWithdrawPassword,
+  proveWithdrawPassword,
+  setWithdrawPassword,
+} from './verbs/withdraw-password.ts'
+import { vipWithdrawInfoOf, withdrawInfoOf } from './withdraw-info.ts'
+import { readPasswordHash } from './withdraw-password.store.ts'
+import { listWithdrawals, openWithdrawal, withdrawOrderInfo } from './withdrawals.views.ts'
 
 /** The withdrawals room as the server composes it. */
 export const withdrawalsRoom: RoomServer = {
   name: 'withdrawals',
   routes: [
-    route(withdrawInfoCall, (ctx, input) => withdrawInfoOf(ctx, input.type)),
+    route(withdrawInfoCall, (ctx, input) => withdrawInfoOf(ctx, input)),
     route(withdrawCall, (ctx, input) => submitWithdrawal({ ctx, input })),
+    route(withdrawPasswordCall, async (ctx) => ({
+      isSet: (await readPasswordHash(ctx.house.db, ctx.actor.memberId)) !== undefined,
+    })),
+    route(setWithdrawPasswordCall, (ctx, input) => setWithdrawPassword({ ctx, input })),
+    route(changeWithdrawPasswordCall, (ctx, input) => changeWithdrawPassword({ ctx, input })),
+    route(proveWithdrawPasswordCall, (ctx, input) => proveWithdrawPassword({ ctx, input })),
     route(confirmWithdrawalCall, (ctx, input) => confirmWithdrawal({ ctx, input })),
     route(withdrawalListCall, (ctx, input) =>
-      listWithdrawals(ctx.house.db, { ...input, memberId: ctx.actor.memberId }, ctx.house.clock.now()),
+      listWithdrawals(ctx.house, { ...input, memberId: ctx.actor.memberId }),
     ),
+    route(withdrawOrderInfoCall, (ctx, { billNo }) =>
+      withdrawOrderInfo(ctx.house, { memberId: ctx.actor.memberId, billNo }),
+    ),
+    route(vipWithdrawInfoCall, (ctx) => vipWithdrawInfoOf(ctx)),
     route(withdrawalEntriesCall, (ctx, { billNo }) =>
       openWithdrawal(ctx.house.db, { memberId: ctx.actor.memberId, billNo }),
     ),

@@ -2,10 +2,12 @@ import { centreBalance } from '#money/wallet/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { formatAmount } from '#platform/money/money.ts'
-import { WITHDRAW_INFO_TYPE, WITHDRAWAL_WAY, type WithdrawInfoType } from '../withdrawal-kinds.ts'
+import { dayLimitsOf, GRADE_LIMITS, MEMBER_GRADE } from '../withdrawal-grades.ts'
+import type { WithdrawalWay, WithdrawInfoType } from '../withdrawal-kinds.ts'
+import { cnyWay, infoTypeOf, wayOfInfo } from '../withdrawal-ways.ts'
 import type { WithdrawInfo } from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
-import { leftOfDay, mostWithdrawable, ORDINARY_LIMITS } from '../withdrawals.rules.ts'
+import { leftOfDay, limitsOf, mostWithdrawable } from '../withdrawals.rules.ts'
 import { readDayUse } from './day-use.store.ts'
 import { canPayOut } from './payout-rail.ts'
 import { readPayoutTimes } from './withdrawals.views.ts'
@@ -18,8 +20,12 @@ const PAYOUT_SECONDS = 5
  * there is enough data, and the sum of the house's own settings otherwise.
  * @throws Refusal when the kind asked for is not open.
  */
-export async function withdrawInfoOf(ctx: MemberCtx, type: WithdrawInfoType): Promise<WithdrawInfo> {
-  if (type !== WITHDRAW_INFO_TYPE.normal || !canPayOut(ctx.house)) throw WithdrawalErrors.wayClosed()
+export async function withdrawInfoOf(
+  ctx: MemberCtx,
+  asked: { type: WithdrawInfoType; way?: WithdrawalWay | undefined },
+): Promise<WithdrawInfo> {
+  const by = cnyWay(asked.way ?? wayOfInfo(asked.type))
+  if (!by || !canPayOut(ctx.house)) throw WithdrawalErrors.wayClosed()
   const { clock, config, db } = ctx.house
   const { memberId } = ctx.actor
   const now = clock.now()
@@ -28,12 +34,12 @@ export async function withdrawInfoOf(ctx: MemberCtx, type: WithdrawInfoType): Pr
     centreBalance(db, memberId),
     readPayoutTimes(db, now),
   ])
-  const limits = ORDINARY_LIMITS
+  const limits = limitsOf(by, MEMBER_GRADE)
   const left = leftOfDay(limits, use)
   const most = mostWithdrawable(limits, left, available)
   return {
-    type,
-    way: WITHDRAWAL_WAY.ordinary,
+    type: infoTypeOf(by.way),
+    way: by.way,
     currency: 'CNY',
     minAmount: formatAmount(limits.minAmount),
     maxAmount: formatAmount(limits.maxAmount),
@@ -48,5 +54,25 @@ export async function withdrawInfoOf(ctx: MemberCtx, type: WithdrawInfoType): Pr
     expectFrom: payoutTimes ? 'measured' : 'settings',
     confirmSeconds: config.withdrawalConfirmSeconds,
     payoutTimes,
+  }
+}
+
+/** What the member may withdraw in a day by their grade, and what is left of today (S7-038). */
+export async function vipWithdrawInfoOf({ house, actor }: MemberCtx) {
+  const today = siteDay(house.clock.now(), house.config.siteTimeZone)
+  const limits = dayLimitsOf(MEMBER_GRADE)
+  const left = leftOfDay(limits, await readDayUse(house.db, actor.memberId, today))
+  return {
+    grade: MEMBER_GRADE,
+    dayWithdrawalCounts: limits.timesPerDay,
+    dayWithdrawalMoney: formatAmount(limits.amountPerDay),
+    countsLeft: left.times,
+    moneyLeft: formatAmount(left.amount),
+    currency: 'CNY' as const,
+    grades: GRADE_LIMITS.map(({ timesPerDay, amountPerDay }, grade) => ({
+      grade,
+      dayWithdrawalCounts: timesPerDay,
+      dayWithdrawalMoney: formatAmount(amountPerDay),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { issueStepUp } from '#members/identity/server/index.ts'
 import { bindCard } from '#money/payees/server/verbs/bind-card.ts'
 import { deliverNoticesJob } from '#money/rails/server/sandbox/deliver-notices.ts'
 import { payoutNoticeBody } from '#money/rails/server/sandbox/notice-body.ts'
@@ -52,11 +53,20 @@ async function actors(holderName: string) {
     actor: { ...systemCtx(world.house, '').actor, kind: 'member', memberId, sessionId: newId() },
   }
   await fund(world, memberId, FUNDS)
-  const bound = await bindCard({ ctx, input: { bankCode: 'CMB', holderName, cardNo: '6214830211758841' } })
+  const bound = await bindCard({
+    ctx,
+    input: {
+      bankCode: 'CMB',
+      country: 'CN',
+      holderName,
+      cardNo: '6214830211758841',
+      stepUp: issueStepUp(ctx, 'payee').stepUp,
+    },
+  })
   const cardId = bound.cards[0]?.id ?? ''
   const orders = async () => {
     const page = { memberId, scope: 'all', pageNum: 1, pageSize: 100 } as const
-    return (await listWithdrawals(world.house.db, page, world.clock.now())).list
+    return (await listWithdrawals(world.house, page)).list
   }
   return { memberId, ctx, cardId, orders }
 }

@@ -1,3 +1,4 @@
+import type { PayeeKind } from '#money/payees/e-wallets.ts'
 import type { WithdrawalType, WithdrawalWay } from '../withdrawal-kinds.ts'
 import type { WithdrawalState } from '../withdrawal-stages.ts'
 import type { RefusedBy } from '../withdrawals.contract.ts'
@@ -11,7 +12,9 @@ export type WithdrawalRow = {
   readonly way: WithdrawalWay
   readonly withdraw_type: WithdrawalType
   readonly amount: bigint
+  /** The payee, a card or an e-wallet. */
   readonly card_id: string
+  readonly payee_kind: PayeeKind
   readonly bank_code: string
   readonly last_four: string
   readonly state: WithdrawalState
@@ -32,6 +35,11 @@ export type WithdrawalRow = {
 /** Rows of the room's schema. */
 export type WithdrawalsTables = {
   'withdrawals.withdrawal': WithdrawalRow
+  'withdrawals.password': {
+    readonly member_id: string
+    readonly password_hash: string
+    readonly changed_at: Date
+  }
   'withdrawals.day_use': {
     readonly member_id: string
     readonly site_day: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
 import { houseAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf as ledgerBalance } from '#money/ledger/server/index.ts'
@@ -55,7 +56,7 @@ afterAll(() => world.close())
 const newName = () => `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 async function bind(browser: WireClient, card: Record<string, string>): Promise<string> {
-  const answer = await browser.post('/cw/v1/bankinfo/bind', card)
+  const answer = await browser.bindCard(card)
   return answer.data.cards[0].id
 }
 
@@ -291,6 +292,152 @@ describe('a withdrawal (S7-125)', () => {
   })
 })
 
+describe('a withdrawal to an e-wallet', () => {
+  const addWallet = async (kind: string, account: string, holderName = '林远') =>
+    (
+      await lin.post('/cw/v1/e_wallet/add', { kind, account, holderName, stepUp: await lin.stepUp() })
+    ).data.wallets.find((one: { kind: string }) => one.kind === kind).id
+
+  it.each([
+    [5, 3, 'ebPay', 'EB88k2Lm90', 'EBPay'],
+    [6, 4, 'koiPay', 'koi0192837465', 'KOI pay'],
+    [7, 918, 'wechat', 'lin_yuan88', 'WeChat Pay'],
+    [8, 919, 'alipay', '13800138000', 'Alipay'],
+    [9, 920, 'eCny', '0022012345678901', 'e-CNY'],
+  ])(
+    'by way %s, type %s, to %s is paid and leaves once (S3-094) (S3-096)',
+    async (way, type, kind, account, name) => {
+      const walletId = await addWallet(kind, account)
+      const { data: order } = await withdraw(lin, { way, amount: '300', cardId: walletId })
+      expect(order).toMatchObject({
+        way,
+        withdrawType: type,
+        payeeKind: kind,
+        bankNames: { en: name },
+        lastFour: account.slice(-4),
+      })
+      await review()
+      await payOut()
+      expect(await orderOf(order.billNo)).toMatchObject({ state: 'paid' })
+      expect(await balanceOf(lin)).toMatchObject({ totalAssets: '4700.00', heldMoney: '0.00' })
+      expect((await lin.post('/cw/v1/e_wallet/remove', { walletId })).code).toBe(
+        PayeesErrors.walletInUse.code,
+      )
+      await confirm(lin, order.billNo)
+      expect((await lin.post('/cw/v1/e_wallet/remove', { walletId })).code).toBe(0)
+    },
+  )
+
+  it('whose holder is marked comes back, and an e-wallet of another kind is unknown to a way', async () => {
+    await lin.post('/cw/v1/bankinfo/remove', { cardId })
+    const walletId = await addWallet('alipay', '13800138000', '林拒绝')
+    expect((await withdraw(lin, { way: 7, amount: '300', cardId: walletId })).code).toBe(
+      PayeesErrors.unknownWallet.code,
+    )
+    expect((await withdraw(lin, { way: 1, amount: '300', cardId: walletId })).code).toBe(
+      PayeesErrors.unknownCard.code,
+    )
+    await withdraw(lin, { way: 8, amount: '300', cardId: walletId })
+    await review()
+    expect(await listOf(lin)).toMatchObject([{ state: 'refused', refusedBy: 'review' }])
+    expect(await balanceOf(lin)).toMatchObject({ centerMoney: '5000.00', heldMoney: '0.00' })
+  })
+
+  it('has limits of its own, told by its info', async () => {
+    const wechat = (await lin.get('/cw/v1/withdraw/info?way=7')).data
+    expect(wechat).toMatchObject({ type: '3', way: 7, minAmount: '100.00', maxAmount: '20000.00' })
+    const ebPay = (await lin.get('/cw/v1/withdraw/info?type=2')).data
+    expect(ebPay).toMatchObject({ type: '2', way: 5, minAmount: '50.00' })
+    const walletId = await addWallet('wechat', 'lin_yuan88')
+    const low = await withdraw(lin, { way: 7, amount: '99', cardId: walletId })
+    expect(low.code).toBe(WithdrawalErrors.amountOutOfRange.code)
+  })
+})
+
+describe('a new payee', () => {
+  it('waits before its first withdrawal, and says how long', async () => {
+    const slow = await createWorld({ settings: { PAYEE_WAIT_MINUTES: '1.5' } })
+    try {
+      const member = slow.browser()
+      const { id } = (await member.register(newName())).data.userInfo
+      await fund(slow, id, '500')
+      const bound = (await member.bindCard(CARD)).data.cards[0]
+      expect(bound.usableAt).toBe('2026-06-14T06:37:30.000Z')
+      const early = await withdraw(member, { amount: '300', cardId: bound.id })
+      expect(early).toMatchObject({
+        code: PayeesErrors.payeeWaiting.code,
+        msg: expect.stringContaining('2 分钟'),
+      })
+      expect(early.data).toEqual({ usableAt: bound.usableAt })
+      slow.clock.advance(90_000)
+      expect((await withdraw(member, { amount: '300', cardId: bound.id })).code).toBe(0)
+      expect((await member.post('/cw/v1/bankinfo/list', {})).data.cards).toMatchObject([{ usableAt: null }])
+    } finally {
+      await slow.close()
+    }
+  })
+})
+
+describe('the withdraw password (S7-130)', () => {
+  const call = (path: string, body: Record<string, unknown>) =>
+    lin.post(`/member/v1/withdraw_password/${path}`, body)
+  const set = async (password: string, change: Record<string, unknown> = {}) =>
+    call('set', { password, stepUp: await lin.stepUp('withdrawPassword'), ...change })
+  const isSet = async () => (await lin.get('/member/v1/withdraw_password')).data.isSet
+  const AUTHENTICATION = FINANCE_CODES.authenticationFailure
+
+  it('is asked at each withdrawal once it is set, and a proof is good for one (S8-013)', async () => {
+    expect(await isSet()).toBe(false)
+    expect((await set('280417')).data).toEqual({ isSet: true })
+    expect(await isSet()).toBe(true)
+    expect(await withdraw(lin)).toMatchObject({
+      code: AUTHENTICATION,
+      msg: expect.stringMatching(/提款密码/),
+    })
+    const { stepUp } = (await call('prove', { password: '280417' })).data
+    expect((await withdraw(lin, { amount: '300', stepUp })).code).toBe(0)
+    expect((await withdraw(lin, { amount: '400', stepUp })).code).toBe(AUTHENTICATION)
+    expect(await listOf(lin)).toHaveLength(1)
+  })
+
+  it('costs the login password to set, and is six digits that nobody guesses first', async () => {
+    expect((await set('280417', { stepUp: undefined })).code).toBe(IdentityCode.stepUpNeeded)
+    expect((await set('280417', { stepUp: await lin.stepUp('payee') })).code).toBe(IdentityCode.stepUpNeeded)
+    expect((await set('123456')).code).toBe(WithdrawalErrors.passwordGuessable.code)
+    expect((await set('28041')).code).toBe(WithdrawalErrors.passwordDigits.code)
+    expect(await isSet()).toBe(false)
+  })
+
+  it('is changed by itself, and set anew by the login password', async () => {
+    await set('280417')
+    const wrong = await call('change', { oldPassword: '000001', password: '731942' })
+    expect(wrong).toMatchObject({ code: AUTHENTICATION, data: { attemptsLeft: 4 } })
+    expect((await call('change', { oldPassword: '280417', password: '731942' })).code).toBe(0)
+    expect((await call('prove', { password: '280417' })).code).toBe(AUTHENTICATION)
+    expect((await call('prove', { password: '731942' })).code).toBe(0)
+    expect((await set('604817')).code).toBe(0)
+    expect((await call('prove', { password: '604817' })).code).toBe(0)
+  })
+
+  it('makes whoever guesses wait after five tries, however many are sent at once', async () => {
+    await set('280417')
+    const guesses = Array.from({ length: 8 }, (_, n) => call('prove', { password: `90010${n}` }))
+    const codes = (await Promise.all(guesses)).map(({ code }) => code)
+    expect(codes.filter((code) => code === AUTHENTICATION).length).toBeLessThanOrEqual(5)
+    expect(codes).toContain(IdentityCode.tooManyAttempts)
+    expect(await call('prove', { password: '280417' })).toMatchObject({ status: 429 })
+    pass(30)
+    expect((await call('prove', { password: '280417' })).code).toBe(0)
+  })
+
+  it('is kept as Argon2id alone', async () => {
+    await set('280417')
+    const { rows } = await world.pool.query('select row_to_json(p)::text as kept from withdrawals.password p')
+    for (const { kept } of rows) expect(kept).toMatch(/argon2id/)
+    expect(JSON.stringify(rows)).not.toContain('280417')
+  })
+})
+
 describe('a withdrawal is refused', () => {
   it.each([
     ['below the least', { amount: '99.99' }, WithdrawalErrors.amountOutOfRange.code],
@@ -375,6 +522,64 @@ describe('a withdrawal', () => {
   })
 })
 
+describe('the history (S7-100)', () => {
+  it('is narrowed by state, way and days of the site', async () => {
+    const wallet = { kind: 'alipay', account: '13800138000', holderName: '林远', stepUp: await lin.stepUp() }
+    const walletId = (await lin.post('/cw/v1/e_wallet/add', wallet)).data.wallets[0].id
+    await withdraw(lin, { amount: '100' })
+    await withdraw(lin, { amount: '200', way: 8, cardId: walletId })
+    const amounts = async (query: string) =>
+      (await lin.get(`/cw/v1/withdraw/list?${query}`)).data.list.map(({ amount }: WithdrawalOrder) => amount)
+    expect(await amounts('way=8')).toEqual(['200.00'])
+    expect(await amounts('state=submitted&way=1')).toEqual(['100.00'])
+    expect(await amounts('state=completed')).toEqual([])
+    const today = (await listOf(lin))[0]?.billNo.slice(1, 9).replace(/(....)(..)(..)/, '$1-$2-$3')
+    expect(await amounts(`from=${today}&to=${today}`)).toHaveLength(2)
+    expect(await amounts('to=2026-06-13')).toEqual([])
+    for (const bad of ['from=14-06-2026', 'way=2', 'state=nope'])
+      expect((await lin.get(`/cw/v1/withdraw/list?${bad}`)).status).toBe(400)
+  })
+
+  it('gives one order by its number, to its member alone (S7-100)', async () => {
+    const { billNo } = (await withdraw(lin, { amount: '100' })).data
+    const info = (browser: WireClient) => browser.get(`/cw/v1/withdraw/order_info?billNo=${billNo}`)
+    expect((await info(lin)).data).toMatchObject({ billNo, amount: '100.00', state: 'submitted' })
+    expect((await info(chen)).code).toBe(WithdrawalErrors.unknownOrder.code)
+  })
+})
+
+describe('a withdrawal the bank says nothing of', () => {
+  it('is late after its time, stays held, and goes on when the bank speaks (S4-027)', async () => {
+    const { billNo } = (await withdraw(lin)).data
+    await review()
+    expect(await orderOf(billNo)).toMatchObject({ isLate: false, lateAt: expect.any(String) })
+    pass(59 * 60)
+    await comeBack()
+    expect(await orderOf(billNo)).toMatchObject({ isLate: false })
+    pass(60)
+    expect(await orderOf(billNo)).toMatchObject({ isLate: true, state: 'approved' })
+    expect(await balanceOf(lin)).toMatchObject({ centerMoney: '2000.00', heldMoney: '3000.00' })
+    await payOut()
+    expect(await orderOf(billNo)).toMatchObject({ isLate: false, lateAt: null, state: 'paid' })
+  })
+})
+
+describe('GET /cw/v1/vip/withdraw_info', () => {
+  it('gives the grade, its limits of a day and what is left of today (S7-038)', async () => {
+    await withdraw(lin, { amount: '1000' })
+    const { code, data } = await lin.get('/cw/v1/vip/withdraw_info')
+    expect(code).toBe(0)
+    expect(data).toMatchObject({
+      grade: 0,
+      dayWithdrawalCounts: 8,
+      dayWithdrawalMoney: '200000.00',
+      countsLeft: 7,
+      moneyLeft: '199000.00',
+    })
+    expect(data.grades[10]).toEqual({ grade: 10, dayWithdrawalCounts: 20, dayWithdrawalMoney: '3000000.00' })
+  })
+})
+
 describe('another member’s withdrawal', () => {
   it('can be neither confirmed nor seen', async () => {
     const { data: order } = await withdraw(lin)
@@ -414,7 +619,7 @@ describe('the withdraw info (S7-099)', () => {
   })
 
   it('refuses the kinds that are not open (S3-095)', async () => {
-    for (const type of ['1', '2', '4', '5']) {
+    for (const type of ['1', '4']) {
       expect((await lin.get(`/cw/v1/withdraw/info?type=${type}`)).code).toBe(FINANCE_CODES.disabled)
     }
     expect((await lin.get('/cw/v1/withdraw/info?type=6')).status).toBe(400)

@@ -1,21 +1,36 @@
 import { findBank } from '#money/payees/banks.ts'
+import { OVERSEAS_BANK } from '#money/payees/card-number.rules.ts'
+import { E_WALLET_NAMES } from '#money/payees/e-wallets.ts'
 import { bookedEntriesOf } from '#money/wallet/server/index.ts'
 import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
-import { secondsUntil } from '#platform/clock/clock.ts'
+import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
+import type { House } from '#platform/context/context.ts'
 import { type Db, sql } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { PAYOUT_TIMES_DAYS, payoutTimesOf } from '../payout-times.rules.ts'
-import { stageOf } from '../withdrawal-stages.ts'
+import { isLate, stageOf } from '../withdrawal-stages.ts'
 import type { PayoutTimes, WithdrawalOrder, withdrawalListCall } from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 import type { WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** A withdrawal as its member sees it at `now`. */
-export function withdrawalView(row: WithdrawalRow, now: Date): WithdrawalOrder {
+/** What the bank or e-wallet of a withdrawal is called; a bank abroad is known by its card alone. */
+export function payeeNames({ payee_kind, bank_code }: WithdrawalRow): WithdrawalOrder['bankNames'] {
+  if (payee_kind !== 'card') return E_WALLET_NAMES[payee_kind]
+  if (bank_code === OVERSEAS_BANK) return { 'zh-CN': '海外银行', en: 'Bank abroad' }
+  return findBank(bank_code)?.names ?? { 'zh-CN': bank_code, en: bank_code }
+}
+
+/** A withdrawal as its member sees it now. */
+export function withdrawalView(row: WithdrawalRow, { clock, config }: House): WithdrawalOrder {
+  const now = clock.now()
   const confirmBy = row.state === 'paid' ? row.confirm_due_at : null
+  const lateAt =
+    row.state === 'approved' && row.approved_at
+      ? secondsAfter(row.approved_at, config.payoutLateMinutes * 60)
+      : null
   return {
     billNo: row.bill_no,
     state: row.state,
@@ -24,33 +39,39 @@ export function withdrawalView(row: WithdrawalRow, now: Date): WithdrawalOrder {
     way: row.way,
     amount: formatAmount(money('CNY', row.amount)),
     currency: 'CNY',
+    payeeKind: row.payee_kind,
     bankCode: row.bank_code,
-    bankNames: findBank(row.bank_code)?.names ?? { 'zh-CN': row.bank_code, en: row.bank_code },
+    bankNames: payeeNames(row),
     lastFour: row.last_four,
     submittedAt: row.submitted_at.toISOString(),
     approvedAt: iso(row.approved_at),
     paidAt: iso(row.paid_at),
     confirmBy: iso(confirmBy),
     expireTime: confirmBy ? secondsUntil(confirmBy, now) : 0,
+    lateAt: iso(lateAt),
+    isLate: isLate(row.state, lateAt, now),
     endedAt: iso(row.ended_at),
     completedBy: row.completed_by,
     refusedBy: row.refused_by,
   }
 }
 
-/** A page of a member's withdrawals, newest first; where numbers are given, of those alone. */
+/** A page of a member's withdrawals, newest first, of those that every filter given lets through. */
 export async function listWithdrawals(
-  db: Db,
+  house: House,
   wanted: CallParsed<typeof withdrawalListCall> & { memberId: string },
-  now: Date,
 ) {
-  const { memberId, scope, pageNum, pageSize, billNos } = wanted
-  const query = db
+  const { memberId, scope, pageNum, pageSize, billNos, state, way, from, to } = wanted
+  const query = house.db
     .$extendTables<WithdrawalsTables>()
     .selectFrom('withdrawals.withdrawal')
     .where('member_id', '=', memberId)
     .$if(scope !== 'all', (q) => q.where('ended_at', scope === 'open' ? 'is' : 'is not', null))
     .$if(billNos !== undefined, (q) => q.where('bill_no', 'in', billNos ?? []))
+    .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'submitted'))
+    .$if(way !== undefined, (q) => q.where('way', '=', way ?? 1))
+    .$if(from !== undefined, (q) => q.where('site_day', '>=', from ?? ''))
+    .$if(to !== undefined, (q) => q.where('site_day', '<=', to ?? ''))
   const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
@@ -59,7 +80,26 @@ export async function listWithdrawals(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  return { list: rows.map((row) => withdrawalView(row, now)), pageNum, pageSize, total: Number(total) }
+  return { list: rows.map((row) => withdrawalView(row, house)), pageNum, pageSize, total: Number(total) }
+}
+
+/**
+ * One withdrawal of a member by its number (S7-100).
+ * @throws Refusal when it is unknown or another member's; the two are not told apart.
+ */
+export async function withdrawOrderInfo(
+  house: House,
+  { memberId, billNo }: { memberId: string; billNo: string },
+): Promise<WithdrawalOrder> {
+  const row = await house.db
+    .$extendTables<WithdrawalsTables>()
+    .selectFrom('withdrawals.withdrawal')
+    .selectAll()
+    .where('bill_no', '=', billNo)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) throw WithdrawalErrors.unknownOrder()
+  return withdrawalView(row, house)
 }
 
 /**

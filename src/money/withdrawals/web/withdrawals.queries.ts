@@ -5,7 +5,7 @@ import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import { invalidateCall, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
-import { WITHDRAW_INFO_TYPE } from '../withdrawal-kinds.ts'
+import { WITHDRAWAL_WAY, type WithdrawalWay } from '../withdrawal-kinds.ts'
 import {
   confirmWithdrawalCall,
   WithdrawalChanged,
@@ -19,9 +19,9 @@ import {
 const POLL_SECONDS = 60
 const HISTORY_PAGE_SIZE = 10
 
-/** Limits, fee, times left and expected time of an ordinary withdrawal. */
-export function useWithdrawInfo() {
-  return useCallQuery(withdrawInfoCall, { type: WITHDRAW_INFO_TYPE.normal }, { pollSeconds: POLL_SECONDS })
+/** Limits, fee, times left and expected time of a withdrawal by a way. */
+export function useWithdrawInfo(way: WithdrawalWay = WITHDRAWAL_WAY.ordinary) {
+  return useCallQuery(withdrawInfoCall, { way: String(way) }, { pollSeconds: POLL_SECONDS })
 }
 
 /** The withdrawals that are not over, newest first. */
@@ -29,9 +29,25 @@ export function useOpenWithdrawals() {
   return useCallQuery(withdrawalListCall, { scope: 'open', pageSize: 50 }, { pollSeconds: POLL_SECONDS })
 }
 
-/** A page of the withdrawals that are over, newest first. */
-export function useWithdrawalHistory(pageNum: number) {
-  return useCallQuery(withdrawalListCall, { scope: 'over', pageNum, pageSize: HISTORY_PAGE_SIZE })
+/** What the history can be narrowed to; empty where it is not. */
+export interface HistoryFilter {
+  readonly state: '' | 'completed' | 'refused'
+  readonly way: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A page of the withdrawals that are over, newest first, of those that the filter lets through. */
+export function useWithdrawalHistory(pageNum: number, { state, way, from, to }: HistoryFilter) {
+  return useCallQuery(withdrawalListCall, {
+    scope: 'over',
+    pageNum,
+    pageSize: HISTORY_PAGE_SIZE,
+    ...(state === '' ? {} : { state }),
+    ...(way === '' ? {} : { way }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  })
 }
 
 /** The ledger entries of a withdrawal. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueStepUp } from '#members/identity/server/index.ts'
 import { bindCard } from '#money/payees/server/verbs/bind-card.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
@@ -258,8 +259,8 @@ describe('the name of the payer', () => {
     const member = till.customer()
     const { billNo } = await member.place('200.00', 'online-qinghe', '陈予安')
     await member.cancel(billNo)
-    const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
-    await bindCard({ ctx: member.ctx, input: card })
+    const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841', country: 'CN' }
+    await bindCard({ ctx: member.ctx, input: { ...card, stepUp: issueStepUp(member.ctx, 'payee').stepUp } })
     await expect(member.place('200.00', 'online-qinghe', '陈予安')).rejects.toMatchObject({ code: 244316 })
     expect(await depositorName({ ctx: member.ctx })).toEqual({ depositorName: '林*' })
     expect(await member.place('200.00', 'online-qinghe', '林远')).toMatchObject({ depositorName: '林*' })

@@ -1,11 +1,11 @@
 import { confirmPassword } from '#members/identity/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
-import { secondsAfter } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
+import { usableFrom } from '../../payee-wait.rules.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
 import {
   AddressesChanged,
@@ -66,7 +66,7 @@ export async function bindAddress(request: {
       mark,
       is_default: bound.length === 0,
       bound_at: now,
-      usable_at: secondsAfter(now, house.config.payeeWaitMinutes * 60),
+      usable_at: usableFrom(now, house.config.payeeWaitMinutes),
     })
     await emit(tx, AddressesChanged, { key: memberId, payload: { memberId }, topics: [`member:${memberId}`] })
     await audit(tx, ctx, {

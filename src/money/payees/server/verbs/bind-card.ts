@@ -1,74 +1,69 @@
-import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { newId } from '#platform/ids/ids.ts'
-import { emit } from '#platform/outbox/server/emit.ts'
 import { bankName, findBank } from '../../banks.ts'
-import { CARD_DIGITS, CARD_TYPE, faultOfNumber, issuerOf } from '../../card-number.rules.ts'
-import { holderKey, isHolderName, maskedHolder, tidyHolderName } from '../../holder-name.rules.ts'
-import { type bindCardCall, type CardList, MAX_CARDS, PayeesChanged } from '../../payees.contract.ts'
+import { isBranchName } from '../../branches.ts'
+import {
+  CARD_DIGITS,
+  faultOfNumber,
+  faultOfOverseasNumber,
+  issuerOf,
+  type NumberFault,
+  OVERSEAS_BANK,
+} from '../../card-number.rules.ts'
+import { isCountry } from '../../countries.ts'
+import { isHolderName, tidyHolderName } from '../../holder-name.rules.ts'
+import { type bindCardCall, type CardList, MAX_CARDS } from '../../payees.contract.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
-import { cardMark, sealCard } from '../card-cipher.ts'
-import { insertCard, lockCards } from '../payees.store.ts'
 import { listCards } from '../payees.views.ts'
+import { addPayee } from './add-payee.ts'
+
+type BindInput = CallParsed<typeof bindCardCall>
 
 /**
  * Binds a debit card to the member who acts; the first card becomes the default. All cards of a member are in one
- * name: the name of those already bound. The same card again changes nothing and answers the same.
- * @throws Refusal of the bank, the number, the name, another holder, or too many cards.
+ * name: the name of those already bound. A card of a bank abroad can be bound while overseas binding is open (S3-090). The
+ * same card again changes nothing and answers the same.
+ * @throws Refusal of the bank, the branch, the number, the name, another holder, too many cards, or for want of a proof of
+ * the login password.
  */
-export async function bindCard(request: {
-  ctx: MemberCtx
-  input: CallParsed<typeof bindCardCall>
-}): Promise<CardList> {
-  const { input } = request
-  const { memberId } = request.ctx.actor
-  const { secret, clock } = request.ctx.house
+export async function bindCard({ ctx, input }: { ctx: MemberCtx; input: BindInput }): Promise<CardList> {
   const holderName = tidyHolderName(input.holderName)
-  requireBindable(request.ctx, input, holderName)
-  const numberMark = cardMark(secret, 'number', input.cardNo)
-  const holderMark = cardMark(secret, 'holder', holderKey(holderName))
-
-  return transact(request.ctx, async (tx, ctx) => {
-    const cards = await lockCards(tx, memberId)
-    if (cards.some((card) => !card.holder_mark.equals(holderMark))) throw PayeesErrors.otherHolder()
-    if (cards.some((card) => card.number_mark.equals(numberMark))) return listCards(tx, memberId)
-    if (cards.length >= MAX_CARDS) throw PayeesErrors.tooManyCards({ params: { count: MAX_CARDS } })
-
-    const cardId = newId()
-    const lastFour = input.cardNo.slice(-4)
-    await insertCard(tx, {
-      id: cardId,
-      member_id: memberId,
-      bank_code: input.bankCode,
-      card_type: CARD_TYPE.deposit,
-      last_four: lastFour,
-      holder_shown: maskedHolder(holderName),
-      sealed: sealCard(secret, cardId, { number: input.cardNo, holderName }),
-      number_mark: numberMark,
-      holder_mark: holderMark,
-      is_default: cards.length === 0,
-      bound_at: clock.now(),
-    })
-    await emit(tx, PayeesChanged, {
-      key: memberId,
-      payload: { memberId, hasBank: true },
-      topics: [`member:${memberId}`],
-    })
-    await audit(tx, ctx, {
-      action: 'payees.bind',
-      subject: `card:${cardId}`,
-      detail: { bankCode: input.bankCode, lastFour },
-    })
-    return listCards(tx, memberId)
+  const branch = input.branchname?.trim() || null
+  const bank = requireBank(ctx, input)
+  if (!isHolderName(holderName)) throw PayeesErrors.holderName()
+  refuseNumber(ctx, input)
+  if (branch !== null && !isBranchName(branch)) throw PayeesErrors.branchName()
+  await addPayee(ctx, {
+    kind: 'card',
+    account: input.cardNo,
+    holderName,
+    shown: { ...bank, country: input.country, branch, last_four: input.cardNo.slice(-4) },
+    stepUp: input.stepUp,
+    most: MAX_CARDS,
+    tooMany: () => PayeesErrors.tooManyCards({ params: { count: MAX_CARDS } }),
   })
+  return listCards(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
 }
 
-function requireBindable(ctx: MemberCtx, input: CallParsed<typeof bindCardCall>, holderName: string): void {
-  if (!findBank(input.bankCode)) throw PayeesErrors.unknownBank()
-  if (!isHolderName(holderName)) throw PayeesErrors.holderName()
-  const fault = faultOfNumber(input.cardNo, input.bankCode)
+const isAbroad = ({ country }: BindInput) => country !== 'CN'
+
+/** The bank of a card: one of the list, or, abroad, what it calls itself. */
+function requireBank(ctx: MemberCtx, input: BindInput): { bank_code: string; bank_shown: string | null } {
+  if (!isAbroad(input)) {
+    if (!findBank(input.bankCode)) throw PayeesErrors.unknownBank()
+    return { bank_code: input.bankCode, bank_shown: null }
+  }
+  if (ctx.house.config.overseasBinding === 0) throw PayeesErrors.overseasCard()
+  if (!isCountry(input.country)) throw PayeesErrors.unknownCountry()
+  const shown = input.bankName?.trim() ?? ''
+  if (!isBranchName(shown)) throw PayeesErrors.overseasBankName()
+  return { bank_code: OVERSEAS_BANK, bank_shown: shown }
+}
+
+function refuseNumber(ctx: MemberCtx, input: BindInput): void {
+  const fault: NumberFault | null = isAbroad(input)
+    ? faultOfOverseasNumber(input.cardNo, ctx.house.config.overseasBinding)
+    : faultOfNumber(input.cardNo, input.bankCode)
   if (fault === null) return
   const issuer = issuerOf(input.cardNo)
   throw PayeesErrors[fault]({

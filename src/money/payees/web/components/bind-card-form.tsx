@@ -8,10 +8,12 @@ import { Input } from '#design/field/input.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
+import { StepUpField } from '#members/identity/web/step-up-field.tsx'
+import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { bankName } from '../../banks.ts'
-import { CARD_DIGITS, issuerOf } from '../../card-number.rules.ts'
+import { CARD_DIGITS, issuerOf, OVERSEAS_BANK, OVERSEAS_BINDING } from '../../card-number.rules.ts'
 import type { PayeesErrors } from '../../payees.refusals.ts'
 import {
   type BindField,
@@ -20,12 +22,22 @@ import {
   bareNumber,
   faultOfField,
   fieldOfRefusal,
+  isAbroad,
 } from '../bind-form.rules.ts'
 import { useBanks, useBindCard } from '../payees.queries.ts'
+import { BranchField } from './branch-field.tsx'
+import { CountryField } from './country-field.tsx'
 
-const EMPTY: BindFields = { bankCode: '', holderName: '', cardNo: '' }
-const FIELDS: readonly BindField[] = ['holderName', 'cardNo', 'bankCode']
-type Faults = Partial<Record<BindField | 'form', string>>
+const EMPTY: BindFields = {
+  bankCode: '',
+  holderName: '',
+  cardNo: '',
+  country: 'CN',
+  bankName: '',
+  branchname: '',
+}
+const FIELDS: readonly BindField[] = ['holderName', 'cardNo', 'bankCode', 'bankName', 'branchname']
+type Faults = Partial<Record<BindField | 'stepUp' | 'form', string>>
 
 /** Binds a card: number, name and bank. What is wrong stands at its field, and what was typed is kept. */
 export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onBound?: () => void }) {
@@ -33,6 +45,8 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
   const banks = useBanks()
   const bind = useBindCard()
   const faultText = useFaultText()
+  const stepUp = useStepUp()
+  const [password, setPassword] = useState('')
   const [fields, setFields] = useState(EMPTY)
   const [faults, setFaults] = useState<Faults>({})
 
@@ -51,7 +65,7 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (bind.isPending) return
+    if (bind.isPending || stepUp.isPending) return
     const found = FIELDS.flatMap((field) => {
       const fault = faultOfField(field, fields)
       return fault ? [[field, faultText(fault, fields)] as const] : []
@@ -59,14 +73,31 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
     setFaults(Object.fromEntries(found))
     const first = found[0]?.[0]
     if (first) return focusField(event.currentTarget, first)
+    if (password === '') {
+      setFaults({ stepUp: t('identity.stepUp.missing') })
+      return focusField(event.currentTarget, 'stepUp')
+    }
+    const form = event.currentTarget
     try {
-      await bind.mutateAsync({ ...fields, cardNo: bareNumber(fields.cardNo) })
+      const proof = await stepUp.prove('payee', password)
+      await bind.mutateAsync({
+        ...(isAbroad(fields) ? { bankName: fields.bankName } : {}),
+        ...(fields.branchname.trim() === '' ? {} : { branchname: fields.branchname.trim() }),
+        country: fields.country,
+        bankCode: isAbroad(fields) ? OVERSEAS_BANK : fields.bankCode,
+        holderName: fields.holderName,
+        cardNo: bareNumber(fields.cardNo),
+        stepUp: proof,
+      })
       setFields(EMPTY)
+      setPassword('')
       toast({ text: t('payees.bound'), tone: 'success' })
       onBound?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFaults({ [fieldOfRefusal(error.code) ?? 'form']: error.message })
+      const field = isAboutStepUp(error.code) ? 'stepUp' : fieldOfRefusal(error.code)
+      setFaults({ [field ?? 'form']: error.message })
+      if (field) focusField(form, field)
     }
   }
 
@@ -97,21 +128,43 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
           onBlur={() => check('cardNo')}
         />
       </Field>
-      <Field
-        label={t('payees.bank')}
-        hint={t('payees.bankHint')}
-        error={faults.bankCode}
-        className="md:col-span-2"
-      >
-        <Select
-          name="bankCode"
-          icon={<Landmark size={20} strokeWidth={1.75} aria-hidden="true" />}
-          items={items}
-          value={fields.bankCode === '' ? null : fields.bankCode}
-          placeholder={t('payees.bankPlaceholder')}
-          onValueChange={(code) => change('bankCode', code)}
+      {banks.data?.overseasBinding === OVERSEAS_BINDING.open ? (
+        <CountryField
+          value={fields.country}
+          error={faults.country}
+          onChange={(country) => change('country', country)}
         />
-      </Field>
+      ) : null}
+      {isAbroad(fields) ? (
+        <Field label={t('payees.bankAbroad')} hint={t('payees.bankAbroadHint')} error={faults.bankName}>
+          <Input
+            name="bankName"
+            autoComplete="off"
+            maxLength={60}
+            value={fields.bankName}
+            onChange={(event) => change('bankName', event.target.value)}
+            onBlur={() => check('bankName')}
+          />
+        </Field>
+      ) : (
+        <Field label={t('payees.bank')} hint={t('payees.bankHint')} error={faults.bankCode}>
+          <Select
+            name="bankCode"
+            icon={<Landmark size={20} strokeWidth={1.75} aria-hidden="true" />}
+            items={items}
+            value={fields.bankCode === '' ? null : fields.bankCode}
+            placeholder={t('payees.bankPlaceholder')}
+            onValueChange={(code) => change('bankCode', code)}
+          />
+        </Field>
+      )}
+      <BranchField
+        bankCode={isAbroad(fields) ? '' : fields.bankCode}
+        value={fields.branchname}
+        error={faults.branchname}
+        onChange={(value) => change('branchname', value)}
+        onBlur={() => check('branchname')}
+      />
       {banks.error && !banks.data ? (
         <ErrorState
           title={banks.error.message}
@@ -122,13 +175,21 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
           className="-mx-4.5 -mt-2 md:col-span-2"
         />
       ) : null}
+      <StepUpField
+        value={password}
+        error={faults.stepUp}
+        onChange={(value) => {
+          setFaults(({ stepUp: _gone, form: _form, ...rest }) => rest)
+          setPassword(value)
+        }}
+      />
       <div className="grid gap-4 md:col-span-2">
         {faults.form ? (
           <div role="alert">
             <Note tone="danger">{faults.form}</Note>
           </div>
         ) : null}
-        <Button type="submit" size="lg" block busy={bind.isPending}>
+        <Button type="submit" size="lg" block busy={bind.isPending || stepUp.isPending}>
           {t('payees.bind')}
         </Button>
       </div>
@@ -136,7 +197,7 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
   )
 }
 
-function focusField(form: HTMLFormElement, field: BindField): void {
+function focusField(form: HTMLFormElement, field: BindField | 'stepUp'): void {
   const control =
     field === 'bankCode'
       ? form.querySelector<HTMLElement>('[role="combobox"]')
@@ -161,6 +222,10 @@ function useFaultText() {
         return t('payees.errors.numberLength', CARD_DIGITS)
       case 'numberChecksum':
         return t('payees.errors.numberChecksum')
+      case 'branchName':
+        return t('payees.errors.branchName')
+      case 'overseasBankName':
+        return t('payees.errors.overseasBankName')
       case 'creditCard':
         return t('payees.errors.creditCard', { bank })
       case 'otherBank':

@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { MemberCard } from '../../payees.contract.ts'
+import { WaitingTag } from './waiting-tag.tsx'
 
 /** One bound card with what can be done to it. */
 export function CardRow({
@@ -31,6 +32,7 @@ export function CardRow({
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             {bank}
             {card.isDefault ? <Tag tone="brand">{t('payees.default')}</Tag> : null}
+            {card.usableAt ? <WaitingTag until={card.usableAt} /> : null}
             {card.inUse ? <Tag tone="info">{t('payees.inUse')}</Tag> : null}
           </p>
           <p className="mt-0.5 text-small text-text-2">
@@ -40,6 +42,7 @@ export function CardRow({
             <span className="ml-3">{card.holderName}</span>
             <span className="ml-3">{t('payees.debitCard')}</span>
           </p>
+          {card.branchname ? <p className="text-meta text-text-3">{card.branchname}</p> : null}
         </div>
       </div>
       {card.isDefault && card.inUse ? null : (

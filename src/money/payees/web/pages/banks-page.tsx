@@ -8,6 +8,7 @@ import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import { BindCardForm } from '../components/bind-card-form.tsx'
 import { CardRows } from '../components/card-rows.tsx'
+import { Wallets } from '../components/wallets.tsx'
 import { useCards } from '../payees.queries.ts'
 
 /** The withdrawal cards of the member: those bound, and the form that binds another. */
@@ -18,6 +19,7 @@ export default function BanksPage() {
       <h1 className="type-page">{t('payees.title')}</h1>
       <p className="mt-1 mb-5 text-small text-text-2">{t('payees.intro')}</p>
       <Cards />
+      <Wallets />
     </CentreColumns>
   )
 }
@@ -90,6 +92,10 @@ function Rail() {
       <Card padding="dense">
         <h2 className="mb-2 font-semibold">{t('payees.whyTitle')}</h2>
         <p className="text-small leading-[1.7] text-text-2">{t('payees.why')}</p>
+      </Card>
+      <Card padding="dense">
+        <h2 className="mb-2 font-semibold">{t('payees.waitTitle')}</h2>
+        <p className="text-small leading-[1.7] text-text-2">{t('payees.wait')}</p>
       </Card>
       {sandbox ? (
         <Card padding="dense">

@@ -21,10 +21,9 @@ export async function confirmWithdrawal(request: {
   return transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo)
     if (row?.member_id !== ctx.actor.memberId) throw WithdrawalErrors.unknownOrder()
-    const now = ctx.house.clock.now()
-    if (row.state === 'completed') return withdrawalView(row, now)
+    if (row.state === 'completed') return withdrawalView(row, ctx.house)
     if (row.state !== 'paid') throw WithdrawalErrors.notYetPaid()
-    return withdrawalView(await complete(tx, ctx, row, 'member'), now)
+    return withdrawalView(await complete(tx, ctx, row, 'member'), ctx.house)
   })
 }
 

@@ -1,4 +1,3 @@
-import { bankName } from '#money/payees/banks.ts'
 import { isMarkedForRefusal } from '#money/payees/holder-name.rules.ts'
 import { readCardSecret } from '#money/payees/server/index.ts'
 import { requestPayout } from '#money/rails/server/index.ts'
@@ -10,6 +9,7 @@ import { announce } from '../announce.ts'
 import { PAYOUT_RAIL, payoutIdOf } from '../payout-rail.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
+import { payeeNames } from '../withdrawals.views.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 
 /**
@@ -40,7 +40,7 @@ async function approve(
     subject: row.bill_no,
     amount: money('CNY', row.amount),
     payee: {
-      bankName: bankName(row.bank_code, 'zh-CN'),
+      bankName: payeeNames(row)['zh-CN'],
       accountNumber: card.number,
       holder: card.holderName,
     },

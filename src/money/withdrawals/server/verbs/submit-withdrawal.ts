@@ -1,36 +1,51 @@
-import { claimCard } from '#money/payees/server/index.ts'
+import { redeemStepUp } from '#members/identity/server/index.ts'
+import { isOwnName, requireIdentity } from '#members/verification/server/index.ts'
+import { VerificationErrors } from '#members/verification/verification.contract.ts'
+import { OVERSEAS_BINDING } from '#money/payees/card-number.rules.ts'
+import { claimCard, findPayee, hasBankCard } from '#money/payees/server/index.ts'
 import { holdForWithdrawal } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { transact, withFreshKey } from '#platform/db/index.ts'
+import { type Tx, transact, withFreshKey } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
 import { newBillNo } from '#platform/ids/ids.ts'
 import { formatAmount, type Money } from '#platform/money/money.ts'
-import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
+import { MEMBER_GRADE } from '../../withdrawal-grades.ts'
+import { cnyWay } from '../../withdrawal-ways.ts'
 import type { WithdrawalOrder, withdrawCall } from '../../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
-import { type DayUse, faultOfAmount, leftOfDay, ORDINARY_LIMITS } from '../../withdrawals.rules.ts'
+import {
+  type DayUse,
+  faultOfAmount,
+  leftOfDay,
+  limitsOf,
+  type WithdrawalLimits,
+} from '../../withdrawals.rules.ts'
 import { announce } from '../announce.ts'
 import { countTowardsDay, lockDayUse } from '../day-use.store.ts'
 import { canPayOut } from '../payout-rail.ts'
+import { readPasswordHash } from '../withdraw-password.store.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
 /**
- * Submits an ordinary withdrawal of the member who acts: the amount is held at once, so that it can be neither staked
+ * Submits a withdrawal of the member who acts, to a card or an e-wallet: the amount is held at once, so that it can be neither staked
  * nor withdrawn again, and the review is due after the configured seconds. The same request gives the same withdrawal,
  * for good.
- * @throws Refusal of the way, the amount, the day's limits, the card, or a balance that does not cover the amount.
+ * @throws Refusal of the way, the amount, the day's limits, the payee, a balance that does not cover the amount, or for want of a proof of
+ * the withdraw password where one is set.
  */
 export async function submitWithdrawal(request: {
   ctx: MemberCtx
   input: CallParsed<typeof withdrawCall>
 }): Promise<WithdrawalOrder> {
-  const { amount, cardId, requestId, way } = request.input
+  const { amount, cardId, requestId, stepUp, way } = request.input
   const { memberId } = request.ctx.actor
-  if (way !== WITHDRAWAL_WAY.ordinary || !canPayOut(request.ctx.house)) throw WithdrawalErrors.wayClosed()
+  const by = cnyWay(way)
+  if (!by || !canPayOut(request.ctx.house)) throw WithdrawalErrors.wayClosed()
+  const limits = limitsOf(by, MEMBER_GRADE)
 
   return transact(request.ctx, async (tx, ctx) => {
     const { clock, config } = ctx.house
@@ -38,24 +53,30 @@ export async function submitWithdrawal(request: {
     const day = siteDay(now, config.siteTimeZone)
     const use = await lockDayUse(tx, memberId, day)
     const known = await withdrawalOfRequest(tx, memberId, requestId)
-    if (known && (known.amount !== amount.units || known.card_id !== cardId))
+    if (known && (known.amount !== amount.units || known.card_id !== cardId || known.way !== way))
       throw WireErrors.requestIdReused()
-    if (known) return withdrawalView(known, now)
-    refuseFaultOf(use, amount)
+    if (known) return withdrawalView(known, ctx.house)
+    refuseFaultOf(limits, use, amount)
+    if (await readPasswordHash(tx, memberId))
+      await redeemStepUp(tx, ctx, 'withdraw', stepUp, () => WithdrawalErrors.passwordNeeded())
+
+    await requireIdentity(tx, ctx, await hasBankCard(tx, memberId))
+    await refusePayee(tx, ctx, cardId)
 
     const row = await withFreshKey(tx, {
       draw: () => newBillNo('W', day),
       held: ['withdrawal_pkey', 'card_use_pkey'],
       write: async (billNo) => {
-        const card = await claimCard(tx, { memberId, cardId, billNo })
+        const card = await claimCard(tx, { memberId, cardId, kind: by.payee, billNo, now })
         return insertWithdrawal(tx, {
           bill_no: billNo,
           member_id: memberId,
           request_id: requestId,
           way,
-          withdraw_type: WITHDRAWAL_TYPE.normal,
+          withdraw_type: by.withdrawType,
           amount: amount.units,
           card_id: card.cardId,
+          payee_kind: by.payee,
           bank_code: card.bankCode,
           last_four: card.lastFour,
           state: 'submitted',
@@ -75,19 +96,28 @@ export async function submitWithdrawal(request: {
       subject: `withdrawal:${billNo}`,
       detail: { amount: formatAmount(amount), cardId },
     })
-    return withdrawalView(row, now)
+    return withdrawalView(row, ctx.house)
   })
 }
 
-function refuseFaultOf(use: DayUse, amount: Money<'CNY'>): void {
-  const fault = faultOfAmount(ORDINARY_LIMITS, use, amount)
+/** Refuses a payee that is not in the proved name, or that money cannot be sent to as the house is set. */
+async function refusePayee(tx: Tx, ctx: MemberCtx, payeeId: string): Promise<void> {
+  const payee = await findPayee(tx, ctx, payeeId)
+  if (!payee) return
+  if (!(await isOwnName(tx, ctx, payee.holderName))) throw VerificationErrors.bankCardMismatched()
+  if (payee.isAbroad && ctx.house.config.overseasBinding === OVERSEAS_BINDING.closed)
+    throw VerificationErrors.bankCardUnsupported()
+}
+
+function refuseFaultOf(limits: WithdrawalLimits, use: DayUse, amount: Money<'CNY'>): void {
+  const fault = faultOfAmount(limits, use, amount)
   if (fault === null) return
-  const left = leftOfDay(ORDINARY_LIMITS, use)
+  const left = leftOfDay(limits, use)
   throw WithdrawalErrors[fault]({
     params: {
-      min: ORDINARY_LIMITS.minAmount,
-      max: ORDINARY_LIMITS.maxAmount,
-      times: ORDINARY_LIMITS.timesPerDay,
+      min: limits.minAmount,
+      max: limits.maxAmount,
+      times: limits.timesPerDay,
       left: left.amount,
     },
   })

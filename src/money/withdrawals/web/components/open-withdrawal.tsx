@@ -49,9 +49,13 @@ export function OpenWithdrawal({
       ) : (
         <p className="text-small text-text-2 md:text-right">
           <b className="block text-body font-semibold text-text">
-            {order.state === 'submitted' ? t('withdrawals.reviewing') : t('withdrawals.paying')}
+            {order.state === 'submitted'
+              ? t('withdrawals.reviewing')
+              : t(order.isLate ? 'withdrawals.late' : 'withdrawals.paying')}
           </b>
-          {order.state === 'submitted' ? t('withdrawals.reviewingDetail') : t('withdrawals.payingDetail')}
+          {order.state === 'submitted'
+            ? t('withdrawals.reviewingDetail')
+            : t(order.isLate ? 'withdrawals.lateDetail' : 'withdrawals.payingDetail')}
         </p>
       )}
     </li>

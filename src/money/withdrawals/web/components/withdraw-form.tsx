@@ -10,29 +10,51 @@ import { Note, Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import type { MemberCard } from '#money/payees/payees.contract.ts'
+import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
-import { WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { WithdrawInfo } from '../../withdrawals.contract.ts'
+import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { useDurationWords } from '../duration-words.ts'
+import { useProvePassword } from '../password.queries.ts'
+import type { PayeeChoice } from '../payee-choices.ts'
 import { arrivingAmount, faultOfForm } from '../withdraw-form.rules.ts'
-import { useRefreshWithdrawals, useWithdraw } from '../withdrawals.queries.ts'
+import { useRefreshWithdrawals, useWithdraw, useWithdrawInfo } from '../withdrawals.queries.ts'
 import { useFaultText } from './fault-text.ts'
+import { WithdrawPasswordField } from './withdraw-password-field.tsx'
 
-/** Asks for an amount and a card, says what it costs and takes, and submits. What was typed is kept on a refusal. */
-export function WithdrawForm({ info, cards }: { info: WithdrawInfo; cards: readonly MemberCard[] }) {
+/**
+ * Asks for an amount, a card or an e-wallet and the withdraw password where one is set, says what it costs and takes, and
+ * submits. What was typed is kept on a refusal.
+ */
+export function WithdrawForm({
+  ordinary,
+  payees,
+  hasPassword,
+}: {
+  ordinary: WithdrawInfo
+  payees: readonly PayeeChoice[]
+  hasPassword: boolean
+}) {
   const { t } = useTranslation()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const payee = payees.find(({ id }) => id === chosen) ?? payees[0]
+  // Until the limits of another way are here, nothing is asked of it that it may not mean.
+  const info = useWithdrawInfo(payee?.way).data ?? ordinary
   const faultText = useFaultText(info)
   const withdraw = useWithdraw()
+  const prove = useProvePassword()
+  const proof = useRef<{ password: string; stepUp: string } | null>(null)
   const refresh = useRefreshWithdrawals()
   const amountField = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [password, setPassword] = useState('')
   const [amountError, setAmountError] = useState<string>()
+  const [passwordError, setPasswordError] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const card = cards.find(({ id }) => id === chosen) ?? cards[0]
   const fault = faultOfForm(amount, info)
+  const waits = payee?.usableAt ?? null
   const shown = (value: string) => moneyText(value, { currency: info.currency })
 
   const change = (next: string) => {
@@ -40,26 +62,50 @@ export function WithdrawForm({ info, cards }: { info: WithdrawInfo; cards: reado
     setAmountError(undefined)
     setRefusal(undefined)
   }
-  const submit = async (event: FormEvent) => {
+  /** The proof that was got for this password and not used yet, or a new one: a press that got no answer is repeated as it was. */
+  const proofOf = async (typed: string): Promise<string> => {
+    if (proof.current?.password !== typed) {
+      proof.current = { password: typed, stepUp: (await prove.mutateAsync({ password: typed })).stepUp }
+    }
+    return proof.current.stepUp
+  }
+  const refuse = (error: ApiError, form: HTMLFormElement) => {
+    if (error.isFinal) proof.current = null
+    if (error.code !== WithdrawalErrors.passwordWrong.code && error.code !== IdentityCode.tooManyAttempts)
+      return setRefusal(error.message)
+    setPasswordError(error.message)
+    form.querySelector<HTMLElement>('[name="withdrawPassword"]')?.focus()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (withdraw.isPending || !card) return
+    if (withdraw.isPending || prove.isPending || !payee) return
+    const form = event.currentTarget
     if (fault) {
       setAmountError(faultText(fault))
       amountField.current?.focus()
       return
     }
+    if (hasPassword && password === '') {
+      setPasswordError(t('withdrawals.password.missing'))
+      form.querySelector<HTMLElement>('[name="withdrawPassword"]')?.focus()
+      return
+    }
+    setRefusal(undefined)
     try {
       const order = await withdraw.mutateAsync({
-        way: WITHDRAWAL_WAY.ordinary,
+        way: payee.way,
         amount,
         currency: 'CNY',
-        cardId: card.id,
+        cardId: payee.id,
+        ...(hasPassword ? { stepUp: await proofOf(password) } : {}),
       })
+      proof.current = null
       change('')
+      setPassword('')
       toast({ text: t('withdrawals.submitted', { amount: shown(order.amount) }), tone: 'success' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
+      refuse(error, form)
     }
     refresh()
   }
@@ -87,18 +133,36 @@ export function WithdrawForm({ info, cards }: { info: WithdrawInfo; cards: reado
           <Select
             name="cardId"
             icon={<Landmark size={20} strokeWidth={1.75} aria-hidden="true" />}
-            items={cards.map((one) => ({
+            items={payees.map((one) => ({
               value: one.id,
-              label: t('withdrawals.cardName', {
-                bank: one.bankNames[currentLanguage()],
-                lastFour: one.lastFour,
-              }),
-              detail: one.isDefault ? t('withdrawals.defaultCard') : undefined,
+              label: t('withdrawals.cardName', { bank: one.name, lastFour: one.tail }),
+              detail: one.usableAt
+                ? t('withdrawals.payeeWaiting', { time: timeWords(one.usableAt, currentLanguage()) })
+                : one.isDefault
+                  ? t('withdrawals.defaultCard')
+                  : undefined,
             }))}
-            value={card?.id ?? null}
-            onValueChange={setChosen}
+            value={payee?.id ?? null}
+            onValueChange={(id) => {
+              setChosen(id)
+              setRefusal(undefined)
+              setAmountError(undefined)
+            }}
           />
         </Field>
+        {hasPassword ? (
+          <WithdrawPasswordField
+            name="withdrawPassword"
+            label={t('withdrawals.password.label')}
+            hint={t('withdrawals.password.hint')}
+            value={password}
+            error={passwordError}
+            onChange={(next) => {
+              setPassword(next)
+              setPasswordError(undefined)
+            }}
+          />
+        ) : null}
       </div>
       <Facts info={info} amount={amount} />
       {refusal ? (
@@ -106,18 +170,22 @@ export function WithdrawForm({ info, cards }: { info: WithdrawInfo; cards: reado
           <Note tone="danger">{refusal}</Note>
         </div>
       ) : null}
-      {fault ? (
+      {fault || waits ? (
         <Remark id="why-not" className="mb-2.5">
-          {faultText(fault)}
+          {waits
+            ? t('withdrawals.payeeWaiting', { time: timeWords(waits, currentLanguage()) })
+            : fault
+              ? faultText(fault)
+              : null}
         </Remark>
       ) : null}
       <Button
         type="submit"
         size="lg"
         block
-        busy={withdraw.isPending}
+        busy={withdraw.isPending || prove.isPending}
         disabled={fault !== null && amount === ''}
-        aria-describedby={fault ? 'why-not' : undefined}
+        aria-describedby={fault || waits ? 'why-not' : undefined}
       >
         {amount === '' ? t('withdrawals.submit') : t('withdrawals.submitAmount', { amount: shown(amount) })}
       </Button>

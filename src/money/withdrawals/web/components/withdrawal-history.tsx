@@ -11,13 +11,18 @@ import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
-import { useWithdrawalEntries, useWithdrawalHistory } from '../withdrawals.queries.ts'
+import { type HistoryFilter, useWithdrawalEntries, useWithdrawalHistory } from '../withdrawals.queries.ts'
+import { HistoryFilterBar } from './history-filter.tsx'
+
+const EVERYTHING: HistoryFilter = { state: '', way: '', from: '', to: '' }
 
 /** The withdrawals that are over, newest first. Each opens to its ledger entries. */
 export function WithdrawalHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)
-  const { data, error, isFetching, refetch } = useWithdrawalHistory(pageNum)
+  const [filter, setFilter] = useState(EVERYTHING)
+  const { data, error, isFetching, refetch } = useWithdrawalHistory(pageNum, filter)
+  const isNarrowed = Object.values(filter).some((one) => one !== '')
   return (
     <Card padding="none" aria-labelledby="past-withdrawals">
       <CardHead
@@ -25,13 +30,20 @@ export function WithdrawalHistory() {
         title={t('withdrawals.history.title')}
         className="border-b border-line px-4 py-4.5 md:px-5"
       />
+      <HistoryFilterBar
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next)
+          setPageNum(1)
+        }}
+      />
       {data ? (
         data.list.length > 0 ? (
           <HistoryTable orders={data.list} />
         ) : (
           <EmptyState
-            title={t('withdrawals.history.emptyHeadline')}
-            detail={t('withdrawals.history.emptyDetail')}
+            title={t(isNarrowed ? 'withdrawals.filter.emptyHeadline' : 'withdrawals.history.emptyHeadline')}
+            detail={t(isNarrowed ? 'withdrawals.filter.emptyDetail' : 'withdrawals.history.emptyDetail')}
           />
         )
       ) : error ? (

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import type { CardList } from '#money/payees/payees.contract.ts'
-import { useCards } from '#money/payees/web/payees.queries.ts'
+import { useIdentity } from '#members/verification/web/verification.queries.ts'
+import { useCards, useWallets } from '#money/payees/web/payees.queries.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import type { WithdrawalOrder, WithdrawInfo } from '../../withdrawals.contract.ts'
+import { IdentityChecklist } from '../components/identity-checklist.tsx'
 import { OpenWithdrawals } from '../components/open-withdrawals.tsx'
+import { PasswordCard } from '../components/password-card.tsx'
 import { WithdrawForm } from '../components/withdraw-form.tsx'
 import { WithdrawalHistory } from '../components/withdrawal-history.tsx'
 import { WithdrawalRail } from '../components/withdrawal-rail.tsx'
+import { useWithdrawPassword } from '../password.queries.ts'
+import { type PayeeChoice, payeeChoices } from '../payee-choices.ts'
 import { useOpenWithdrawals, useWithdrawalNews, useWithdrawInfo } from '../withdrawals.queries.ts'
 
 /** The withdrawal page: what is on its way, the form for another, and what is over. */
@@ -20,9 +26,13 @@ export default function WithdrawalsPage() {
   const info = useWithdrawInfo()
   const open = useOpenWithdrawals()
   const cards = useCards()
+  const wallets = useWallets()
+  const password = useWithdrawPassword()
+  const identity = useIdentity()
   useWithdrawalNews()
-  const failed = [info, open, cards].find((query) => query.error && !query.data)
-  const ready = info.data && open.data && cards.data
+  const all = [info, open, cards, wallets, password, identity]
+  const failed = all.find((query) => query.error && !query.data)
+  const ready = info.data && open.data && cards.data && wallets.data && password.data && identity.data
   return (
     <CentreColumns
       rail={ready ? <WithdrawalRail info={info.data} open={open.data.list} /> : undefined}
@@ -38,12 +48,24 @@ export default function WithdrawalsPage() {
             retryLabel={t('withdrawals.retry')}
             busy={failed.isFetching}
             onRetry={() => {
-              for (const query of [info, open, cards]) if (query.error) void query.refetch()
+              for (const query of all) if (query.error) void query.refetch()
             }}
           />
         </Card>
       ) : ready ? (
-        <Content info={info.data} open={open.data.list} cards={cards.data} />
+        <Content
+          info={info.data}
+          open={open.data.list}
+          payees={payeeChoices(cards.data, wallets.data, currentLanguage())}
+          hasPassword={password.data.isSet}
+          checklist={
+            <IdentityChecklist
+              identity={identity.data}
+              cards={cards.data}
+              hasPassword={password.data.isSet}
+            />
+          }
+        />
       ) : (
         <Loading />
       )}
@@ -54,15 +76,20 @@ export default function WithdrawalsPage() {
 function Content({
   info,
   open,
-  cards,
+  payees,
+  hasPassword,
+  checklist,
 }: {
   info: WithdrawInfo
   open: readonly WithdrawalOrder[]
-  cards: CardList
+  payees: readonly PayeeChoice[]
+  hasPassword: boolean
+  checklist: ReactNode
 }) {
   const { t } = useTranslation()
   return (
     <div className="grid gap-4">
+      {checklist}
       <OpenWithdrawals orders={open} confirmSeconds={info.confirmSeconds} />
       <Card aria-labelledby="withdraw">
         <CardHead
@@ -70,7 +97,7 @@ function Content({
           title={open.length > 0 ? t('withdrawals.anotherTitle') : t('withdrawals.newTitle')}
           className="mb-4.5"
         />
-        {cards.cards.length === 0 ? (
+        {payees.length === 0 ? (
           <EmptyState
             title={t('withdrawals.noCardHeadline')}
             detail={t('withdrawals.noCardDetail')}
@@ -81,9 +108,10 @@ function Content({
             }
           />
         ) : (
-          <WithdrawForm info={info} cards={cards.cards} />
+          <WithdrawForm ordinary={info} payees={payees} hasPassword={hasPassword} />
         )}
       </Card>
+      <PasswordCard />
       <WithdrawalHistory />
     </div>
   )

@@ -1,0 +1,2 @@
+/** The door of the notifier room. */
+export { hasNotifier, notify } from './notifier.ts'

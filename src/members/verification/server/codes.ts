@@ -1,0 +1,125 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { hasNotifier, notify } from '#members/notifier/server/index.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { sql, type Tx, transact } from '#platform/db/index.ts'
+import { newId } from '#platform/ids/ids.ts'
+import { CODE_DIGITS, CODE_SECONDS, CODE_TRIES, CODES_PER_HOUR, codePauseSeconds } from '../code.rules.ts'
+import { shownPhone } from '../identity.rules.ts'
+import { VerificationErrors } from '../verification.contract.ts'
+import { markOf } from './proof-cipher.ts'
+import { lockIdentity } from './verification.store.ts'
+import type { VerificationTables } from './verification.tables.ts'
+
+/** What a code is for; one for binding a phone is good for nothing else. */
+export type CodePurpose = 'bindPhone'
+
+/** A number as the house knows it again: area code and digits. */
+export interface Phone {
+  readonly areaCode: string
+  readonly phone: string
+}
+
+const wholeNumber = ({ areaCode, phone }: Phone) => `+${areaCode}${phone}`
+
+/**
+ * Sends a code to a phone. Of the code only a keyed hash is kept; it is good for five minutes and five tries.
+ * @throws Refusal while the last one is too young or too many were sent, to this phone or to this member, and in a house that has no
+ * way to send any.
+ */
+export async function sendCode(
+  request: MemberCtx,
+  purpose: CodePurpose,
+  to: Phone,
+): Promise<{ recipient: string }> {
+  const { house, actor } = request
+  if (!hasNotifier(house)) throw VerificationErrors.noNotifier()
+  const phoneMark = markOf(house.secret, 'phone', wholeNumber(to))
+  const recipient = shownPhone(to.phone)
+  await transact(request, async (tx, ctx) => {
+    await lockIdentity(tx, actor.memberId)
+    const now = house.clock.now()
+    await refuseTooSoon(tx, actor.memberId, phoneMark, now)
+    const id = newId()
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+    await tx
+      .$extendTables<VerificationTables>()
+      .insertInto('verification.code')
+      .values({
+        id,
+        member_id: actor.memberId,
+        purpose,
+        phone_mark: phoneMark,
+        code_hash: markOf(house.secret, 'code', `${id}.${code}`),
+        sent_at: now,
+        expires_at: secondsAfter(now, CODE_SECONDS),
+        tries: 0,
+        used_at: null,
+      })
+      .execute()
+    await notify(tx, ctx, {
+      memberId: actor.memberId,
+      phone: wholeNumber(to),
+      recipient,
+      code,
+      minutes: CODE_SECONDS / 60,
+    })
+  })
+  return { recipient }
+}
+
+async function refuseTooSoon(tx: Tx, memberId: string, phoneMark: Buffer, now: Date): Promise<void> {
+  const { rows } = await sql<{ sent_at: Date }>`select sent_at from verification.code
+    where (member_id = ${memberId} or phone_mark = ${phoneMark}) and sent_at > ${secondsAfter(now, -3600)}
+    order by sent_at desc limit ${CODES_PER_HOUR}`.execute(tx)
+  const seconds = codePauseSeconds(
+    rows.map((row) => row.sent_at),
+    now,
+  )
+  if (seconds > 0)
+    throw VerificationErrors.codeTooSoon({
+      params: { seconds, count: seconds },
+      data: { retryAfterSeconds: seconds },
+    })
+}
+
+/**
+ * Uses up the last code that was sent to the member for a purpose. The try is counted, and committed, before the code is looked at.
+ * @throws Refusal `codeOver` when there is none that still counts, `phoneMismatched` when it was sent to another phone than the one
+ * given with it, `codeWrong` with the tries left.
+ */
+export async function redeemCode(
+  request: MemberCtx,
+  purpose: CodePurpose,
+  given: Phone & { code: string },
+): Promise<void> {
+  const { house, actor } = request
+  const row = await transact(request, async (tx) => {
+    await lockIdentity(tx, actor.memberId)
+    const { rows } = await sql<VerificationTables['verification.code']>`update verification.code
+      set tries = tries + 1 where id = (
+        select id from verification.code where member_id = ${actor.memberId} and purpose = ${purpose}
+        order by sent_at desc, id desc limit 1
+      ) and used_at is null and expires_at > ${house.clock.now()} and tries < ${CODE_TRIES} returning *`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+  if (!row) throw VerificationErrors.codeOver()
+  if (!row.phone_mark.equals(markOf(house.secret, 'phone', wholeNumber(given))))
+    throw VerificationErrors.phoneMismatched()
+  if (!timingSafeEqual(row.code_hash, markOf(house.secret, 'code', `${row.id}.${given.code}`))) {
+    const left = CODE_TRIES - row.tries
+    if (left === 0) throw VerificationErrors.codeOver()
+    throw VerificationErrors.codeWrong({ params: { left, count: left }, data: { attemptsLeft: left } })
+  }
+  const used = await house.db
+    .$extendTables<VerificationTables>()
+    .updateTable('verification.code')
+    .set({ used_at: house.clock.now() })
+    .where('id', '=', row.id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw VerificationErrors.codeOver()
+}

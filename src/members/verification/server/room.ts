@@ -1,0 +1,43 @@
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { type RoomServer, route } from '#platform/room/room.ts'
+import {
+  identityStateCall,
+  phoneCodeCall,
+  verifyNameCall,
+  verifyPhoneCall,
+} from '../verification.contract.ts'
+import { resealProofs } from './secret-changed.ts'
+import { verifyName } from './verbs/verify-name.ts'
+import { sendPhoneCode, verifyPhone } from './verbs/verify-phone.ts'
+import type { VerificationTables } from './verification.tables.ts'
+import { identityStateOf } from './verification.views.ts'
+
+/** Seconds that a code is remembered, so that too many can be told. */
+const REMEMBERED_SECONDS = 24 * 3600
+
+/** Deletes codes that nobody asks about any more. */
+const tidyJob: Job = {
+  name: 'verification.tidy',
+  everySeconds: 600,
+  run: async ({ house }) => {
+    await house.db
+      .$extendTables<VerificationTables>()
+      .deleteFrom('verification.code')
+      .where('sent_at', '<', secondsAfter(house.clock.now(), -REMEMBERED_SECONDS))
+      .execute()
+  },
+}
+
+/** What of a member's identity is proved. */
+export const verificationRoom: RoomServer = {
+  name: 'verification',
+  secretChanged: resealProofs,
+  routes: [
+    route(identityStateCall, ({ house, actor }) => identityStateOf(house, house.db, actor.memberId)),
+    route(phoneCodeCall, (ctx, input) => sendPhoneCode({ ctx, input })),
+    route(verifyPhoneCall, (ctx, input) => verifyPhone({ ctx, input })),
+    route(verifyNameCall, (ctx, input) => verifyName({ ctx, input })),
+  ],
+  jobs: [tidyJob],
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fund } from '#testing/money.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import { IDENTITY_CODES, VerificationErrors } from '../verification.contract.ts'
+
+const ID_CARD = '440305199003147210'
+const CARD = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
+
+let world: World
+let lin: WireClient
+let chen: WireClient
+let linId: string
+beforeAll(async () => {
+  world = await createWorld({
+    seed: false,
+    settings: {
+      PHONE_VERIFICATION: '2',
+      IDENTITY_AUTHENTICATION: '3',
+      OVERSEAS_BINDING: '1',
+      SESSION_IDLE_MINUTES: '600',
+    },
+  })
+})
+beforeEach(async () => {
+  lin = world.browser()
+  chen = world.browser()
+  linId = (await lin.register(newName())).data.userInfo.id
+  await chen.register(newName())
+})
+afterAll(() => world.close())
+
+const newName = () => `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
+const newPhone = () => ({
+  areaCode: '86',
+  phone: `138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+})
+const ask = (browser: WireClient, to: object) => browser.post('/member/v1/verify/phone_code', to)
+const inboxOf = async (browser: WireClient) => (await browser.get('/sandbox/v1/inbox')).data.list
+const codeOf = async (browser: WireClient): Promise<string> => (await inboxOf(browser))[0].code
+const bind = (browser: WireClient, to: object, code: string) =>
+  browser.post('/member/v1/verify/phone', { ...to, code })
+const name = (browser: WireClient, realName: string, idCard?: string) =>
+  browser.post('/member/v1/verify/real_name', { realName, ...(idCard ? { idCard } : {}) })
+const stateOf = async (browser: WireClient) => (await browser.get('/member/v1/verify/state')).data
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function bindPhone(browser: WireClient, to = newPhone()) {
+  await ask(browser, to)
+  return bind(browser, to, await codeOf(browser))
+}
+
+describe('binding a phone (S7-024)', () => {
+  it('takes the code that was sent to it, and shows its last digits alone', async () => {
+    const to = newPhone()
+    const sent = await ask(lin, to)
+    expect(sent.data).toEqual({
+      recipient: `**** ${to.phone.slice(-4)}`,
+      expireSeconds: 300,
+      pauseSeconds: 60,
+    })
+    expect(await inboxOf(chen), 'nobody else reads it').toEqual([])
+    const bound = await bind(lin, to, await codeOf(lin))
+    expect(bound.data.phone).toMatchObject({
+      shown: `**** ${to.phone.slice(-4)}`,
+      areaCode: '86',
+      demand: 'required',
+    })
+    expect(bound.text).not.toContain(to.phone)
+    const info = (await lin.post('/memberCommon/getInfo', {})).data
+    expect(info).toMatchObject({ phone: bound.data.phone.shown, areaCode: '86', verify_type: 3 })
+    expect((await ask(lin, newPhone())).code).toBe(VerificationErrors.proved.code)
+  })
+
+  it('keeps neither number nor code in clear outside the sandbox’s inbox', async () => {
+    const to = newPhone()
+    await ask(lin, to)
+    const code = await codeOf(lin)
+    await bind(lin, to, code)
+    const { rows } = await world.pool.query(`select coalesce(string_agg(row_to_json(p)::text, ''), '')
+      || (select string_agg(row_to_json(c)::text, '') from verification.code c) as dump from verification.proof p`)
+    expect(rows[0].dump).not.toContain(to.phone)
+    expect(rows[0].dump).not.toContain(`"${code}"`)
+  })
+
+  it('waits a minute between two codes, also to one phone from two members', async () => {
+    const to = newPhone()
+    await ask(lin, to)
+    expect(await ask(lin, newPhone())).toMatchObject({ status: 429, data: { retryAfterSeconds: 60 } })
+    expect(await ask(chen, to)).toMatchObject({ status: 429 })
+    world.clock.advance(60_000)
+    expect((await ask(chen, to)).code).toBe(0)
+  })
+
+  it('gives five tries at a code, and a used or late one is over', async () => {
+    const to = newPhone()
+    await ask(lin, to)
+    const code = await codeOf(lin)
+    expect(await bind(lin, to, wrong(code))).toMatchObject({
+      code: VerificationErrors.codeWrong.code,
+      data: { attemptsLeft: 4 },
+    })
+    for (let tries = 0; tries < 4; tries += 1) await bind(lin, to, wrong(code))
+    expect((await bind(lin, to, code)).code).toBe(VerificationErrors.codeOver.code)
+    world.clock.advance(60_000)
+    await ask(lin, to)
+    world.clock.advance(300_000)
+    expect((await bind(lin, to, await codeOf(lin))).code).toBe(VerificationErrors.codeOver.code)
+  })
+
+  it('guesses sent at once are all counted', async () => {
+    const to = newPhone()
+    await ask(lin, to)
+    const code = await codeOf(lin)
+    await Promise.all(Array.from({ length: 9 }, () => bind(lin, to, wrong(code))))
+    expect((await bind(lin, to, code)).code).toBe(VerificationErrors.codeOver.code)
+  })
+
+  it('is of a member', async () => {
+    expect((await ask(world.browser(), newPhone())).status).toBe(401)
+    expect((await world.browser().get('/sandbox/v1/inbox')).status).toBe(401)
+  })
+})
+
+describe('each identity code is raised by its cause alone, in words (S8-014, S8-015)', () => {
+  const refused = (code: number) => ({ status: 200, code, msg: expect.stringMatching(/\p{Script=Han}/u) })
+  const withdraw = (payeeId: string) =>
+    lin.post('/cw/v1/withdraw', {
+      requestId: randomUUID(),
+      way: 1,
+      amount: '100',
+      currency: 'CNY',
+      cardId: payeeId,
+    })
+
+  it('244359, 244358, 245101, 244360: what is missing before a withdrawal, one after the other', async () => {
+    await fund(world, linId, '1000')
+    expect(await withdraw(randomUUID())).toMatchObject(refused(IDENTITY_CODES.phoneMissing))
+    await bindPhone(lin)
+    expect(await withdraw(randomUUID())).toMatchObject(refused(IDENTITY_CODES.realNameMissing))
+    await name(lin, '林远')
+    expect(await withdraw(randomUUID())).toMatchObject(refused(IDENTITY_CODES.idCardMissing))
+    expect((await name(lin, '林远', '11010519491231002x')).data.idCard.shown).toBe('**** 002X')
+    expect(await withdraw(randomUUID())).toMatchObject(refused(IDENTITY_CODES.bankCardMissing))
+    const card = (await lin.bindCard(CARD)).data.cards[0]
+    expect((await withdraw(card.id)).code).toBe(0)
+  })
+
+  it('244381: a payee that is not in the proved name', async () => {
+    await name(lin, '林远')
+    expect(await lin.bindCard({ ...CARD, holderName: '陈默' })).toMatchObject(
+      refused(IDENTITY_CODES.realNameMismatched),
+    )
+    expect((await lin.bindCard(CARD)).code).toBe(0)
+  })
+
+  it('244382: a card from before the name was proved, in another', async () => {
+    await fund(world, linId, '1000')
+    const card = (await lin.bindCard(CARD)).data.cards[0]
+    await bindPhone(lin)
+    await name(lin, '陈默', ID_CARD)
+    expect(await withdraw(card.id)).toMatchObject(refused(IDENTITY_CODES.bankCardMismatched))
+  })
+
+  it('244386: a card of a bank abroad, once binding is closed again', async () => {
+    const closed = await createWorld({ seed: false, settings: { IDENTITY_AUTHENTICATION: '0' } })
+    try {
+      const member = closed.browser()
+      const { id } = (await member.register(newName())).data.userInfo
+      await fund(closed, id, '500')
+      const card = (await member.bindCard(CARD)).data.cards[0]
+      // Bound while overseas binding was open.
+      await closed.pool.query("update payees.card set country = 'SG', bank_code = 'OVERSEAS' where id = $1", [
+        card.id,
+      ])
+      const order = { requestId: randomUUID(), way: 1, amount: '100', currency: 'CNY', cardId: card.id }
+      expect(await member.post('/cw/v1/withdraw', order)).toMatchObject(
+        refused(IDENTITY_CODES.bankCardUnsupported),
+      )
+    } finally {
+      await closed.close()
+    }
+  })
+
+  it('244389: a code with another number than it was sent to; 244385: a number we cannot reach', async () => {
+    await ask(lin, newPhone())
+    expect(await bind(lin, newPhone(), await codeOf(lin))).toMatchObject(
+      refused(IDENTITY_CODES.phoneMismatched),
+    )
+    expect(await ask(lin, { areaCode: '1', phone: '2025550123' })).toMatchObject(
+      refused(IDENTITY_CODES.phoneUnsupported),
+    )
+  })
+
+  it('244395: a phone of another account', async () => {
+    const to = newPhone()
+    await bindPhone(chen, to)
+    world.clock.advance(60_000)
+    expect(await bindPhone(lin, to)).toMatchObject(refused(IDENTITY_CODES.phoneOfAnother))
+    expect((await stateOf(lin)).phone.shown).toBeNull()
+  })
+
+  it('244384: a name that is none; 244394 and 244383: an ID card of another kind, or that does not add up', async () => {
+    expect(await name(lin, '<b>林远</b>')).toMatchObject(refused(IDENTITY_CODES.realNameUnsupported))
+    expect(await name(lin, '林远', 'E12345678')).toMatchObject(refused(IDENTITY_CODES.idCardUnsupported))
+    expect(await name(lin, '林远', '110105194912310021')).toMatchObject(
+      refused(IDENTITY_CODES.idCardMismatched),
+    )
+    expect(await stateOf(lin)).toMatchObject({ realName: { shown: null }, idCard: { shown: null } })
+  })
+
+  it('244387: an ID card of another account', async () => {
+    const theirs = '310101198506074826'
+    await name(chen, '陈默', theirs)
+    expect(await name(lin, '林远', theirs)).toMatchObject(refused(IDENTITY_CODES.idCardOfAnother))
+    expect((await stateOf(lin)).realName.shown).toBeNull()
+  })
+})
+
+describe('a real name', () => {
+  it('that is noted stays; the same again is harmless', async () => {
+    expect((await name(lin, ' 林远 ')).data.realName.shown).toBe('林*')
+    expect((await name(lin, '林远')).code).toBe(0)
+    expect((await name(lin, '陈默')).code).toBe(VerificationErrors.proved.code)
+  })
+
+  it('of somebody under 18 is refused', async () => {
+    expect((await name(lin, '林远', '110101200806150010')).code).toBe(VerificationErrors.underAge.code)
+  })
+})
+
+describe('anywhere but in a sandbox', () => {
+  it('there is no inbox, and codes are said not to be sent', async () => {
+    const real = await createWorld({ seed: false, sandbox: false })
+    try {
+      const member = real.browser()
+      await member.register(newName())
+      expect((await member.get('/sandbox/v1/inbox')).status).toBe(404)
+      expect((await ask(member, newPhone())).code).toBe(VerificationErrors.noNotifier.code)
+    } finally {
+      await real.close()
+    }
+  })
+})

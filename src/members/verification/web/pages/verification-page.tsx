@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#design/card/card.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import type { IdentityState } from '../../verification.contract.ts'
+import { NameForm } from '../components/name-form.tsx'
+import { PartHead } from '../components/part-head.tsx'
+import { PhoneForm } from '../components/phone-form.tsx'
+import { useIdentity } from '../verification.queries.ts'
+
+/** Where a member proves who they are: the phone, the name and the ID card, each with what is asked of it. */
+export default function VerificationPage() {
+  const { t } = useTranslation()
+  const { data, error, isFetching, refetch } = useIdentity()
+  return (
+    <CentreColumns rail={<Rail />} railLabel={t('verification.railLabel')}>
+      <h1 className="type-page">{t('verification.title')}</h1>
+      <p className="mt-1 mb-5 text-small text-text-2">{t('verification.intro')}</p>
+      {data ? (
+        <Parts identity={data} />
+      ) : error ? (
+        <Card padding="none">
+          <ErrorState
+            title={error.message}
+            detail={t('verification.failedDetail')}
+            retryLabel={t('verification.retry')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <SkeletonGroup label={t('verification.loading')}>
+          <Card className="grid gap-5">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-11 w-full" />
+          </Card>
+        </SkeletonGroup>
+      )}
+    </CentreColumns>
+  )
+}
+
+function Parts({ identity }: { identity: IdentityState }) {
+  const { t } = useTranslation()
+  const { phone, realName, idCard } = identity
+  const shownPhone = phone.shown === null ? null : `+${phone.areaCode} ${phone.shown}`
+  return (
+    <div className="grid gap-4">
+      <Card aria-labelledby="phone">
+        <PartHead id="phone" title={t('verification.phone.title')} demand={phone.demand} shown={shownPhone} />
+        {phone.shown === null ? <PhoneForm /> : null}
+      </Card>
+      <Card aria-labelledby="real-name">
+        <PartHead
+          id="real-name"
+          title={t('verification.name.title')}
+          demand={realName.demand}
+          shown={realName.shown}
+        />
+        {idCard.shown === null ? null : (
+          <p className="mt-1 text-small text-text-2">
+            {t('verification.idCard.title')} {idCard.shown}
+          </p>
+        )}
+        {realName.shown === null || idCard.shown === null ? (
+          <NameForm idCardRequired={idCard.demand === 'required'} />
+        ) : null}
+      </Card>
+    </div>
+  )
+}
+
+function Rail() {
+  const { t } = useTranslation()
+  return (
+    <Card padding="dense">
+      <h2 className="mb-2 font-semibold">{t('verification.honestTitle')}</h2>
+      <p className="text-small leading-[1.7] text-text-2">{t('verification.honest')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where a member proves who they are. */
+export const VERIFICATION_PATH = '/app/myCenter/verification'

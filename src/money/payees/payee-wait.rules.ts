@@ -1,0 +1,14 @@
+import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
+
+/**
+ * When a payee that was added can first be withdrawn to. A new one waits, so that whoever got hold of a session cannot
+ * empty the wallet to a payee of their own before the member notices. Cards, e-wallets and addresses wait alike.
+ */
+export function usableFrom(addedAt: Date, waitMinutes: number): Date {
+  return secondsAfter(addedAt, waitMinutes * 60)
+}
+
+/** Seconds until a payee can be withdrawn to; 0 when it can. Null is a payee from before payees waited. */
+export function payeeWaitSeconds(usableAt: Date | null, now: Date): number {
+  return usableAt === null ? 0 : secondsUntil(usableAt, now)
+}
