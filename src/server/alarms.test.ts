@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createMetrics, measurePool, measureRedis } from '#platform/log/metrics.ts'
+import { createMetrics, measurePool, measurePresence, measureRedis } from '#platform/log/metrics.ts'
 import { jobsOf } from './compose.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
@@ -10,6 +10,7 @@ const DOCS = join(import.meta.dirname, '../../docs')
 function published(): ReadonlySet<string> {
   const metrics = createMetrics({ process: true })
   measureRedis(metrics, { isUp: () => true })
+  measurePresence(metrics, { count: async () => 0 })
   measurePool(metrics, { totalCount: 0, idleCount: 0, waitingCount: 0 })
   const histograms = metrics.registry.getMetricsAsArray().map(({ name }) => `${name}_bucket`)
   return new Set([...metrics.registry.getMetricsAsArray().map(({ name }) => name), ...histograms])
