@@ -11,7 +11,7 @@ export type OverseasBinding = (typeof OVERSEAS_BINDING)[keyof typeof OVERSEAS_BI
 /** The bank code of a card whose bank is abroad, and therefore on no list of ours. */
 export const OVERSEAS_BANK = 'OVERSEAS'
 /** Digits on a card of a bank abroad, at least and at most. */
-const OVERSEAS_DIGITS = { min: 12, max: 19 } as const
+export const OVERSEAS_DIGITS = { min: 12, max: 19 } as const
 
 /** Digits on a card of a Chinese bank, at least and at most. */
 export const CARD_DIGITS = { min: 16, max: 19 } as const

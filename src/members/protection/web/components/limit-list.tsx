@@ -59,7 +59,19 @@ function LimitRow({ limit, onChange }: { limit: LimitView; onChange: () => void 
   return (
     <li className="px-5 py-4 lg:px-7">
       <div className="flex items-center gap-4">
-        <Meter label={name} share={shareOf(limit)} valueText={words.used(limit)} className="min-w-0 flex-1" />
+        {isSet ? (
+          <Meter
+            label={name}
+            share={shareOf(limit)}
+            valueText={words.used(limit)}
+            className="min-w-0 flex-1"
+          />
+        ) : (
+          <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 text-small text-text-2">
+            <span>{name}</span>
+            <span className="font-semibold text-text">{words.used(limit)}</span>
+          </p>
+        )}
         <Button
           variant="line"
           size="sm"

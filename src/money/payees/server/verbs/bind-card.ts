@@ -9,6 +9,7 @@ import {
   issuerOf,
   type NumberFault,
   OVERSEAS_BANK,
+  OVERSEAS_DIGITS,
 } from '../../card-number.rules.ts'
 import { isCountry } from '../../countries.ts'
 import { isHolderName, tidyHolderName } from '../../holder-name.rules.ts'
@@ -68,8 +69,7 @@ function refuseNumber(ctx: MemberCtx, input: BindInput): void {
   const issuer = issuerOf(input.cardNo)
   throw PayeesErrors[fault]({
     params: {
-      min: CARD_DIGITS.min,
-      max: CARD_DIGITS.max,
+      ...(isAbroad(input) ? OVERSEAS_DIGITS : CARD_DIGITS),
       bank: issuer ? bankName(issuer.bank.code, ctx.actor.locale) : '',
     },
     data: fault === 'otherBank' ? { bankCode: issuer?.bank.code } : null,

@@ -13,7 +13,13 @@ import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { bankName } from '../../banks.ts'
-import { CARD_DIGITS, issuerOf, OVERSEAS_BANK, OVERSEAS_BINDING } from '../../card-number.rules.ts'
+import {
+  CARD_DIGITS,
+  issuerOf,
+  OVERSEAS_BANK,
+  OVERSEAS_BINDING,
+  OVERSEAS_DIGITS,
+} from '../../card-number.rules.ts'
 import type { PayeesErrors } from '../../payees.refusals.ts'
 import {
   type BindField,
@@ -117,7 +123,7 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
           onBlur={() => check('holderName')}
         />
       </Field>
-      <Field label={t('payees.number')} hint={t('payees.numberHint')} error={faults.cardNo}>
+      <Field label={t('payees.number')} hint={t('payees.numberHint', digitsOf(fields))} error={faults.cardNo}>
         <Input
           name="cardNo"
           inputMode="numeric"
@@ -205,6 +211,9 @@ function focusField(form: HTMLFormElement, field: BindField | 'stepUp'): void {
   control?.focus()
 }
 
+/** How many digits the card that is being bound has. */
+const digitsOf = (fields: BindFields) => (isAbroad(fields) ? OVERSEAS_DIGITS : CARD_DIGITS)
+
 /** The sentence of a refusal, the same as the server would say it. */
 function useFaultText() {
   const { t } = useTranslation()
@@ -219,7 +228,7 @@ function useFaultText() {
       case 'numberNotDigits':
         return t('payees.errors.numberNotDigits')
       case 'numberLength':
-        return t('payees.errors.numberLength', CARD_DIGITS)
+        return t('payees.errors.numberLength', digitsOf(fields))
       case 'numberChecksum':
         return t('payees.errors.numberChecksum')
       case 'branchName':
