@@ -9,7 +9,16 @@ import {
   visitAs,
   visitAsMember,
 } from './harness/member-visit.ts'
-import { expectSound, FACES, type Face, faceName, picture, settled, told } from './harness/visit.ts'
+import {
+  expectSound,
+  FACES,
+  type Face,
+  faceName,
+  followsMember,
+  picture,
+  settled,
+  told,
+} from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const PROTECTION = '/app/myCenter/protection'
@@ -111,8 +120,10 @@ describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_n
     await moveToVenue(seen, '100.00')
     await bindCard(seen)
     const other = await context.newPage()
+    const listening = followsMember(other)
     await other.goto(PROTECTION)
     await settled(other)
+    await listening
     await pause(seen, 'coolingOff', '24h')
     await page.getByText(say('protection.paused.goesOn')).waitFor()
     await other.getByText(say('protection.paused.goesOn')).waitFor()

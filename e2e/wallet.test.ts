@@ -8,6 +8,7 @@ import {
   closeByEscape,
   expectSound,
   type Face,
+  followsMember,
   picture,
   settled,
   told,
@@ -45,21 +46,6 @@ function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   return calls
-}
-
-/** Resolves once a page, opened after this call, is told what concerns its member. */
-function followsMember(page: Page): Promise<void> {
-  return new Promise((resolve) =>
-    page.on('websocket', (socket) => {
-      let asked: string | undefined
-      socket.on('framesent', ({ payload }) => {
-        asked ??= /^42(\d+)\["subscribe",\{"topic":"member:/.exec(String(payload))?.[1]
-      })
-      socket.on('framereceived', ({ payload }) => {
-        if (asked !== undefined && String(payload).startsWith(`43${asked}[`)) resolve()
-      })
-    }),
-  )
 }
 
 /**

@@ -143,6 +143,21 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** Resolves once a page, opened after this call, is told what concerns its member. */
+export function followsMember(page: Page): Promise<void> {
+  return new Promise((resolve) =>
+    page.on('websocket', (socket) => {
+      let asked: string | undefined
+      socket.on('framesent', ({ payload }) => {
+        asked ??= /^42(\d+)\["subscribe",\{"topic":"member:/.exec(String(payload))?.[1]
+      })
+      socket.on('framereceived', ({ payload }) => {
+        if (asked !== undefined && String(payload).startsWith(`43${asked}[`)) resolve()
+      })
+    }),
+  )
+}
+
 /** Closes what holds the focus (a dialog, a panel) with the Escape key, once it does hold it. */
 export async function closeByEscape(holder: Locator): Promise<void> {
   await holder.and(holder.page().locator(':focus-within, :focus')).waitFor()

@@ -14,9 +14,12 @@ import {
   withdrawRaiseCall,
 } from '../protection.contract.ts'
 
+/** As often as the page asks by itself; the socket brings changes sooner. */
+const POLL_SECONDS = 60
+
 /** How the member is protected; nothing for a visitor. */
 export function useProtection() {
-  return useCallQuery(protectionCall, {}, { staleSeconds: 10 })
+  return useCallQuery(protectionCall, {}, { staleSeconds: 10, pollSeconds: POLL_SECONDS })
 }
 
 /** Shows what a change answered with, without asking again. */
@@ -51,9 +54,6 @@ export function usePauseChanges() {
     busy: take.isPending || end.isPending,
   }
 }
-
-/** The session's clock as often as it is asked for; the socket brings changes sooner. */
-const POLL_SECONDS = 60
 
 /** The clock of this session, and what play has come to since it began. */
 export function usePlaySession() {
