@@ -68,26 +68,30 @@ describe('a batcher', () => {
     expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
   })
 
-  it('shares out evenly what came together over the batches that may leave', async () => {
-    const { submit, batches, started, end } = held({ atOnce: 3 })
-    const answers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((item) => submit(item))
-    await started(3)
-    expect(batches).toEqual([
-      ['a', 'b', 'c'],
-      ['d', 'e'],
-      ['f', 'g'],
-    ])
+  const many = (count: number, touched = '') => Array.from({ length: count }, (_, n) => `${n}${touched}`)
+
+  it.each([
+    [7, [7]],
+    [16, [8, 8]],
+    [30, [10, 10, 10]],
+    [31, [11, 10, 10]],
+  ])('shares %i that came together out over the batches that may leave: %j', async (count, sizes) => {
+    const { submit, batches, started, end } = held({ atOnce: 3, most: 100 })
+    const answers = many(count).map((item) => submit(item))
+    await started(sizes.length)
+    expect(batches.map((batch) => batch.length)).toEqual(sizes)
     for (const _ of batches) end()
-    expect(await Promise.all(answers)).toHaveLength(7)
+    expect(await Promise.all(answers)).toHaveLength(count)
   })
 
   it('lets go together what would otherwise wait for one another', async () => {
-    const { submit, batches, started, end } = held({ atOnce: 3, touches: (item) => item.split('') })
-    const answers = ['ax', 'bx', 'cx', 'dx', 'y', 'z'].map((item) => submit(item))
-    await started(3)
-    expect(batches).toEqual([['ax', 'bx', 'cx', 'dx'], ['y'], ['z']])
+    const touches = (item: string) => item.split('')
+    const { submit, batches, started, end } = held({ atOnce: 3, most: 100, touches })
+    const answers = [...many(10, 'x'), ...'abcdefgh'].map((item) => submit(item))
+    await started(2)
+    expect(batches).toEqual([many(10, 'x'), [...'abcdefgh']])
     for (const _ of batches) end()
-    expect(await Promise.all(answers)).toHaveLength(6)
+    expect(await Promise.all(answers)).toHaveLength(18)
   })
 
   it('lets wait what touches something under way, in the order it came, and nothing else', async () => {

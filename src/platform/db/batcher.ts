@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from './away.ts'
 
+/** A batch smaller than this costs hardly less than one that is whole: what gathered is not shared out into such. */
+const WORTH_A_BATCH = 8
 /** Before each further attempt at a batch whose connection was lost. */
 const PAUSES_MS = [50, 500]
 
@@ -48,7 +50,7 @@ interface Waiter<I, O> {
  * Commits together whoever waits at the same time. What comes while nothing is under way goes at once (with what came in
  * the same turn of the event loop); what comes while as many batches are committed as may be gathers and goes when one is
  * done. So nobody waits for company, and the busier it is, the more share one commit. What gathered is shared out evenly over
- * the batches that may leave. What touches the same goes in the order in which it came.
+ * the batches that may leave, unless it is little. What touches the same goes in the order in which it came.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O> {
   const { commit, most, atOnce, waiting, touches = () => [] } = options
@@ -65,7 +67,7 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
       leaving = false
       // Shared out over the batches that may leave: in one, those that came together would come together for ever, and one
       // processor would wait while the other works.
-      const share = Math.ceil(queue.length / (atOnce - underWay))
+      const share = Math.max(WORTH_A_BATCH, Math.ceil(queue.length / (atOnce - underWay)))
       const { batch, left } = takeFree(queue, { share, most }, touched)
       queue = left
       if (batch.length === 0) return
