@@ -13,7 +13,6 @@ const rooms = {
     'payees',
     'deposits',
     'withdrawals',
-    'quickpay',
     'usdt',
     'interest',
     'coins',
