@@ -15,6 +15,16 @@ const planted = [
   ['wing-portal-imports-leftwards', 'portal/six.ts', '#server/six.rules.ts'],
   ['room-identity-imports-leftwards', 'members/identity/seven.rules.ts', '#members/profile/profile.rules.ts'],
   [
+    'room-notifier-imports-leftwards',
+    'members/notifier/seven-c.rules.ts',
+    '#members/verification/identity.rules.ts',
+  ],
+  [
+    'room-verification-imports-leftwards',
+    'members/verification/seven-d.rules.ts',
+    '#members/profile/profile.rules.ts',
+  ],
+  [
     'room-profile-imports-leftwards',
     'members/profile/seven-b.rules.ts',
     '#members/protection/limits.rules.ts',
@@ -68,6 +78,7 @@ const targets = [
   'src/members/identity/identity.rules.ts',
   'src/members/profile/profile.rules.ts',
   'src/members/protection/limits.rules.ts',
+  'src/members/verification/identity.rules.ts',
   ...['wallet', 'rails', 'payees', 'deposits', 'withdrawals', 'usdt', 'interest', 'coins'].map(
     (room) => `src/money/${room}/${room}.rules.ts`,
   ),

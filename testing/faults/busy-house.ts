@@ -40,6 +40,7 @@ export class BusyHouse {
       MATCH_SPACING_SECONDS: '2',
       PAYOUT_REVIEW_SECONDS: '1',
       WITHDRAWAL_CONFIRM_SECONDS: '1',
+      PAYEE_WAIT_MINUTES: '0',
     }
     return new BusyHouse(await openLiveHouse(settings, parent), dice)
   }

@@ -79,7 +79,7 @@ export const identityStateCall = defineCall({
   output: identityState,
 })
 
-const phone = { areaCode: z.string().max(4), phone: z.string().max(20) }
+const phone = { areaCode: z.string().regex(/^[0-9]{1,4}$/), phone: z.string().max(20) }
 
 /** Sends a code to a phone that is to be bound. */
 export const phoneCodeCall = defineCall({
