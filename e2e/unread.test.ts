@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { failUntilPressed } from './harness/failing.ts'
-import { visitAsMember } from './harness/member-visit.ts'
+import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
 import { type Face, settled, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function newMember(face: Partial<Face>): Promise<Visit> {
+async function newMember(face: Partial<Face>): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   return seen
