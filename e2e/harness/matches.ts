@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { Visit } from './visit.ts'
 
@@ -28,17 +29,23 @@ export async function comingMatch(seen: Visit, share: number): Promise<MatchView
   return found.match
 }
 
-/** A match of today that is hours away and the only one of its teams; journeys with another `share` (0 to 3) get others. */
+/**
+ * A match of today that is hours away and the only one of its teams; journeys with another `share` (0 to 3) get others. Waits while there
+ * are too few: a pairing may stand on the board twice, until the nearer of the two kicks off.
+ */
 export async function distantMatch(seen: Visit, share: number): Promise<MatchView> {
+  const found = () => distantMatches(seen).then((matches) => matches[share])
+  await expect.poll(found, { timeout: 90_000, interval: 1_000 }).toBeDefined()
+  return (await found()) ?? distantMatch(seen, share)
+}
+
+async function distantMatches(seen: Visit): Promise<readonly MatchView[]> {
   const board = await upcoming(seen)
   const [least, most] = DISTANT_MS
   const pairing = ({ home, guest }: MatchView) => `${home.id} ${guest.id}`
-  const found = board.filter(
-    ({ match, aheadMs }) =>
-      aheadMs > least &&
-      aheadMs < most &&
-      board.filter((other) => pairing(other.match) === pairing(match)).length === 1,
-  )[share]
-  if (!found) throw new Error('nothing is hours away')
-  return found.match
+  const alone = ({ match }: { match: MatchView }) =>
+    board.filter((other) => pairing(other.match) === pairing(match)).length === 1
+  return board
+    .filter((one) => one.aheadMs > least && one.aheadMs < most && alone(one))
+    .map(({ match }) => match)
 }
