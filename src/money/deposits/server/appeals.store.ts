@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import type { AppealView } from '../deposits.contract.ts'
+import type { AppealView } from '../deposit-help.contract.ts'
 import { tables } from './deposits.store.ts'
 import type { AppealRow } from './deposits.tables.ts'
 

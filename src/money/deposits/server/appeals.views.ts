@@ -1,6 +1,7 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
-import { type AppealView, DepositErrors, type pictureCall } from '../deposits.contract.ts'
+import type { AppealView, pictureCall } from '../deposit-help.contract.ts'
+import { DepositErrors } from '../deposits.contract.ts'
 import { showAppeal } from './appeals.store.ts'
 import { tables } from './deposits.store.ts'
 import { orderStatus } from './deposits.views.ts'

@@ -1,7 +1,8 @@
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
-import { type cancelCountCall, DepositErrors } from '../deposits.contract.ts'
+import type { cancelCountCall } from '../deposit-help.contract.ts'
+import { DepositErrors } from '../deposits.contract.ts'
 import { tables } from './deposits.store.ts'
 import { today } from './discounts.ts'
 

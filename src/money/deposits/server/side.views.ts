@@ -10,9 +10,9 @@ import type {
   discountConfigCall,
   lastDepositCall,
   offlineBanksCall,
-  orderServiceCall,
   tipsCall,
-} from '../deposits.contract.ts'
+} from '../deposit-facts.contract.ts'
+import type { orderServiceCall } from '../deposit-help.contract.ts'
 import { PayType, ShortageType } from '../deposits.contract.ts'
 import { ENDING_SECONDS } from '../deposits.rules.ts'
 import { payKind } from '../pay-kinds.ts'

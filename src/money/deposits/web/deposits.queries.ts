@@ -10,30 +10,32 @@ import {
   useOnceMutation,
 } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { tipsCall } from '../deposit-facts.contract.ts'
 import {
-  AppealResolved,
   appealCall,
   appealsCall,
   bigBankOrderCall,
-  Credited,
   cancelCountCall,
+  guideReadCall,
+  orderServiceCall,
+  pictureCall,
+  uploadPictureCall,
+  urgeOrderCall,
+} from '../deposit-help.contract.ts'
+import {
+  AppealResolved,
+  Credited,
   cancelOrderCall,
   confirmPaymentCall,
   currentOrderCall,
   DepositErrors,
   depositMethodsCall,
   depositorNameCall,
-  guideReadCall,
   listOrdersCall,
   OrderChanged,
-  orderServiceCall,
   orderStatusCall,
   type PayOrder,
-  pictureCall,
   placeOrderCall,
-  tipsCall,
-  uploadPictureCall,
-  urgeOrderCall,
 } from '../deposits.contract.ts'
 
 import { TIP_LOOP_SECONDS } from '../deposits.rules.ts'
