@@ -1,74 +1,34 @@
 import { Wallet } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
 import { Button } from '#design/button/button.tsx'
 import { Tag } from '#design/tag/tag.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { VirtualAddress } from '../../virtual.contract.ts'
 import { useRemoveAddress, useSetDefaultAddress } from '../addresses.queries.ts'
+import { PayeeList } from './payee-list.tsx'
 
-/** The bound addresses. Removing one is asked about first; a refusal says why and changes nothing. */
+/** The bound addresses. */
 export function AddressRows({ addresses }: { addresses: readonly VirtualAddress[] }) {
   const { t } = useTranslation()
   const setDefault = useSetDefaultAddress()
   const remove = useRemoveAddress()
-  const [asked, setAsked] = useState<VirtualAddress | null>(null)
-  const [asking, setAsking] = useState(false)
-  const about = ({ protocolName, address }: VirtualAddress) => ({ protocol: protocolName, address })
-
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      toast({ text: done, tone: 'success' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
-    }
-  }
-  const confirmRemoval = async () => {
-    if (!asked || remove.isPending) return
-    await run(() => remove.mutateAsync({ addressId: asked.id }), t('payees.addresses.removed'))
-    setAsking(false)
-  }
   return (
-    <>
-      <ul>
-        {addresses.map((address) => (
-          <AddressRow
-            key={address.id}
-            address={address}
-            busy={setDefault.isPending || remove.isPending}
-            onDefault={() =>
-              void run(
-                () => setDefault.mutateAsync({ addressId: address.id }),
-                t('payees.addresses.madeDefault'),
-              )
-            }
-            onRemove={() => {
-              setAsked(address)
-              setAsking(true)
-            }}
-          />
-        ))}
-      </ul>
-      <AlertDialog
-        open={asking}
-        title={t('payees.addresses.removeTitle')}
-        description={asked ? t('payees.addresses.removeDetail', about(asked)) : null}
-        cancelLabel={t('payees.keep')}
-        confirmLabel={t('payees.remove')}
-        destructive
-        busy={remove.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void confirmRemoval()}
-        onClosed={() => setAsked(null)}
-      />
-    </>
+    <PayeeList
+      payees={addresses}
+      row={(address, actions) => <AddressRow key={address.id} address={address} {...actions} />}
+      words={{
+        madeDefault: t('payees.addresses.madeDefault'),
+        removed: t('payees.addresses.removed'),
+        removeTitle: t('payees.addresses.removeTitle'),
+        removeDetail: ({ protocolName, address }) =>
+          t('payees.addresses.removeDetail', { protocol: protocolName, address }),
+      }}
+      setDefault={(address) => setDefault.mutateAsync({ addressId: address.id })}
+      remove={(address) => remove.mutateAsync({ addressId: address.id })}
+      busy={{ setDefault: setDefault.isPending, remove: remove.isPending }}
+    />
   )
 }
 
