@@ -6,7 +6,19 @@ const wings = ['platform', 'site', 'members', 'money', 'play', 'portal', 'server
 /** Inside a wing too, a room imports only from rooms to its left. */
 const rooms = {
   members: ['identity', 'notifier', 'verification', 'profile', 'protection'],
-  money: ['ledger', 'wallet', 'rails', 'payees', 'deposits', 'withdrawals', 'usdt', 'interest', 'coins'],
+  money: [
+    'ledger',
+    'wallet',
+    'rails',
+    'payees',
+    'turnover',
+    'deposits',
+    'withdrawals',
+    'quickpay',
+    'usdt',
+    'interest',
+    'coins',
+  ],
   play: ['fixtures', 'venues', 'sportsbook', 'records'],
 }
 

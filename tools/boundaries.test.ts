@@ -34,11 +34,21 @@ const planted = [
   ['room-rails-imports-leftwards', 'money/rails/ten.rules.ts', '#money/payees/payees.rules.ts'],
   ['room-payees-imports-leftwards', 'money/payees/eleven.rules.ts', '#money/deposits/deposits.rules.ts'],
   [
+    'room-turnover-imports-leftwards',
+    'money/turnover/twelve-t.rules.ts',
+    '#money/deposits/deposits.rules.ts',
+  ],
+  [
     'room-deposits-imports-leftwards',
     'money/deposits/twelve.rules.ts',
     '#money/withdrawals/withdrawals.rules.ts',
   ],
-  ['room-withdrawals-imports-leftwards', 'money/withdrawals/twelve-b.rules.ts', '#money/usdt/usdt.rules.ts'],
+  [
+    'room-withdrawals-imports-leftwards',
+    'money/withdrawals/twelve-b.rules.ts',
+    '#money/quickpay/quickpay.rules.ts',
+  ],
+  ['room-quickpay-imports-leftwards', 'money/quickpay/twelve-f.rules.ts', '#money/usdt/usdt.rules.ts'],
   ['room-usdt-imports-leftwards', 'money/usdt/twelve-d.rules.ts', '#money/interest/interest.rules.ts'],
   ['room-interest-imports-leftwards', 'money/interest/twelve-e.rules.ts', '#money/coins/coins.rules.ts'],
   ['room-fixtures-imports-leftwards', 'play/fixtures/thirteen.rules.ts', '#play/venues/venues.rules.ts'],
@@ -79,7 +89,7 @@ const targets = [
   'src/members/profile/profile.rules.ts',
   'src/members/protection/limits.rules.ts',
   'src/members/verification/identity.rules.ts',
-  ...['wallet', 'rails', 'payees', 'deposits', 'withdrawals', 'usdt', 'interest', 'coins'].map(
+  ...['wallet', 'rails', 'payees', 'deposits', 'withdrawals', 'quickpay', 'usdt', 'interest', 'coins'].map(
     (room) => `src/money/${room}/${room}.rules.ts`,
   ),
   ...['venues', 'sportsbook', 'records'].map((room) => `src/play/${room}/${room}.rules.ts`),

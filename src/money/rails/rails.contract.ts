@@ -14,6 +14,7 @@ export const RailErrors = defineRefusals('rails', {
   tooManyPayments: { code: 603011 },
   amountMissing: { code: 603012 },
   amountTooLarge: { code: 603013 },
+  addressNotFound: { code: 603014 },
 })
 
 /** Where a rail calls us. */
@@ -55,6 +56,40 @@ export const TransferReported = defineEvent(
   }),
 )
 
+/** The chains that carry USDT here, by the names that the specification gives their protocols. */
+export const CHAIN_PROTOCOLS = ['TRC20', 'ERC20', 'OMNI'] as const
+export type ChainProtocol = (typeof CHAIN_PROTOCOLS)[number]
+
+/**
+ * How far a transfer on a chain is: `confirming` (in a block, or about to be), `arrived` (confirmed often enough: the money
+ * is ours), `dropped` (its block is no longer part of the chain). What was dropped may come back; `arrived` is final.
+ */
+export const CHAIN_STATUSES = ['confirming', 'arrived', 'dropped'] as const
+export type ChainStatus = (typeof CHAIN_STATUSES)[number]
+
+/**
+ * A rail told of USDT that somebody sends to one of its addresses: told each time that the count of confirmations changed.
+ * Whose address it is, the readers know. Of two words of one transfer the one with the later `at` is the newer, however they come.
+ */
+export const ChainTransferReported = defineEvent(
+  'rails.chainTransferReported',
+  z.strictObject({
+    rail: z.string(),
+    /** Names one transfer of the rail for good: a transaction can hold several. */
+    transferId: z.string(),
+    status: z.enum(CHAIN_STATUSES),
+    protocol: z.enum(CHAIN_PROTOCOLS),
+    address: z.string(),
+    /** The transaction on the chain. */
+    txId: z.string(),
+    confirmations: z.int().min(0),
+    confirmationsNeeded: z.int().min(1),
+    amount: amountOut,
+    currency: z.literal('USDT'),
+    at: instant,
+  }),
+)
+
 /** What a payout is for. Readers take the events of their own purpose. */
 export const PAYOUT_PURPOSES = ['withdrawal'] as const
 export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number]
@@ -70,6 +105,8 @@ export const PayoutResolved = defineEvent(
     outcome: z.enum(['paid', 'refused']),
     /** The bank's word for a refusal, else null. */
     reason: z.string().nullable(),
+    /** The transaction that paid it on its chain; left out where there is none. */
+    txId: z.string().optional(),
     amount: amountOut,
     currency: currencyCode,
     at: instant,

@@ -6,6 +6,7 @@ import { MigrationError } from '#platform/db/index.ts'
 import { backUp } from './back-up.ts'
 import { changeSecret, forgetSecret } from './change-secret.ts'
 import { exportTo } from './export-ledger.ts'
+import { planSweep } from './plan-sweep.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify-ledger.ts'
 import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
@@ -72,6 +73,10 @@ async function run(command: Command): Promise<number> {
     console.log(
       'changed: start every process with the new secret as HOUSE_SECRET; everybody has to sign in again',
     )
+    return DONE
+  }
+  if (command.name === 'plan') {
+    console.log(await planSweep(config()))
     return DONE
   }
   if (command.name === 'export') {

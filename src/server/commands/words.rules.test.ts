@@ -19,6 +19,7 @@ describe('a command line', () => {
     ['restore --from a.backup', { name: 'restore', from: 'a.backup' }],
     ['change secret', { name: 'change' }],
     ['forget secret', { name: 'forget' }],
+    ['plan sweep', { name: 'plan' }],
     [`verify ledger --head ${HASH.toUpperCase()}`, { ...verifying, head: HASH.toUpperCase() }],
   ])('asks: %s', (line, expected) => {
     expect(readCommand(line.split(' '))).toEqual(expected)
@@ -43,6 +44,8 @@ describe('a command line', () => {
     'forget',
     'forget ledger',
     'forget secret now',
+    'plan',
+    'plan sweep --now',
     'restore a.backup',
     'restore --from a.backup --replace',
   ])('asks for nothing there is: "%s"', (line) => {

@@ -14,6 +14,7 @@ export type Command =
   | { readonly name: 'restore'; readonly from: string }
   | { readonly name: 'change' }
   | { readonly name: 'forget' }
+  | { readonly name: 'plan' }
 
 export const USAGE = `Usage:
   npm run -s fairhall -- export ledger [--out FILE] [--database URL]
@@ -21,6 +22,7 @@ export const USAGE = `Usage:
   npm run -s fairhall -- backup [--out FILE|FOLDER] [--with-secrets]
   npm run -s fairhall -- restore --from FILE
   npm run -s fairhall -- change secret | forget secret
+  npm run -s fairhall -- plan sweep
 Without --file and --database it is the database of the house: DATABASE_URL, else the one in DATA_DIR.`
 
 /** Reads the words of a command line; null when they ask for nothing that there is. */
@@ -37,6 +39,7 @@ export function readCommand(words: readonly string[]): Command | null {
   const [subject, ...flags] = rest
   if (name === 'change' || name === 'forget')
     return subject === 'secret' && flags.length === 0 ? { name } : null
+  if (name === 'plan') return subject === 'sweep' && flags.length === 0 ? { name } : null
   if (subject !== 'ledger') return null
   if (name === 'export') {
     const given = readFlags(flags, ['out', 'database'])

@@ -3,7 +3,7 @@ import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Money } from '#platform/money/money.ts'
-import type { TransferStatus } from '../rails.contract.ts'
+import type { ChainProtocol, ChainStatus, TransferStatus } from '../rails.contract.ts'
 
 /** A name in every language of the house. */
 export type LocalText = Readonly<Record<Locale, string>>
@@ -29,11 +29,69 @@ export interface PayerInstructions {
   readonly payPath: string | null
 }
 
-/** Whom a payout goes to. */
-export interface Payee {
+/** An account that a payout goes to. */
+export interface AccountPayee {
   readonly bankName: string
   readonly accountNumber: string
   readonly holder: string
+}
+
+/** An address on a chain that a payout goes to. */
+export interface AddressPayee {
+  readonly protocol: ChainProtocol
+  readonly address: string
+}
+
+/** Whom a payout goes to. */
+export type Payee = AccountPayee | AddressPayee
+
+/** Whether a payout goes to an address on a chain. */
+export function isAddress(payee: Payee): payee is AddressPayee {
+  return 'address' in payee
+}
+
+/** An address on a chain that a room wants for somebody. */
+export interface AddressOrder {
+  readonly protocol: ChainProtocol
+  /** Whose address it is: the same owner has one address a protocol, for good. */
+  readonly owner: string
+}
+
+/** Where USDT are sent to. */
+export interface ChainAddress {
+  readonly address: string
+  /** What a QR code of it says: the plain address, or a payment URI that wallets of this chain read. */
+  readonly qrText: string
+  /** How many confirmations a transfer needs before it counts as arrived. */
+  readonly confirmationsNeeded: number
+  /** A page of the rail where a tester plays the sender, in a sandbox. */
+  readonly payPath: string | null
+}
+
+/**
+ * The part of a rail that takes USDT on chains. Any amount may come to an address at any time, again and again: nothing of it
+ * belongs to an order, and all of it to the address's owner.
+ */
+export interface ChainCollection {
+  /** The protocols that this house's rail carries now; none while it is not set up. */
+  protocols(house: House): readonly ChainProtocol[]
+  /**
+   * Answers an owner's address, in the caller's transaction and from what the rail already has: no network. The same owner
+   * and protocol get the same address again, also after a restart; no two owners get the same.
+   */
+  openAddress(tx: Tx, ctx: Ctx, order: AddressOrder): Promise<ChainAddress>
+  /**
+   * Has an exchange buy USDT for the house and send them to an address, outside any transaction; may use the network. Throws when
+   * it did not take the order. Answers by which transfer they will be told; the same id again is bought once. A rail without it
+   * has no exchange behind it.
+   */
+  buy?(ctx: Ctx, purchase: Purchase): Promise<{ readonly transferId: string }>
+}
+
+/** USDT that an exchange buys for the house. The id makes a repeat harmless. */
+export interface Purchase extends AddressPayee {
+  readonly id: string
+  readonly amount: Money<'USDT'>
 }
 
 /** Money to send. The id makes a repeat harmless. */
@@ -41,6 +99,15 @@ export interface PayoutOrder {
   readonly id: string
   readonly amount: Money
   readonly payee: Payee
+}
+
+/** Money that one member is to pay to another's card, past the house. */
+export interface CardTransfer {
+  /** Names it for good; `arrivedFor` knows what was paid by it. */
+  readonly reference: string
+  readonly amount: Money
+  readonly payee: { readonly bankName: LocalText; readonly lastFour: string; readonly holder: string }
+  readonly closesAt: Date
 }
 
 /** A webhook as it came in. */
@@ -55,7 +122,21 @@ export interface BookedTransfer {
   readonly amount: Money
 }
 
-/** What a rail's webhook says, once proved to be the rail's own. */
+/** Where a transfer on a chain stands. */
+export interface ChainTransfer {
+  /** Names this transfer for good, in whatever block it is: a transaction's id and its place in it. */
+  readonly transferId: string
+  readonly status: ChainStatus
+  readonly protocol: ChainProtocol
+  readonly address: string
+  readonly txId: string
+  readonly confirmations: number
+  readonly confirmationsNeeded: number
+  /** What is sent, more than nothing, to the sixth decimal. */
+  readonly amount: Money<'USDT'>
+}
+
+/** What a rail tells: by a webhook that is proved to be its own, or (`acceptNotice`) because it looked itself. */
 export type RailNotice = { readonly eventId: string; readonly at: Date } & (
   | {
       readonly kind: 'transfer'
@@ -64,7 +145,14 @@ export type RailNotice = { readonly eventId: string; readonly at: Date } & (
       readonly reference: string
       readonly amount: Money
     }
-  | { readonly kind: 'payout'; readonly payoutId: string; readonly outcome: 'paid' }
+  | ({ readonly kind: 'chain' } & ChainTransfer)
+  | {
+      readonly kind: 'payout'
+      readonly payoutId: string
+      readonly outcome: 'paid'
+      /** The transaction that paid it on its chain. */
+      readonly txId?: string
+    }
   | {
       readonly kind: 'payout'
       readonly payoutId: string
@@ -81,9 +169,11 @@ export interface PaymentRail {
   readonly id: string
   /**
    * Answers where to pay, in the order's own transaction and from what the rail already has: no network. The same
-   * reference gets the same instructions again.
+   * reference gets the same instructions again. A rail without it takes no money of banks.
    */
-  openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions>
+  openCollection?(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions>
+  /** Where the rail takes USDT on chains. */
+  readonly chain?: ChainCollection
   /**
    * Has the rail tell again what it knows of an order's payments, where it can be asked: webhooks get lost. Harmless to
    * repeat. No network inside the transaction: what is asked here is told later.
@@ -92,10 +182,16 @@ export interface PaymentRail {
   /** What arrived for an order by the rail's own books, where it lets the house look. */
   arrivedFor?(tx: Tx, ctx: Ctx, reference: string): Promise<readonly BookedTransfer[]>
   /**
-   * Proves that a webhook is the rail's and fresh, in constant time over the raw bytes, and reads it. Throws
-   * `RailErrors.forged`, `staleTimestamp` or `unreadable`.
+   * Gives a page where a payer can pay somebody's card, where the rail has such a thing. The house is not told of such payments and gets
+   * none of the money; what its books say of them, `arrivedFor` answers.
    */
-  readNotice(house: House, request: RailRequest): RailNotice
+  openCardTransfer?(tx: Tx, ctx: Ctx, order: CardTransfer): Promise<{ readonly payPath: string }>
+  /**
+   * Proves that a webhook is the rail's and fresh, in constant time over the raw bytes, and reads it. Throws
+   * `RailErrors.forged`, `staleTimestamp` or `unreadable`. A rail without it calls no webhook: it looks itself, in a job of
+   * its own, and hands what it saw to `acceptNotice`.
+   */
+  readNotice?(house: House, request: RailRequest): RailNotice
   /**
    * Hands a payout to the rail, outside any transaction; may use the network. Throws when the rail did not take it. The
    * end is told by a webhook. The same id again is paid once, and has the rail tell the end again: webhooks get lost.

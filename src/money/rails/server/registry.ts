@@ -1,15 +1,32 @@
 import type { House } from '#platform/context/context.ts'
-import type { PaymentRail } from './rail.ts'
+import type { ChainProtocol } from '../rails.contract.ts'
+import { evmRail } from './evm/evm-rail.ts'
+import type { ChainCollection, PaymentRail } from './rail.ts'
 import { sandboxRail } from './sandbox/sandbox-rail.ts'
 
 /** The rails of every house. A new one is one more line here. */
-export const RAILS: readonly PaymentRail[] = []
+export const RAILS: readonly PaymentRail[] = [evmRail]
 
 /** The rails that only a sandbox has: what they move is not money. */
 export const SANDBOX_RAILS: readonly PaymentRail[] = [sandboxRail]
 
+function railsOf(house: House): readonly PaymentRail[] {
+  return [...RAILS, ...(house.sandbox ? SANDBOX_RAILS : [])]
+}
+
 function findRail(house: House, id: string): PaymentRail | undefined {
-  return [...RAILS, ...(house.sandbox ? SANDBOX_RAILS : [])].find((one) => one.id === id)
+  return railsOf(house).find((one) => one.id === id)
+}
+
+/** The rail that carries USDT by a protocol in this house: a real one before the sandbox's; null where none does. */
+export function chainRailOf(
+  house: House,
+  protocol: ChainProtocol,
+): { readonly id: string; readonly chain: ChainCollection } | null {
+  for (const { id, chain } of railsOf(house)) {
+    if (chain?.protocols(house).includes(protocol)) return { id, chain }
+  }
+  return null
 }
 
 /** Whether this house has a rail of that id. */

@@ -2,7 +2,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { PayoutPurpose } from '../../rails.contract.ts'
-import type { PayoutOrder } from '../rail.ts'
+import { isAddress, type Payee, type PayoutOrder } from '../rail.ts'
 import type { RailsTables } from '../rails.tables.ts'
 import { railById } from '../registry.ts'
 import { openPayee, sealPayee } from './payee-seal.ts'
@@ -49,9 +49,12 @@ export async function requestPayout(tx: Tx, ctx: Ctx, request: PayoutRequest): P
   await audit(tx, ctx, {
     action: 'rails.requestPayout',
     subject: `payout:${id}`,
-    detail: { rail, purpose, subject, accountTail: payee.accountNumber.slice(-4) },
+    detail: { rail, purpose, subject, accountTail: accountOf(payee).slice(-4) },
   })
 }
+
+const accountOf = (payee: Payee) => (isAddress(payee) ? payee.address : payee.accountNumber)
+const placeOf = (payee: Payee) => (isAddress(payee) ? payee.protocol : payee.holder)
 
 async function requireSame(tx: Tx, ctx: Ctx, request: PayoutRequest): Promise<void> {
   const { id, rail, purpose, subject, amount, payee } = request
@@ -68,7 +71,7 @@ async function requireSame(tx: Tx, ctx: Ctx, request: PayoutRequest): Promise<vo
     known.subject === subject &&
     known.currency === amount.currency &&
     known.amount === amount.units &&
-    before.accountNumber === payee.accountNumber &&
-    before.holder === payee.holder
+    accountOf(before) === accountOf(payee) &&
+    placeOf(before) === placeOf(payee)
   if (!same) throw new Error(`payout ${id} was asked for before with other content`)
 }

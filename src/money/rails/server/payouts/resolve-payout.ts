@@ -34,6 +34,7 @@ export async function resolvePayout(
     return 'contradicting'
   }
   const reason = notice.outcome === 'refused' ? notice.reason : null
+  const txId = notice.outcome === 'paid' ? notice.txId : undefined
   await t
     .updateTable('rails.payout')
     .set({ state: notice.outcome, reason, resolved_at: ctx.house.clock.now() })
@@ -47,6 +48,7 @@ export async function resolvePayout(
       subject: payout.subject,
       outcome: notice.outcome,
       reason,
+      ...(txId !== undefined && { txId }),
       amount: formatAmount(money(payout.currency as Currency, payout.amount)),
       currency: payout.currency as Currency,
       at: notice.at.toISOString(),

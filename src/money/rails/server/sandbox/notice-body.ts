@@ -2,8 +2,14 @@ import { z } from 'zod'
 import type { House } from '#platform/context/context.ts'
 import { amountIn, instant } from '#platform/http/values.ts'
 import { formatAmount, type Money } from '#platform/money/money.ts'
-import { RailErrors, TRANSFER_STATUSES, type TransferStatus } from '../../rails.contract.ts'
-import type { RailNotice, RailRequest } from '../rail.ts'
+import {
+  CHAIN_PROTOCOLS,
+  CHAIN_STATUSES,
+  RailErrors,
+  TRANSFER_STATUSES,
+  type TransferStatus,
+} from '../../rails.contract.ts'
+import type { ChainTransfer, RailNotice, RailRequest } from '../rail.ts'
 import { verifyWebhook } from '../webhook/signature.ts'
 
 /**
@@ -33,6 +39,22 @@ const noticeBody = z.discriminatedUnion('type', [
     at: instant,
     payoutId: z.uuid(),
     outcome: z.enum(['paid', 'refused']),
+    /** The transaction that paid an address. */
+    txId: z.string().max(100).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('chain'),
+    eventId: z.uuid(),
+    at: instant,
+    transferId: z.uuid(),
+    status: z.enum(CHAIN_STATUSES),
+    protocol: z.enum(CHAIN_PROTOCOLS),
+    address: z.string().max(128),
+    txId: z.string().max(100),
+    confirmations: z.int().min(0),
+    confirmationsNeeded: z.int().min(1),
+    currency: z.literal('USDT'),
+    amount: amountIn('USDT'),
   }),
 ])
 type NoticeBody = z.input<typeof noticeBody>
@@ -56,14 +78,33 @@ export function transferNoticeBody(
   } satisfies NoticeBody)
 }
 
-/** The webhook that tells how a payout ended. */
-export function payoutNoticeBody(eventId: string, payoutId: string, refused: boolean, at: Date): string {
+/** The webhook that tells where a transfer on a chain stands. */
+export function chainNoticeBody(eventId: string, transfer: ChainTransfer, at: Date): string {
+  return JSON.stringify({
+    type: 'chain',
+    eventId,
+    at: at.toISOString(),
+    ...transfer,
+    currency: 'USDT',
+    amount: formatAmount(transfer.amount),
+  } satisfies NoticeBody)
+}
+
+/** The webhook that tells how a payout ended, with the transaction that paid it where there is one. */
+export function payoutNoticeBody(
+  eventId: string,
+  payoutId: string,
+  refused: boolean,
+  at: Date,
+  txId: string | null = null,
+): string {
   return JSON.stringify({
     type: 'payout',
     eventId,
     at: at.toISOString(),
     payoutId,
     outcome: refused ? 'refused' : 'paid',
+    ...(txId !== null && { txId }),
   } satisfies NoticeBody)
 }
 
@@ -89,7 +130,12 @@ export function readSandboxNotice(house: House, request: RailRequest): RailNotic
     const { transferId, status, remark, amount } = body
     return { kind: 'transfer', eventId, at, transferId, status, reference: remark, amount }
   }
-  const { payoutId, outcome } = body
-  if (outcome === 'paid') return { kind: 'payout', eventId, at, payoutId, outcome }
+  if (body.type === 'chain') {
+    const { type: _type, currency: _currency, ...transfer } = body
+    return { kind: 'chain', ...transfer, eventId, at }
+  }
+  const { payoutId, outcome, txId } = body
+  if (outcome === 'paid')
+    return { kind: 'payout', eventId, at, payoutId, outcome, ...(txId !== undefined && { txId }) }
   return { kind: 'payout', eventId, at, payoutId, outcome, reason: 'returned by the bank' }
 }

@@ -17,7 +17,7 @@ const MAX_TRANSFERS = 20
 type PayInput = CallParsed<typeof sandboxPayCall>
 
 /** Everything about one transfer has an id of its own place in the tester's request, so a repeat is known again. */
-function rowsOf(input: PayInput, planned: PlannedTransfer, no: number, now: Date) {
+function rowsOf(input: PayInput, planned: PlannedTransfer, no: number, now: Date, isOurs: boolean) {
   const id = idFrom('rails_sandbox.transfer', input.requestId.toLowerCase(), String(no))
   const transfer = { id, remark: planned.remark, amount: money('CNY', planned.amountUnits) }
   const notices = planned.notices.flatMap(({ status, dueAt, copies }) => {
@@ -32,7 +32,8 @@ function rowsOf(input: PayInput, planned: PlannedTransfer, no: number, now: Date
       body,
       due_at: dueAt,
       next_attempt_at: dueAt,
-      acknowledged_at: null,
+      // Of what goes to a member's card the house is told nothing.
+      acknowledged_at: isOurs ? null : dueAt,
     }))
   })
   return {
@@ -101,7 +102,7 @@ export async function payAtSandboxBank({
       closesAt: collection.closes_at,
     }
     const plan = planPayment(input.scenario, expected, now, input.amount?.units ?? null)
-    const rows = plan.map((planned, no) => rowsOf(input, planned, no, now))
+    const rows = plan.map((planned, no) => rowsOf(input, planned, no, now, collection.payee === null))
     const transfers = rows.map((row) => row.transfer)
     if (await wasMade(tx, transfers)) return
     const { made } = await t

@@ -1,5 +1,6 @@
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
 import { type Currency, formatAmount, money } from '#platform/money/money.ts'
 import { RailErrors } from '../../rails.contract.ts'
 import type { SandboxPayment, SandboxTransfer } from '../../sandbox.contract.ts'
@@ -19,6 +20,11 @@ function faceOf(due: readonly NoticeRow[]): SandboxTransfer['status'] {
   if (kinds.has('settled')) return 'settled'
   if (kinds.has('declined')) return 'declined'
   return kinds.has('incoming') ? 'incoming' : 'scheduled'
+}
+
+function receivingAccount(key: string, locale: Locale) {
+  const { bankName, account, holder } = sandboxAccount(key)
+  return { bankName: bankName[locale], account, holder: holder[locale] }
 }
 
 /**
@@ -55,13 +61,14 @@ export async function showPayment({
     .execute()
   const now = ctx.house.clock.now()
   const { locale } = ctx.actor
-  const account = sandboxAccount(collection.account)
+  const { payee } = collection
+  const account = payee
+    ? { bankName: payee.bankName[locale], account: `**** ${payee.lastFour}`, holder: payee.holder }
+    : receivingAccount(collection.account, locale)
   const currency = collection.currency as Currency
   return {
     ref: collection.ref,
-    bankName: account.bankName[locale],
-    account: account.account,
-    holder: account.holder[locale],
+    ...account,
     remark: collection.reference,
     amount: formatAmount(money(currency, collection.amount)),
     currency,

@@ -1,13 +1,18 @@
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
+import type { Money } from '#platform/money/money.ts'
+import { type ChainBench, chainSuite } from '#testing/chain-suite.ts'
 import { type RailBench, railSuite } from '#testing/rail-suite.ts'
 import { createToyHouse } from '#testing/toy-house.ts'
 import { RailErrors } from '../../rails.contract.ts'
-import type { RailRequest } from '../rail.ts'
+import type { ChainScenario } from '../../sandbox-chain.contract.ts'
+import { REFUSED_ADDRESSES } from '../../sandbox-chain.rules.ts'
+import type { RailNotice, RailRequest } from '../rail.ts'
 import { deliverNoticesJob } from './deliver-notices.ts'
 import { payAtSandboxBank } from './pay.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 import { sandboxRail } from './sandbox-rail.ts'
+import { sendSandboxUsdt } from './send-usdt.ts'
 
 async function makeBench(): Promise<RailBench> {
   const { house, clock, close } = await createToyHouse()
@@ -49,3 +54,40 @@ async function makeBench(): Promise<RailBench> {
 }
 
 railSuite('sandbox', makeBench)
+
+async function makeChainBench(): Promise<ChainBench> {
+  const { house, clock, close } = await createToyHouse()
+  const ctx = systemCtx(house, newId())
+  const act = async (scenario: ChainScenario, address: string, amount: Money<'USDT'>) => {
+    const { ref } = await house.db
+      .$extendTables<SandboxTables>()
+      .selectFrom('rails_sandbox.address')
+      .select('ref')
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow()
+    await sendSandboxUsdt({ ctx, input: { requestId: newId(), ref, scenario, amount } })
+  }
+  return {
+    house,
+    rail: sandboxRail,
+    protocol: 'TRC20',
+    payees: {
+      good: { protocol: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      refused: { protocol: 'TRC20', address: REFUSED_ADDRESSES.TRC20 },
+    },
+    send: (address, amount) => act('sent', address, amount),
+    sendAndDrop: (address, amount) => act('dropped', address, amount),
+    told: async () => {
+      const notices: RailNotice[] = []
+      clock.advance(60_000)
+      await deliverNoticesJob(async (_house, { headers, body }) => {
+        notices.push(sandboxRail.readNotice(house, { headers, body: Buffer.from(body) }))
+        return 200
+      }).run(ctx)
+      return notices
+    },
+    close,
+  }
+}
+
+chainSuite('sandbox', makeChainBench)

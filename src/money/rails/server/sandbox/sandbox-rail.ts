@@ -6,10 +6,23 @@ import { idFrom, newSecret } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
 import { SANDBOX_RAIL, sandboxBankPath } from '../../sandbox.contract.ts'
 import { isMarkedToBounce } from '../../sandbox.rules.ts'
-import type { BookedTransfer, CollectionOrder, PayerInstructions, PaymentRail, PayoutOrder } from '../rail.ts'
+import { isRefusedAddress } from '../../sandbox-chain.rules.ts'
+import {
+  type AccountPayee,
+  type AddressPayee,
+  type BookedTransfer,
+  type CollectionOrder,
+  isAddress,
+  type PayerInstructions,
+  type PaymentRail,
+  type PayoutOrder,
+} from '../rail.ts'
 import { sandboxAccount } from './accounts.ts'
+import { openCardTransfer } from './card-transfer.ts'
 import { payoutNoticeBody, readSandboxNotice } from './notice-body.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
+import { sandboxChain } from './sandbox-chain.ts'
+import { txIdOf } from './tx-id.ts'
 
 /** The sandbox bank pays after this moment. */
 const PAYS_AFTER_SECONDS = 3
@@ -81,10 +94,22 @@ async function tellAgain(t: Kysely<SandboxTables>, payoutId: string, now: Date):
     .execute()
 }
 
+const payeeAtBank = ({ bankName, accountNumber, holder }: AccountPayee) => ({
+  bank_name: bankName,
+  account_tail: accountNumber.slice(-4),
+  refused: isMarkedToBounce(holder),
+})
+
+const payeeOnChain = ({ protocol, address }: AddressPayee) => ({
+  bank_name: protocol,
+  account_tail: address.slice(-4),
+  refused: isRefusedAddress(protocol, address),
+})
+
 async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
   const { id, amount, payee } = payout
   const now = ctx.house.clock.now()
-  const refused = isMarkedToBounce(payee.holder)
+  const { refused, ...to } = isAddress(payee) ? payeeOnChain(payee) : payeeAtBank(payee)
   await transact(ctx, async (tx) => {
     const t = tx.$extendTables<SandboxTables>()
     const taken = await t
@@ -93,8 +118,7 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
         id,
         currency: amount.currency,
         amount: amount.units,
-        bank_name: payee.bankName,
-        account_tail: payee.accountNumber.slice(-4),
+        ...to,
         refused,
         received_at: now,
       })
@@ -104,6 +128,7 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
     if (!taken) return tellAgain(t, id, now)
     const dueAt = secondsAfter(now, PAYS_AFTER_SECONDS)
     const eventId = idFrom('rails_sandbox.payout', id)
+    const txId = isAddress(payee) && !refused ? txIdOf(payee.protocol, id) : null
     await t
       .insertInto('rails_sandbox.notice')
       .values({
@@ -112,7 +137,7 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
         kind: refused ? 'refused' : 'paid',
         transfer_id: null,
         payout_id: id,
-        body: payoutNoticeBody(eventId, id, refused, dueAt),
+        body: payoutNoticeBody(eventId, id, refused, dueAt, txId),
         due_at: dueAt,
         next_attempt_at: dueAt,
         acknowledged_at: null,
@@ -125,11 +150,13 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
  * The rail of the sandbox: an invented bank inside this program that behaves as a tester tells it to on its own page and
  * calls our webhook over HTTP like any bank would. It never touches real money.
  */
-export const sandboxRail: PaymentRail = {
+export const sandboxRail = {
   id: SANDBOX_RAIL,
   openCollection,
+  chain: sandboxChain,
   tellAgain: tellOfTransfersAgain,
   arrivedFor,
+  openCardTransfer,
   readNotice: readSandboxNotice,
   sendPayout,
-}
+} satisfies PaymentRail

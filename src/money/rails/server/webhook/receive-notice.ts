@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
-import { RailErrors, TransferReported } from '../../rails.contract.ts'
+import { ChainTransferReported, RailErrors, TransferReported } from '../../rails.contract.ts'
 import { resolvePayout } from '../payouts/resolve-payout.ts'
 import type { PaymentRail, RailNotice, RailRequest } from '../rail.ts'
 import type { NoticeOutcome, RailsTables } from '../rails.tables.ts'
@@ -14,8 +14,12 @@ export interface NoticeReceipt {
   readonly accepted: true
 }
 
-async function passOn(tx: Tx, ctx: Ctx, rail: PaymentRail, notice: RailNotice): Promise<NoticeOutcome> {
+/** All that is asked of the rail that tells: its name. */
+type Teller = Pick<PaymentRail, 'id'>
+
+async function passOn(tx: Tx, ctx: Ctx, rail: Teller, notice: RailNotice): Promise<NoticeOutcome> {
   if (notice.kind === 'payout') return resolvePayout(tx, ctx, rail.id, notice)
+  if (notice.kind === 'chain') return passOnChain(tx, rail, notice)
   const { transferId, status, reference, amount, at } = notice
   await emit(tx, TransferReported, {
     key: transferId,
@@ -32,6 +36,19 @@ async function passOn(tx: Tx, ctx: Ctx, rail: PaymentRail, notice: RailNotice): 
   return 'passedOn'
 }
 
+async function passOnChain(
+  tx: Tx,
+  rail: Teller,
+  notice: Extract<RailNotice, { kind: 'chain' }>,
+): Promise<NoticeOutcome> {
+  const { kind: _kind, eventId: _eventId, amount, at, ...told } = notice
+  await emit(tx, ChainTransferReported, {
+    key: told.transferId,
+    payload: { rail: rail.id, ...told, amount: formatAmount(amount), currency: 'USDT', at: at.toISOString() },
+  })
+  return 'passedOn'
+}
+
 /**
  * Takes a rail's webhook: verifies it, stores its event id, and passes on what it says, all in one commit; a delivery
  * that was acknowledged is never lost. The same event again is acknowledged again and does nothing.
@@ -42,9 +59,20 @@ export async function receiveNotice(
   rail: PaymentRail,
   request: RailRequest,
 ): Promise<NoticeReceipt> {
+  if (!rail.readNotice) throw RailErrors.forged()
   const notice = rail.readNotice(ctx.house, request)
+  await acceptNotice(ctx, rail, notice, request.body)
+  return { eventId: notice.eventId, accepted: true }
+}
+
+/**
+ * Takes what a rail tells: stores its event id and passes on what it says, in one commit (the caller's, where it has a
+ * transaction open). The same event again does nothing. `body` is what was told, byte for byte the same each time.
+ * @throws `RailErrors.eventReused` for a known event id with another body
+ */
+export async function acceptNotice(ctx: Ctx, rail: Teller, notice: RailNotice, body: Buffer): Promise<void> {
   const { eventId } = notice
-  const bodyHash = createHash('sha256').update(request.body).digest()
+  const bodyHash = createHash('sha256').update(body).digest()
   await transact(ctx, async (tx, inner) => {
     const t = tx.$extendTables<RailsTables>()
     const row = { rail: rail.id, event_id: eventId, body_hash: bodyHash }
@@ -78,5 +106,4 @@ export async function receiveNotice(
       .where('event_id', '=', eventId)
       .execute()
   })
-  return { eventId, accepted: true }
 }

@@ -1,0 +1,29 @@
+import type { Ctx, House } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { AddressOrder, ChainAddress, PaymentRail } from '../rail.ts'
+import { checksummed } from './addresses.rules.ts'
+import { allotAddress } from './allot-address.ts'
+import { evmOf, requireEvm } from './evm.ts'
+import { EVM_PROTOCOL, EVM_RAIL } from './rail-id.ts'
+import { takePayout } from './send/take-payout.ts'
+
+async function openAddress(tx: Tx, ctx: Ctx, { protocol, owner }: AddressOrder): Promise<ChainAddress> {
+  if (protocol !== EVM_PROTOCOL) throw new Error(`the chain does not carry ${protocol}`)
+  const address = checksummed(await allotAddress(tx, ctx, owner))
+  const { confirmations } = requireEvm(ctx.house).settings
+  // The plain address and no payment URI: a wallet that reads only half of one would pay the token's contract.
+  return { address, qrText: address, confirmationsNeeded: confirmations, payPath: null }
+}
+
+/**
+ * USDT as a token on an EVM chain. It follows the chain itself, through a node; members' addresses are derived from a public
+ * key, and withdrawals leave a hot wallet. Carries nothing until it is set up (docs/evm-rail.md).
+ */
+export const evmRail: PaymentRail = {
+  id: EVM_RAIL,
+  chain: {
+    protocols: (house: House) => (evmOf(house) ? [EVM_PROTOCOL] : []),
+    openAddress,
+  },
+  sendPayout: takePayout,
+}
