@@ -195,8 +195,11 @@ export const endOtherSessionsCall = defineCall({
 })
 
 /** What a member proves again who they are for, though signed in; a proof for one is none for another. */
-export const STEP_UP_PURPOSES = ['payee', 'withdrawPassword', 'withdraw'] as const
+export const STEP_UP_PURPOSES = ['payee', 'withdrawPassword', 'withdraw', 'deposit'] as const
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number]
+
+/** The purposes that the login password proves; a proof for another comes of another secret. */
+export const LOGIN_STEP_UPS = ['payee', 'withdrawPassword'] as const satisfies StepUpPurpose[]
 
 /** Seconds for which a proof can be used, once. */
 export const STEP_UP_SECONDS = 300
@@ -214,7 +217,7 @@ export const stepUpCall = defineCall({
   path: '/member/v1/step_up',
   access: 'member',
   summary: 'Takes the login password again and gives a proof of it for one act',
-  input: z.strictObject({ purpose: z.enum(['payee', 'withdrawPassword']), password: wirePassword }),
+  input: z.strictObject({ purpose: z.enum(LOGIN_STEP_UPS), password: wirePassword }),
   output: z.strictObject({ stepUp: stepUpProof, expireSeconds: z.int() }),
   limit: { points: 30, seconds: 60 },
 })

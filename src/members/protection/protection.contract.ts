@@ -30,6 +30,7 @@ export const ProtectionErrors = defineRefusals('protection', {
   termUnknown: { code: 601723 },
   pausedLonger: { code: 601724 },
   exclusionNotOver: { code: 601725 },
+  firstLimits: { code: 601731 },
 })
 
 /** What a refusal by a limit tells besides its words. */
@@ -83,6 +84,8 @@ const protection = z.strictObject({
   pause: pauseView.nullable(),
   /** Whether the member may be sent offers. */
   marketing: z.boolean(),
+  /** Whether limits are asked about before the next deposit, which would be the first. */
+  asksFirst: z.boolean(),
 })
 export type Protection = z.infer<typeof protection>
 
@@ -105,6 +108,17 @@ export const setLimitCall = defineCall({
   access: 'member',
   summary: 'Sets a limit, or asks for it to go; what is looser waits a day and is then to be confirmed',
   input: z.strictObject({ ...limitName, amount: amountIn('CNY').nullable(), currency: z.literal('CNY') }),
+  output: protection,
+})
+
+/** Answers the question before the first deposit: no limits for now. Limits that are set answer it too. Harmless to repeat. */
+export const answerFirstCall = defineCall({
+  id: 'protection.answerFirst',
+  method: 'POST',
+  path: '/member/v1/protection/first_deposit',
+  access: 'member',
+  summary: 'Says, before the first deposit, that no limit is wanted for now',
+  input: z.strictObject({ answer: z.literal('none') }),
   output: protection,
 })
 

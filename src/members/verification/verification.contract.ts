@@ -79,6 +79,17 @@ export const identityStateCall = defineCall({
   output: identityState,
 })
 
+/** A code was sent: whereto, for how long it is good, and when another may be asked for. */
+export const sentCode = z.strictObject({
+  recipient: z.string(),
+  expireSeconds: z.int(),
+  pauseSeconds: z.int(),
+})
+export type SentCode = z.infer<typeof sentCode>
+
+/** A code as it is typed back. */
+export const typedCode = z.string().max(10)
+
 const phone = { areaCode: z.string().regex(/^[0-9]{1,4}$/), phone: z.string().max(20) }
 
 /** Sends a code to a phone that is to be bound. */
@@ -89,7 +100,7 @@ export const phoneCodeCall = defineCall({
   access: 'member',
   summary: 'Sends a code to the phone that the member wants to bind',
   input: z.strictObject(phone),
-  output: z.strictObject({ recipient: z.string(), expireSeconds: z.int(), pauseSeconds: z.int() }),
+  output: sentCode,
   limit: { points: 20, seconds: 60 },
 })
 
@@ -100,7 +111,7 @@ export const verifyPhoneCall = defineCall({
   path: '/member/v1/verify/phone',
   access: 'member',
   summary: 'Binds a phone by the code that was sent to it',
-  input: z.strictObject({ ...phone, code: z.string().max(10) }),
+  input: z.strictObject({ ...phone, code: typedCode }),
   output: identityState,
   limit: { points: 30, seconds: 60 },
 })

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Db, Tx } from '#platform/db/index.ts'
+import type { FirstAnswer } from '../first-deposit.rules.ts'
 import type { LimitKind, Period } from '../limits.rules.ts'
 import type { PauseKind, PauseTerm } from '../pauses.rules.ts'
 
@@ -34,6 +35,8 @@ export type MemberTable = {
   member_id: string
   reminder_minutes: ColumnType<number | null, number | null | undefined>
   session_minutes: ColumnType<number | null, number | null | undefined>
+  first_answer: ColumnType<FirstAnswer | null, FirstAnswer | null | undefined>
+  first_answered_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 export type SessionRow = {

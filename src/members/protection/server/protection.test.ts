@@ -190,10 +190,12 @@ describe('a deposit limit', () => {
     await setLimit('day', '500.00')
     const told = await sql<{ topics: string[] }>`select topics from platform.outbox
       where type = 'protection.changed' and key = ${memberId}`.execute(world.house.db)
-    expect(told.rows).toEqual([{ topics: [`member:${memberId}`] }])
+    // The answer before the first deposit was told first.
+    const topics = [`member:${memberId}`]
+    expect(told.rows).toEqual([{ topics }, { topics }])
     const audited = await sql<{ action: string }>`select action from platform.audit
-      where actor_id = ${memberId} and action like 'protection.%'`.execute(world.house.db)
-    expect(audited.rows).toEqual([{ action: 'protection.setLimit' }])
+      where actor_id = ${memberId} and action like 'protection.%' order by at, id`.execute(world.house.db)
+    expect(audited.rows).toEqual([{ action: 'protection.answerFirst' }, { action: 'protection.setLimit' }])
   })
 })
 

@@ -14,6 +14,7 @@ import {
 } from '../limits.rules.ts'
 import { isConfirmable } from '../pauses.rules.ts'
 import type { LimitView, PauseView, Protection } from '../protection.contract.ts'
+import { asksBeforeFirst } from './first-deposit.ts'
 import { readLimits } from './limits.store.ts'
 import { readPause, type TakenPause } from './pauses.store.ts'
 import { readDepositUse, readPlayUse, spansNow } from './use.store.ts'
@@ -57,6 +58,7 @@ export async function showProtection(ctx: MemberCtx): Promise<Protection> {
     limits: LIMIT_KINDS.flatMap((kind) => PERIODS.map((period) => viewOf(kind, period))),
     pause: pause && pauseView(pause, now),
     marketing: pause === null,
+    asksFirst: await asksBeforeFirst(db, memberId),
   }
 }
 

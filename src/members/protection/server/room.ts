@@ -1,6 +1,7 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import {
   acknowledgeCall,
+  answerFirstCall,
   confirmRaiseCall,
   endExclusionCall,
   playSessionCall,
@@ -14,6 +15,7 @@ import { countPlay } from './bets.reaction.ts'
 import { showProtection } from './protection.views.ts'
 import { showSession } from './session.views.ts'
 import { acknowledge } from './verbs/acknowledge.ts'
+import { answerFirst } from './verbs/answer-first.ts'
 import { confirmRaise } from './verbs/confirm-raise.ts'
 import { endExclusion } from './verbs/end-exclusion.ts'
 import { endLimitedSessionsJob } from './verbs/end-limited-sessions.ts'
@@ -32,6 +34,7 @@ export const protectionRoom: RoomServer = {
     route(withdrawRaiseCall, (ctx, input) => withdrawRaise({ ctx, input })),
     route(takePauseCall, (ctx, input) => takePause({ ctx, input })),
     route(endExclusionCall, (ctx) => endExclusion({ ctx })),
+    route(answerFirstCall, (ctx) => answerFirst({ ctx })),
     route(playSessionCall, (ctx) => showSession(ctx)),
     route(acknowledgeCall, (ctx) => acknowledge({ ctx })),
     route(setSessionCall, (ctx, input) => setSession({ ctx, input })),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callKey, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
 import {
   acknowledgeCall,
+  answerFirstCall,
   confirmRaiseCall,
   endExclusionCall,
   type PlaySessionView,
@@ -41,6 +42,13 @@ export function useLimitChanges() {
       withdraw.mutateAsync(...input).then(show),
     busy: set.isPending || confirm.isPending || withdraw.isPending,
   }
+}
+
+/** Says before the first deposit that no limit is wanted for now. */
+export function useAnswerFirst() {
+  const show = useShow()
+  const { isPending, mutateAsync } = useCallMutation(answerFirstCall)
+  return { isPending, answerNone: () => mutateAsync({ answer: 'none' }).then(show) }
 }
 
 /** Takes pauses, and ends a self-exclusion whose time is over. */

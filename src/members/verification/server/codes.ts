@@ -12,7 +12,7 @@ import { lockIdentity } from './verification.store.ts'
 import type { VerificationTables } from './verification.tables.ts'
 
 /** What a code is for; one for binding a phone is good for nothing else. */
-export type CodePurpose = 'bindPhone'
+export type CodePurpose = 'bindPhone' | 'deposit' | 'withdrawPassword'
 
 /** A number as the house knows it again: area code and digits. */
 export interface Phone {

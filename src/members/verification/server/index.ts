@@ -1,3 +1,4 @@
-/** The door of the verification room: what a withdrawal and a payee have to ask. */
+/** The door of the verification room: what a withdrawal, a deposit and a payee have to ask. */
+export { redeemFromBoundPhone, requirePhone, sendToBoundPhone } from './bound-phone.ts'
 export { isOwnName, requireIdentity } from './requirements.ts'
 export { identityStateOf } from './verification.views.ts'

@@ -5,6 +5,7 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { changeLimit } from '../../limits.rules.ts'
 import type { Protection, setLimitCall } from '../../protection.contract.ts'
+import { noteFirstAnswer } from '../first-deposit.ts'
 import { lockMember, putLimit, readLimit } from '../limits.store.ts'
 import { showProtection } from '../protection.views.ts'
 import { tellChange } from '../tell.ts'
@@ -24,11 +25,13 @@ export async function setLimit({
     const { memberId } = inner.actor
     const { kind, period, amount } = input
     const name = { memberId, kind, period }
+    const now = inner.house.clock.now()
     await lockMember(tx, memberId)
     const before = await readLimit(tx, name)
-    const after = changeLimit(before, amount?.units ?? null, inner.house.clock.now())
+    const after = changeLimit(before, amount?.units ?? null, now)
     if (after !== before) {
       await putLimit(tx, name, after)
+      if (kind === 'deposit') await noteFirstAnswer(tx, memberId, { answer: 'limits', at: now })
       await tellChange(tx, inner)
       await audit(tx, inner, {
         action: 'protection.setLimit',
