@@ -32,9 +32,11 @@ export interface Venue {
   readonly names: Readonly<Record<Locale, string>>
   readonly gameType: VenueCategory
   readonly group: VenueGroup
+  /** An invented venue of a sandbox. */
+  readonly isTest: boolean
 }
 
-/** Every venue that is open, in the order members see them. A new venue adds itself with one more entry. */
+/** Every venue of every house, in the order members see them. A new venue adds itself with one more entry. */
 export const VENUES: readonly Venue[] = [
   {
     channelCode: 'sports',
@@ -42,10 +44,19 @@ export const VENUES: readonly Venue[] = [
     names: { 'zh-CN': '体育', en: 'Sports' },
     gameType: VENUE_CATEGORY.sports,
     group: VENUE_GROUP.sports,
+    isTest: false,
   },
 ]
 
-/** The venue of a channel code, or undefined. */
-export function findVenue(channelCode: string): Venue | undefined {
-  return VENUES.find((venue) => venue.channelCode === channelCode)
+/**
+ * The venue outside the house that is invented, for trying out what happens when one does not answer. It is there only in a
+ * sandbox that asks for it, and is never shown without saying that it is a test.
+ */
+export const TEST_VENUE: Venue = {
+  channelCode: 'testing',
+  enName: 'Test venue',
+  names: { 'zh-CN': '测试场馆', en: 'Test venue' },
+  gameType: VENUE_CATEGORY.electronic,
+  group: VENUE_GROUP.slots,
+  isTest: true,
 }

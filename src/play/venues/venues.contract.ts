@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountIn, amountOut, noInput, requestId } from '#platform/http/values.ts'
+import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
+import { VENUE_WALLET_TYPES } from './free-transfer.rules.ts'
+import { TRANSFER_STATES } from './transfer-states.ts'
 import { VENUE_CATEGORY, VENUE_GROUP } from './venues.catalogue.ts'
-import { WALLET_SOURCE } from './venues.rules.ts'
+import { RECOVERY_OUTCOMES, WALLET_SOURCE } from './venues.rules.ts'
 
 /** A venue with what the member has there (S3-014). */
 const venueItem = z.strictObject({
@@ -18,8 +21,24 @@ const venueItem = z.strictObject({
   currency: z.literal('CNY'),
   /** True while the balance is being asked for; a list that was answered has none. */
   loading: z.boolean(),
+  /** An invented venue of a sandbox: has to be shown as one. */
+  isTest: z.boolean(),
 })
 export type VenueItem = z.infer<typeof venueItem>
+
+/** A transfer that a venue outside the house has to answer. */
+const transferState = z.strictObject({
+  transferId: z.uuid(),
+  channelCode: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: amountOut,
+  currency: z.literal('CNY'),
+  /** `unknown`: the venue did not answer and is asked until it does; the amount is on its way so long. */
+  state: z.enum(TRANSFER_STATES),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+})
+export type VenueTransferView = z.infer<typeof transferState>
 
 const venueList = z.strictObject({
   venues: z.array(venueItem),
@@ -27,6 +46,8 @@ const venueList = z.strictObject({
   centerMoney: amountOut,
   /** Sum over the venues. */
   venueMoney: amountOut,
+  /** Transfers that their venues have not answered, the oldest first. */
+  underWay: z.array(transferState),
   currency: z.literal('CNY'),
 })
 export type VenueList = z.infer<typeof venueList>
@@ -57,6 +78,9 @@ export const venueBalanceCall = defineCall({
 })
 
 const transferred = z.strictObject({
+  transferId: z.uuid(),
+  /** `asked` where the venue is outside the house: the amount is on its way, and `venues.transfer` says how it ends. */
+  state: z.enum(['done', 'asked']),
   channelCode: z.string(),
   amount: amountOut,
   /** Balances after the transfer. */
@@ -96,6 +120,23 @@ export const transferOutCall = defineCall({
   output: transferred,
 })
 
+/** How a transfer stands. */
+export const transferCall = defineCall({
+  id: 'venues.transfer',
+  method: 'GET',
+  path: '/cg/v1/game_transfer/:transferId',
+  access: 'session',
+  summary: 'Says how far a transfer of the member is that a venue outside the house has to answer',
+  input: z.strictObject({ transferId: z.uuid() }),
+  output: transferState,
+})
+
+/** A transfer that a venue has to answer moved on. Goes to the member's own topic. */
+export const VenueTransferChanged = defineEvent(
+  'venues.transferChanged',
+  z.strictObject({ memberId: z.uuid(), ...transferState.shape }),
+)
+
 /** S7-012. */
 export const transferOutLimitCall = defineCall({
   id: 'venues.transferOutLimit',
@@ -117,14 +158,75 @@ export const transferOutLimitCall = defineCall({
   }),
 })
 
+const walletType = z.strictObject({
+  /** S6-020; `free`: what a stake lacks follows from the centre wallet, and what comes back goes there. */
+  venueWalletType: z.enum(VENUE_WALLET_TYPES),
+  /** The channel codes of the venues that money follows to: those of the house itself. */
+  venues: z.array(z.string()),
+})
+
+/** S7-011, whose name we read as "where money is available by free transfer". */
+export const walletTypeCall = defineCall({
+  id: 'venues.walletType',
+  method: 'GET',
+  path: '/cg/v1/freeavia',
+  access: 'session',
+  summary: 'Says whether the money of the member follows to venues by itself (free transfer), and to which',
+  input: noInput,
+  output: walletType,
+})
+
+/** S6-020. */
+export const setWalletTypeCall = defineCall({
+  id: 'venues.setWalletType',
+  method: 'POST',
+  path: '/cg/v1/venue_wallet_type',
+  access: 'member',
+  summary: 'Sets whether the money of the member follows to venues by itself (free transfer)',
+  input: z.strictObject({ venueWalletType: z.enum(VENUE_WALLET_TYPES) }),
+  output: walletType,
+})
+
+const recycleList = z.strictObject({
+  venues: z.array(
+    z.strictObject({
+      channelCode: z.string(),
+      /** What recycling would bring back: the whole cents of what is there and not staked. */
+      recycles: amountOut,
+      /** Staked there on bets that are not settled; stays. */
+      staked: amountOut,
+      /** On its way there or back already. */
+      inTransit: amountOut,
+    }),
+  ),
+  /** What recycling would bring back in all. */
+  amount: amountOut,
+  currency: z.literal('CNY'),
+})
+export type RecycleList = z.infer<typeof recycleList>
+
+/** S4-037. */
+export const recycleListCall = defineCall({
+  id: 'venues.recycleList',
+  method: 'GET',
+  path: '/cg/v1/game_recovery',
+  access: 'session',
+  summary: 'Lists what one-click recovery would bring back from each venue, and what would stay there',
+  input: noInput,
+  output: recycleList,
+})
+
 const recovery = z.strictObject({
   venues: z.array(
     z.strictObject({
       channelCode: z.string(),
-      outcome: z.enum(['recovered', 'empty', 'failed']),
+      outcome: z.enum(RECOVERY_OUTCOMES),
       amount: amountOut,
+      /** The transfer back; null where there is none. */
+      transferId: z.uuid().nullable(),
     }),
   ),
+  /** What is back already. */
   amount: amountOut,
   centerMoney: amountOut,
   currency: z.literal('CNY'),

@@ -5,4 +5,5 @@ export const VenueErrors = defineRefusals('venues', {
   unknownVenue: { code: 608001 },
   tooFrequent: { code: 608002 },
   sourceClosed: { code: 608003 },
+  unknownTransfer: { code: 608004, status: 404 },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findVenue, VENUE_CATEGORY, VENUE_GROUP, VENUES } from './venues.catalogue.ts'
+import { TEST_VENUE, VENUE_CATEGORY, VENUE_GROUP, VENUES } from './venues.catalogue.ts'
 import { isAllRecovered, THROTTLE_SECONDS, throttleLeft, transferDirection } from './venues.rules.ts'
 
 describe('venues', () => {
@@ -28,9 +28,10 @@ describe('venues', () => {
   })
 
   it('carry an English name and a game type, and a code nobody else has (S3-013)', () => {
-    expect(new Set(VENUES.map((venue) => venue.channelCode)).size).toBe(VENUES.length)
-    expect(findVenue('sports')).toMatchObject({ enName: 'Sports', gameType: VENUE_CATEGORY.sports })
-    expect(findVenue('SPORTS')).toBeUndefined()
+    const all = [...VENUES, TEST_VENUE]
+    expect(new Set(all.map((venue) => venue.channelCode)).size).toBe(all.length)
+    expect(VENUES[0]).toMatchObject({ channelCode: 'sports', enName: 'Sports', gameType: 1 })
+    expect(all.filter(({ isTest }) => isTest)).toEqual([TEST_VENUE])
   })
 })
 
@@ -68,6 +69,7 @@ describe('a recovery', () => {
     [['recovered', 'empty'], true],
     [['recovered', 'failed'], false],
     [['failed'], false],
+    [['recovered', 'underWay'], false],
   ] as const)('of %s has recovered all: %s', (outcomes, all) => {
     expect(isAllRecovered(outcomes)).toBe(all)
   })

@@ -16,10 +16,14 @@ export function throttleLeft(lastAt: Date | null, now: Date): number {
   return Math.max(0, Math.ceil(THROTTLE_SECONDS - passed))
 }
 
-/** What became of one venue's balance in a recovery. */
-export type RecoveryOutcome = 'recovered' | 'empty' | 'failed'
+/**
+ * What became of one venue's balance in a recovery. `underWay`: the venue is outside the house and was asked; its transfer
+ * says how that ends.
+ */
+export const RECOVERY_OUTCOMES = ['recovered', 'empty', 'underWay', 'failed'] as const
+export type RecoveryOutcome = (typeof RECOVERY_OUTCOMES)[number]
 
 /** Whether a recovery left nothing at any venue. */
 export function isAllRecovered(outcomes: readonly RecoveryOutcome[]): boolean {
-  return outcomes.every((outcome) => outcome !== 'failed')
+  return outcomes.every((outcome) => outcome === 'recovered' || outcome === 'empty')
 }

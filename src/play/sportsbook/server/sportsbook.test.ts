@@ -184,6 +184,15 @@ describe('placing a bet', () => {
     expect((await lin.get('/cg/v1/bet/records')).data.total).toBe(0)
   })
 
+  it('that was refused keeps no match on the board for good', async () => {
+    const pick = await offered()
+    expect(await place(chen, pick)).toMatchObject({ code: 602001 })
+    await playOut(pick.matchId)
+    world.clock.advance(8 * 24 * 60 * MINUTE)
+    await world.runJobs('fixtures.forget')
+    expect(await world.browser().get(`/live/v1/match/${pick.matchId}`)).toMatchObject({ code: 607001 })
+  })
+
   it.each([
     ['4.99', 'stakeBelowLeast', '¥5'],
     ['20000.01', 'stakeAboveMost', '¥20,000'],

@@ -58,10 +58,12 @@ describe('the venue list (S7-097)', () => {
           money: '300.00',
           currency: 'CNY',
           loading: false,
+          isTest: false,
         },
       ],
       centerMoney: '700.00',
       venueMoney: '300.00',
+      underWay: [],
       currency: 'CNY',
     })
   })
@@ -173,7 +175,9 @@ describe('one-click recovery (S7-122)', () => {
   it('brings every venue balance back and says what became of each', async () => {
     await transferIn()
     expect((await recover()).data).toEqual({
-      venues: [{ channelCode: 'sports', outcome: 'recovered', amount: '300.00' }],
+      venues: [
+        { channelCode: 'sports', outcome: 'recovered', amount: '300.00', transferId: expect.any(String) },
+      ],
       amount: '300.00',
       centerMoney: '1000.00',
       currency: 'CNY',

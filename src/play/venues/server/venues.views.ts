@@ -1,18 +1,31 @@
+import type { VenueTransfer } from '#money/wallet/server/index.ts'
 import type { WalletParts } from '#money/wallet/wallet.rules.ts'
-import { walletTotals } from '#money/wallet/wallet.rules.ts'
-import { formatAmount, type Money, money, PAYABLE_UNIT, zero } from '#platform/money/money.ts'
-import { VENUES } from '../venues.catalogue.ts'
-import type { VenueList } from '../venues.contract.ts'
+import { emptyVenue, walletTotals } from '#money/wallet/wallet.rules.ts'
+import { formatAmount, type Money, money, PAYABLE_UNIT, sum, zero } from '#platform/money/money.ts'
+import type { VenueWalletType } from '../free-transfer.rules.ts'
+import type { Venue } from '../venues.catalogue.ts'
+import type { RecycleList, VenueList, VenueTransferView } from '../venues.contract.ts'
+import type { TransferRow } from './transfers.tables.ts'
+import { adapterOf } from './venue-registry.ts'
 
 /** What a wallet holds at a venue. */
 export function moneyAt(wallet: WalletParts, channelCode: string): Money<'CNY'> {
   return wallet.venues.find((venue) => venue.channelCode === channelCode)?.money ?? zero('CNY')
 }
 
-/** The venues with what a wallet holds at each. */
-export function venueListView(wallet: WalletParts): VenueList {
+/** An amount without what is less than a cent: smaller parts that a venue's odds left stay until they add up to one. */
+export function wholeCents({ units }: Money<'CNY'>): Money<'CNY'> {
+  return money('CNY', units - (units % PAYABLE_UNIT.CNY))
+}
+
+/** The venues with what a wallet holds at each, and what is on its way. */
+export function venueListView(
+  venues: readonly Venue[],
+  wallet: WalletParts,
+  underWay: readonly TransferRow[],
+): VenueList {
   return {
-    venues: VENUES.map((venue) => ({
+    venues: venues.map((venue) => ({
       ...venue,
       money: formatAmount(moneyAt(wallet, venue.channelCode)),
       currency: 'CNY',
@@ -20,26 +33,72 @@ export function venueListView(wallet: WalletParts): VenueList {
     })),
     centerMoney: formatAmount(wallet.available),
     venueMoney: formatAmount(walletTotals(wallet).venues),
+    underWay: underWay.map(transferStateView),
     currency: 'CNY',
   }
 }
 
 /** The least and the most that can be moved out of each venue: whole cents of what is there (S7-012). */
-export function transferOutLimits(wallet: WalletParts) {
-  const cents = ({ units }: Money<'CNY'>) => money('CNY', units - (units % PAYABLE_UNIT.CNY))
+export function transferOutLimits(venues: readonly Venue[], wallet: WalletParts) {
   return {
-    venues: VENUES.map(({ channelCode }) => ({
+    venues: venues.map(({ channelCode }) => ({
       channelCode,
       min: formatAmount(money('CNY', PAYABLE_UNIT.CNY)),
-      max: formatAmount(cents(moneyAt(wallet, channelCode))),
+      max: formatAmount(wholeCents(moneyAt(wallet, channelCode))),
     })),
     currency: 'CNY' as const,
   }
 }
 
-/** Both ends of a transfer as they are after it. */
-export function transferView(wallet: WalletParts, channelCode: string, amount: Money<'CNY'>) {
+/** What recycling would bring back from each venue, and what would stay (S4-037). */
+export function recycleListView(venues: readonly Venue[], wallet: WalletParts): RecycleList {
+  const parts = venues.map(
+    ({ channelCode }) =>
+      wallet.venues.find((part) => part.channelCode === channelCode) ?? emptyVenue(channelCode),
+  )
   return {
+    venues: parts.map(({ channelCode, money, staked, inTransit }) => ({
+      channelCode,
+      recycles: formatAmount(wholeCents(money)),
+      staked: formatAmount(staked),
+      inTransit: formatAmount(inTransit),
+    })),
+    amount: formatAmount(
+      sum(
+        'CNY',
+        parts.map(({ money }) => wholeCents(money)),
+      ),
+    ),
+    currency: 'CNY',
+  }
+}
+
+/** How a member's money gets to venues, and where it follows them. */
+export function walletTypeView(venues: readonly Venue[], venueWalletType: VenueWalletType) {
+  const ofTheHouse = venues.filter(({ channelCode }) => adapterOf(channelCode) === undefined)
+  return { venueWalletType, venues: ofTheHouse.map(({ channelCode }) => channelCode) }
+}
+
+/** How far a transfer is that its venue has to answer. */
+export function transferStateView(row: TransferRow): VenueTransferView {
+  return {
+    transferId: row.id,
+    channelCode: row.channel_code,
+    direction: row.direction,
+    amount: formatAmount(money('CNY', row.amount)),
+    currency: 'CNY',
+    state: row.state,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+/** Both ends of a transfer as they are after it. */
+export function transferView(wallet: WalletParts, transfer: VenueTransfer) {
+  const { transferId, venue: channelCode, amount, awaitsVenue } = transfer
+  return {
+    transferId,
+    state: awaitsVenue ? ('asked' as const) : ('done' as const),
     channelCode,
     amount: formatAmount(amount),
     money: formatAmount(moneyAt(wallet, channelCode)),

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { VenueList } from '../venues.contract.ts'
 import { availableAt, faultOfTransfer, firstRoute, turned, withEnd } from './transfer-form.rules.ts'
 
-const venue = { enName: '', names: { 'zh-CN': '', en: '' }, currency: 'CNY', loading: false } as const
+const venue = {
+  enName: '',
+  names: { 'zh-CN': '', en: '' },
+  currency: 'CNY',
+  loading: false,
+  isTest: false,
+} as const
 const list: VenueList = {
   venues: [
     { ...venue, channelCode: 'sports', gameType: 1, group: 'ty', money: '820.005' },
@@ -10,6 +16,7 @@ const list: VenueList = {
   ],
   centerMoney: '12860.40',
   venueMoney: '820.005',
+  underWay: [],
   currency: 'CNY',
 }
 

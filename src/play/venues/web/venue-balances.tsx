@@ -7,22 +7,24 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { Note } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
 import { WITHDRAWAL_PATH } from '#money/wallet/web/paths.ts'
 import { useAmountRefresh } from '#money/wallet/web/use-amount-refresh.ts'
 import type { VenueList } from '../venues.contract.ts'
+import { RecycleList } from './components/recycle-list.tsx'
+import { UnderWay } from './components/under-way.tsx'
 import { VenueArches } from './components/venue-arches.tsx'
+import { RecyclingResult } from './recycling-result.tsx'
 import { useRecycling } from './use-recycling.ts'
-import { useRefreshVenues, useVenues } from './venues.queries.ts'
+import { useRecycleList, useRefreshVenues, useVenues } from './venues.queries.ts'
 
 /** What stands for an amount while balances are hidden. */
 const HIDDEN = '••••••'
 
 /**
- * What the member has at the venues, with one-click recycling behind a lock screen (S4-034), and with refreshing where the
- * page around it has none.
+ * What the member has at the venues, with one-click recycling behind a lock screen (S4-034), what it would bring back (S4-037)
+ * and what is on its way; with refreshing where the page around it has none.
  */
 export function VenueBalances({ refreshable = true }: { refreshable?: boolean }) {
   const { t } = useTranslation()
@@ -83,6 +85,7 @@ export function VenueBalances({ refreshable = true }: { refreshable?: boolean })
 function Balances({ list, refreshing }: { list: VenueList; refreshing: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { data: recyclable } = useRecycleList()
   const { running, result, recycle } = useRecycling()
   const recycleAndWithdraw = async () => {
     if (await recycle({ announce: false })) await navigate(WITHDRAWAL_PATH)
@@ -94,13 +97,9 @@ function Balances({ list, refreshing }: { list: VenueList; refreshing: boolean }
         refreshing={refreshing}
         onRecycle={() => void recycle({ announce: true })}
       />
-      <div role="status">
-        {result ? (
-          <Note tone={result.tone} className="mt-4">
-            {result.text}
-          </Note>
-        ) : null}
-      </div>
+      {recyclable ? <RecycleList list={recyclable} className="mt-4" /> : null}
+      <UnderWay transfers={list.underWay} className="mt-4" />
+      <RecyclingResult result={result} className="mt-4" />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-small text-text-2">{t('venues.recycleHint')}</p>
         <Button variant="secondary" onClick={() => void recycleAndWithdraw()}>

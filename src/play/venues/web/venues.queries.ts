@@ -3,9 +3,26 @@ import { useCallback } from 'react'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
-import { invalidateCall, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import {
+  callKey,
+  invalidateCall,
+  useCallMutation,
+  useCallQuery,
+  useOnceMutation,
+} from '#platform/http/web/query.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
-import { recoverCall, transferInCall, transferOutCall, venueListCall } from '../venues.contract.ts'
+import type { VenueWalletType } from '../free-transfer.rules.ts'
+import {
+  recoverCall,
+  recycleListCall,
+  setWalletTypeCall,
+  transferInCall,
+  transferOutCall,
+  VenueTransferChanged,
+  venueListCall,
+  walletTypeCall,
+} from '../venues.contract.ts'
 
 /** Balances are asked for this often where nothing was pushed. */
 const POLL_SECONDS = 60
@@ -15,13 +32,26 @@ export function useVenues() {
   const client = useQueryClient()
   const { id } = useUserInfo()
   useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
-    if (type === WalletChanged.type || type === 'reset') void refreshVenueList(client)
+    const isNews = type === WalletChanged.type || type === VenueTransferChanged.type || type === 'reset'
+    if (isNews) void refreshVenueList(client)
   })
   return useCallQuery(venueListCall, {}, { pollSeconds: POLL_SECONDS })
 }
 
-function refreshVenueList(client: QueryClient): Promise<void> {
-  return invalidateCall(client, venueListCall)
+/** What recycling would bring back from each venue now; fetched again with the list of venues. */
+export function useRecycleList() {
+  return useCallQuery(recycleListCall, {})
+}
+
+/** Names venues by their channel code, in the language of the page; one that is not in the list keeps its code. */
+export function useNamesOfVenues(): (channelCode: string) => string {
+  const { data } = useVenues()
+  return (channelCode) =>
+    data?.venues.find((venue) => venue.channelCode === channelCode)?.names[currentLanguage()] ?? channelCode
+}
+
+async function refreshVenueList(client: QueryClient): Promise<void> {
+  await Promise.all([invalidateCall(client, venueListCall), invalidateCall(client, recycleListCall)])
 }
 
 /** Fetches the list of venues again; resolves when it is on screen. */
@@ -36,6 +66,21 @@ export function useRefreshBalances(): () => Promise<void> {
   return useCallback(async () => {
     await Promise.all([refreshWallet(client), refreshVenueList(client)])
   }, [client])
+}
+
+/** How the member's money gets to venues; asked for members alone (S6-005). */
+export function useWalletType() {
+  return useCallQuery(walletTypeCall, {})
+}
+
+/** Sets how the member's money gets to venues. `chosen` is what was pressed, until it is set or refused. */
+export function useSetWalletType() {
+  const client = useQueryClient()
+  const { mutateAsync, variables, isPending } = useCallMutation(setWalletTypeCall)
+  const choose = async (venueWalletType: VenueWalletType) => {
+    client.setQueryData(callKey(walletTypeCall, {}), await mutateAsync({ venueWalletType }))
+  }
+  return { choose, chosen: isPending ? variables.venueWalletType : undefined }
 }
 
 export const useTransferIn = () => useOnceMutation(transferInCall)

@@ -1,5 +1,7 @@
+import type { PurseHeld } from '#money/wallet/server/index.ts'
 import type { House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { add } from '#platform/money/money.ts'
 import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
 import { marketKey, selectionsOf } from '../../markets.rules.ts'
 import { lockPursesOf } from '../purse.ts'
@@ -8,11 +10,16 @@ import { lockStakes } from '../sportsbook.store.ts'
 import type { AskedBet } from './asked-bet.ts'
 import { type Book, marketName, type OpenMarket } from './book.ts'
 
+/** A book with what each purse held when it was opened, and where. */
+export interface OpenedBook extends Book {
+  readonly held: ReadonlyMap<string, PurseHeld>
+}
+
 /**
  * Opens the book for bets: nothing in it moves but by them until the transaction ends. Locks matches, then markets, then
  * purses, each in one order, so that two batches never wait for each other.
  */
-export async function openBook(tx: Tx, house: House, asked: readonly AskedBet[]): Promise<Book> {
+export async function openBook(tx: Tx, house: House, asked: readonly AskedBet[]): Promise<OpenedBook> {
   const matches = await lockMatchesForBets(
     tx,
     asked.map(({ matchId }) => matchId),
@@ -32,10 +39,12 @@ export async function openBook(tx: Tx, house: House, asked: readonly AskedBet[])
     })),
   )
   const markets = [...wanted].map(([name, open], n) => [name, { ...open, staked: staked[n] ?? [] }] as const)
+  const held = await lockPursesOf(tx, house, asked)
   return {
     matches,
     markets: new Map(markets),
-    purses: new Map(await lockPursesOf(tx, house, asked)),
+    held,
+    purses: new Map([...held].map(([memberId, { there, spare }]) => [memberId, add(there, spare)])),
     quotes: (open) => quotesOf(house, open.match, open.market, open.staked),
   }
 }

@@ -18,7 +18,7 @@ import { betViewOf } from '../bets.views.ts'
 import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
 import { type AcceptedBet, acceptBet, type Book, requireOpen } from '../placing/book.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
-import { openBook } from '../placing/open-book.ts'
+import { type OpenedBook, openBook } from '../placing/open-book.ts'
 import { takeStakes } from '../purse.ts'
 import { insertBets, readBets } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
@@ -27,7 +27,7 @@ type PlaceBet = CallParsed<typeof placeBetCall>
 type Placed = BetView | Refusal
 
 /**
- * Places single bets before kick-off, out of the members' sports wallets, one after another: each at the price that those
+ * Places single bets before kick-off, out of the members' sports wallets, and with free transfer their centre wallets, one after another: each at the price that those
  * before it left, if its member's policy takes it. The same request gives the same bet, for good. Refuses a bet when its
  * match started, the price or the line moved, the stake is outside its limits, the wallet has too little, or protection refuses it: a
  * limit of its member's, a pause, a reality check that waits.
@@ -79,7 +79,7 @@ async function placeFresh(
   const play = await openPlay(tx, house, asked.map(playerOf))
   const decided = asked.map((one) => decide(book, play, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
-  const views = await writeBets(tx, house, accepted, now)
+  const views = await writeBets(tx, house, accepted, book.held, now)
   await play.keep(
     accepted.map(({ asked: { betId, memberId, stake } }) => ({
       ref: betId,
@@ -116,6 +116,7 @@ async function writeBets(
   tx: Tx,
   house: House,
   accepted: readonly AcceptedBet[],
+  held: OpenedBook['held'],
   now: Date,
 ): Promise<ReadonlyMap<string, BetView>> {
   const bets = await insertBets(
@@ -133,7 +134,7 @@ async function writeBets(
       placed_at: now,
     })),
   )
-  await takeStakes(tx, house, bets)
+  await takeStakes(tx, house, bets, held)
   await emitAll(
     tx,
     BetPlaced,

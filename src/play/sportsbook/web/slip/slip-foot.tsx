@@ -9,14 +9,14 @@ import { Remark } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { PlayAllowance } from '#members/protection/web/play-allowance.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
-import { type Money as Amount, compare, formatAmount, money } from '#platform/money/money.ts'
+import { compare, formatAmount, money } from '#platform/money/money.ts'
 import { useLoginGate } from '#platform/shell/web/use-login-gate.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { mostStake, type StakeLimits } from '../../stakes.rules.ts'
 import { TRANSFER_PATH } from '../paths.ts'
 import { OddsPolicyChoice } from './odds-policy.tsx'
 import { placePicks } from './place-picks.ts'
-import { slipTotals } from './slip.rules.ts'
+import { followingPart, type SportsBalance, slipTotals } from './slip.rules.ts'
 import type { SlipLine } from './use-slip-lines.ts'
 
 const yuanText = (units: bigint) => moneyText(formatAmount(money('CNY', units)), { currency: 'CNY' })
@@ -29,7 +29,7 @@ const meant = (lines: readonly SlipLine[]) =>
 function useReason(
   lines: readonly SlipLine[],
   limits: StakeLimits,
-  balance: Amount<'CNY'> | null,
+  balance: SportsBalance | null,
 ): string | null {
   const { t } = useTranslation()
   const staked = meant(lines)
@@ -57,7 +57,8 @@ function useReason(
       return t('sportsbook.slip.why.noStake')
   }
   const { stake } = totalsOf(staked.filter(({ pick }) => pick.attempt === null))
-  return balance !== null && compare(stake, balance) > 0 ? t('sportsbook.slip.why.balance') : null
+  if (balance === null || compare(stake, balance.total) <= 0) return null
+  return balance.follows ? t('sportsbook.slip.why.bothBalances') : t('sportsbook.slip.why.balance')
 }
 
 const totalsOf = (lines: readonly SlipLine[]) =>
@@ -84,38 +85,54 @@ function usePlacing(lines: readonly SlipLine[]): { busy: boolean; place: () => P
   return { busy, place }
 }
 
-function Sums({ lines, balance }: { lines: readonly SlipLine[]; balance: Amount<'CNY'> | null }) {
+function Sums({ lines, balance }: { lines: readonly SlipLine[]; balance: SportsBalance | null }) {
   const { t } = useTranslation()
   const { stake, returns } = totalsOf(lines)
+  const follows = balance && stake.units > 0n ? followingPart(balance, stake) : null
   const row = 'flex items-baseline justify-between gap-3 py-0.75 text-small text-text-2'
   return (
-    <dl>
-      <div className={row}>
-        <dt>{t('sportsbook.slip.totalStake')}</dt>
-        <dd className="text-[15px] text-text">
-          <Money amount={formatAmount(stake)} currency="CNY" />
-        </dd>
-      </div>
-      <div className={row}>
-        <dt>{t('sportsbook.slip.totalReturn')}</dt>
-        <dd className="text-[15px] text-text">
-          <Money amount={formatAmount(returns)} currency="CNY" />
-        </dd>
-      </div>
-      {balance ? (
+    <>
+      <dl>
         <div className={row}>
-          <dt>
-            {t('sportsbook.slip.wallet')}
-            <TextLink to={TRANSFER_PATH} className="ml-2">
-              {t('sportsbook.slip.transfer')}
-            </TextLink>
-          </dt>
+          <dt>{t('sportsbook.slip.totalStake')}</dt>
           <dd className="text-[15px] text-text">
-            <Money amount={formatAmount(balance)} currency="CNY" live />
+            <Money amount={formatAmount(stake)} currency="CNY" />
           </dd>
         </div>
+        <div className={row}>
+          <dt>{t('sportsbook.slip.totalReturn')}</dt>
+          <dd className="text-[15px] text-text">
+            <Money amount={formatAmount(returns)} currency="CNY" />
+          </dd>
+        </div>
+        {balance ? (
+          <div className={row}>
+            <dt>
+              {balance.follows ? (
+                t('sportsbook.slip.bothWallets')
+              ) : (
+                <>
+                  {t('sportsbook.slip.wallet')}
+                  <TextLink to={TRANSFER_PATH} className="ml-2">
+                    {t('sportsbook.slip.transfer')}
+                  </TextLink>
+                </>
+              )}
+            </dt>
+            <dd className="text-[15px] text-text">
+              <Money amount={formatAmount(balance.total)} currency="CNY" live />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {follows ? (
+        <p className="text-meta text-text-3">
+          {follows.units > 0n
+            ? t('sportsbook.slip.follows', { amount: yuanText(follows.units) })
+            : t('sportsbook.slip.noneFollows')}
+        </p>
       ) : null}
-    </dl>
+    </>
   )
 }
 
@@ -128,7 +145,7 @@ export function SlipFoot({
 }: {
   lines: readonly SlipLine[]
   limits: StakeLimits
-  balance: Amount<'CNY'> | null
+  balance: SportsBalance | null
   /** The button and what stands in its way, without the sums. */
   compact?: boolean
 }) {

@@ -35,7 +35,7 @@ export default function SlipRail() {
         <>
           <ul className="grid gap-3 px-4">
             {lines.map((line) => (
-              <PickCard key={line.pick.id} line={line} limits={limits} balance={balance} />
+              <PickCard key={line.pick.id} line={line} limits={limits} balance={balance?.total ?? null} />
             ))}
           </ul>
           <div className="px-4 pt-3.5 pb-4">

@@ -52,7 +52,7 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
       {empty ? <p className="text-small text-text-2">{t('sportsbook.slip.empty')}</p> : null}
       <ul className="grid gap-3 pb-3">
         {(stop === SHEET_LOW ? latestFirst.slice(0, 1) : latestFirst).map((line) => (
-          <PickCard key={line.pick.id} line={line} limits={limits} balance={balance} />
+          <PickCard key={line.pick.id} line={line} limits={limits} balance={balance?.total ?? null} />
         ))}
       </ul>
     </Sheet>

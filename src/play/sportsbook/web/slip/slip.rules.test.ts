@@ -2,10 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { cny, formatAmount } from '#platform/money/money.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import { attemptOf, changePick, MOST_PICKS, type SlipPick, togglePick } from './picks.rules.ts'
-import { mostQuickStake, needsConsent, pickProblem, slipTotals, winReturn } from './slip.rules.ts'
+import {
+  followingPart,
+  mostQuickStake,
+  needsConsent,
+  pickProblem,
+  slipTotals,
+  sportsBalance,
+  winReturn,
+} from './slip.rules.ts'
 
 const KEY = { matchId: 'm1', market: '1x2', line: null, selection: 'home' } as const
 const [PICK] = togglePick([], KEY, '2.05') as [SlipPick]
+
+describe('what can be staked', () => {
+  it.each([
+    ['30.00', '500.005', false, '30.00', '100', null],
+    ['30.00', '500.005', true, '530.00', '100', '70.00'],
+    ['130.00', '500.00', true, '630.00', '100', '0.00'],
+    ['30.004', '0.00', true, '30.004', '30', '0.00'],
+  ])(
+    'of %s at the venue and %s in the centre, free transfer %s, is %s; to %s follows %s',
+    (there, centre, free, total, stake, follows) => {
+      const balance = sportsBalance(there, centre, free)
+      expect(formatAmount(balance.total)).toBe(total)
+      const part = followingPart(balance, cny(stake))
+      expect(part && formatAmount(part)).toBe(follows)
+    },
+  )
+})
 
 describe('the slip', () => {
   it('takes a selection in and out by pressing its price', () => {

@@ -1,4 +1,16 @@
-import { add, formatAmount, type Money, money, parseMoney, sum, zero } from '#platform/money/money.ts'
+import {
+  add,
+  formatAmount,
+  type Money,
+  money,
+  PAYABLE_UNIT,
+  parseAmount,
+  parseMoney,
+  SCALE,
+  sum,
+  zero,
+} from '#platform/money/money.ts'
+import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
@@ -72,3 +84,30 @@ export function mostQuickStake(
   const most = balance !== null && balance.units < byPrice ? balance.units : byPrice
   return most < limits.least ? null : formatAmount(money('CNY', most - (most % 10_000n)))
 }
+
+/** What a member can stake, and where it lies. */
+export interface SportsBalance {
+  /** What bets can take in all. */
+  readonly total: Money<'CNY'>
+  /** What of it lies in the sports wallet. */
+  readonly there: Money<'CNY'>
+  /** Whether the centre wallet covers what the sports wallet lacks (free transfer). */
+  readonly follows: boolean
+}
+
+/** What a member can stake, by what lies in the sports wallet and, with free transfer, whole cents of the centre wallet. */
+export function sportsBalance(sports: string, centre: string, follows: boolean): SportsBalance {
+  const there = amountOf(sports)
+  const { units } = amountOf(centre)
+  const spare = money('CNY', units - (units % PAYABLE_UNIT.CNY))
+  return { total: follows ? add(there, spare) : there, there, follows }
+}
+
+/** What of stakes will follow from the centre wallet: null where nothing does by itself. */
+export function followingPart({ there, follows }: SportsBalance, stake: Money<'CNY'>): Money<'CNY'> | null {
+  if (!follows) return null
+  const [amount] = followingAmounts(there.units, [stake.units])
+  return money('CNY', amount ?? 0n)
+}
+
+const amountOf = (text: string) => money('CNY', parseAmount(text, SCALE) ?? 0n)

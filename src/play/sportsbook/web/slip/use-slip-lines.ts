@@ -1,14 +1,15 @@
 import { useBalance } from '#money/wallet/web/wallet.queries.ts'
-import { type Money, parseMoney } from '#platform/money/money.ts'
+import { parseMoney } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useBoard } from '#play/fixtures/web/fixtures.queries.ts'
 import { useNow } from '#play/fixtures/web/use-now.ts'
+import { useWalletType } from '#play/venues/web/venues.queries.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
 import { useMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import type { SlipPick } from './picks.rules.ts'
-import { type PickProblem, pickProblem } from './slip.rules.ts'
+import { type PickProblem, pickProblem, type SportsBalance, sportsBalance } from './slip.rules.ts'
 import { useSlip } from './slip.store.ts'
 
 /** A pick of the slip with everything that is known about it now. */
@@ -52,10 +53,11 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimit
   return { lines, limits }
 }
 
-/** What is free in the member's sports wallet; null for visitors and while it loads. */
-export function useSportsBalance(): Money<'CNY'> | null {
+/** What the member can stake; null for visitors and while it loads. */
+export function useSportsBalance(): SportsBalance | null {
   const { data } = useBalance()
-  if (!data) return null
+  const { data: walletType } = useWalletType()
+  if (!data || !walletType) return null
   const venue = data.venues.find(({ channelCode }) => channelCode === SPORTS_VENUE)
-  return parseMoney(venue?.money ?? '0.00', 'CNY')
+  return sportsBalance(venue?.money ?? '0.00', data.centerMoney, walletType.venueWalletType === 'free')
 }

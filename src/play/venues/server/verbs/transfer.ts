@@ -14,7 +14,8 @@ import type { Ask } from '#platform/room/room.ts'
 import type { transferInCall, transferOutCall } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { WALLET_SOURCE } from '../../venues.rules.ts'
-import { requireVenue } from '../require-venue.ts'
+import { insertTransfers } from '../transfers.store.ts'
+import { adapterOf, requireVenue } from '../venue-registry.ts'
 import { transferView } from '../venues.views.ts'
 
 type TransferIn = CallParsed<typeof transferInCall>
@@ -23,7 +24,8 @@ type Answers = Promise<readonly (CallOutput<typeof transferInCall> | Refusal)[]>
 
 /**
  * Moves balances of the members who ask from their centre wallets to venues. Refuses an unknown venue, a source that is
- * not open, what a balance does not cover, and whoever has paused.
+ * not open, what a balance does not cover, and whoever has paused. What goes to a venue outside the house is on its way
+ * until that venue answers (`jobs/ask-venue.ts`).
  */
 export async function transferIn(tx: Tx, house: House, asks: readonly Ask<TransferIn>[]): Answers {
   const paused = await refusePaused(
@@ -57,10 +59,12 @@ interface Transfer extends VenueTransfer {
 /** What is to be moved, under an id that follows from the request: sent again after any time, it moves nothing more. */
 function transferOf({ ctx, input }: Ask<TransferOut>): Transfer {
   const { memberId } = ctx.actor
+  const { channelCode } = requireVenue(ctx.house, input.api)
   return {
     ctx,
     memberId,
-    venue: requireVenue(input.api).channelCode,
+    venue: channelCode,
+    awaitsVenue: adapterOf(channelCode) !== undefined,
     transferId: idFrom('venues.transfer', memberId, input.requestId.toLowerCase()),
     amount: input.amount,
   }
@@ -73,23 +77,24 @@ async function moveTogether(
   transfers: readonly Transfer[],
 ): Answers {
   const moved = await moveAll(tx, house, direction, transfers)
+  const booked = transfers.filter((_, n) => !(moved[n] instanceof Error))
+  const asked = booked.filter(({ awaitsVenue }) => awaitsVenue)
+  await insertTransfers(tx, direction, asked, house.clock.now())
   await auditAll(
     tx,
-    transfers
-      .filter((_, n) => !(moved[n] instanceof Error))
-      .map(({ ctx, transferId, venue, amount }) => ({
-        ctx,
-        deed: {
-          action: direction === 'in' ? 'venues.transferIn' : 'venues.transferOut',
-          subject: `venueTransfer:${transferId}`,
-          detail: { venue, amount: formatAmount(amount) },
-        },
-      })),
+    booked.map(({ ctx, transferId, venue, amount }) => ({
+      ctx,
+      deed: {
+        action: direction === 'in' ? 'venues.transferIn' : 'venues.transferOut',
+        subject: `venueTransfer:${transferId}`,
+        detail: { venue, amount: formatAmount(amount) },
+      },
+    })),
   )
-  return transfers.map(({ venue, amount }, n) => {
+  return transfers.map((transfer, n) => {
     const wallet = moved[n]
     if (wallet instanceof BookedOtherwise) return WireErrors.requestIdReused()
     if (wallet instanceof Error) return wallet
-    return transferView(wallet ?? EMPTY_WALLET, venue, amount)
+    return transferView(wallet ?? EMPTY_WALLET, transfer)
   })
 }

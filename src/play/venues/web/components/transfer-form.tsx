@@ -11,8 +11,10 @@ import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import type { TransferState } from '../../transfer-states.ts'
 import type { VenueList } from '../../venues.contract.ts'
 import { transferDirection, WALLET_SOURCE } from '../../venues.rules.ts'
+import { followTransfer } from '../follow-transfer.ts'
 import {
   availableAt,
   faultOfTransfer,
@@ -56,8 +58,15 @@ export function TransferForm({ list }: { list: VenueList }) {
       return
     }
     try {
-      await send.transfer(route, amount)
-      toast({ text: t('venues.transferred', { amount: shown(amount) }), tone: 'success' })
+      const state = await send.transfer(route, amount)
+      if (state === 'refused') {
+        setRefusal(t('venues.refusedByVenue'))
+        setRefused(true)
+        return
+      }
+      const words = { amount: shown(amount) }
+      if (state === 'unknown') toast({ text: t('venues.beingChecked', words), tone: 'info' })
+      else toast({ text: t('venues.transferred', words), tone: 'success' })
       change('')
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught
@@ -119,23 +128,29 @@ export function TransferForm({ list }: { list: VenueList }) {
   )
 }
 
-/** Sends a transfer by the call its source selects (S7-124), then has the balances fetched again. */
+/**
+ * Sends a transfer by the call its source selects (S7-124), waits for the first word of a venue that has to be asked, then
+ * has the balances fetched again. Resolves to how the transfer stands.
+ */
 function useTransfer() {
   const into = useTransferIn()
   const outOf = useTransferOut()
   const refresh = useRefreshBalances()
-  const transfer = async (route: Route, amount: string) => {
+  const [busy, setBusy] = useState(false)
+  const transfer = async (route: Route, amount: string): Promise<TransferState> => {
+    setBusy(true)
     try {
-      if (transferDirection(route.from) === 'in') {
-        await into.mutateAsync({ api: route.to, source: WALLET_SOURCE.centre, amount, currency: 'CNY' })
-      } else {
-        await outOf.mutateAsync({ api: route.from, amount, currency: 'CNY' })
-      }
+      const { state, transferId } =
+        transferDirection(route.from) === 'in'
+          ? await into.mutateAsync({ api: route.to, source: WALLET_SOURCE.centre, amount, currency: 'CNY' })
+          : await outOf.mutateAsync({ api: route.from, amount, currency: 'CNY' })
+      return state === 'asked' ? await followTransfer(transferId) : state
     } finally {
+      setBusy(false)
       void refresh()
     }
   }
-  return { transfer, busy: into.isPending || outOf.isPending }
+  return { transfer, busy }
 }
 
 function EndField({

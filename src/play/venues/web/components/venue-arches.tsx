@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Tag } from '#design/tag/tag.tsx'
 import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { VenueItem } from '../../venues.contract.ts'
@@ -44,6 +45,7 @@ export function VenueArches({
 }
 
 function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
+  const { t } = useTranslation()
   const { icon: Icon, accent } = faceOf(venue.group)
   return (
     <li
@@ -55,6 +57,7 @@ function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" style={{ color: accent }} className="mb-1" />
       <span className="text-meta text-text-2">{venue.names[currentLanguage()]}</span>
+      {venue.isTest ? <Tag tone="warn">{t('venues.test')}</Tag> : null}
       <BalanceAmount amount={venue.money} className="text-[15px]" />
     </li>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { FreeTransfer } from '../components/free-transfer.tsx'
 import { TransferForm } from '../components/transfer-form.tsx'
 import { VenueBalances } from '../venue-balances.tsx'
 import { useVenues } from '../venues.queries.ts'
@@ -15,6 +16,7 @@ export default function TransferPage() {
       <p className="mt-1 mb-5 text-small text-text-2">{t('venues.intro')}</p>
       <div className="grid gap-4">
         <VenueBalances />
+        <FreeTransfer />
         <Transfer />
       </div>
     </CentreColumns>
@@ -44,10 +46,19 @@ function Transfer() {
 
 function Rail() {
   const { t } = useTranslation()
+  const { data } = useVenues()
   return (
-    <Card padding="dense">
-      <h2 className="mb-2 font-semibold">{t('venues.howTitle')}</h2>
-      <p className="text-small leading-[1.7] text-text-2">{t('venues.how')}</p>
-    </Card>
+    <>
+      <Card padding="dense">
+        <h2 className="mb-2 font-semibold">{t('venues.howTitle')}</h2>
+        <p className="text-small leading-[1.7] text-text-2">{t('venues.how')}</p>
+      </Card>
+      {data?.venues.some(({ isTest }) => isTest) ? (
+        <Card padding="dense">
+          <h2 className="mb-2 font-semibold">{t('venues.testTitle')}</h2>
+          <p className="text-small leading-[1.7] text-text-2">{t('venues.testDetail')}</p>
+        </Card>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
+import { bookViolations, fund } from '#testing/money.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+
+const MINUTE = 60_000
+const COOLING_OFF = 601711
+
+let world: World
+let lin: WireClient
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => meet())
+afterEach(async () => expect(await bookViolations(world)).toEqual([]))
+afterAll(() => world.close())
+
+/** From now on it is a new member who acts, with 500 yuan in the centre wallet. */
+async function meet(): Promise<void> {
+  lin = world.browser()
+  const { data } = await lin.register(`f${randomUUID().replaceAll('-', '').slice(0, 10)}`)
+  await fund(world, data.userInfo.id, '500')
+}
+
+const choose = (venueWalletType: string) => lin.post('/cg/v1/venue_wallet_type', { venueWalletType })
+const moveIn = (amount: string) =>
+  lin.post('/cg/v1/game/sports/transfer_in', {
+    requestId: randomUUID(),
+    source: 'CENTERMONEY',
+    amount,
+    currency: 'CNY',
+  })
+const offer = async (at: number) => (await world.browser().get('/cg/v1/sport/markets')).data.list.at(at)
+async function place(stake = '100.00', change: Record<string, unknown> = {}) {
+  const { matchId, markets } = await offer(-1)
+  const [{ kind: market, line, selections }] = markets
+  const [{ selection, odds }] = selections
+  const bet = { requestId: randomUUID(), matchId, market, line, selection, odds, stake, currency: 'CNY' }
+  return lin.post('/cg/v1/sport/bet', { ...bet, oddsPolicy: 'any', ...change })
+}
+/** Free in the centre wallet, at the sports venue, and staked there. */
+async function money() {
+  const { data } = await lin.get('/cw/v1/balance')
+  const sports = data.venues.find(({ channelCode }: { channelCode: string }) => channelCode === 'sports')
+  return [data.centerMoney, sports?.money ?? '0.00', sports?.staked ?? '0.00']
+}
+const lines = async () =>
+  (await lin.get('/cw/v1/transactions')).data.list.map(
+    ({ dealType, amount }: Record<string, string>) => `${dealType} ${amount}`,
+  )
+/** Runs the clock from a match's kick-off past its end, and settles. */
+async function playOut(matchId: string) {
+  const { kickOffAt } = (await world.browser().get(`/live/v1/match/${matchId}`)).data
+  world.clock.set(new Date(kickOffAt))
+  await world.runJobs('sportsbook.kick-off')
+  world.clock.advance(10 * MINUTE)
+  await world.runJobs('fixtures.advance')
+  await world.runJobs('sportsbook.settle')
+}
+
+describe('the venue-wallet type (S6-020)', () => {
+  it('is manual until the member chooses, is kept, and says where money follows to (S7-011)', async () => {
+    expect((await lin.get('/cg/v1/freeavia')).data).toEqual({ venueWalletType: 'manual', venues: ['sports'] })
+    expect((await choose('free')).data).toEqual({ venueWalletType: 'free', venues: ['sports'] })
+    expect((await choose('free')).code).toBe(0)
+    expect((await lin.get('/cg/v1/freeavia')).data.venueWalletType).toBe('free')
+    expect((await choose('other')).status).toBe(400)
+    expect((await world.browser().get('/cg/v1/freeavia')).status).toBe(401)
+  })
+
+  it('moves no money by itself', async () => {
+    await moveIn('30')
+    await choose('free')
+    expect(await money()).toEqual(['470.00', '30.00', '0.00'])
+  })
+})
+
+describe('a stake with free transfer on', () => {
+  it('uses what the venue has, and what it lacks follows from the centre wallet', async () => {
+    await choose('free')
+    await moveIn('30')
+    expect((await place()).code).toBe(0)
+    expect(await money()).toEqual(['400.00', '0.00', '100.00'])
+    expect(await lines()).toEqual(['stake 100.00', 'venueIn 70.00', 'venueIn 30.00', 'deposit 500.00'])
+  })
+
+  it('opens the transfer that followed to its own entries', async () => {
+    await choose('free')
+    await place()
+    const { list } = (await lin.get('/cw/v1/transactions')).data
+    const { data } = await lin.get(`/cw/v1/transactions/${list[1].id}/entries`)
+    expect(data.entries.map(({ account }: { account: { name: string } }) => account.name)).toEqual([
+      'memberCentre',
+      'memberVenue',
+    ])
+    expect(data.debitTotal).toBe('100.00')
+  })
+
+  it('asked for many times with one request id follows once', async () => {
+    await choose('free')
+    const requestId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place('100.00', { requestId })))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await money()).toEqual(['400.00', '0.00', '100.00'])
+  })
+
+  it('beside many others takes no more than there is in both wallets', async () => {
+    await choose('free')
+    await moveIn('250')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place('150.00')))
+    const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b)
+    expect(codes).toEqual([0, 0, 0, ...Array(7).fill(WalletErrors.insufficient.code)])
+    expect(answers.find(({ code }) => code !== 0)?.data).toMatchObject({ available: '50.00' })
+    expect(await money()).toEqual(['50.00', '0.00', '450.00'])
+  })
+
+  it('is refused where both wallets do not cover it, and nothing moves', async () => {
+    await choose('free')
+    expect(await place('500.01')).toMatchObject({
+      code: WalletErrors.insufficient.code,
+      data: { available: '500.00' },
+    })
+    expect(await money()).toEqual(['500.00', '0.00', '0.00'])
+  })
+
+  it('with free transfer off again takes the venue’s wallet alone', async () => {
+    await choose('free')
+    await choose('manual')
+    expect(await place()).toMatchObject({ code: WalletErrors.insufficient.code, data: { available: '0.00' } })
+    expect(await money()).toEqual(['500.00', '0.00', '0.00'])
+  })
+
+  it('is refused to a member who has paused, and nothing follows', async () => {
+    await choose('free')
+    const pause = { requestId: randomUUID(), kind: 'coolingOff', term: '24h' }
+    expect((await lin.post('/member/v1/protection/pause', pause)).code).toBe(0)
+    expect((await place()).code).toBe(COOLING_OFF)
+    expect(await money()).toEqual(['500.00', '0.00', '0.00'])
+  })
+})
+
+describe('what comes back of a bet', () => {
+  it('goes on to the centre wallet with free transfer on, and stays at the venue with it off', async () => {
+    const match = await offer(0)
+    /** Backs every outcome of the match, of which one wins. */
+    const backAll = async () => {
+      const betIds: string[] = []
+      for (const { selection, odds } of match.markets[0].selections) {
+        const { code, data } = await place('100.00', { matchId: match.matchId, selection, odds })
+        expect(code).toBe(0)
+        betIds.push(data.betId)
+      }
+      return betIds
+    }
+    const payoutOf = async (betIds: readonly string[]) => {
+      const bets = await Promise.all(betIds.map(async (id) => (await lin.get(`/cg/v1/bet/${id}`)).data))
+      return bets.map(({ bet }) => bet.payout as string | null).find((payout) => /[1-9]/.test(payout ?? ''))
+    }
+    await choose('free')
+    const freeBets = await backAll()
+    expect(await money()).toEqual(['200.00', '0.00', '300.00'])
+    const free = lin
+    await meet()
+    await choose('free')
+    const manualBets = await backAll()
+    await choose('manual')
+
+    await playOut(match.matchId)
+    await world.runJobs('sportsbook.settle')
+    expect(await money()).toEqual(['200.00', await payoutOf(manualBets), '0.00'])
+    lin = free
+    const payout = await payoutOf(freeBets)
+    const [centre, there, staked] = await money()
+    expect([Number(centre), there, staked]).toEqual([200 + Number(payout), '0.00', '0.00'])
+    expect((await lines()).slice(0, 2).toSorted()).toEqual([`payout ${payout}`, `venueOut ${payout}`])
+  })
+})

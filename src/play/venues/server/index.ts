@@ -1,0 +1,1 @@
+export { freeTransferMembers } from './wallet-type.store.ts'

@@ -1,0 +1,85 @@
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { claiming } from '#platform/db/index.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { money } from '#platform/money/money.ts'
+import type { VenueWord } from '../transfers.states.ts'
+import { claimTransfers } from '../transfers.store.ts'
+import type { TransferRow } from '../transfers.tables.ts'
+import type { VenueAdapter } from '../venue-adapter.ts'
+import { hearVenue } from '../verbs/hear-venue.ts'
+
+/** Transfers that a venue is asked about at a time. */
+const AT_ONCE = 8
+/** How long a venue may take to answer before its silence counts. */
+const ANSWER_WITHIN_MS = 3_000
+/** What was taken and of which nothing was heard by then is due again, even if who took it seems alive. */
+const CLAIM_SECONDS = 30
+
+/**
+ * Asks a venue for its members' transfers, and again until it has said how each ended. The first time it is handed the
+ * order; from then on it is only asked what became of it, so that an order whose answer was lost, or which a dying process
+ * may or may not have sent, is never carried out twice. No transaction is open while the venue is asked. Each venue has a
+ * job of its own: one that hangs holds nobody else up.
+ */
+export function askVenueJob(
+  channelCode: string,
+  adapter: VenueAdapter,
+  { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
+): Job {
+  const askDue = async (ctx: Ctx, claimant: number) => {
+    const now = ctx.house.clock.now()
+    const claimed = await claimTransfers(ctx.house.db, {
+      channelCode,
+      claimant,
+      now,
+      until: secondsAfter(now, CLAIM_SECONDS),
+      most: AT_ONCE,
+    })
+    await Promise.all(
+      claimed.map(async (row) => {
+        const word = await askOne(ctx, adapter, row, answerWithinMs)
+        await hearVenue({ ctx, transferId: row.id, word })
+      }),
+    )
+  }
+  return {
+    name: `venues.ask.${channelCode}`,
+    everySeconds: 1,
+    run: (ctx) => claiming(ctx.house.db, (claimant) => askDue(ctx, claimant)),
+  }
+}
+
+/** A venue's word on a transfer; `silent` where it gave none in time. */
+async function askOne(
+  ctx: Ctx,
+  adapter: VenueAdapter,
+  row: TransferRow,
+  withinMs: number,
+): Promise<VenueWord> {
+  const order = {
+    transferId: row.id,
+    memberId: row.member_id,
+    direction: row.direction,
+    amount: money('CNY', row.amount),
+  }
+  const signal = AbortSignal.timeout(withinMs)
+  const isFirst = row.attempts === 1
+  try {
+    const word = await Promise.race([
+      isFirst ? adapter.order(ctx, order, signal) : adapter.whatBecameOf(ctx, order, signal),
+      aborted(signal),
+    ])
+    return word === 'pending' ? 'silent' : word
+  } catch (error) {
+    const facts = { err: error, transferId: row.id, venue: row.channel_code, attempts: row.attempts }
+    ctx.house.log.warn(facts, 'a venue gave no word on a transfer')
+    return 'silent'
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

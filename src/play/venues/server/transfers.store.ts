@@ -1,0 +1,116 @@
+import type { VenueTransfer } from '#money/wallet/server/index.ts'
+import { type Db, isLeftBehind, sql, type Tx } from '#platform/db/index.ts'
+import type { TransferState } from '../transfer-states.ts'
+import type { TransferRow, TransferTables } from './transfers.tables.ts'
+
+/** Writes transfers that are booked and have to be asked for; due at once. */
+export async function insertTransfers(
+  tx: Tx,
+  direction: 'in' | 'out',
+  transfers: readonly VenueTransfer[],
+  now: Date,
+): Promise<void> {
+  if (transfers.length === 0) return
+  await tx
+    .$extendTables<TransferTables>()
+    .insertInto('venues.transfer')
+    .values(
+      transfers.map(({ transferId, memberId, venue, amount }) => ({
+        id: transferId,
+        member_id: memberId,
+        channel_code: venue,
+        direction,
+        amount: amount.units,
+        state: 'asked' as const,
+        attempts: 0,
+        next_ask_at: now,
+        claimed_by: null,
+        started_at: now,
+        ended_at: null,
+      })),
+    )
+    .execute()
+}
+
+/** A transfer, locked until the transaction ends. Throws when there is none. */
+export function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
+  return tx
+    .$extendTables<TransferTables>()
+    .selectFrom('venues.transfer')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves a transfer on; `next` says when its venue is asked again, where it is not over. Gives it as it is then. */
+export function moveTransfer(
+  tx: Tx,
+  id: string,
+  to: { state: TransferState; next_ask_at?: Date; ended_at: Date | null },
+): Promise<TransferRow> {
+  return tx
+    .$extendTables<TransferTables>()
+    .updateTable('venues.transfer')
+    .set({ ...to, claimed_by: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes transfers of a venue that are due, the oldest first, by moving their next time ahead under the claimant's name. What
+ * a claimant left behind that lives no more is due at once.
+ */
+export function claimTransfers(
+  db: Db,
+  claim: { channelCode: string; claimant: number; now: Date; until: Date; most: number },
+): Promise<TransferRow[]> {
+  const { channelCode, claimant, now, until, most } = claim
+  const t = db.$extendTables<TransferTables>()
+  const due = t
+    .selectFrom('venues.transfer')
+    .select('id')
+    .where('channel_code', '=', channelCode)
+    .where('ended_at', 'is', null)
+    .where((row) => row.or([row('next_ask_at', '<=', now), isLeftBehind(row.ref('claimed_by'))]))
+    .orderBy('next_ask_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  return t
+    .updateTable('venues.transfer')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      next_ask_at: sql<Date>`${until}::timestamptz`,
+      claimed_by: claimant,
+    }))
+    .where('id', 'in', due)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .execute()
+}
+
+/** A member's transfers that are not over, the oldest first. */
+export function openTransfers(db: Db, memberId: string): Promise<TransferRow[]> {
+  return db
+    .$extendTables<TransferTables>()
+    .selectFrom('venues.transfer')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** One transfer of a member, or undefined. */
+export function findTransfer(db: Db, memberId: string, id: string): Promise<TransferRow | undefined> {
+  return db
+    .$extendTables<TransferTables>()
+    .selectFrom('venues.transfer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}

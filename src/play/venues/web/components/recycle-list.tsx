@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { moneyText } from '#design/money/money-format.ts'
+import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
+import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
+import type { RecycleList as List } from '../../venues.contract.ts'
+import { useNamesOfVenues } from '../venues.queries.ts'
+
+const isSome = (amount: string) => /[1-9]/.test(amount)
+
+/** What recycling would bring back, venue by venue, and what of each stays there (S4-037). */
+export function RecycleList({ list, className }: { list: List; className?: string }) {
+  const { t } = useTranslation()
+  const hidden = useBalanceHidden()
+  const nameVenue = useNamesOfVenues()
+  const amount = (value: string) =>
+    hidden ? t('venues.hidden') : moneyText(value, { currency: list.currency })
+  const venues = list.venues.filter(
+    ({ recycles, staked, inTransit }) => isSome(recycles) || isSome(staked) || isSome(inTransit),
+  )
+  if (venues.length === 0) return null
+  return (
+    <section aria-label={t('venues.list.label')} className={className}>
+      <ul>
+        {venues.map(({ channelCode, recycles, staked, inTransit }) => (
+          <li
+            key={channelCode}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0"
+          >
+            <div className="min-w-0">
+              <p>{nameVenue(channelCode)}</p>
+              <p className="flex flex-wrap gap-x-3 text-meta text-text-3">
+                {isSome(staked) ? <span>{t('venues.list.staked', { amount: amount(staked) })}</span> : null}
+                {isSome(inTransit) ? (
+                  <span>{t('venues.list.inTransit', { amount: amount(inTransit) })}</span>
+                ) : null}
+              </p>
+            </div>
+            <BalanceAmount amount={recycles} className="text-[15px]" />
+          </li>
+        ))}
+        <li className="flex items-baseline justify-between gap-4 border-t border-line-strong py-2.5 font-semibold">
+          <p>{t('venues.list.total')}</p>
+          <BalanceAmount amount={list.amount} className="text-[15px]" />
+        </li>
+      </ul>
+    </section>
+  )
+}
