@@ -9,8 +9,8 @@ export interface AccountKind {
   readonly code: number
   readonly owner: 'member' | 'house'
   readonly rule: FloorRule
-  /** What `scope` names: a venue or a rail. */
-  readonly scopedBy?: 'venue' | 'rail'
+  /** What `scope` names: a venue, a rail, or the number of an order. */
+  readonly scopedBy?: 'venue' | 'rail' | 'order'
   /** Into how many rows a house account is split. Only where it has no floor: one on a shard would not be one on the sum. */
   readonly shards?: number
 }
@@ -33,6 +33,8 @@ export const CHART = {
   memberCentre: { code: 2010, owner: 'member', rule: 'no_overdraft' },
   /** The balance lent to one venue; stakes there come out of it. */
   memberVenue: { code: 2020, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
+  /** On its way between the centre wallet and a venue outside the house that has not answered yet: still the member's. */
+  memberTransit: { code: 2025, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
   /** On its way out to the member: withdrawals are held towards it and leave through it. */
   memberPayout: { code: 2030, owner: 'member', rule: 'no_overdraft' },
   /** Staked on bets of the member that are not settled. By member, so that no two members' bets wait for one another. */
@@ -41,8 +43,12 @@ export const CHART = {
   memberInterest: { code: 2050, owner: 'member', rule: 'no_overdraft' },
   /** The gold coins that a member bought. */
   memberCoins: { code: 2060, owner: 'member', rule: 'no_overdraft' },
+  /** In escrow until another member has paid the order to its owner's card: by order, and empty once that is over. */
+  memberEscrow: { code: 2070, owner: 'member', rule: 'no_overdraft', scopedBy: 'order' },
   /** Received, but not yet known whose or for what. */
   suspense: { code: 2110, owner: 'house', rule: 'no_overdraft', scopedBy: 'rail' },
+  /** Stands between two members: out of escrow of the one, and at once the other's who paid for it. By the payer's order. */
+  quickEscrow: { code: 2130, owner: 'house', rule: 'no_overdraft', scopedBy: 'order' },
   /** Between two currencies: what was paid for gold coins stands in CNY, the coins that were given in COIN. */
   coinExchange: { code: 3020, owner: 'house', rule: 'free', shards: SHARDS },
   /** What a venue won from its members, less what they won from it. */
@@ -81,7 +87,7 @@ export interface AccountKey<C extends Currency = Currency> {
   readonly name: AccountName
   /** Member id, or `HOUSE_OWNER`. */
   readonly owner: string
-  /** Venue or rail where the chart says so; '' otherwise. */
+  /** Venue, rail or order where the chart says so; '' otherwise. */
   readonly scope: string
   readonly currency: C
   readonly shard: number
@@ -91,12 +97,12 @@ function checkScope(name: AccountName, scope: string): void {
   const kind: AccountKind = CHART[name]
   if ((kind.scopedBy !== undefined) !== (scope !== '')) {
     throw new TypeError(
-      `${name} ${kind.scopedBy ? `belongs to a ${kind.scopedBy}` : 'has no scope'}: "${scope}"`,
+      `${name} ${kind.scopedBy ? `belongs to ${kind.scopedBy === 'order' ? 'an' : 'a'} ${kind.scopedBy}` : 'has no scope'}: "${scope}"`,
     )
   }
 }
 
-/** A member's account: `scope` is the venue of a venue wallet, and nothing for the others. */
+/** A member's account: `scope` is the venue of a venue wallet, the order of an escrow, and nothing for the others. */
 export function memberAccount<C extends Currency>(
   name: MemberAccountName,
   memberId: string,
@@ -142,6 +148,8 @@ export const REASONS = {
   payoutContradicted: 23,
   movedToVenue: 30,
   movedFromVenue: 31,
+  sentOnWay: 32,
+  returnedFromWay: 33,
   staked: 40,
   stakeReturned: 41,
   stakeLost: 42,
@@ -153,6 +161,12 @@ export const REASONS = {
   movedToInterest: 72,
   movedFromInterest: 73,
   interestCredited: 74,
+  escrowed: 80,
+  escrowSplit: 81,
+  escrowReleased: 82,
+  escrowReturned: 83,
+  quickDeposited: 84,
+  quickRewarded: 85,
 } as const
 export type Reason = keyof typeof REASONS
 

@@ -10,7 +10,7 @@ const wallet: WalletParts = {
   ...EMPTY_WALLET,
   available: cny('12860.40'),
   held: cny(600),
-  venues: [{ channelCode: 'sports', money: cny('820.000001'), staked: cny(200) }],
+  venues: [{ channelCode: 'sports', money: cny('820.000001'), staked: cny(200), inTransit: cny(0) }],
   interest: cny('5000.41'),
   coins: money('COIN', 1_880_000_000n),
 }
@@ -55,6 +55,7 @@ describe('a balance', () => {
       channelCode: fc.constantFrom('sports', 'slots'),
       money: amount,
       staked: amount,
+      inTransit: amount,
     })
     const virtual = fc.bigInt(0n, MAX_UNITS).map((units) => money('USDT', units))
     const usdt = fc.record({ available: virtual, held: virtual })
@@ -86,8 +87,11 @@ describe('a pushed change', () => {
   })
 
   it('of one venue leaves the rest; a venue that is new is added', () => {
-    const slots = { channelCode: 'slots', money: '5.00', staked: '0.00' }
-    const venues = [...wallet.venues, { channelCode: 'slots', money: cny(5), staked: cny(0) }]
+    const slots = { channelCode: 'slots', money: '5.00', staked: '0.00', inTransit: '0.00' }
+    const venues = [
+      ...wallet.venues,
+      { channelCode: 'slots', money: cny(5), staked: cny(0), inTransit: cny(0) },
+    ]
     expect(patchBalance(balanceView(wallet, RATE), { ...pushed, centre: null, venues: [slots] })).toEqual(
       balanceView({ ...wallet, venues }, RATE),
     )

@@ -21,10 +21,11 @@ import {
 } from './wallet.rules.ts'
 
 /** A venue's part on the wire. */
-export const venueView = ({ channelCode, money, staked }: VenuePart) => ({
+export const venueView = ({ channelCode, money, staked, inTransit }: VenuePart) => ({
   channelCode,
   money: formatAmount(money),
   staked: formatAmount(staked),
+  inTransit: formatAmount(inTransit),
 })
 
 /** The virtual-currency wallet's part on the wire. */
@@ -51,6 +52,7 @@ export function balanceView(parts: WalletParts, baseRate: Rate): WalletBalance {
     lockedWalletBalance: locked,
     heldMoney: formatAmount(parts.held),
     venueMoney: formatAmount(totals.venues),
+    transitMoney: formatAmount(totals.inTransit),
     venues: parts.venues.map(venueView),
     totalAssets: total,
     memberTotalBalance: total,
@@ -99,6 +101,7 @@ const venuePart = (venue: ReturnType<typeof venueView>): VenuePart => ({
   channelCode: venue.channelCode,
   money: fromWire(venue.money, 'CNY'),
   staked: fromWire(venue.staked, 'CNY'),
+  inTransit: fromWire(venue.inTransit, 'CNY'),
 })
 
 const usdtPart = (part: ReturnType<typeof usdtView>): UsdtPart => ({

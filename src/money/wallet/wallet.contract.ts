@@ -23,12 +23,14 @@ const venuePart = z.strictObject({
   money: amountOut,
   /** Staked there on bets that are not settled. */
   staked: amountOut,
+  /** On its way there or back: the venue has not answered. */
+  inTransit: amountOut,
 })
 
 /**
  * The member's balances under the specification's names. Several of its names mean one thing here:
  * `centerMoney` = `centerWalletBalance` = `availableMoney` (free in the centre wallet), `lockMoney` = `lockedWalletBalance`
- * (held for withdrawals, and staked), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY, the
+ * (held for withdrawals, and staked), `transitMoney` (on its way to or from a venue that has not answered), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY, the
  * interest wallet included, with USDT at `baseRate`). Gold coins count in no total: they cannot be changed back.
  */
 export const walletBalance = z.strictObject({
@@ -42,6 +44,8 @@ export const walletBalance = z.strictObject({
   /** The part of `lockMoney` that is held for withdrawals. */
   heldMoney: amountOut,
   venueMoney: amountOut,
+  /** On its way between the centre wallet and venues: part of `totalAssets`, and of no other sum. */
+  transitMoney: amountOut,
   venues: z.array(venuePart),
   totalAssets: amountOut,
   memberTotalBalance: amountOut,

@@ -10,10 +10,11 @@ import {
   walletTotals,
 } from './wallet.rules.ts'
 
-const venue = (channelCode: string, amount: string, staked: string): VenuePart => ({
+const venue = (channelCode: string, amount: string, staked: string, inTransit = '0'): VenuePart => ({
   channelCode,
   money: cny(amount),
   staked: cny(staked),
+  inTransit: cny(inTransit),
 })
 
 describe('totals of a wallet', () => {
@@ -22,16 +23,26 @@ describe('totals of a wallet', () => {
       ...EMPTY_WALLET,
       available: cny('0.1'),
       held: cny('0.2'),
-      venues: [venue('sports', '0.3', '0.4'), venue('lottery', '1000000.00', '0.000001')],
+      venues: [venue('sports', '0.3', '0.4', '0.07'), venue('lottery', '1000000.00', '0.000001')],
       interest: cny('0.05'),
       coins: money('COIN', 9_000_000n),
     }
-    const { locked, venues, total } = walletTotals(parts)
-    expect([locked, venues, total].map(formatAmount)).toEqual(['0.600001', '1000000.30', '1000001.050001'])
+    const { locked, venues, inTransit, total } = walletTotals(parts)
+    expect([locked, venues, inTransit, total].map(formatAmount)).toEqual([
+      '0.600001',
+      '1000000.30',
+      '0.07',
+      '1000001.120001',
+    ])
   })
 
   it('of nothing are nothing', () => {
-    expect(Object.values(walletTotals(EMPTY_WALLET)).map(formatAmount)).toEqual(['0.00', '0.00', '0.00'])
+    expect(Object.values(walletTotals(EMPTY_WALLET)).map(formatAmount)).toEqual([
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+    ])
   })
 })
 

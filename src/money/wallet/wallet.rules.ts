@@ -7,6 +7,8 @@ export interface VenuePart {
   readonly money: Money<'CNY'>
   /** Staked there on bets that are not settled. */
   readonly staked: Money<'CNY'>
+  /** On its way there or back, until the venue answers: neither in the venue wallet nor in the centre wallet. */
+  readonly inTransit: Money<'CNY'>
 }
 
 /** Gold coins for one unit of currency (S9-010). */
@@ -28,7 +30,7 @@ export interface UsdtPart {
 export interface WalletParts {
   /** Free balance of the centre wallet. */
   readonly available: Money<'CNY'>
-  /** Held for withdrawals that are not over. */
+  /** Held for withdrawals that are not over, and in escrow for quick ones. */
   readonly held: Money<'CNY'>
   readonly venues: readonly VenuePart[]
   /** Balance of the interest wallet. */
@@ -48,12 +50,19 @@ export const EMPTY_WALLET: WalletParts = {
   usdt: { available: zero('USDT'), held: zero('USDT') },
 }
 
+/** What a member has at a venue where they never had anything. */
+export function emptyVenue(channelCode: string): VenuePart {
+  return { channelCode, money: zero('CNY'), staked: zero('CNY'), inTransit: zero('CNY') }
+}
+
 /** The totals of a wallet's CNY, exact. */
 export interface WalletTotals {
   /** Locked: held for withdrawals, and staked. */
   readonly locked: Money<'CNY'>
   readonly venues: Money<'CNY'>
-  /** Every CNY that is the member's: free, locked, at venues and in the interest wallet. */
+  /** On its way between the centre wallet and venues. */
+  readonly inTransit: Money<'CNY'>
+  /** Every CNY that is the member's: free, locked, at venues, on its way and in the interest wallet, each once. */
   readonly total: Money<'CNY'>
 }
 
@@ -68,7 +77,12 @@ export function walletTotals(parts: WalletParts): WalletTotals {
     'CNY',
     parts.venues.map((venue) => venue.money),
   )
-  return { locked, venues, total: sum('CNY', [parts.available, locked, venues, parts.interest]) }
+  const inTransit = sum(
+    'CNY',
+    parts.venues.map((venue) => venue.inTransit),
+  )
+  const total = sum('CNY', [parts.available, locked, venues, inTransit, parts.interest])
+  return { locked, venues, inTransit, total }
 }
 
 /** Some parts of a wallet as they are now; what is not named did not change. */

@@ -3,10 +3,14 @@ import { StartupError } from './startup-error.ts'
 import {
   addresses,
   decimalNumber,
+  evmAddress,
+  file,
   folder,
   host,
+  nodeUrl,
   oneCodeOf,
   oneOf,
+  oneWord,
   postgresUrl,
   redisUrl,
   secret,
@@ -79,10 +83,33 @@ const environment = z.object({
 
   /** Minutes a deposit order waits for its payment. */
   DEPOSIT_ORDER_MINUTES: wholeNumber(1, 1_440, 'minutes').prefault('15'),
+  USDT_DEPOSIT_MINUTES: wholeNumber(1, 1_440, 'minutes').prefault('60'),
+  /** Yuan from which on a deposit asks for a code from the member's phone; 0 asks for none (channels may ask by themselves). */
+  DEPOSIT_CODE_FROM: wholeNumber(0, 10_000_000, 'yuan').prefault('0'),
+  /** How many times a deposit has to be staked before it can be withdrawn; 0 asks for nothing. */
+  TURNOVER_TIMES: decimalNumber(0, 10, 'times').prefault('0'),
   /** Seconds the sandbox takes to review a withdrawal. */
   PAYOUT_REVIEW_SECONDS: wholeNumber(0, 86_400, 'seconds').prefault('20'),
   /** Seconds after which a paid withdrawal counts as confirmed by itself. */
   WITHDRAWAL_CONFIRM_SECONDS: wholeNumber(0, 604_800, 'seconds').prefault('120'),
+
+  /** Seconds a quick deposit waits for a withdrawal that fits; 0 answers at once. */
+  QUICK_WAIT_SECONDS: wholeNumber(0, 3_600, 'seconds').prefault('30'),
+  /** Minutes a quick withdrawal looks for payers before what is left of it is paid out the ordinary way. */
+  QUICK_MATCH_MINUTES: decimalNumber(0.1, 1_440, 'minutes').prefault('10'),
+  /** Minutes a matched payer has to pay. */
+  QUICK_PAY_MINUTES: decimalNumber(0.1, 1_440, 'minutes').prefault('15'),
+  /** Minutes a receiver has to say whether a payment arrived, before an arbiter is asked. */
+  QUICK_CONFIRM_MINUTES: decimalNumber(0.1, 1_440, 'minutes').prefault('15'),
+  /** What a quick deposit is given on top, in percent, and the most of it a member gets in a day, in yuan. */
+  QUICK_REWARD_PERCENT: decimalNumber(0, 20, 'percent').prefault('0.5'),
+  QUICK_REWARD_A_DAY: wholeNumber(0, 1_000_000, 'yuan').prefault('50'),
+  /** Quick deposits a member may place in a day. */
+  QUICK_PAYS_A_DAY: wholeNumber(1, 1_000).prefault('20'),
+  /** Seconds without a heartbeat after which the house counts as having been down: running deadlines move on by that long. */
+  QUICK_DOWN_SECONDS: wholeNumber(10, 86_400, 'seconds').prefault('60'),
+  /** Quick orders that a sandbox's invented members keep open, so that one tester finds somebody; 0 for none. */
+  QUICK_COUNTERPARTIES: wholeNumber(0, 50).prefault('6'),
 
   /** Minutes after which a payout that the bank says nothing of counts as late. */
   PAYOUT_LATE_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('60'),
@@ -97,6 +124,41 @@ const environment = z.object({
    * card, 3 all forced, with card (S3-083).
    */
   IDENTITY_AUTHENTICATION: oneCodeOf([0, 1, 2, 3]).prefault('2'),
+
+  /** Whether a sandbox has the invented venue outside the house, which can be made not to answer: 0 no, 1 yes. */
+  SANDBOX_VENUE: oneCodeOf([0, 1]).prefault('0'),
+  /** JSON-RPC of a node of the chain that USDT come in and go out by (docs/evm-rail.md); without it there is no such rail. */
+  EVM_RPC_URL: nodeUrl().optional(),
+  /** The chain's id: 1 is Ethereum. A node of another chain is noticed. */
+  EVM_CHAIN_ID: wholeNumber(1, 999_999_999).optional(),
+  /** The contract of the token, which has six decimals. */
+  EVM_TOKEN_CONTRACT: evmAddress().optional(),
+  /** Extended public key of the account (or of its branch) that members' addresses are derived from. */
+  EVM_XPUB: oneWord('an extended public key (xpub...)').optional(),
+  /** Private key of the hot wallet that pays withdrawals; only a process with the role `worker` needs it. */
+  EVM_HOT_KEY_SECRET: oneWord('0x and 64 hexadecimal digits').optional(),
+  /** The same, in a file. */
+  EVM_HOT_KEY_FILE: file().optional(),
+  /** Blocks, its own included, after which a transfer counts. */
+  EVM_CONFIRMATIONS: wholeNumber(1, 1_000, 'blocks').prefault('12'),
+  /** The first block to look through; without it the newest at the first start. */
+  EVM_START_BLOCK: wholeNumber(1, 999_999_999).optional(),
+  /** The most blocks that one question for logs spans; a node that refuses so many is asked for fewer. */
+  EVM_RANGE_BLOCKS: wholeNumber(1, 100_000, 'blocks').prefault('1000'),
+  /** What is offered to the block's maker at least, for each unit of gas. */
+  EVM_PRIORITY_FEE_GWEI: decimalNumber(0, 10_000, 'gwei').prefault('1'),
+  /** What is offered in all at most: above that, transactions wait. */
+  EVM_MAX_FEE_GWEI: decimalNumber(0.01, 100_000, 'gwei').prefault('100'),
+  /** Minutes after which a transaction that is in no block is replaced by one that offers more. */
+  EVM_STUCK_MINUTES: decimalNumber(0.1, 1_440, 'minutes').prefault('10'),
+  /** A member's address that has more than this is swept; without it none is. */
+  EVM_SWEEP_ABOVE: decimalNumber(0, 10_000_000, 'USDT').optional(),
+  /** Where sweeps go; without it to the hot wallet. */
+  EVM_SWEEP_TO: evmAddress().optional(),
+  /** Extended private key of the members' addresses; without it sweeps are planned here and signed elsewhere. */
+  EVM_SWEEP_XPRV_SECRET: oneWord('an extended private key (xprv...)').optional(),
+  /** The same, in a file. */
+  EVM_SWEEP_XPRV_FILE: file().optional(),
 
   /** Secret that device and session keys are derived from; generated and kept in `DATA_DIR/secrets` when not set. */
   HOUSE_SECRET: secret().optional(),
@@ -162,6 +224,9 @@ export function describeConfig(config: Config): readonly string[] {
 
 function mask(name: string, text: string): string {
   if (/_(SECRET|TOKEN)$/.test(name)) return '***'
+  // Nodes for hire have their key in the path, and with an extended public key every member's payments can be read.
+  if (name === 'EVM_RPC_URL' && URL.canParse(text)) return `${new URL(text).host}/***`
+  if (name === 'EVM_XPUB') return `${text.slice(0, 8)}***`
   return text.replace(/:\/\/([^@/]*?):[^/]*@/, '://$1:***@')
 }
 

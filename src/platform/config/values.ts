@@ -127,3 +127,27 @@ export function redisUrl() {
 export function secret() {
   return value('at least 32 characters without spaces', (text) => (/^\S{32,}$/.test(text) ? text : undefined))
 }
+
+/** The address of a node's JSON-RPC: http or https, with a path or a query where the node has a key in it. */
+export function nodeUrl() {
+  return value('the http or https address of a node', (text) =>
+    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined,
+  )
+}
+
+/** An address on an EVM chain: 0x and 40 hexadecimal digits. */
+export function evmAddress() {
+  return value('0x and 40 hexadecimal digits', (text) =>
+    /^0x[0-9a-fA-F]{40}$/.test(text) ? text : undefined,
+  )
+}
+
+/** Text without spaces, of which only its user knows more. */
+export function oneWord(allowed: string) {
+  return value(allowed, (text) => (/^\S+$/.test(text) ? text : undefined))
+}
+
+/** A file, made absolute against the folder the program was started in. */
+export function file() {
+  return value('a path of a file', (text) => (isAbsolute(text) ? text : resolve(text)))
+}

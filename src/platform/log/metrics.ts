@@ -15,8 +15,20 @@ export interface Metrics {
   readonly unsealedSeconds: Gauge
   /** Seconds that the oldest payout has waited for its end. */
   readonly payoutWaitingSeconds: Gauge
+  /** Seconds that the oldest transfer to or from a venue outside the house has waited for its word. */
+  readonly venueWaitingSeconds: Gauge
   /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
   readonly payoutContradictions: Gauge
+  /** Age of the newest block of the chain that was looked through for deposits. */
+  readonly evmBehindSeconds: Gauge
+  /** Deposits that were credited and are in no block any more; anything but 0 waits for a person. */
+  readonly evmLostTransfers: Gauge
+  /** Transactions that wait because the hot wallet lacks `gas` or `token`, or because the chain asks more than is allowed (`fee`). */
+  readonly evmShort: Gauge<'of'>
+  /** Seconds that the oldest transaction sent is in no block. */
+  readonly evmUnminedSeconds: Gauge
+  /** Withdrawals that may have been paid by somebody else than this house; anything but 0 waits for a person. */
+  readonly evmHeld: Gauge
   /** Outbox rows not yet delivered to the slowest consumer. */
   readonly outboxLag: Gauge<'consumer'>
   /** Open realtime connections. */
@@ -114,9 +126,40 @@ export function createMetrics(options: { process: boolean } = { process: false }
       help: 'Age of the oldest payout whose end the rail has not told',
       registers,
     }),
+    venueWaitingSeconds: new Gauge({
+      name: 'fairhall_venue_waiting_seconds',
+      help: 'Age of the oldest transfer that its venue has not answered',
+      registers,
+    }),
     payoutContradictions: new Gauge({
       name: 'fairhall_payout_contradictions',
       help: 'Payouts told both paid and refused, not settled by a person',
+      registers,
+    }),
+    evmBehindSeconds: new Gauge({
+      name: 'fairhall_evm_behind_seconds',
+      help: 'Age of the newest block that was looked through for deposits',
+      registers,
+    }),
+    evmLostTransfers: new Gauge({
+      name: 'fairhall_evm_lost_transfers',
+      help: 'Credited deposits that are in no block any more',
+      registers,
+    }),
+    evmShort: new Gauge({
+      name: 'fairhall_evm_short',
+      help: 'Transactions that wait because the hot wallet lacks gas or token, or the fee is above the limit',
+      labelNames: ['of'],
+      registers,
+    }),
+    evmUnminedSeconds: new Gauge({
+      name: 'fairhall_evm_unmined_seconds',
+      help: 'Age of the oldest transaction sent that is in no block',
+      registers,
+    }),
+    evmHeld: new Gauge({
+      name: 'fairhall_evm_held',
+      help: 'Withdrawals held because somebody else may have paid them',
       registers,
     }),
     outboxLag: new Gauge({

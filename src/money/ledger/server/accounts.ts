@@ -87,7 +87,10 @@ export interface OwnedBalance extends Balance {
   readonly currency: Currency
 }
 
-/** Every account of some owners with its balance, in one SELECT by key; an owner without accounts is left out. */
+/**
+ * Every account of some owners with its balance, in one SELECT by key; an owner without accounts is left out, and so are escrows of orders
+ * that are over: an owner has ever more of them.
+ */
 export async function balancesOfEach(
   db: Db,
   owners: readonly string[],
@@ -95,7 +98,9 @@ export async function balancesOfEach(
   const { rows } = await sql<Totals & { owner: string; code: number; scope: string; currency: Currency }>`
     select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted as posted, b.debit_pending as held
     from ledger.account a join ledger.balance b on b.account_id = a.id
-    where a.owner = any(${owners}::uuid[]) order by a.owner, a.code, a.scope, a.currency`.execute(db)
+    where a.owner = any(${owners}::uuid[])
+      and (a.code <> ${CHART.memberEscrow.code} or b.credit_posted <> b.debit_posted)
+    order by a.owner, a.code, a.scope, a.currency`.execute(db)
   const balances = new Map<string, OwnedBalance[]>()
   for (const row of rows) {
     const { scope, currency } = row

@@ -1,8 +1,8 @@
 import { memberAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf, balancesOf, balancesOfEach, type OwnedBalance } from '#money/ledger/server/index.ts'
 import { type Db, gather } from '#platform/db/index.ts'
-import { type Currency, type Money, zero } from '#platform/money/money.ts'
-import { EMPTY_WALLET, type VenuePart, type WalletParts } from '../wallet.rules.ts'
+import { add, type Currency, type Money, zero } from '#platform/money/money.ts'
+import { EMPTY_WALLET, emptyVenue, type VenuePart, type WalletParts } from '../wallet.rules.ts'
 
 type BalanceIn<C extends Currency> = OwnedBalance & {
   readonly available: Money<C>
@@ -16,12 +16,15 @@ const isUsdt = (balance: OwnedBalance): balance is BalanceIn<'USDT'> => balance.
 function partsOf(balances: readonly OwnedBalance[]): WalletParts {
   let available = zero('CNY')
   let held = zero('CNY')
+  let escrowed = zero('CNY')
   const venues = new Map<string, VenuePart>()
   for (const balance of balances.filter(isCny)) {
     const { scope } = balance
-    const venue = venues.get(scope) ?? { channelCode: scope, money: zero('CNY'), staked: zero('CNY') }
+    const venue = venues.get(scope) ?? emptyVenue(scope)
     if (balance.name === 'memberCentre') ({ available, held } = balance)
+    if (balance.name === 'memberEscrow') escrowed = add(escrowed, balance.available)
     if (balance.name === 'memberVenue') venues.set(scope, { ...venue, money: balance.available })
+    if (balance.name === 'memberTransit') venues.set(scope, { ...venue, inTransit: balance.available })
     if (balance.name === 'memberStakes') venues.set(scope, { ...venue, staked: balance.available })
   }
   const coins = balances.filter(isCoin).find(({ name }) => name === 'memberCoins')
@@ -30,7 +33,7 @@ function partsOf(balances: readonly OwnedBalance[]): WalletParts {
   const savings = balances.filter(isCny).find(({ name }) => name === 'memberInterest')
   return {
     available,
-    held,
+    held: add(held, escrowed),
     venues: [...venues.values()],
     interest: savings?.available ?? zero('CNY'),
     usdt,
@@ -68,6 +71,15 @@ export async function showWallet(db: Db, memberId: string): Promise<WalletParts>
 /** What is free in the member's centre wallet. */
 export async function centreBalance(db: Db, memberId: string): Promise<Money<'CNY'>> {
   return (await balanceOf(db, memberAccount('memberCentre', memberId, 'CNY'))).available
+}
+
+/** What is free in the centre wallet and in the USDT wallet, at one moment: an exchange moves it from one to the other. */
+export async function centreAndUsdt(
+  db: Db,
+  memberId: string,
+): Promise<{ centre: Money<'CNY'>; usdt: Money<'USDT'> }> {
+  const { available, usdt } = await readWallet(db, memberId)
+  return { centre: available, usdt: usdt.available }
 }
 
 /** What lies in the member's interest wallet. */

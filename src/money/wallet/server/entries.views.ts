@@ -5,10 +5,10 @@ import type { BookedEntries, BookedEntry, BookedSide, DealType } from '../wallet
 
 /** The namespaces of the bookings behind each kind of movement. */
 const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
-  deposit: ['deposit', 'depositRelease'],
-  withdrawal: ['withdrawal.hold', 'withdrawal.paid', 'withdrawal.returned'],
-  venueIn: ['venueTransfer'],
-  venueOut: ['venueTransfer'],
+  deposit: ['deposit', 'depositRelease', 'quick.deposited'],
+  withdrawal: ['withdrawal.hold', 'withdrawal.paid', 'withdrawal.returned', 'quick.escrowed'],
+  venueIn: ['venueTransfer', 'venueTransfer.end'],
+  venueOut: ['venueTransfer', 'venueTransfer.end'],
   stake: ['bet.stake'],
   payout: ['bet.settle'],
   refund: ['bet.settle'],
@@ -19,6 +19,9 @@ const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
   interestOut: ['interestTransfer'],
   interest: ['interest'],
 }
+
+/** Records all of whose bookings, however named, are behind the one movement that they have. */
+const QUICK_WITHDRAWAL = 'quickWithdrawal'
 
 const isZero = (amount: Money) => amount.units === 0n
 const negated = (amount: Money) => money(amount.currency, -amount.units)
@@ -63,7 +66,11 @@ export async function bookedEntriesOf(
   of: { memberId: string; ref: Ref; currency: Currency; deal?: DealType },
 ): Promise<BookedEntries> {
   const all = await entriesOf(db, of.ref)
-  const groups = of.deal && new Set(BOOKINGS[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
+  const isOfOneDeal = of.ref.kind === QUICK_WITHDRAWAL
+  const groups =
+    of.deal && !isOfOneDeal
+      ? new Set(BOOKINGS[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
+      : undefined
   const entries = groups ? all.filter((entry) => groups.has(entry.groupId)) : all
   const others = new Set(entries.map(({ posted }) => posted.currency).filter((one) => one !== of.currency))
   return {

@@ -225,7 +225,7 @@ describe('a venue wallet', () => {
     expect(shown(back)).toEqual(['50.50', '0.00', ['sports', '49.50', '0.00']])
     expect((await told(memberId)).at(-1)?.payload).toMatchObject({
       centre: { available: '50.50' },
-      venues: [{ channelCode: 'sports', money: '49.50', staked: '0.00' }],
+      venues: [{ channelCode: 'sports', money: '49.50', staked: '0.00', inTransit: '0.00' }],
     })
   })
 

@@ -8,7 +8,7 @@ const RATE = { units: 72_000n, scale: 4 }
 
 describe('the shares of a balance', () => {
   it('are what it is made of, and add up to all of it', () => {
-    const venues = [{ channelCode: 'sports', money: cny('820.50'), staked: cny(200) }]
+    const venues = [{ channelCode: 'sports', money: cny('820.50'), staked: cny(200), inTransit: cny(30) }]
     const usdt = { available: money('USDT', 10_000_000n), held: zero('USDT') }
     const { parts, total } = balanceShares(
       balanceView(
@@ -22,8 +22,9 @@ describe('the shares of a balance', () => {
       locked: cny(800).units,
       interest: cny(40).units,
       usdt: cny(72).units,
+      transit: cny(30).units,
     })
-    expect(total).toBe(parts.centre + parts.venues + parts.locked + parts.interest + parts.usdt)
+    expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0n))
   })
 
   it('of nothing are nothing', () => {
@@ -32,7 +33,7 @@ describe('the shares of a balance', () => {
 })
 
 describe('what is locked', () => {
-  const sports = { channelCode: 'sports', money: cny(1), staked: cny('200.50') }
+  const sports = { channelCode: 'sports', money: cny(1), staked: cny('200.50'), inTransit: cny(0) }
   it.each([
     ['both', cny(600), [sports, { ...sports, channelCode: 'slots' }], { held: '600.00', staked: '401.00' }],
     ['a withdrawal', cny(600), [], { held: '600.00', staked: null }],

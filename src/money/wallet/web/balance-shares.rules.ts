@@ -4,7 +4,7 @@ import type { WalletBalance } from '../wallet.contract.ts'
 import { walletTotals } from '../wallet.rules.ts'
 
 /** The parts a total is drawn in. */
-export const SHARES = ['centre', 'venues', 'locked', 'interest', 'usdt'] as const
+export const SHARES = ['centre', 'venues', 'locked', 'transit', 'interest', 'usdt'] as const
 export type ShareName = (typeof SHARES)[number]
 
 /** What each part of a balance is of the whole, in exact units. */
@@ -14,18 +14,19 @@ export interface BalanceShares {
 }
 
 /**
- * Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked, in the interest wallet, and
- * USDT in CNY.
+ * Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked, on its way to or from a
+ * venue, in the interest wallet, and USDT in CNY.
  */
 export function balanceShares(balance: WalletBalance): BalanceShares {
   const parts = balanceParts(balance)
-  const { locked, venues, total } = walletTotals(parts)
+  const { locked, venues, inTransit, total } = walletTotals(parts)
   const usdt = parseAmount(balance.virtualMoneyInCny, SCALE) ?? 0n
   return {
     parts: {
       centre: parts.available.units,
       venues: venues.units,
       locked: locked.units,
+      transit: inTransit.units,
       interest: parts.interest.units,
       usdt,
     },

@@ -7,7 +7,7 @@ import { heldWord } from './held.rules.ts'
 import { useVenueName } from './venue-names.ts'
 
 /** Accounts of the chart whose scope is a venue; the scope of others is the rail's own name. */
-const OF_VENUE = new Set(['memberVenue', 'memberStakes', 'venueResult'])
+const OF_VENUE = new Set(['memberVenue', 'memberTransit', 'memberStakes', 'venueResult'])
 
 export interface EntryWords {
   /** The account: `体育场馆钱包`. */

@@ -143,6 +143,15 @@ function Sum({ balance }: { balance: WalletBalance }) {
           },
           { key: 'venues', label: t('wallet.venues'), value: <BalanceAmount amount={balance.venueMoney} /> },
           { key: 'locked', label: t('wallet.locked'), value: <BalanceAmount amount={balance.lockMoney} /> },
+          ...(/[1-9]/.test(balance.transitMoney)
+            ? [
+                {
+                  key: 'transit',
+                  label: t('wallet.transit'),
+                  value: <BalanceAmount amount={balance.transitMoney} />,
+                },
+              ]
+            : []),
           ...(showsUsdt
             ? [
                 {

@@ -2,13 +2,15 @@ import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { type AccountId, type Leg, lockBalances, openAccounts, postLeg } from '#money/ledger/server/index.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type Money, money, zero } from '#platform/money/money.ts'
+import { idFrom } from '#platform/ids/ids.ts'
+import { type Money, money, PAYABLE_UNIT, zero } from '#platform/money/money.ts'
 import type { DealType } from '../../wallet.contract.ts'
 import { settlementShares, type WalletParts } from '../../wallet.rules.ts'
 import { announce, announceAll } from '../announce.ts'
 import { readWallet } from '../balance.views.ts'
-import { type Booked, type Booking, book, bookAll } from '../book.ts'
-import { insertMovement, insertMovements, type NewMovement } from '../movements.store.ts'
+import { type Booked, type Booking, bookAll } from '../book.ts'
+import { insertMovements, type NewMovement } from '../movements.store.ts'
+import { accountsOf, transferBooking, transferLine, type VenueTransfer } from './venues.ts'
 
 /** A bet as the wallet knows it. */
 export interface Bet {
@@ -26,13 +28,29 @@ export interface Settlement extends Bet {
   readonly paid: Money<'CNY'>
   /** The exact return less what is paid; negative where rounding went up. */
   readonly remainder: Money<'CNY'>
+  /** Whether what comes back goes on to the centre wallet, in the same posting: its member has free transfer on. */
+  readonly home?: boolean
+}
+
+/** A bet whose stake may lack something at the venue, which follows from the centre wallet in the same posting. */
+export interface FollowedBet extends Bet {
+  readonly follows?: Money<'CNY'>
 }
 
 /** A member's wallet at a venue. */
-export type Purse = Pick<Bet, 'memberId' | 'venue'>
+export interface Purse extends Pick<Bet, 'memberId' | 'venue'> {
+  /** Whether stakes may also be covered by the centre wallet. */
+  readonly withCentre?: boolean
+}
+
+/** What a purse holds: at the venue, and what may follow from the centre wallet, in whole cents. */
+export interface PurseHeld {
+  readonly there: Money<'CNY'>
+  readonly spare: Money<'CNY'>
+}
 
 const refOf = ({ betId }: Bet) => ({ kind: 'bet', id: betId })
-const ownAccounts = ({ memberId, venue }: Purse) => ({
+const ownAccounts = ({ memberId, venue }: Pick<Bet, 'memberId' | 'venue'>) => ({
   wallet: memberAccount('memberVenue', memberId, 'CNY', venue),
   stakes: memberAccount('memberStakes', memberId, 'CNY', venue),
 })
@@ -45,14 +63,32 @@ export async function lockPurses(
   tx: Tx,
   house: House,
   purses: readonly Purse[],
-): Promise<ReadonlyMap<string, Money<'CNY'>>> {
+): Promise<ReadonlyMap<string, PurseHeld>> {
   if (purses.length === 0) return new Map()
-  const keys = purses.map(ownAccounts).flatMap(({ wallet, stakes }) => [wallet, stakes])
+  const own = purses.map((purse) => {
+    const { wallet, stakes } = ownAccounts(purse)
+    return {
+      purse,
+      wallet,
+      keys: purse.withCentre ? [wallet, stakes, accountsOf(purse).centre] : [wallet, stakes],
+    }
+  })
+  const keys = own.flatMap((one) => one.keys)
   const ids = await openAccounts(tx, keys, house.clock.now())
   const available = await lockBalances(tx, ids)
-  // Of each purse's two accounts, the first is the wallet.
-  const unitsOf = (n: number) => available.get(ids[2 * n] as AccountId) ?? 0n
-  return new Map(purses.map(({ memberId }, n) => [memberId, money('CNY', unitsOf(n))]))
+  const unitsOn = new Map(keys.map((key, n) => [key, available.get(ids[n] as AccountId) ?? 0n]))
+  return new Map(
+    own.map(({ purse, wallet, keys: [, , centre] }) => {
+      const spare = centre ? (unitsOn.get(centre) ?? 0n) : 0n
+      return [
+        purse.memberId,
+        {
+          there: money('CNY', unitsOn.get(wallet) ?? 0n),
+          spare: money('CNY', spare - (spare % PAYABLE_UNIT.CNY)),
+        },
+      ]
+    }),
+  )
 }
 
 function stakeBooking(bet: Bet): Booking<'wallet' | 'stakes'> {
@@ -66,18 +102,47 @@ function stakeBooking(bet: Bet): Booking<'wallet' | 'stakes'> {
   }
 }
 
-/** Puts the stakes of bets at risk, out of the venue wallets, all in one posting and once for each bet. Answers for each. */
-export async function placeStakes(tx: Tx, house: House, bets: readonly Bet[]): Promise<readonly Booked[]> {
-  const booked = await bookAll(tx, house, bets.map(stakeBooking))
-  const posted = bets.filter((_, n) => booked[n] === true)
+/**
+ * Puts the stakes of bets at risk, out of the venue wallets, all in one posting and once for each bet; what follows a stake
+ * from the centre wallet moves right before it. Answers for each bet.
+ */
+export async function placeStakes(
+  tx: Tx,
+  house: House,
+  bets: readonly FollowedBet[],
+): Promise<readonly Booked[]> {
+  const asked = bets.flatMap((bet) => {
+    const follower = followerOf(bet)
+    const stake = { bet, follower: null, booking: stakeBooking(bet) as Booking }
+    return follower
+      ? [{ bet, follower, booking: transferBooking(follower, 'in') as Booking }, stake]
+      : [stake]
+  })
+  const booked = await bookAll(
+    tx,
+    house,
+    asked.map(({ booking }) => booking),
+  )
+  const posted = asked.filter((_, n) => booked[n] === true)
   const at = house.clock.now()
   await insertMovements(
     tx,
-    posted.map((bet) => noteOf(bet, 'stake', bet.stake, at)),
+    posted.map(({ bet, follower }) =>
+      follower ? transferLine(follower, 'in', at) : noteOf(bet, 'stake', bet.stake, at),
+    ),
   )
-  const touched = posted.map((bet) => ({ memberId: bet.memberId, accounts: Object.values(ownAccounts(bet)) }))
+  const touched = posted.map(({ bet, booking }) => ({
+    memberId: bet.memberId,
+    accounts: Object.values(booking.accounts),
+  }))
   await announceAll(tx, house, touched)
-  return booked
+  return booked.filter((_, n) => asked[n]?.follower === null)
+}
+
+/** The transfer that brings what a stake lacks. */
+function followerOf({ memberId, venue, betId, follows }: FollowedBet): VenueTransfer | null {
+  if (!follows || follows.units === 0n) return null
+  return { memberId, venue, transferId: idFrom('wallet.betFollower', betId), amount: follows }
 }
 
 /**
@@ -100,13 +165,13 @@ export function settleBet(tx: Tx, ctx: Ctx, settlement: Settlement): Promise<Wal
 }
 
 /** Gives the stake of a void bet back. Counts as its settlement. */
-export function voidBet(tx: Tx, ctx: Ctx, bet: Bet): Promise<WalletParts> {
+export function voidBet(tx: Tx, ctx: Ctx, bet: Bet & Pick<Settlement, 'home'>): Promise<WalletParts> {
   return close(tx, ctx, { ...bet, paid: bet.stake, remainder: zero('CNY') }, 'refund')
 }
 
 async function close(tx: Tx, ctx: Ctx, bet: Settlement, deal: 'payout' | 'refund'): Promise<WalletParts> {
   const own = ownAccounts(bet)
-  const booked = await book(tx, ctx, {
+  const settled: Booking<'wallet' | 'stakes' | 'result' | 'rounding'> = {
     name: ['bet.settle', bet.betId],
     ref: refOf(bet),
     memo: deal === 'refund' ? 'void' : undefined,
@@ -116,10 +181,25 @@ async function close(tx: Tx, ctx: Ctx, bet: Settlement, deal: 'payout' | 'refund
       rounding: houseAccount('rounding', 'CNY', bet.betId),
     },
     legs: (account) => settlementLegs(bet, account),
-  })
-  if (!booked) return readWallet(tx, bet.memberId)
-  if (bet.paid.units > 0n) await insertMovement(tx, noteOf(bet, deal, bet.paid, ctx.house.clock.now()))
-  return announce(tx, ctx, bet.memberId, Object.values(own))
+  }
+  const homeward = bet.home && bet.paid.units > 0n ? wayHome(bet) : null
+  const bookings: Booking[] = homeward ? [settled, transferBooking(homeward, 'out')] : [settled]
+  const booked = await bookAll(tx, ctx.house, bookings)
+  const fault = booked.find((one) => one instanceof Error)
+  if (fault) throw fault
+  if (booked[0] !== true) return readWallet(tx, bet.memberId)
+  const at = ctx.house.clock.now()
+  await insertMovements(tx, [
+    ...(bet.paid.units > 0n ? [noteOf(bet, deal, bet.paid, at)] : []),
+    ...(homeward ? [transferLine(homeward, 'out', at)] : []),
+  ])
+  const touched = [...Object.values(own), ...(homeward ? [accountsOf(homeward).centre] : [])]
+  return announce(tx, ctx, bet.memberId, touched)
+}
+
+/** The transfer that takes a bet's return on to the centre wallet. */
+function wayHome({ memberId, venue, betId, paid }: Settlement): VenueTransfer {
+  return { memberId, venue, transferId: idFrom('wallet.betHome', betId), amount: paid }
 }
 
 type Accounts = Readonly<Record<'wallet' | 'stakes' | 'result' | 'rounding', AccountId>>

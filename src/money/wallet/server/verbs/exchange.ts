@@ -18,6 +18,36 @@ interface Exchange {
   readonly get: Money<'CNY' | 'USDT'>
 }
 
+/** Yuan that go to an exchange, which buys USDT for them. */
+interface Purchase {
+  readonly memberId: string
+  /** Names the purchase for good; asking again under it moves nothing more. */
+  readonly billNo: string
+  readonly pay: Money<'CNY'>
+}
+
+/**
+ * Takes the yuan of a purchase of USDT out of the member's centre wallet, into the house's account `exchange`: what the house owes
+ * the exchange that buys. The USDT are credited when they come, by the rail that tells of them.
+ * @throws Refusal `insufficient`
+ */
+export async function payForUsdt(tx: Tx, ctx: Ctx, { memberId, billNo, pay }: Purchase): Promise<void> {
+  const ref = { kind: 'exchange', id: billNo }
+  const paying = memberAccount('memberCentre', memberId, 'CNY')
+  const booked = await book(tx, ctx, {
+    name: ['purchase', billNo],
+    ref,
+    accounts: { paying, taken: houseAccount('exchange', 'CNY', billNo) },
+    legs: (account) => [
+      postLeg({ debit: account.paying, credit: account.taken, amount: pay, reason: 'exchanged' }),
+    ],
+  })
+  if (!booked) return
+  const at = ctx.house.clock.now()
+  await insertMovements(tx, [{ memberId, deal: 'exchangeOut', status: 'done', amount: pay, ref, at }])
+  await announce(tx, ctx, memberId, [paying])
+}
+
 /**
  * Takes `pay` out of one wallet of the member and puts `get` into the other: two legs, each against the house's exchange
  * account in its own currency, so that each currency adds up by itself. Gives the wallet as it is then.

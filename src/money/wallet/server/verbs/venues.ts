@@ -1,4 +1,4 @@
-import { memberAccount } from '#money/ledger/ledger.chart.ts'
+import { type AccountKey, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { postLeg } from '#money/ledger/server/index.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -8,7 +8,7 @@ import { EMPTY_WALLET, type WalletParts } from '../../wallet.rules.ts'
 import { announceAll } from '../announce.ts'
 import { readWallets } from '../balance.views.ts'
 import { type BookedOtherwise, type Booking, bookAll } from '../book.ts'
-import { insertMovements } from '../movements.store.ts'
+import { insertMovements, type NewMovement } from '../movements.store.ts'
 
 /** A transfer between the centre wallet and a venue wallet. */
 export interface VenueTransfer {
@@ -18,6 +18,8 @@ export interface VenueTransfer {
   /** Names this transfer for good; asking again under it moves nothing more. */
   readonly transferId: string
   readonly amount: Money<'CNY'>
+  /** The venue is outside the house and has to be asked: the amount is on its way until `endTransit`. */
+  readonly awaitsVenue?: boolean
 }
 
 export type Direction = 'in' | 'out'
@@ -25,29 +27,45 @@ export type Direction = 'in' | 'out'
 /** What became of a transfer: the wallet as it is when all are booked; else why it was not booked. */
 export type Moved = WalletParts | Refusal | BookedOtherwise
 
-const accountsOf = ({ memberId, venue }: VenueTransfer) => ({
+/** The accounts a transfer goes through. */
+export const accountsOf = ({ memberId, venue }: Pick<VenueTransfer, 'memberId' | 'venue'>) => ({
   centre: memberAccount('memberCentre', memberId, 'CNY'),
   lent: memberAccount('memberVenue', memberId, 'CNY', venue),
+  transit: memberAccount('memberTransit', memberId, 'CNY', venue),
 })
-const refOf = ({ transferId }: VenueTransfer) => ({ kind: 'venueTransfer', id: transferId })
+export const refOf = ({ transferId }: Pick<VenueTransfer, 'transferId'>) => ({
+  kind: 'venueTransfer',
+  id: transferId,
+})
 
-function bookingOf(transfer: VenueTransfer, direction: Direction): Booking<'centre' | 'lent'> {
-  const { transferId, amount } = transfer
+/** What a transfer is in the books, and in the member's list. */
+export const dealOf = (direction: Direction) => (direction === 'in' ? 'venueIn' : 'venueOut')
+
+/** The booking of a transfer: to its other end, or on its way where the venue has to be asked. */
+export function transferBooking(transfer: VenueTransfer, direction: Direction): Booking<'from' | 'to'> {
+  const { transferId, amount, awaitsVenue } = transfer
+  const { centre, lent, transit } = accountsOf(transfer)
+  const [from, end] = direction === 'in' ? [centre, lent] : [lent, centre]
+  const reason = awaitsVenue ? 'sentOnWay' : direction === 'in' ? 'movedToVenue' : 'movedFromVenue'
   return {
     name: ['venueTransfer', transferId],
     ref: refOf(transfer),
-    accounts: accountsOf(transfer),
-    legs: ({ centre, lent }) => [
-      direction === 'in'
-        ? postLeg({ debit: centre, credit: lent, amount, reason: 'movedToVenue' })
-        : postLeg({ debit: lent, credit: centre, amount, reason: 'movedFromVenue' }),
-    ],
+    accounts: { from, to: awaitsVenue ? transit : end },
+    legs: (account) => [postLeg({ debit: account.from, credit: account.to, amount, reason })],
   }
+}
+
+/** The line of a transfer in the member's list. */
+export function transferLine(transfer: VenueTransfer, direction: Direction, at: Date): NewMovement {
+  const { memberId, venue, amount, awaitsVenue } = transfer
+  const status = awaitsVenue ? 'processing' : 'done'
+  return { memberId, deal: dealOf(direction), status, amount, venue, ref: refOf(transfer), at }
 }
 
 /**
  * Lends the amounts from centre wallets to venues (`in`), or takes them back (`out`), all in one posting. Answers for each:
- * refused as `insufficient` where its wallet does not cover it, which costs the others nothing.
+ * refused as `insufficient` where its wallet does not cover it, which costs the others nothing. What awaits its venue's
+ * word leaves one wallet and is on its way.
  */
 export async function moveAll(
   tx: Tx,
@@ -55,22 +73,18 @@ export async function moveAll(
   direction: Direction,
   transfers: readonly VenueTransfer[],
 ): Promise<readonly Moved[]> {
-  const booked = await bookAll(
-    tx,
-    house,
-    transfers.map((transfer) => bookingOf(transfer, direction)),
-  )
-  const posted = transfers.filter((_, n) => booked[n] === true)
+  const bookings = transfers.map((transfer) => transferBooking(transfer, direction))
+  const booked = await bookAll(tx, house, bookings)
+  const isPosted = (_: unknown, n: number) => booked[n] === true
   const at = house.clock.now()
-  const deal = direction === 'in' ? 'venueIn' : 'venueOut'
   await insertMovements(
     tx,
-    posted.map((transfer) => {
-      const { memberId, venue, amount } = transfer
-      return { memberId, deal, status: 'done', amount, venue, ref: refOf(transfer), at }
-    }),
+    transfers.filter(isPosted).map((transfer) => transferLine(transfer, direction, at)),
   )
-  const touched = posted.map((one) => ({ memberId: one.memberId, accounts: Object.values(accountsOf(one)) }))
+  const touched = bookings.filter(isPosted).map(({ accounts: { from, to } }) => ({
+    memberId: from.owner,
+    accounts: [from, to] satisfies AccountKey[],
+  }))
   const wallets = await announceAll(tx, house, touched)
   const before = transfers.filter((one, n) => booked[n] === false && !wallets.has(one.memberId))
   const asBefore =

@@ -2,7 +2,7 @@ import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { capture, hold, postLeg, release, transferId } from '#money/ledger/server/index.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type Money, money } from '#platform/money/money.ts'
+import { type Currency, type Money, money } from '#platform/money/money.ts'
 import { announce } from '../announce.ts'
 import { book } from '../book.ts'
 import { endMovement, insertMovement, lockMovement } from '../movements.store.ts'
@@ -10,10 +10,10 @@ import { endMovement, insertMovement, lockMovement } from '../movements.store.ts
 const refOf = (billNo: string) => ({ kind: 'withdrawal', id: billNo })
 const holdOf = (billNo: string) => transferId('withdrawal.hold', billNo)
 
-/** The member's two accounts that a withdrawal goes through. */
-const accountsOf = (memberId: string) => ({
-  centre: memberAccount('memberCentre', memberId, 'CNY'),
-  payout: memberAccount('memberPayout', memberId, 'CNY'),
+/** The member's two accounts that a withdrawal goes through, in its currency. */
+const accountsOf = (memberId: string, currency: Currency) => ({
+  centre: memberAccount('memberCentre', memberId, currency),
+  payout: memberAccount('memberPayout', memberId, currency),
 })
 
 /**
@@ -23,11 +23,11 @@ const accountsOf = (memberId: string) => ({
 export async function holdForWithdrawal(
   tx: Tx,
   ctx: Ctx,
-  input: { memberId: string; billNo: string; amount: Money<'CNY'> },
+  input: { memberId: string; billNo: string; amount: Money<'CNY' | 'USDT'> },
 ): Promise<void> {
   const { memberId, billNo, amount } = input
   const ref = refOf(billNo)
-  const accounts = accountsOf(memberId)
+  const accounts = accountsOf(memberId, amount.currency)
   const booked = await book(tx, ctx, {
     name: ['withdrawal.hold', billNo],
     ref,
@@ -49,8 +49,12 @@ export async function capturePayout(
   const { memberId, billNo, rail } = input
   const ref = refOf(billNo)
   const movement = await lockMovement(tx, { memberId, deal: 'withdrawal', ref })
-  const amount = money('CNY', movement.amount)
-  const accounts = { ...accountsOf(memberId), bank: houseAccount('railClearing', 'CNY', billNo, rail) }
+  const { currency } = movement
+  const amount = money(currency, movement.amount)
+  const accounts = {
+    ...accountsOf(memberId, currency),
+    bank: houseAccount('railClearing', currency, billNo, rail),
+  }
   const booked = await book(tx, ctx, {
     name: ['withdrawal.paid', billNo],
     ref,
@@ -74,7 +78,7 @@ export async function releaseWithdrawal(
   const { memberId, billNo } = input
   const ref = refOf(billNo)
   const movement = await lockMovement(tx, { memberId, deal: 'withdrawal', ref })
-  const accounts = accountsOf(memberId)
+  const accounts = accountsOf(memberId, movement.currency)
   const booked = await book(tx, ctx, {
     name: ['withdrawal.returned', billNo],
     ref,

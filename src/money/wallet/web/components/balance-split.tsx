@@ -8,6 +8,7 @@ const COLOURS: Readonly<Record<ShareName, string>> = {
   centre: 'var(--brand)',
   venues: 'var(--v-esports)',
   locked: 'var(--text-3)',
+  transit: 'var(--v-chess)',
   usdt: 'var(--success)',
   interest: 'var(--warn)',
 }
@@ -20,10 +21,11 @@ export function BalanceSplit({ balance, className }: { balance: WalletBalance; c
     centre: t('wallet.shares.centre'),
     venues: t('wallet.shares.venues'),
     locked: t('wallet.shares.locked'),
+    transit: t('wallet.shares.transit'),
     usdt: t('wallet.shares.usdt'),
     interest: t('wallet.shares.interest'),
   }
-  // Who has nothing in the interest wallet, or no USDT, reads no part for it.
+  // Who has nothing on its way or in the interest wallet, or no USDT, reads no part for it.
   const always: readonly ShareName[] = ['centre', 'venues', 'locked']
   const shown = SHARES.filter((key) => always.includes(key) || parts[key] > 0n)
   return (

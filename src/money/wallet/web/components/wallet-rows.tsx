@@ -1,4 +1,13 @@
-import { CircleDollarSign, Coins, LockKeyhole, type LucideIcon, Percent, Store, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CircleDollarSign,
+  Coins,
+  LockKeyhole,
+  type LucideIcon,
+  Percent,
+  Store,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
@@ -53,6 +62,14 @@ export function WalletRows({
         action={venueAction}
         amount={balance.venueMoney}
       />
+      {/[1-9]/.test(balance.transitMoney) ? (
+        <Row
+          sign={ArrowLeftRight}
+          name={t('wallet.transit')}
+          detail={t('wallet.transitDetail')}
+          amount={balance.transitMoney}
+        />
+      ) : null}
       <Row sign={LockKeyhole} name={t('wallet.locked')} detail={lockedWords} amount={balance.lockMoney} />
       {showsUsdt ? (
         <Row

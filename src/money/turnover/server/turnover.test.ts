@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { cny } from '#platform/money/money.ts'
+import { emit } from '#platform/outbox/server/emit.ts'
+import { BetSettled } from '#play/sportsbook/sportsbook.contract.ts'
+import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import { owe } from './owe.ts'
+
+const PASSWORD = 'Yuan-lou7-hall'
+
+let world: World
+let member: WireClient
+let memberId: string
+let cardId: string
+beforeAll(async () => {
+  world = await createWorld({ settings: { TURNOVER_TIMES: '1', SESSION_IDLE_MINUTES: '600' } })
+})
+beforeEach(async () => {
+  member = world.browser()
+  const name = `turn${randomUUID().replaceAll('-', '').slice(0, 10)}`
+  memberId = (await member.register(name)).data.userInfo.id
+  const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
+  cardId = (await member.bindCard(card)).data.cards[0].id
+})
+afterAll(async () => {
+  expect(await bookViolations(world)).toEqual([])
+  await world.close()
+})
+
+/** A deposit as it comes: ordered, paid, told and credited. Gives its number. */
+async function deposit(amount: string, channelId = 'bank-yungang'): Promise<string> {
+  const order = { requestId: randomUUID(), channelId, amount, currency: 'CNY' }
+  const { billNo, payPath } = (await member.post('/cw/v1/deposit/pay', order)).data
+  const ref = String(payPath).split('/').at(-1)
+  await member.post('/sandbox/v1/bank/pay', { requestId: randomUUID(), ref, scenario: 'exact' })
+  world.clock.advance(5_000)
+  await bankRound(world)
+  await world.settleEvents()
+  return billNo
+}
+
+/** The sportsbook tells that a bet of the member was settled. */
+async function settle(
+  stake: string,
+  result: (typeof BetSettled)['payload']['_output']['result'] = 'lose',
+  { betId = randomUUID() as string, at = world.clock.now() } = {},
+): Promise<void> {
+  const payload = {
+    betId,
+    matchId: randomUUID(),
+    memberId,
+    result,
+    stake,
+    payout: '0.00',
+    at: at.toISOString(),
+  }
+  await world.house.db
+    .transaction()
+    .execute((tx) => emit(tx, BetSettled, { key: betId, payload, topics: [] }))
+  await world.settleEvents()
+}
+
+const shown = async () => (await member.get('/cw/v1/turnover')).data
+const leftOf = async () => (await shown()).list.map(({ left }: { left: string }) => left)
+const info = async () => (await member.get('/cw/v1/withdraw/info')).data
+const withdraw = (amount: string) =>
+  member.post('/cw/v1/withdraw', { requestId: randomUUID(), way: 1, amount, currency: 'CNY', cardId })
+
+describe('a house in which deposits are staked once', () => {
+  it('keeps what is owed in the centre wallet and the USDT wallet together, so that USDT cannot carry it out', async () => {
+    const own = world.browser()
+    const { data } = await own.register(`turn${randomUUID().replaceAll('-', '').slice(0, 10)}`, PASSWORD)
+    await fundUsdt(world, data.userInfo.id, '100')
+    await world.house.db
+      .transaction()
+      .execute((tx) =>
+        owe(tx, world.house, [{ ref: randomUUID(), memberId: data.userInfo.id, amount: cny(540) }]),
+      )
+    const tron = {
+      protocol: 0,
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      password: wirePassword(PASSWORD),
+    }
+    const addressId = (await own.post('/cw/v1/virtual/insert', tron)).data.addresses[0].id
+    const send = (amount: string) =>
+      own.post('/cw/v1/usdt/withdraw', { requestId: randomUUID(), amount, currency: 'USDT', addressId })
+    // 100 USDT are worth 720 yuan, of which 540 stay.
+    expect(await send('25.01')).toMatchObject({ code: 606601 })
+    expect(await send('25')).toMatchObject({ code: 0 })
+  })
+
+  it('locks what was credited with its discount, and refuses its withdrawal in words', async () => {
+    const billNo = await deposit('500.00', 'ebpay')
+    expect(await shown()).toMatchObject({ times: 1, owed: '505.00', locked: '505.00' })
+    expect((await shown()).list).toEqual([
+      expect.objectContaining({ ref: billNo, credited: '505.00', required: '505.00', left: '505.00' }),
+    ])
+    expect(await info()).toMatchObject({ available: '505.00', turnoverLocked: '505.00', mostNow: null })
+    const refused = await withdraw('200.00')
+    expect(refused).toMatchObject({ status: 200, code: 606601 })
+    expect(refused.msg).toContain('505')
+    expect((await withdraw('600.00')).code).toBe(602001)
+  })
+
+  it('frees what was staked, and lets go of it all in the end; each bet counts once', async () => {
+    await deposit('1000.00')
+    const betId = randomUUID()
+    await settle('600.00', 'win', { betId })
+    await settle('600.00', 'win', { betId })
+    expect(await info()).toMatchObject({ turnoverLocked: '400.00', mostNow: '600.00' })
+    expect((await withdraw('600.01')).code).toBe(606601)
+    expect((await withdraw('300.00')).code).toBe(0)
+    expect((await withdraw('300.01')).code).toBe(606601)
+    await settle('400.00')
+    expect(await shown()).toMatchObject({ owed: '0.00', locked: '0.00', list: [] })
+    expect((await withdraw('700.00')).code).toBe(0)
+  })
+
+  it('counts for the oldest first, half of what was half at risk, and nothing of what came back', async () => {
+    await deposit('300.00')
+    await deposit('200.00')
+    await settle('999.00', 'push')
+    await settle('999.00', 'void')
+    expect(await leftOf()).toEqual(['300.00', '200.00'])
+    await settle('101.00', 'half-lose')
+    expect(await leftOf()).toEqual(['249.50', '200.00'])
+    await settle('300.00')
+    expect(await leftOf()).toEqual(['149.50'])
+  })
+
+  it('counts a bet for what was owed when it was settled, not for a deposit that came since', async () => {
+    const before = world.clock.now()
+    world.clock.advance(1_000)
+    await deposit('300.00')
+    await settle('300.00', 'lose', { at: before })
+    expect(await leftOf()).toEqual(['300.00'])
+  })
+
+  it('never frees more than the wallet has between two withdrawals at once', async () => {
+    await deposit('1000.00')
+    await settle('500.00')
+    const codes = (await Promise.all([withdraw('500.00'), withdraw('500.00')])).map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 606601])
+  })
+})

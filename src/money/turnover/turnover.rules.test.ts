@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { afterStake, freeToLeave, lockedBy, requiredFor, validStake } from './turnover.rules.ts'
+
+describe('turnover', () => {
+  it.each([
+    [1_000n, 1, 1_000n],
+    [1_000n, 0, 0n],
+    [1_001n, 1.5, 1_501n],
+    [999n, 0.01, 9n],
+  ])('of %s, %s times, is %s', (credited, times, required) => {
+    expect(requiredFor(credited, times)).toBe(required)
+  })
+
+  it.each([
+    ['win', 101n],
+    ['lose', 101n],
+    ['half-win', 50n],
+    ['half-lose', 50n],
+    ['push', 0n],
+    ['void', 0n],
+    ['something new', 0n],
+  ])('takes a stake of 101 that ended in %s for %s', (result, valid) => {
+    expect(validStake(101n, result)).toBe(valid)
+  })
+
+  it.each([
+    [[], 5n, []],
+    [[10n, 20n], 0n, []],
+    [[10n, 20n], 4n, [6n]],
+    [[10n, 20n], 10n, [0n]],
+    [[10n, 20n], 15n, [0n, 15n]],
+    [[10n, 20n], 99n, [0n, 0n]],
+    [[0n, 20n], 5n, [15n]],
+  ])('owed %s, oldest first, is after a stake of %s: %s', (owed, valid, left) => {
+    const requirements = owed.map((units, n) => ({ ref: `D${n}`, left: units }))
+    expect(afterStake(requirements, valid).map((one) => one.left)).toEqual(left)
+  })
+
+  it.each([
+    [0n, 100n, 0n, 0n, 100n],
+    [40n, 100n, 0n, 40n, 60n],
+    [400n, 100n, 0n, 100n, 0n],
+    [400n, 0n, 0n, 0n, 0n],
+    [40n, 100n, 30n, 10n, 90n],
+    [40n, 100n, 70n, 0n, 130n],
+    [40n, 0n, 100n, 0n, 60n],
+  ])(
+    'owed %s locks of a wallet of %s beside USDT worth %s: %s, and %s may leave',
+    (owed, centre, usdt, locked, free) => {
+      expect(lockedBy(owed, centre, usdt)).toBe(locked)
+      expect(freeToLeave(owed, centre, usdt)).toBe(free)
+    },
+  )
+})

@@ -1,0 +1,49 @@
+/** Something that was credited and has to be staked, as far as it still has. */
+export interface Requirement {
+  readonly ref: string
+  /** Units still to be staked. */
+  readonly left: bigint
+}
+
+/** Units that have to be staked for a credit: so many times what was credited; hundredths of a time count. */
+export function requiredFor(credited: bigint, times: number): bigint {
+  return (credited * BigInt(Math.round(times * 100))) / 100n
+}
+
+/**
+ * Units of a settled stake that count. A stake that came back for nothing (push, void) was never at risk and counts for none; one
+ * that was half at risk (half won, half lost) counts half. A result that is not known counts for none.
+ */
+export function validStake(stake: bigint, result: string): bigint {
+  if (result === 'win' || result === 'lose') return stake
+  return result === 'half-win' || result === 'half-lose' ? stake / 2n : 0n
+}
+
+const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)
+
+/** The requirements that a stake changes, oldest first as they are given; what is more than all of them is nobody's. */
+export function afterStake(owed: readonly Requirement[], valid: bigint): readonly Requirement[] {
+  const changed: Requirement[] = []
+  let rest = valid
+  for (const { ref, left } of owed) {
+    if (rest === 0n) break
+    const taken = lesser(rest, left)
+    rest -= taken
+    if (taken > 0n) changed.push({ ref, left: left - taken })
+  }
+  return changed
+}
+
+/** What may leave the house by any withdrawal while so much is owed: what the centre wallet and the USDT wallet are worth above it. */
+export function freeToLeave(owed: bigint, centre: bigint, usdtWorth: bigint): bigint {
+  const free = centre + usdtWorth - owed
+  return free > 0n ? free : 0n
+}
+
+/**
+ * The part of the centre wallet that cannot be withdrawn while so much is owed: never more than is there, and nothing of what the
+ * USDT wallet is worth enough for. What is owed may lie in either: an exchange does not get round it.
+ */
+export function lockedBy(owed: bigint, centre: bigint, usdtWorth: bigint): bigint {
+  return centre - lesser(centre, freeToLeave(owed, centre, usdtWorth))
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#design/card/card.tsx'
+import { KeyValues } from '#design/key-values/key-values.tsx'
+import { Money } from '#design/money/money.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { useCallQuery } from '#platform/http/web/query.ts'
+import { turnoverCall } from '../turnover.contract.ts'
+
+/** Requirements that are listed; the rest follow them and are told by their number. */
+const LISTED = 5
+
+/** What is still to be staked before everything can be withdrawn, for which deposits, and how it is cleared. Nothing while nothing is owed. */
+export function TurnoverCard() {
+  const { t } = useTranslation()
+  const { data } = useCallQuery(turnoverCall, {}, { pollSeconds: 60 })
+  if (!data || data.list.length === 0) return null
+  const { currency, list, owed, times } = data
+  const more = list.length - LISTED
+  return (
+    <Card padding="dense">
+      <h2 className="mb-2 font-semibold">{t('turnover.title')}</h2>
+      <p className="text-small leading-[1.7] text-text-2">
+        {t('turnover.how', { owed: moneyText(owed, { currency }), times })}
+      </p>
+      <KeyValues
+        className="mt-2"
+        rows={list.slice(0, LISTED).map((one) => ({
+          key: one.ref,
+          label: t('turnover.of', { credited: moneyText(one.credited, { currency }) }),
+          value: <Money amount={one.left} currency={currency} />,
+        }))}
+      />
+      {more > 0 ? <p className="mt-1 text-meta text-text-3">{t('turnover.more', { count: more })}</p> : null}
+      <p className="mt-2 text-meta text-text-3">{t('turnover.counts')}</p>
+    </Card>
+  )
+}
