@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import {
@@ -57,6 +58,7 @@ export const DepositErrors = defineRefusals('deposits', {
   pictureNotFound: { code: 605027 },
   tooManyPictures: { code: 605028 },
   orderEnded: { code: 605030 },
+  codeNeeded: { code: 605040 },
 })
 
 /** Pay type ids: string codes, grouped by kind (S3-092): 1 and 10xx banks and codes, 21xx virtual currency and e-wallets. */
@@ -125,6 +127,8 @@ const payChannel = z.strictObject({
   discountLeft: amountOut,
   /** Whether the payer has to say in whose name the money comes. */
   userName: z.boolean(),
+  /** Whether a code from the member's phone is asked for, whatever the amount. */
+  phoneCode: z.boolean(),
   /** The merchant's own suggestions. */
   quick_amount: z.array(amountOut),
   quickSet: z.enum(QUICK_SETS),
@@ -223,7 +227,11 @@ export const depositMethodsCall = defineCall({
   access: 'session',
   summary: 'Lists the ways to deposit, their channels and ranges',
   input: noInput,
-  output: z.strictObject({ methods: z.array(payMethod) }),
+  output: z.strictObject({
+    methods: z.array(payMethod),
+    /** From this amount on a code from the member's phone is asked for; null where it is for no amount. */
+    codeFrom: amountOut.nullable(),
+  }),
 })
 
 /** The pay money call: places a deposit order (S7-111). */
@@ -241,6 +249,8 @@ export const placeOrderCall = defineCall({
     currency: z.literal('CNY'),
     /** In whose name the payment comes; where the house knows it already it may be left out. */
     depositorName: z.string().max(100).optional(),
+    /** The proof that a code from the member's phone was given, where one is asked for. */
+    stepUp: stepUpProof.optional(),
   }),
   output: payOrder,
 })

@@ -4,6 +4,7 @@ import { cny, formatAmount, type Money, money } from '#platform/money/money.ts'
 import { FINANCE_CODES, ORDER_STAGES, OrderState, PayType, ShortageType } from './deposits.contract.ts'
 import {
   amountOf,
+  asksForCode,
   ballFace,
   bestRate,
   canAppeal,
@@ -27,6 +28,18 @@ import {
   urgeAgainAt,
 } from './deposits.rules.ts'
 import { PAY_KINDS } from './pay-kinds.ts'
+
+describe('the code from the phone', () => {
+  it.each([
+    [false, null, '999999.00', false],
+    [true, null, '0.01', true],
+    [false, '1000', '999.99', false],
+    [false, '1000', '1000.00', true],
+    [true, '1000', '1.00', true],
+  ])('always %s, from %s: an order of %s asks for one: %s (S7-110)', (always, from, amount, asks) => {
+    expect(asksForCode({ always, from: from === null ? null : cny(from) }, cny(amount))).toBe(asks)
+  })
+})
 
 describe('names and codes', () => {
   it('has the deposit and withdrawal codes as constants (S8-002)', () => {

@@ -20,6 +20,17 @@ export function isInRange(amount: Money<'CNY'> | null, { min, max }: AmountRange
   return amount !== null && compare(amount, min) >= 0 && compare(amount, max) <= 0
 }
 
+/** When a code from the member's phone is asked for: always, or from an amount on; null is from none. */
+export interface CodePolicy {
+  readonly always: boolean
+  readonly from: Money<'CNY'> | null
+}
+
+/** Whether an order of this amount asks for a code from the member's phone (S7-110). */
+export function asksForCode({ always, from }: CodePolicy, amount: Money<'CNY'>): boolean {
+  return always || (from !== null && compare(amount, from) >= 0)
+}
+
 /** Whether a channel that takes only fixed amounts takes this one; a channel without any takes them all. */
 export function isOffered(amount: Money<'CNY'>, fixed: readonly Money<'CNY'>[]): boolean {
   return fixed.length === 0 || fixed.some((one) => compare(one, amount) === 0)

@@ -40,6 +40,7 @@ const rowOf = ({ name, min, max, quick, fixed, discount, ...channel }: Seeded) =
   max_daily_discount: cny(discount?.daily ?? 0).units,
   recommended: false,
   needs_name: false,
+  needs_code: false,
   whole_only: false,
   dc_protocol: null,
   places: null,

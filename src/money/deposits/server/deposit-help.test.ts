@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { showProtection } from '#members/protection/server/protection.views.ts'
+import { setLimit } from '#members/protection/server/verbs/set-limit.ts'
+import { cny } from '#platform/money/money.ts'
 import { type Customer, openTill, type Till } from '#testing/till.ts'
 import type { PayOrder } from '../deposits.contract.ts'
 import { listAppeals, showPicture } from './appeals.views.ts'
@@ -137,6 +140,23 @@ describe('an appeal', () => {
       expect.objectContaining({ released: '88.00', text: '已付款未到账', pictureIds: [pictureId] }),
     ])
     await expect(appealsOf(till.customer(), order)).rejects.toMatchObject({ code: 605010 })
+  })
+
+  it('brings money that counts in the limits of deposits', async () => {
+    const member = till.customer()
+    const limit = { kind: 'deposit', period: 'day', amount: cny('1000'), currency: 'CNY' } as const
+    const { limits } = await setLimit({ ctx: member.ctx, input: limit })
+    expect(limits[0]).toMatchObject({ kind: 'deposit', period: 'day', used: '0.00', left: '1000.00' })
+    const order = await member.place('500.18')
+    await till.bankPays(order, 'wrongAmount', '888.00')
+    await till.bankSpeaks()
+    await appeal(member, order)
+    await review()
+    await review()
+    const { limits: after } = await showProtection(member.ctx)
+    expect(after[0]).toMatchObject({ used: '888.00', left: '112.00' })
+    await expect(member.place('112.01')).rejects.toMatchObject({ code: 601701 })
+    await member.place('112.00')
   })
 
   it('about a second payment, and one with a wrong remark, brings both', async () => {

@@ -21,6 +21,7 @@ export interface ChannelRow {
   discount_rate: number
   max_daily_discount: bigint
   needs_name: boolean
+  needs_code: boolean
   dc_protocol: number | null
   /** Open orders that its agents attend at one time; null where it needs none. */
   places: number | null

@@ -65,6 +65,7 @@ describe('the payment method list', () => {
         maxDailyDiscount: '20.00',
         discountLeft: '20.00',
         userName: false,
+        phoneCode: false,
         quick_amount: [],
         quickSet: 'random',
         wholeOnly: false,

@@ -6,6 +6,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import {
   DepositErrors,
+  type depositMethodsCall,
   type listOrdersCall,
   type OrderStage,
   type PayChannel,
@@ -27,6 +28,7 @@ import { latestAppeals } from './appeals.store.ts'
 import { amountOfOrder, channelsOf, IS_OPEN, isOverdue, tables } from './deposits.store.ts'
 import type { AppealRow, ChannelRow, OrderRow } from './deposits.tables.ts'
 import { discountLeft, discountsToday } from './discounts.ts'
+import { codeFromOf } from './phone-code.ts'
 import { limitedKinds } from './unpaid-limit.ts'
 
 function payTypeName(payTypeId: string, locale: Locale): string {
@@ -271,6 +273,7 @@ function showChannel(channel: ChannelRow, { locale, speeds, given }: Surrounding
     maxDailyDiscount: show(channel.max_daily_discount),
     discountLeft: formatAmount(discountLeft(channel, given.get(channel.id) ?? 0n)),
     userName: channel.needs_name,
+    phoneCode: channel.needs_code,
     quick_amount: channel.quick_amounts.map(show),
     quickSet: channel.quick_set,
     wholeOnly: channel.whole_only,
@@ -292,7 +295,11 @@ function firstBack(channels: readonly ChannelRow[]): string | null {
 }
 
 /** The payment method list (S7-104): every kind with its channels; disabled ones are left out. */
-export async function depositMethods({ ctx }: { ctx: MemberCtx }): Promise<{ methods: PayMethod[] }> {
+export async function depositMethods({
+  ctx,
+}: {
+  ctx: MemberCtx
+}): Promise<CallOutput<typeof depositMethodsCall>> {
   const { db, clock, config } = ctx.house
   const { memberId, locale } = ctx.actor
   const now = clock.now()
@@ -319,5 +326,6 @@ export async function depositMethods({ ctx }: { ctx: MemberCtx }): Promise<{ met
         .map((channel) => showChannel(channel, { locale, speeds, given })),
     }
   })
-  return { methods }
+  const codeFrom = codeFromOf(ctx.house)
+  return { methods, codeFrom: codeFrom && formatAmount(codeFrom) }
 }

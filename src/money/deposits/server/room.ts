@@ -1,5 +1,7 @@
+import { sendToBoundPhone } from '#members/verification/server/index.ts'
 import { TransferReported } from '#money/rails/rails.contract.ts'
 import { type OutboxEvent, type RoomServer, route, type SharedReaction } from '#platform/room/room.ts'
+import { depositCodeCall, mobileVerificationCall } from '../deposit-code.contract.ts'
 import {
   announcementCall,
   depositBanksCall,
@@ -52,6 +54,7 @@ import {
 } from './deposits.views.ts'
 import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead } from './guide.ts'
+import { verifyMobile } from './phone-code.ts'
 import {
   announcements,
   depositTips,
@@ -90,6 +93,8 @@ export const depositsRoom: RoomServer = {
   routes: [
     route(depositMethodsCall, (ctx) => depositMethods({ ctx })),
     route(placeOrderCall, (ctx, input) => placeOrder({ ctx, input })),
+    route(depositCodeCall, (ctx) => sendToBoundPhone(ctx, 'deposit')),
+    route(mobileVerificationCall, (ctx, { code }) => verifyMobile(ctx, code)),
     route(depositorNameCall, (ctx) => depositorName({ ctx })),
     route(orderStatusCall, (ctx, input) => orderStatus({ ctx, input })),
     route(currentOrderCall, (ctx) => currentOrder({ ctx })),

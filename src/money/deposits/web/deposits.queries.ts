@@ -10,6 +10,7 @@ import {
   useOnceMutation,
 } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { depositCodeCall, mobileVerificationCall, PHONE_KEY_TYPE } from '../deposit-code.contract.ts'
 import { tipsCall } from '../deposit-facts.contract.ts'
 import {
   appealCall,
@@ -102,12 +103,28 @@ export function usePlaceOrder() {
   const place = useOnceMutation(placeOrderCall)
   return {
     ...place,
-    placeOrder: async (input: { channelId: string; amount: string; depositorName?: string }) => {
+    placeOrder: async (input: {
+      channelId: string
+      amount: string
+      depositorName?: string
+      stepUp?: string
+    }) => {
       const order = await place.mutateAsync({ ...input, currency: 'CNY' })
       if (input.depositorName) void invalidateCall(client, depositorNameCall)
       keepOrder(client, order)
       return order
     },
+  }
+}
+
+/** The mobile verification of a deposit: has a code sent, and gives the one that was typed back for a proof of it (S7-110). */
+export function useDepositCode() {
+  const ask = useCallMutation(depositCodeCall)
+  const verify = useCallMutation(mobileVerificationCall)
+  return {
+    isPending: verify.isPending,
+    send: () => ask.mutateAsync({ keyType: PHONE_KEY_TYPE }),
+    prove: async (code: string) => (await verify.mutateAsync({ keyType: PHONE_KEY_TYPE, code })).stepUp,
   }
 }
 

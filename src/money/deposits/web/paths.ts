@@ -1,5 +1,20 @@
 /** The deposit page (S2-038). */
 export const DEPOSIT_PATH = '/app/myCenter/deposit'
+/** Where rooms add their ways to deposit (`DepositTile`) to the deposit page, each with a page of its own under its path. */
+export const DEPOSIT_TILES = 'deposits/tiles'
+/** Name of the query field with which the deposit page opens on one kind. */
+const KIND_FIELD = 'kind'
+
+/** Address of the deposit page with a kind chosen. */
+export function kindPath(payType: string): string {
+  return `${DEPOSIT_PATH}?${KIND_FIELD}=${payType}`
+}
+
+/** The kind that a place asks for; null where it names none. */
+export function askedKind({ search }: { readonly search: string }): string | null {
+  return new URLSearchParams(search).get(KIND_FIELD)
+}
+
 /** Name of the query field with which the deposit page shows one order. */
 const ORDER_FIELD = 'billNo'
 

@@ -1,4 +1,4 @@
-import { Coins, Globe, Headset, Landmark, QrCode, Vault, Wallet } from 'lucide-react'
+import { CircleDollarSign, Coins, Globe, Headset, Landmark, QrCode, Vault, Wallet, Zap } from 'lucide-react'
 
 const ICONS = {
   qr: QrCode,
@@ -8,6 +8,8 @@ const ICONS = {
   wallet: Wallet,
   vault: Vault,
   headset: Headset,
+  usdt: CircleDollarSign,
+  quick: Zap,
 } as const
 
 /** The sign of a way to pay, by the name the server gives it; a bank's where the name is not known here. */

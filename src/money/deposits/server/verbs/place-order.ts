@@ -1,4 +1,4 @@
-import { admitDeposit } from '#members/protection/server/index.ts'
+import { admitDeposit, requireFirstAnswer } from '#members/protection/server/index.ts'
 import { openCollection } from '#money/rails/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
@@ -17,6 +17,7 @@ import { showOneOrder, takes } from '../deposits.views.ts'
 import { takePlace } from '../desks.ts'
 import { discountsToday, promisedDiscount, today } from '../discounts.ts'
 import { needsGuide } from '../guide.ts'
+import { requireCode } from '../phone-code.ts'
 import { newReference } from '../reference.ts'
 import { limitedKinds } from '../unpaid-limit.ts'
 
@@ -128,8 +129,8 @@ async function writeOrder(tx: Tx, ctx: MemberCtx, terms: Terms, numbers: Numbers
  * Places a deposit order and answers where to pay (S7-111).
  * @throws `wrongPayment` (no such channel), `noneAvailable`, `disabled`, `recommendPayment` (with another channel's id),
  * `amountOutOfRange`, `amountNotWhole`, `amountNotOffered`, `depositorName`, `wrongName`, `tooMany`, `helpGuests` (an appeal is open),
- * `guide` (three ran out in a row), `noLabor` (no agent is free), `hasAnotherOrder` (with its
- * number), and what protection refuses: a limit of the member's that it would pass, or a pause
+ * `guide` (three ran out in a row), `phoneMissing` or `codeNeeded` (a code from the phone is asked for), `noLabor` (no agent is free), `hasAnotherOrder` (with its
+ * number), and what protection refuses: limits that were not asked about before the first one, a limit of the member's that it would pass, or a pause
  */
 export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceInput }): Promise<PayOrder> {
   return transact(ctx, async (tx, inner) => {
@@ -148,6 +149,8 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
     if ((await kindsUnderReview(tx, memberId)).has(channel.pay_type_id)) throw DepositErrors.helpGuests()
     if (await needsGuide(tx, memberId, channel.pay_type_id, now))
       throw DepositErrors.guide({ data: { payType: channel.pay_type_id } })
+    await requireFirstAnswer(tx, memberId)
+    await requireCode(tx, inner, { channel, amount: input.amount, stepUp: input.stepUp })
     await takePlace(tx, inner, channel)
     const given = (await discountsToday(tx, inner, memberId)).get(channel.id) ?? 0n
     const discount = promisedDiscount(channel, input.amount, given)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TransferReported } from '#money/rails/rails.contract.ts'
+import { owe } from '#money/turnover/server/index.ts'
 import { bookArrivals } from '#money/wallet/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -56,6 +57,7 @@ export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Repor
     declined.map(({ transfer }) => transfer),
   )
   await bookArrivals(tx, house, settled.map(arrivalOf))
+  await owe(tx, house, settled.flatMap(creditOf))
   await moveOrders(tx, house, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
   await tellOf(tx, ctx, settled)
 }
@@ -99,6 +101,13 @@ function arrivalOf({ transfer, order, reason }: Settled) {
         discount: money('CNY', order.discount),
       }
     : { rail, amount, transferId, reason: reason ?? 'unknownOrder' }
+}
+
+/** What a transfer credited, its discount included: it may have to be staked. */
+function creditOf({ transfer, order, reason }: Settled) {
+  if (!order || reason !== null) return []
+  const amount = money('CNY', transfer.amount + order.discount)
+  return [{ ref: order.bill_no, memberId: order.member_id, amount }]
 }
 
 function moveBySettled({ transfer, order, reason }: Settled): OrderMove[] {

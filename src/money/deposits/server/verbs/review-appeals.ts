@@ -1,4 +1,6 @@
+import { countDeposits } from '#members/protection/server/index.ts'
 import { arrivedAtRail, askRailAgain } from '#money/rails/server/index.ts'
+import { owe } from '#money/turnover/server/index.ts'
 import { releaseFromSuspense } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
@@ -119,7 +121,7 @@ async function resolve(
 
 /**
  * Looks at one appeal: by the rail's own books, whatever arrived for the order and lies in suspense (another amount, a second
- * payment, another remark) becomes the member's; what the house was not told of yet is asked for again, and looked at later.
+ * payment, another remark) becomes the member's and counts in their deposit limits; what the house was not told of yet is asked for again, and looked at later.
  */
 async function reviewAppeal(ctx: Ctx, appealNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
@@ -149,6 +151,10 @@ async function reviewAppeal(ctx: Ctx, appealNo: string): Promise<void> {
       .execute()
     const amounts = parked.map(({ amount }) => money('CNY', amount))
     await resolve(tx, inner, locked, { finding: 'released', units: sum('CNY', amounts).units })
+    await countDeposits(tx, inner.house, [
+      { ref: appealNo, memberId: order.member_id, outcome: 'credited', amount: sum('CNY', amounts) },
+    ])
+    await owe(tx, inner.house, [{ ref: appealNo, memberId: order.member_id, amount: sum('CNY', amounts) }])
     await releaseFromSuspense(tx, inner, {
       memberId: order.member_id,
       appealNo,

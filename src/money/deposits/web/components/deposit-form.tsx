@@ -1,17 +1,19 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
+import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import { cny } from '#platform/money/money.ts'
 import type { PayChannel, PayMethod } from '../../deposits.contract.ts'
-import { faultOfAmount } from '../../deposits.rules.ts'
+import { asksForCode, faultOfAmount } from '../../deposits.rules.ts'
 import { useDepositorName, useOrder, usePlaceOrder } from '../deposits.queries.ts'
 import { useStageWords } from '../order-words.ts'
-import { orderPath } from '../paths.ts'
+import { askedKind, orderPath } from '../paths.ts'
+import { useOrderCode } from '../use-order-code.ts'
 import { AmountPart } from './amount-part.tsx'
 import { ChannelTiles } from './channel-tiles.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
@@ -34,11 +36,23 @@ function firstKind(methods: readonly PayMethod[]): PayMethod | null {
   return usable.find((method) => firstChannel(method.channels)?.recommend) ?? usable[0] ?? null
 }
 
+/** The kind that the address asks for, where it can be used. */
+function openKind(methods: readonly PayMethod[], asked: string | null): PayMethod | null {
+  return methods.find((method) => method.payType === asked && isNormal(method)) ?? null
+}
+
 /** Choose how to pay, an amount, and get where to pay. */
-export function DepositForm({ methods }: { methods: readonly PayMethod[] }) {
+export function DepositForm({
+  methods,
+  codeFrom,
+}: {
+  methods: readonly PayMethod[]
+  codeFrom: string | null
+}) {
   const tilesHeading = useId()
   const { t } = useTranslation()
-  const [kind, setKind] = useState(() => firstKind(methods)?.payType ?? null)
+  const asked = askedKind(useLocation())
+  const [kind, setKind] = useState(() => (openKind(methods, asked) ?? firstKind(methods))?.payType ?? null)
   const [channelId, setChannelId] = useState<string | null>(null)
   const method = methods.find((one) => one.payType === kind) ?? null
   const channel = method?.channels.find((one) => one.id === channelId) ?? firstChannel(method?.channels ?? [])
@@ -53,7 +67,13 @@ export function DepositForm({ methods }: { methods: readonly PayMethod[] }) {
       </h2>
       <KindTiles methods={methods} chosen={kind} labelledBy={tilesHeading} onChoose={chooseKind} />
       {method && channel ? (
-        <OrderForm key={method.payType} method={method} channel={channel} onChoose={setChannelId} />
+        <OrderForm
+          key={method.payType}
+          method={method}
+          channel={channel}
+          codeFrom={codeFrom}
+          onChoose={setChannelId}
+        />
       ) : null}
     </>
   )
@@ -63,10 +83,12 @@ export function DepositForm({ methods }: { methods: readonly PayMethod[] }) {
 function OrderForm({
   method,
   channel,
+  codeFrom,
   onChoose,
 }: {
   method: PayMethod
   channel: PayChannel
+  codeFrom: string | null
   onChoose: (channelId: string) => void
 }) {
   const { t } = useTranslation()
@@ -74,12 +96,15 @@ function OrderForm({
   const { stagesOf, label, stateLabels } = useStageWords()
   const amountInput = useRef<HTMLInputElement>(null)
   const nameInput = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
   const [name, setName] = useState('')
   const [checked, setChecked] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { placeOrder, isPending } = usePlaceOrder()
+  const code = useOrderCode()
+  const busy = isPending || code.isPending
   const knownName = useDepositorName()
   const { data: named } = useOrder(method.openBillNo)
   const openOrder = named && named.closedAt === null ? named : null
@@ -88,6 +113,9 @@ function OrderForm({
     fixed: channel.fixed_amount.map(cny),
     wholeOnly: channel.wholeOnly,
   })
+  const needsCode =
+    fault === null &&
+    asksForCode({ always: channel.phoneCode, from: codeFrom === null ? null : cny(codeFrom) }, cny(amount))
   const lacksName = channel.userName && name.trim() === '' && !knownName
 
   const choose = (channelId: string) => {
@@ -101,17 +129,23 @@ function OrderForm({
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
+    if (busy) return
     setChecked(true)
     setSubmitted(true)
     if (fault) return amountInput.current?.focus()
     if (lacksName) return nameInput.current?.focus()
+    if (needsCode && code.isAsked && !code.phoneCode.isGiven()) return codeInput.current?.focus()
     try {
       const depositorName = channel.userName && name.trim() !== '' ? { depositorName: name } : {}
-      const order = await placeOrder({ channelId: channel.id, amount, ...depositorName })
+      const stepUp = needsCode ? await code.prove() : undefined
+      if (stepUp === null) return codeInput.current?.focus()
+      const proof = stepUp === undefined ? {} : { stepUp }
+      const order = await placeOrder({ channelId: channel.id, amount, ...depositorName, ...proof })
       navigate(orderPath(order.billNo))
     } catch (error) {
-      setRefusal(error as ApiError)
+      const refused = error as ApiError
+      code.heed(refused.code)
+      setRefusal(refused)
     }
   }
   return (
@@ -139,6 +173,11 @@ function OrderForm({
             missing={submitted && lacksName}
           />
         ) : null}
+        {needsCode && code.isAsked ? (
+          <div className="mt-5">
+            <PhoneCodeField phoneCode={code.phoneCode} why={t('deposits.codeWhy')} inputRef={codeInput} />
+          </div>
+        ) : null}
         <DepositFacts channel={channel} amount={fault ? null : amount} minutes={method.orderTimeOut} />
         <RefusalNote
           refusal={refusal}
@@ -153,7 +192,7 @@ function OrderForm({
             variant="primary"
             size="lg"
             block
-            busy={isPending}
+            busy={busy}
             disabled={openOrder !== null || !isNormal(method)}
           >
             {t('deposits.getAccount')}

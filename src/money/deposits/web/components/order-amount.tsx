@@ -4,7 +4,7 @@ import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { cny } from '#platform/money/money.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
-import { Copyable } from './payee-rows.tsx'
+import { Copyable } from '../copyable.tsx'
 
 /** The amount to transfer, to the cent, large, with its copy button. */
 export function OrderAmount({ order, small }: { order: PayOrder; small?: boolean }) {

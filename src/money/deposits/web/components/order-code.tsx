@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#design/skeleton/skeleton.tsx'
 import type { PayOrder } from '../../deposits.contract.ts'
 
-const PayCode = lazy(() => import('./pay-code.tsx'))
+const PayCode = lazy(() => import('../pay-code.tsx'))
 
 /** The code that pays an order: it leads to the rail's own page of this very payment. */
 export function OrderCode({ order }: { order: PayOrder }) {

@@ -7,10 +7,17 @@ import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
-import { useAppeals, useOrderService, usePicture, useUrgeOrder } from '../deposits.queries.ts'
+import {
+  useAppeal,
+  useAppeals,
+  useOrderService,
+  usePicture,
+  useUploadPicture,
+  useUrgeOrder,
+} from '../deposits.queries.ts'
 
 const AppealDialog = lazy(() =>
-  import('./appeal-dialog.tsx').then((file) => ({ default: file.AppealDialog })),
+  import('../appeal-dialog.tsx').then((file) => ({ default: file.AppealDialog })),
 )
 
 /** What can be done about an order that does not go on: urge it, appeal, reach customer service where the site has one. */
@@ -59,10 +66,30 @@ function AppealButton({ order }: { order: PayOrder }) {
       </Button>
       {asked ? (
         <Suspense fallback={null}>
-          <AppealDialog order={order} open={open} onClose={() => setOpen(false)} />
+          <OrderAppeal billNo={order.billNo} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+function OrderAppeal({ billNo, ...dialog }: { billNo: string; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { appeal, isPending } = useAppeal()
+  const { upload, isPending: uploading } = useUploadPicture()
+  return (
+    <AppealDialog
+      title={t('deposits.appeal.title')}
+      detail={t('deposits.appeal.detail')}
+      textHint={t('deposits.appeal.textHint')}
+      ways={{
+        upload: (data) => upload(billNo, data),
+        uploading,
+        send: (said) => appeal({ billNo, ...said }),
+        sending: isPending,
+      }}
+      {...dialog}
+    />
   )
 }
 

@@ -7,16 +7,17 @@ import { Note } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
-import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
+import { useProtection } from '#members/protection/web/protection.queries.ts'
 import { DepositErrors, type PayMethod, ShortageType } from '../../deposits.contract.ts'
 import { PAY_KINDS } from '../../pay-kinds.ts'
 import { DepositForm } from '../components/deposit-form.tsx'
 import { DepositTips } from '../components/deposit-tips.tsx'
-import { LeaveQuestion } from '../components/leave-question.tsx'
 import { LoadProblem } from '../components/load-problem.tsx'
 import { BackToForm, OrderView } from '../components/order-view.tsx'
-import { RecentDeposits } from '../components/recent-deposits.tsx'
+import { DepositFrame } from '../deposit-frame.tsx'
 import { useDepositMethods, useOrder } from '../deposits.queries.ts'
+import { LeaveQuestion } from '../leave-question.tsx'
 import { DEPOSIT_PATH, shownBillNo } from '../paths.ts'
 
 /** How long the word of an order that is not found stays (S8-017). */
@@ -24,34 +25,23 @@ const NOT_FOUND_MS = 1500
 
 /** The deposit page (S2-038): the form, or the order that the address names. */
 export default function DepositPage() {
-  const { t } = useTranslation()
   const billNo = shownBillNo(useLocation())
-  return (
-    <CentreColumns
-      rail={
-        <>
-          <DepositAllowance className="max-xl:hidden" />
-          <RecentDeposits />
-        </>
-      }
-      railLabel={t('deposits.recentTitle')}
-    >
-      {billNo === null ? <Placing /> : <Showing key={billNo} billNo={billNo} />}
-    </CentreColumns>
-  )
+  return billNo === null ? <Placing /> : <Showing key={billNo} billNo={billNo} />
 }
 
 function Placing() {
   const { t } = useTranslation()
   const methods = useDepositMethods()
+  const { data: protection, isPending: isAsking } = useProtection()
   // The form is drawn in slices, beside whatever else has just arrived.
   const shown = useDeferredValue(methods.data)
   return (
-    <>
-      <h1 className="type-page mb-5">{t('deposits.title')}</h1>
+    <DepositFrame title={t('deposits.title')} tiles={false}>
       <DepositTips />
-      {shown ? (
-        <Methods methods={shown.methods} />
+      {shown && protection?.asksFirst && !protection.pause ? (
+        <FirstDepositQuestion hours={protection.raiseWaitHours} />
+      ) : shown && !isAsking ? (
+        <Methods methods={shown.methods} codeFrom={shown.codeFrom} />
       ) : methods.error ? (
         <LoadProblem
           error={methods.error}
@@ -62,11 +52,11 @@ function Placing() {
       ) : (
         <FormSkeleton />
       )}
-    </>
+    </DepositFrame>
   )
 }
 
-function Methods({ methods }: { methods: readonly PayMethod[] }) {
+function Methods({ methods, codeFrom }: { methods: readonly PayMethod[]; codeFrom: string | null }) {
   const { t } = useTranslation()
   if (methods.every((one) => one.channels.length === 0)) {
     return (
@@ -83,7 +73,7 @@ function Methods({ methods }: { methods: readonly PayMethod[] }) {
         </Note>
       )}
       <DepositAllowance className="mb-4 xl:hidden" />
-      <DepositForm methods={methods} />
+      <DepositForm methods={methods} codeFrom={codeFrom} />
     </>
   )
 }
@@ -100,11 +90,7 @@ function Showing({ billNo }: { billNo: string }) {
     navigate(DEPOSIT_PATH, { replace: true })
   }, [isMissing, navigate, t])
   return (
-    <>
-      <div className="mb-5 flex items-baseline justify-between gap-4">
-        <h1 className="type-page">{t('deposits.orderTitle')}</h1>
-        <BackToForm />
-      </div>
+    <DepositFrame title={t('deposits.orderTitle')} head={<BackToForm />} tiles={false}>
       {order ? <OrderView fetched={{ order, fetchedAt: dataUpdatedAt, refetch }} /> : null}
       {!order && error && !isMissing ? (
         <LoadProblem
@@ -116,7 +102,7 @@ function Showing({ billNo }: { billNo: string }) {
       ) : null}
       {!order && !error ? <OrderSkeleton /> : null}
       <LeaveQuestion waiting={order?.stage === 'pending'} />
-    </>
+    </DepositFrame>
   )
 }
 

@@ -6,23 +6,40 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { Note } from '#design/note/note.tsx'
 import type { ApiError } from '#platform/http/web/api-error.ts'
-import type { PayOrder } from '../../deposits.contract.ts'
-import { MAX_PICTURES } from '../../picture.rules.ts'
-import { useAppeal, useUploadPicture } from '../deposits.queries.ts'
-import { shrinkPicture } from '../shrink-picture.ts'
+import { MAX_PICTURES } from '../picture.rules.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 interface Kept {
   readonly id: string
   readonly data: string
 }
 
-/** Appeals about an order: what happened, and pictures of the payment. What was typed and uploaded stays when it is refused. */
+/** How the appeals of a room are sent, each part as its calls take it; all reject with an `ApiError`. */
+export interface AppealWays {
+  /** Keeps a picture (base64) and answers its id. */
+  readonly upload: (data: string) => Promise<string>
+  readonly uploading: boolean
+  readonly send: (appeal: { text: string; pictureIds: string[] }) => Promise<unknown>
+  readonly sending: boolean
+}
+
+/**
+ * Asks what happened, and for pictures of the payment; other rooms whose orders can be appealed about ask with it too. What was
+ * typed and uploaded stays when it is refused.
+ */
 export function AppealDialog({
-  order,
+  title,
+  detail,
+  textHint,
+  ways: { upload, uploading, send, sending },
   open,
   onClose,
 }: {
-  order: PayOrder
+  title: string
+  detail: string
+  /** What is worth telling. */
+  textHint: string
+  ways: AppealWays
   open: boolean
   onClose: () => void
 }) {
@@ -32,8 +49,6 @@ export function AppealDialog({
   const [kept, setKept] = useState<readonly Kept[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const { appeal, isPending } = useAppeal()
-  const { upload, isPending: isUploading } = useUploadPicture()
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -43,7 +58,7 @@ export function AppealDialog({
     const data = await shrinkPicture(file)
     if (data === null) return setProblem(t('deposits.errors.pictureRefused'))
     try {
-      const id = await upload(order.billNo, data)
+      const id = await upload(data)
       setKept((before) => [...before, { id, data }])
     } catch (error) {
       setProblem((error as ApiError).message)
@@ -55,7 +70,7 @@ export function AppealDialog({
     setMissing(text.trim() === '')
     if (text.trim() === '') return
     try {
-      await appeal({ billNo: order.billNo, text, pictureIds: kept.map(({ id }) => id) })
+      await send({ text, pictureIds: kept.map(({ id }) => id) })
       onClose()
     } catch (error) {
       setProblem((error as ApiError).message)
@@ -65,11 +80,11 @@ export function AppealDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title={t('deposits.appeal.title')}
-      description={t('deposits.appeal.detail')}
+      title={title}
+      description={detail}
       closeLabel={t('deposits.appeal.close')}
       actions={
-        <Button type="submit" form={formId} busy={isPending}>
+        <Button type="submit" form={formId} busy={sending}>
           {t('deposits.appeal.send')}
         </Button>
       }
@@ -77,7 +92,7 @@ export function AppealDialog({
       <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
         <Field
           label={t('deposits.appeal.text')}
-          hint={t('deposits.appeal.textHint')}
+          hint={textHint}
           error={missing && text.trim() === '' ? t('deposits.appeal.textMissing') : undefined}
         >
           <Input value={text} maxLength={300} onChange={(event) => setText(event.currentTarget.value)} />
@@ -85,7 +100,7 @@ export function AppealDialog({
         <div>
           {kept.length < MAX_PICTURES ? (
             <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-dashed border-line-strong bg-surface-2 px-3 text-small font-semibold focus-within:border-brand">
-              {t(isUploading ? 'deposits.appeal.uploading' : 'deposits.appeal.picture', {
+              {t(uploading ? 'deposits.appeal.uploading' : 'deposits.appeal.picture', {
                 left: MAX_PICTURES - kept.length,
               })}
               <input
@@ -93,7 +108,7 @@ export function AppealDialog({
                 accept="image/jpeg,image/png,image/webp"
                 className="sr-only"
                 onChange={choose}
-                disabled={isUploading}
+                disabled={uploading}
               />
             </label>
           ) : null}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
+import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
+import { useProtection } from '#members/protection/web/protection.queries.ts'
+import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { KindLinks } from './components/kind-tiles.tsx'
+import { RecentDeposits } from './components/recent-deposits.tsx'
+
+/** What places a deposit stands behind the question that is asked before a member's first one. */
+function AfterQuestion({ children }: { children: ReactNode }) {
+  const { data } = useProtection()
+  if (!data?.asksFirst || data.pause) return children
+  return (
+    <div className="mt-5">
+      <FirstDepositQuestion hours={data.raiseWaitHours} />
+    </div>
+  )
+}
+
+/**
+ * Around a page of a way to deposit, of this room or another: heading, the tiles of all ways, the limits' meter and, beside or below
+ * it, the latest deposits. A page of another room has the centre's frame and a path under the deposit page's; its stages and its form are its
+ * children.
+ */
+export function DepositFrame({
+  title,
+  head,
+  tiles = true,
+  recent,
+  children,
+}: {
+  title: string
+  /** At the right of the heading: a way back. */
+  head?: ReactNode
+  /** False where the page has tiles of its own, or shows one order. */
+  tiles?: boolean
+  /** The latest deposits of this way, instead of this room's. */
+  recent?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <CentreColumns
+      rail={
+        <>
+          <DepositAllowance className="max-xl:hidden" />
+          {recent ?? <RecentDeposits />}
+        </>
+      }
+      railLabel={t('deposits.recentTitle')}
+    >
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h1 className="type-page">{title}</h1>
+        {head}
+      </div>
+      {tiles ? (
+        <>
+          <DepositAllowance className="mb-4 xl:hidden" />
+          <KindLinks />
+        </>
+      ) : null}
+      {tiles ? <AfterQuestion>{children}</AfterQuestion> : children}
+    </CentreColumns>
+  )
+}

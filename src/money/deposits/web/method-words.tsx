@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '#design/tag/tag.tsx'
+import { cny, compare, formatAmount } from '#platform/money/money.ts'
+import { type PayMethod, type Shortage, ShortageType } from '../deposits.contract.ts'
+import { bestRate } from '../deposits.rules.ts'
+import { shortMoney, useTimeWords } from './order-words.ts'
+import { PayIcon } from './pay-icon.tsx'
+
+/** Why a kind cannot be used, in words; null for one that can. */
+export function useShortageWords(): (shortage: Shortage, backAt: string | null) => string | null {
+  const { t } = useTranslation()
+  const time = useTimeWords()
+  return (shortage, backAt) => {
+    switch (shortage) {
+      case ShortageType.maintenance:
+        return backAt
+          ? t('deposits.maintenanceUntil', { time: time(backAt) })
+          : t('deposits.shortage.maintenance')
+      case ShortageType.limiting:
+        return t('deposits.shortage.limiting')
+      case ShortageType.noneData:
+        return t('deposits.shortage.noneData')
+      case ShortageType.channelless:
+        return t('deposits.shortage.channelless')
+      case ShortageType.loading:
+        return t('deposits.loading')
+      default:
+        return null
+    }
+  }
+}
+
+/** From the least that any channel of a kind takes to the most. */
+function rangeOf({ channels }: PayMethod): { min: string; max: string } | null {
+  const [first] = channels
+  if (!first) return null
+  const lows = channels.map((channel) => cny(channel.deposit_min_amount)).toSorted(compare)
+  const highs = channels.map((channel) => cny(channel.deposit_max_amount)).toSorted(compare)
+  const text = (amount: (typeof lows)[number]) => shortMoney(formatAmount(amount), first.currency)
+  return { min: text(lows[0] ?? cny(0)), max: text(highs.at(-1) ?? cny(0)) }
+}
+
+/** What the tile of a kind shows. */
+interface TileWords {
+  readonly title: string
+  readonly detail: string | null
+  readonly icon: ReactNode
+  readonly tag: ReactNode
+  readonly closed: boolean
+}
+
+/** What the tile of each of this room's kinds shows. */
+export function useMethodWords(): (method: PayMethod) => TileWords {
+  const { t } = useTranslation()
+  const shortage = useShortageWords()
+  const tag = (method: PayMethod) => {
+    if (method.openBillNo) return <Tag tone="warn">{t('deposits.openTag')}</Tag>
+    const rate = bestRate(method.channels.map((channel) => channel.depositRate))
+    if (rate !== null && method.shortageType === ShortageType.normal)
+      return <Tag tone="brand">{t('deposits.discountTag', { rate })}</Tag>
+    return null
+  }
+  return (method) => {
+    const range = rangeOf(method)
+    return {
+      title: method.payTypeName,
+      detail: shortage(method.shortageType, method.backAt) ?? (range ? t('deposits.range', range) : null),
+      icon: <PayIcon name={method.icon} />,
+      tag: tag(method),
+      closed: method.shortageType !== ShortageType.normal,
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import { payeeWaitSeconds } from '../payee-wait.rules.ts'
+import { PayeesErrors } from '../payees.refusals.ts'
+import type { VirtualProtocolId } from '../virtual-protocol.ts'
+import { lockAddresses } from './addresses.store.ts'
+import type { PayeesTables } from './payees.tables.ts'
+import { openText } from './sealed-text.ts'
+
+/** An address as an order remembers it. */
+export interface ClaimedAddress {
+  readonly addressId: string
+  readonly protocol: VirtualProtocolId
+  /** Its first and last characters. */
+  readonly shown: string
+}
+
+/**
+ * Answers a member's address for an order, in the order's transaction and under the lock of all that the member has bound. It may be
+ * removed later: the order goes to it all the same.
+ * @throws Refusal when it is unknown, removed or another member's, and while it is too new
+ */
+export async function claimAddress(
+  tx: Tx,
+  use: { memberId: string; addressId: string; now: Date },
+): Promise<ClaimedAddress> {
+  const address = (await lockAddresses(tx, use.memberId)).find(({ id }) => id === use.addressId)
+  if (!address) throw PayeesErrors.unknownAddress()
+  const waits = payeeWaitSeconds(address.usable_at, use.now)
+  if (waits > 0) {
+    const minutes = Math.ceil(waits / 60)
+    throw PayeesErrors.payeeWaiting({
+      params: { minutes, count: minutes },
+      data: { usableAt: address.usable_at.toISOString() },
+    })
+  }
+  return { addressId: address.id, protocol: address.protocol, shown: address.shown }
+}
+
+/** The whole address, to hand to a rail and to nobody else; never logged. */
+export async function readAddress(db: Db | Tx, ctx: Ctx, addressId: string): Promise<string> {
+  const row = await db
+    .$extendTables<PayeesTables>()
+    .selectFrom('payees.virtual_address')
+    .select(['id', 'sealed'])
+    .where('id', '=', addressId)
+    .executeTakeFirst()
+  if (!row) throw PayeesErrors.unknownAddress()
+  return openText(ctx.house.secret, 'virtual', row.id, row.sealed)
+}
