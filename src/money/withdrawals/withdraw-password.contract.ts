@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
+import { sentCode, typedCode } from '#members/verification/verification.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { noInput } from '#platform/http/values.ts'
 
@@ -33,6 +34,30 @@ export const setWithdrawPasswordCall = defineCall({
   }),
   output: passwordState,
   limit: { points: 10, seconds: 60 },
+})
+
+/** Sends the code that a reset of the withdraw password takes. */
+export const withdrawPasswordCodeCall = defineCall({
+  id: 'withdrawals.passwordCode',
+  method: 'POST',
+  path: '/member/v1/withdraw_password/reset_code',
+  access: 'member',
+  summary: "Sends a code for another withdraw password to the member's bound phone",
+  input: noInput,
+  output: sentCode,
+  limit: { points: 20, seconds: 60 },
+})
+
+/** Sets another withdraw password by the code that was sent to the phone, where it was forgotten. */
+export const resetWithdrawPasswordCall = defineCall({
+  id: 'withdrawals.resetPassword',
+  method: 'POST',
+  path: '/member/v1/withdraw_password/reset',
+  access: 'member',
+  summary: "Resets the withdraw password, by a code sent to the member's phone",
+  input: z.strictObject({ password, code: typedCode }),
+  output: passwordState,
+  limit: { points: 30, seconds: 60 },
 })
 
 /** Changes the withdraw password by the one there is (S7-130). */

@@ -32,3 +32,7 @@ export const WITHDRAWAL_WAY = {
   eCny: 9,
 } as const
 export type WithdrawalWay = (typeof WITHDRAWAL_WAY)[keyof typeof WITHDRAWAL_WAY]
+
+/** The tabs of the withdrawal page, in the order they stand (S3-097). Each is there while a room contributes it. */
+export const WITHDRAWAL_TABS = ['fast', 'normal', 'usdt'] as const
+export type WithdrawalTab = (typeof WITHDRAWAL_TABS)[number]

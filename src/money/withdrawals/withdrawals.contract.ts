@@ -21,8 +21,14 @@ import {
 } from './withdrawal-kinds.ts'
 import { WITHDRAWAL_STAGES, WITHDRAWAL_STATES } from './withdrawal-stages.ts'
 
+const BILL_NO = /^W[0-9]{18}$/
 /** Order numbers of withdrawals. */
-const billNo = z.string().regex(/^W[0-9]{18}$/)
+const billNo = z.string().regex(BILL_NO)
+
+/** Whether a number of the member's records is that of a withdrawal of this room. */
+export function isWithdrawalNo(number: string): boolean {
+  return BILL_NO.test(number)
+}
 
 /** Who refused a withdrawal. */
 export const REFUSED_BY = ['review', 'bank'] as const
@@ -37,12 +43,14 @@ export const withdrawalOrder = z.strictObject({
   withdrawType: z.literal(Object.values(WITHDRAWAL_TYPE)),
   way: z.literal(Object.values(WITHDRAWAL_WAY)),
   amount: amountOut,
-  currency: z.literal('CNY'),
-  payeeKind: z.enum(['card', ...E_WALLET_KINDS]),
-  /** The bank's code; of an e-wallet its kind. */
+  currency: z.enum(['CNY', 'USDT']),
+  payeeKind: z.enum(['card', ...E_WALLET_KINDS, 'address']),
+  /** The bank's code; of an e-wallet its kind, of an address its protocol. */
   bankCode: z.string(),
   bankNames: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
   lastFour: z.string(),
+  /** The transaction that paid it on its chain, once that is known. */
+  txId: z.string().nullable(),
   submittedAt: instant,
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
@@ -58,6 +66,12 @@ export const withdrawalOrder = z.strictObject({
   endedAt: instant.nullable(),
   completedBy: z.enum(['member', 'house']).nullable(),
   refusedBy: z.enum(REFUSED_BY).nullable(),
+  /** 1 where it took the place of a quick withdrawal for which nobody was found in time (S3-004). */
+  speedLabel: z.literal([0, 1]),
+  /** What it was submitted as, where it was a quick one; else its own type. */
+  sourceWithdrawType: z.literal(Object.values(WITHDRAWAL_TYPE)),
+  /** The quick withdrawal it comes from. */
+  sourceBillNo: z.string().nullable(),
 })
 export type WithdrawalOrder = z.infer<typeof withdrawalOrder>
 
@@ -90,6 +104,8 @@ export const withdrawInfo = z.strictObject({
   fee: amountOut,
   /** Balance of the centre wallet that is not held. */
   available: amountOut,
+  /** What of it has to stay there until it was staked (`turnover`). */
+  turnoverLocked: amountOut,
   /** The most that one withdrawal can be now; null when none is possible. */
   mostNow: amountOut.nullable(),
   timesPerDay: z.int(),
@@ -230,6 +246,6 @@ export const WithdrawalChanged = defineEvent(
     memberId: z.uuid(),
     state: z.enum(WITHDRAWAL_STATES),
     amount: amountOut,
-    currency: z.literal('CNY'),
+    currency: z.enum(['CNY', 'USDT']),
   }),
 )

@@ -12,8 +12,8 @@ export async function announce(tx: Tx, row: WithdrawalRow): Promise<void> {
       billNo: row.bill_no,
       memberId: row.member_id,
       state: row.state,
-      amount: formatAmount(money('CNY', row.amount)),
-      currency: 'CNY',
+      amount: formatAmount(money(row.currency, row.amount)),
+      currency: row.currency,
     },
     topics: [`member:${row.member_id}`],
   })

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db/index.ts'
 import { type Money, money, zero } from '#platform/money/money.ts'
+import type { UsdtUse } from '../usdt-way.rules.ts'
 import type { DayUse } from '../withdrawals.rules.ts'
 import type { WithdrawalsTables } from './withdrawals.tables.ts'
 
@@ -31,6 +32,34 @@ export async function lockDayUse(tx: Tx, memberId: string, siteDay: string): Pro
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { times: row.times, amount: money('CNY', row.amount) }
+}
+
+/** Takes an amount out of a day again, and a time with it where nothing of that withdrawal is left. */
+export async function takeOutOfDay(
+  tx: Tx,
+  day: { memberId: string; siteDay: string; times: 0 | 1; amount: Money<'CNY'> },
+): Promise<void> {
+  await tx
+    .$extendTables<WithdrawalsTables>()
+    .updateTable('withdrawals.day_use')
+    .set((eb) => ({ times: eb('times', '-', day.times), amount: eb('amount', '-', day.amount.units) }))
+    .where('member_id', '=', day.memberId)
+    .where('site_day', '=', day.siteDay)
+    .execute()
+}
+
+/** What a member has withdrawn in USDT on a day of the site; refused ones do not count. Exact under the lock of `lockDayUse`. */
+export async function readUsdtUse(db: Db, memberId: string, siteDay: string): Promise<UsdtUse> {
+  const row = await db
+    .$extendTables<WithdrawalsTables>()
+    .selectFrom('withdrawals.withdrawal')
+    .select(({ fn }) => [fn.countAll<bigint>().as('times'), fn.sum<string>('amount').as('amount')])
+    .where('member_id', '=', memberId)
+    .where('site_day', '=', siteDay)
+    .where('currency', '=', 'USDT')
+    .where('state', '<>', 'refused')
+    .executeTakeFirstOrThrow()
+  return { times: Number(row.times), amount: money('USDT', BigInt(row.amount ?? 0)) }
 }
 
 /** Counts a withdrawal towards a day, or takes a refused one (`times` -1) out of it. */

@@ -2,9 +2,15 @@ import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { hasRail } from '#money/rails/server/index.ts'
 import type { House } from '#platform/context/context.ts'
 import { idFrom } from '#platform/ids/ids.ts'
+import type { WithdrawalRow } from './withdrawals.tables.ts'
 
 /** The rail that pays ordinary withdrawals. */
 export const PAYOUT_RAIL = SANDBOX_RAIL
+
+/** The rail that pays a withdrawal: its own, or the one that paid all of those from before it was kept. */
+export function railOf(row: WithdrawalRow): string {
+  return row.rail ?? PAYOUT_RAIL
+}
 
 /** Whether this house has a rail to pay ordinary withdrawals by. */
 export function canPayOut(house: House): boolean {

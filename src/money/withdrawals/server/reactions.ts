@@ -10,9 +10,9 @@ export const notePayout: Reaction = {
   name: 'withdrawals.notePayout',
   on: [PayoutResolved.type],
   react: async (ctx, event) => {
-    const { purpose, subject, outcome, reason } = PayoutResolved.payload.parse(event.payload)
+    const { purpose, subject, outcome, reason, txId } = PayoutResolved.payload.parse(event.payload)
     if (purpose !== 'withdrawal') return
-    const noted = await notePayoutOutcome(ctx.tx, { billNo: subject, outcome, reason })
+    const noted = await notePayoutOutcome(ctx.tx, { billNo: subject, outcome, reason, txId: txId ?? null })
     if (!noted) ctx.house.log.info({ billNo: subject, outcome }, 'the payout was spoken of before')
   },
 }

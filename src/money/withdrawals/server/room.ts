@@ -1,9 +1,12 @@
+import { sendToBoundPhone } from '#members/verification/server/index.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import {
   changeWithdrawPasswordCall,
   proveWithdrawPasswordCall,
+  resetWithdrawPasswordCall,
   setWithdrawPasswordCall,
   withdrawPasswordCall,
+  withdrawPasswordCodeCall,
 } from '../withdraw-password.contract.ts'
 import {
   confirmWithdrawalCall,
@@ -21,6 +24,7 @@ import { submitWithdrawal } from './verbs/submit-withdrawal.ts'
 import {
   changeWithdrawPassword,
   proveWithdrawPassword,
+  resetWithdrawPassword,
   setWithdrawPassword,
 } from './verbs/withdraw-password.ts'
 import { vipWithdrawInfoOf, withdrawInfoOf } from './withdraw-info.ts'
@@ -37,6 +41,8 @@ export const withdrawalsRoom: RoomServer = {
       isSet: (await readPasswordHash(ctx.house.db, ctx.actor.memberId)) !== undefined,
     })),
     route(setWithdrawPasswordCall, (ctx, input) => setWithdrawPassword({ ctx, input })),
+    route(withdrawPasswordCodeCall, (ctx) => sendToBoundPhone(ctx, 'withdrawPassword')),
+    route(resetWithdrawPasswordCall, (ctx, input) => resetWithdrawPassword({ ctx, input })),
     route(changeWithdrawPasswordCall, (ctx, input) => changeWithdrawPassword({ ctx, input })),
     route(proveWithdrawPasswordCall, (ctx, input) => proveWithdrawPassword({ ctx, input })),
     route(confirmWithdrawalCall, (ctx, input) => confirmWithdrawal({ ctx, input })),

@@ -1,10 +1,10 @@
-import { centreBalance } from '#money/wallet/server/index.ts'
+import { readOwed } from '#money/turnover/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { formatAmount } from '#platform/money/money.ts'
+import { formatAmount, subtract } from '#platform/money/money.ts'
 import { dayLimitsOf, GRADE_LIMITS, MEMBER_GRADE } from '../withdrawal-grades.ts'
 import type { WithdrawalWay, WithdrawInfoType } from '../withdrawal-kinds.ts'
-import { cnyWay, infoTypeOf, wayOfInfo } from '../withdrawal-ways.ts'
+import { cnyWay, infoTypeOf, SPEED_WAY, wayOfInfo } from '../withdrawal-ways.ts'
 import type { WithdrawInfo } from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 import { leftOfDay, limitsOf, mostWithdrawable } from '../withdrawals.rules.ts'
@@ -24,19 +24,21 @@ export async function withdrawInfoOf(
   ctx: MemberCtx,
   asked: { type: WithdrawInfoType; way?: WithdrawalWay | undefined },
 ): Promise<WithdrawInfo> {
-  const by = cnyWay(asked.way ?? wayOfInfo(asked.type))
+  const way = asked.way ?? wayOfInfo(asked.type)
+  const isSpeed = way === SPEED_WAY.way
+  const by = isSpeed ? SPEED_WAY : cnyWay(way)
   if (!by || !canPayOut(ctx.house)) throw WithdrawalErrors.wayClosed()
   const { clock, config, db } = ctx.house
   const { memberId } = ctx.actor
   const now = clock.now()
-  const [use, available, payoutTimes] = await Promise.all([
+  const [use, { centre: available, locked }, payoutTimes] = await Promise.all([
     readDayUse(db, memberId, siteDay(now, config.siteTimeZone)),
-    centreBalance(db, memberId),
-    readPayoutTimes(db, now),
+    readOwed(db, ctx.house, memberId),
+    isSpeed ? null : readPayoutTimes(db, now),
   ])
   const limits = limitsOf(by, MEMBER_GRADE)
   const left = leftOfDay(limits, use)
-  const most = mostWithdrawable(limits, left, available)
+  const most = mostWithdrawable(limits, left, subtract(available, locked))
   return {
     type: infoTypeOf(by.way),
     way: by.way,
@@ -45,14 +47,17 @@ export async function withdrawInfoOf(
     maxAmount: formatAmount(limits.maxAmount),
     fee: formatAmount(limits.fee),
     available: formatAmount(available),
+    turnoverLocked: formatAmount(locked),
     mostNow: most && formatAmount(most),
     timesPerDay: limits.timesPerDay,
     timesLeft: left.times,
     dayAmount: formatAmount(limits.amountPerDay),
     dayAmountLeft: formatAmount(left.amount),
-    expectSeconds: payoutTimes?.medianSeconds ?? config.payoutReviewSeconds + PAYOUT_SECONDS,
+    expectSeconds: isSpeed
+      ? Math.round(config.quickMatchMinutes * 60)
+      : (payoutTimes?.medianSeconds ?? config.payoutReviewSeconds + PAYOUT_SECONDS),
     expectFrom: payoutTimes ? 'measured' : 'settings',
-    confirmSeconds: config.withdrawalConfirmSeconds,
+    confirmSeconds: isSpeed ? Math.round(config.quickConfirmMinutes * 60) : config.withdrawalConfirmSeconds,
     payoutTimes,
   }
 }

@@ -13,20 +13,29 @@ export async function insertWithdrawal(
     | 'approved_at'
     | 'payout_outcome'
     | 'payout_reason'
+    | 'tx_id'
     | 'paid_at'
     | 'confirm_due_at'
     | 'ended_at'
     | 'completed_by'
     | 'refused_by'
-  >,
+    | 'speed_label'
+    | 'source_withdraw_type'
+    | 'source_bill_no'
+  > &
+    Partial<Pick<WithdrawalRow, 'speed_label' | 'source_withdraw_type' | 'source_bill_no'>>,
 ): Promise<WithdrawalRow> {
   return tables(tx)
     .insertInto('withdrawals.withdrawal')
     .values({
+      speed_label: 0,
+      source_withdraw_type: null,
+      source_bill_no: null,
       ...row,
       approved_at: null,
       payout_outcome: null,
       payout_reason: null,
+      tx_id: null,
       paid_at: null,
       confirm_due_at: null,
       ended_at: null,
@@ -96,11 +105,11 @@ export async function moveWithdrawal(
 /** Notes what the rail said of a payout; false when it was noted before or nothing was asked of the rail. */
 export async function notePayoutOutcome(
   tx: Tx,
-  note: { billNo: string; outcome: 'paid' | 'refused'; reason: string | null },
+  note: { billNo: string; outcome: 'paid' | 'refused'; reason: string | null; txId: string | null },
 ): Promise<boolean> {
   const noted = await tables(tx)
     .updateTable('withdrawals.withdrawal')
-    .set({ payout_outcome: note.outcome, payout_reason: note.reason })
+    .set({ payout_outcome: note.outcome, payout_reason: note.reason, tx_id: note.txId })
     .where('bill_no', '=', note.billNo)
     .where('approved_at', 'is not', null)
     .where('payout_outcome', 'is', null)

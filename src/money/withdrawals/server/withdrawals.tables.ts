@@ -3,7 +3,7 @@ import type { WithdrawalType, WithdrawalWay } from '../withdrawal-kinds.ts'
 import type { WithdrawalState } from '../withdrawal-stages.ts'
 import type { RefusedBy } from '../withdrawals.contract.ts'
 
-/** A withdrawal. Amounts are minor units of CNY. */
+/** A withdrawal. Amounts are minor units of its currency. */
 export type WithdrawalRow = {
   readonly bill_no: string
   readonly member_id: string
@@ -11,12 +11,18 @@ export type WithdrawalRow = {
   readonly request_id: string | null
   readonly way: WithdrawalWay
   readonly withdraw_type: WithdrawalType
+  readonly currency: 'CNY' | 'USDT'
   readonly amount: bigint
-  /** The payee, a card or an e-wallet. */
+  /** The payee: a card, an e-wallet or an address. */
   readonly card_id: string
-  readonly payee_kind: PayeeKind
+  readonly payee_kind: PayeeKind | 'address'
+  /** The bank's code; of an e-wallet its kind, of an address its protocol. */
   readonly bank_code: string
   readonly last_four: string
+  /** The rail that pays it; null of those from before it was kept. */
+  readonly rail: string | null
+  /** The transaction that paid it on its chain. */
+  readonly tx_id: string | null
   readonly state: WithdrawalState
   /** The day of the site (YYYY-MM-DD) that it counts towards. */
   readonly site_day: string
@@ -30,6 +36,11 @@ export type WithdrawalRow = {
   readonly ended_at: Date | null
   readonly completed_by: 'member' | 'house' | null
   readonly refused_by: RefusedBy | null
+  /** 1 where it took the place of a quick withdrawal that nobody paid in time. */
+  readonly speed_label: 0 | 1
+  /** The type of that one, and its number. */
+  readonly source_withdraw_type: WithdrawalType | null
+  readonly source_bill_no: string | null
 }
 
 /** Rows of the room's schema. */

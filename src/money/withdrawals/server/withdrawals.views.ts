@@ -18,6 +18,7 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
 /** What the bank or e-wallet of a withdrawal is called; a bank abroad is known by its card alone. */
 export function payeeNames({ payee_kind, bank_code }: WithdrawalRow): WithdrawalOrder['bankNames'] {
+  if (payee_kind === 'address') return { 'zh-CN': `USDT（${bank_code}）`, en: `USDT (${bank_code})` }
   if (payee_kind !== 'card') return E_WALLET_NAMES[payee_kind]
   if (bank_code === OVERSEAS_BANK) return { 'zh-CN': '海外银行', en: 'Bank abroad' }
   return findBank(bank_code)?.names ?? { 'zh-CN': bank_code, en: bank_code }
@@ -37,8 +38,9 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: House): Wi
     stage: stageOf(row.state),
     withdrawType: row.withdraw_type,
     way: row.way,
-    amount: formatAmount(money('CNY', row.amount)),
-    currency: 'CNY',
+    amount: formatAmount(money(row.currency, row.amount)),
+    currency: row.currency,
+    txId: row.tx_id,
     payeeKind: row.payee_kind,
     bankCode: row.bank_code,
     bankNames: payeeNames(row),
@@ -53,6 +55,9 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: House): Wi
     endedAt: iso(row.ended_at),
     completedBy: row.completed_by,
     refusedBy: row.refused_by,
+    speedLabel: row.speed_label,
+    sourceWithdrawType: row.source_withdraw_type ?? row.withdraw_type,
+    sourceBillNo: row.source_bill_no,
   }
 }
 
@@ -113,12 +118,12 @@ export async function openWithdrawal(
   const own = await db
     .$extendTables<WithdrawalsTables>()
     .selectFrom('withdrawals.withdrawal')
-    .select('bill_no')
+    .select('currency')
     .where('bill_no', '=', billNo)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   if (!own) throw WithdrawalErrors.unknownOrder()
-  return bookedEntriesOf(db, { memberId, ref: { kind: 'withdrawal', id: billNo }, currency: 'CNY' })
+  return bookedEntriesOf(db, { memberId, ref: { kind: 'withdrawal', id: billNo }, currency: own.currency })
 }
 
 /** How many payouts the published times look at, newest first. */

@@ -5,8 +5,10 @@ import { callKey, useCallMutation, useCallQuery } from '#platform/http/web/query
 import {
   changeWithdrawPasswordCall,
   proveWithdrawPasswordCall,
+  resetWithdrawPasswordCall,
   setWithdrawPasswordCall,
   withdrawPasswordCall,
+  withdrawPasswordCodeCall,
 } from '../withdraw-password.contract.ts'
 
 /** Whether the member has a withdraw password. */
@@ -24,6 +26,9 @@ function usePasswordMutation<I extends z.ZodType>(call: Call<I, z.ZodType<{ isSe
 }
 
 export const useSetPassword = () => usePasswordMutation(setWithdrawPasswordCall)
+export const useResetPassword = () => usePasswordMutation(resetWithdrawPasswordCall)
+/** Has the code for a reset sent to the bound phone. */
+export const usePasswordCode = () => useCallMutation(withdrawPasswordCodeCall)
 export const useChangePassword = () => usePasswordMutation(changeWithdrawPasswordCall)
 /** Takes the withdraw password and brings a proof of it for one withdrawal. */
 export const useProvePassword = () => useCallMutation(proveWithdrawPasswordCall)

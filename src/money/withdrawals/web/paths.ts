@@ -1,2 +1,10 @@
-/** The withdrawal page (S2-040). */
+/** The withdrawal page (S2-040), which is its tab Normal. */
 export const WITHDRAWALS_PATH = '/app/myCenter/withdrawals'
+
+/** Whether a path is the withdrawal page's, whichever tab. */
+export function isWithdrawalsPath(pathname: string): boolean {
+  return pathname === WITHDRAWALS_PATH || pathname.startsWith(`${WITHDRAWALS_PATH}/`)
+}
+
+/** The place above the withdrawal's own parts, on every tab: for what a member may want to do first. */
+export const WITHDRAW_START = 'withdrawals/start'

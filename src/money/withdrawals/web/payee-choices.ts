@@ -18,8 +18,8 @@ export interface PayeeChoice {
 
 /** Cards first, then e-wallets, those that can be withdrawn to now before those that wait. */
 export function payeeChoices(
-  { cards }: CardList,
-  { wallets }: WalletList,
+  { cards }: Pick<CardList, 'cards'>,
+  { wallets }: Pick<WalletList, 'wallets'>,
   language: Locale,
 ): readonly PayeeChoice[] {
   const wayTo = (kind: PayeeChoice['kind']) => CNY_WAYS.find(({ payee }) => payee === kind)?.way

@@ -1,8 +1,9 @@
 import { ArrowUpFromLine } from 'lucide-react'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { WITHDRAWALS_PATH } from './paths.ts'
+import { withdrawTab } from './withdraw-tabs.ts'
 
-/** What withdrawals give the portal: the withdrawal page (S2-040). */
+/** What withdrawals give the portal: the withdrawal page (S2-040) with its tab Normal. */
 export const withdrawalsRoom = defineRoom({
   name: 'withdrawals',
   pages: [
@@ -14,6 +15,6 @@ export const withdrawalsRoom = defineRoom({
       load: () => import('./pages/withdrawals-page.tsx'),
     },
   ],
-  overlays: [() => import('./components/withdrawal-ball.tsx')],
   centreNav: [{ to: WITHDRAWALS_PATH, label: 'withdrawals.title', icon: ArrowUpFromLine, order: 40 }],
+  places: [withdrawTab('normal')],
 })

@@ -11,6 +11,18 @@ const limits = {
 
 describe('the withdrawal form', () => {
   it.each([
+    ['0.00', '2860.40', null],
+    ['10000.00', '2860.40', null],
+    ['10000.00', '2860.41', 'overStaked'],
+    ['12860.405', '100', 'overStaked'],
+    ['12760.395', '100', null],
+    ['12760.406', '100', 'overStaked'],
+    ['10000.00', '12860.41', 'overBalance'],
+  ])('with %s still to be staked, judges %s as %s', (turnoverLocked, amount, fault) => {
+    expect(faultOfForm(amount, { ...limits, turnoverLocked })).toBe(fault)
+  })
+
+  it.each([
     ['', 'amountMissing'],
     ['0', 'amountMissing'],
     ['99.99', 'amountOutOfRange'],

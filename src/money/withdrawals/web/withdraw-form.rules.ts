@@ -1,10 +1,45 @@
-import { compare, formatAmount, type Money, parseMoney, subtract } from '#platform/money/money.ts'
+import {
+  cny,
+  compare,
+  formatAmount,
+  type Money,
+  money,
+  PAYABLE_UNIT,
+  parseMoney,
+  subtract,
+} from '#platform/money/money.ts'
 import type { WithdrawInfo } from '../withdrawals.contract.ts'
 
 /** Why the form cannot be sent as it stands; each is the name of a sentence under `withdrawals.faults`. */
-export type FormFault = 'amountMissing' | 'amountOutOfRange' | 'overBalance' | 'overDay' | 'noTimesLeft'
+export type FormFault =
+  | 'amountMissing'
+  | 'amountOutOfRange'
+  | 'overBalance'
+  | 'overStaked'
+  | 'overDay'
+  | 'noTimesLeft'
 
-type Limits = Pick<WithdrawInfo, 'minAmount' | 'maxAmount' | 'available' | 'dayAmountLeft' | 'timesLeft'>
+/** What the form says of a withdrawal, and judges it by. */
+export type FormInfo = { readonly currency: 'CNY' | 'USDT' } & Pick<
+  WithdrawInfo,
+  | 'minAmount'
+  | 'maxAmount'
+  | 'fee'
+  | 'available'
+  | 'mostNow'
+  | 'timesPerDay'
+  | 'timesLeft'
+  | 'dayAmountLeft'
+  | 'expectSeconds'
+> & {
+    /** What of the balance is locked until it was staked; nothing where it is left out. */
+    readonly turnoverLocked?: string
+  }
+
+type Limits = Pick<
+  FormInfo,
+  'minAmount' | 'maxAmount' | 'available' | 'dayAmountLeft' | 'timesLeft' | 'turnoverLocked'
+>
 
 function yuan(amount: string): Money<'CNY'> {
   const parsed = parseMoney(amount, 'CNY')
@@ -18,6 +53,15 @@ function payable(amount: string): Money<'CNY'> {
   return yuan(`${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`)
 }
 
+/** What of a balance can be withdrawn for all that is still to be staked, in whole cents. */
+export function unlocked({
+  available,
+  turnoverLocked = '0',
+}: Pick<Limits, 'available' | 'turnoverLocked'>): Money<'CNY'> {
+  const { units } = subtract(cny(available), cny(turnoverLocked))
+  return money('CNY', units - (units % PAYABLE_UNIT.CNY))
+}
+
 /** Judges a typed amount (the wire's decimal string; '' for nothing) by what the house says is possible now. */
 export function faultOfForm(amount: string, limits: Limits): FormFault | null {
   if (limits.timesLeft === 0) return 'noTimesLeft'
@@ -26,6 +70,7 @@ export function faultOfForm(amount: string, limits: Limits): FormFault | null {
   if (compare(wanted, yuan(limits.minAmount)) < 0 || compare(wanted, yuan(limits.maxAmount)) > 0)
     return 'amountOutOfRange'
   if (compare(wanted, payable(limits.available)) > 0) return 'overBalance'
+  if (compare(wanted, unlocked(limits)) > 0) return 'overStaked'
   if (compare(wanted, payable(limits.dayAmountLeft)) > 0) return 'overDay'
   return null
 }

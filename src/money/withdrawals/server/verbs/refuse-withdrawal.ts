@@ -15,9 +15,12 @@ import type { WithdrawalRow } from '../withdrawals.tables.ts'
  * removed, and the withdrawal no longer counts towards its day.
  */
 export async function refuseWithdrawal(tx: Tx, ctx: Ctx, row: WithdrawalRow, by: RefusedBy): Promise<void> {
-  const amount = money('CNY', row.amount)
   await lockDayUse(tx, row.member_id, row.site_day)
-  await countTowardsDay(tx, { memberId: row.member_id, siteDay: row.site_day, times: -1, amount })
+  // What was withdrawn in USDT is counted from the withdrawals themselves (`readUsdtUse`).
+  if (row.currency === 'CNY') {
+    const amount = money('CNY', row.amount)
+    await countTowardsDay(tx, { memberId: row.member_id, siteDay: row.site_day, times: -1, amount })
+  }
   await freeCard(tx, row.bill_no)
   const event = by === 'review' ? 'reviewRefused' : 'payoutRefused'
   const refused = await moveWithdrawal(tx, row, event, { ended_at: ctx.house.clock.now(), refused_by: by })

@@ -4,7 +4,7 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { announce } from '../announce.ts'
-import { PAYOUT_RAIL } from '../payout-rail.ts'
+import { railOf } from '../payout-rail.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
@@ -30,5 +30,5 @@ async function takeOut(tx: Tx, ctx: Ctx, row: WithdrawalRow): Promise<void> {
   })
   await announce(tx, paid)
   await audit(tx, ctx, { action: 'withdrawals.paid', subject: `withdrawal:${row.bill_no}` })
-  await capturePayout(tx, ctx, { memberId: row.member_id, billNo: row.bill_no, rail: PAYOUT_RAIL })
+  await capturePayout(tx, ctx, { memberId: row.member_id, billNo: row.bill_no, rail: railOf(row) })
 }

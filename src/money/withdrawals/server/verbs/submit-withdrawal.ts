@@ -1,32 +1,20 @@
-import { redeemStepUp } from '#members/identity/server/index.ts'
-import { isOwnName, requireIdentity } from '#members/verification/server/index.ts'
-import { VerificationErrors } from '#members/verification/verification.contract.ts'
-import { OVERSEAS_BINDING } from '#money/payees/card-number.rules.ts'
-import { claimCard, findPayee, hasBankCard } from '#money/payees/server/index.ts'
+import { claimCard } from '#money/payees/server/index.ts'
 import { holdForWithdrawal } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { type Tx, transact, withFreshKey } from '#platform/db/index.ts'
+import { transact, withFreshKey } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
 import { newBillNo } from '#platform/ids/ids.ts'
-import { formatAmount, type Money } from '#platform/money/money.ts'
-import { MEMBER_GRADE } from '../../withdrawal-grades.ts'
+import { formatAmount } from '#platform/money/money.ts'
 import { cnyWay } from '../../withdrawal-ways.ts'
 import type { WithdrawalOrder, withdrawCall } from '../../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
-import {
-  type DayUse,
-  faultOfAmount,
-  leftOfDay,
-  limitsOf,
-  type WithdrawalLimits,
-} from '../../withdrawals.rules.ts'
+import { admitWithdrawal } from '../admit-withdrawal.ts'
 import { announce } from '../announce.ts'
 import { countTowardsDay, lockDayUse } from '../day-use.store.ts'
-import { canPayOut } from '../payout-rail.ts'
-import { readPasswordHash } from '../withdraw-password.store.ts'
+import { canPayOut, PAYOUT_RAIL } from '../payout-rail.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
@@ -34,7 +22,8 @@ import { withdrawalView } from '../withdrawals.views.ts'
  * Submits a withdrawal of the member who acts, to a card or an e-wallet: the amount is held at once, so that it can be neither staked
  * nor withdrawn again, and the review is due after the configured seconds. The same request gives the same withdrawal,
  * for good.
- * @throws Refusal of the way, the amount, the day's limits, the payee, a balance that does not cover the amount, or for want of a proof of
+ * @throws Refusal of the way, the amount, the day's limits, the payee, a balance that does not cover the amount,
+ * turnover that is owed, or for want of a proof of
  * the withdraw password where one is set.
  */
 export async function submitWithdrawal(request: {
@@ -45,7 +34,6 @@ export async function submitWithdrawal(request: {
   const { memberId } = request.ctx.actor
   const by = cnyWay(way)
   if (!by || !canPayOut(request.ctx.house)) throw WithdrawalErrors.wayClosed()
-  const limits = limitsOf(by, MEMBER_GRADE)
 
   return transact(request.ctx, async (tx, ctx) => {
     const { clock, config } = ctx.house
@@ -56,12 +44,7 @@ export async function submitWithdrawal(request: {
     if (known && (known.amount !== amount.units || known.card_id !== cardId || known.way !== way))
       throw WireErrors.requestIdReused()
     if (known) return withdrawalView(known, ctx.house)
-    refuseFaultOf(limits, use, amount)
-    if (await readPasswordHash(tx, memberId))
-      await redeemStepUp(tx, ctx, 'withdraw', stepUp, () => WithdrawalErrors.passwordNeeded())
-
-    await requireIdentity(tx, ctx, await hasBankCard(tx, memberId))
-    await refusePayee(tx, ctx, cardId)
+    await admitWithdrawal(tx, ctx, { by, amount, payeeId: cardId, stepUp, use })
 
     const row = await withFreshKey(tx, {
       draw: () => newBillNo('W', day),
@@ -74,11 +57,13 @@ export async function submitWithdrawal(request: {
           request_id: requestId,
           way,
           withdraw_type: by.withdrawType,
+          currency: 'CNY',
           amount: amount.units,
           card_id: card.cardId,
           payee_kind: by.payee,
           bank_code: card.bankCode,
           last_four: card.lastFour,
+          rail: PAYOUT_RAIL,
           state: 'submitted',
           site_day: day,
           submitted_at: now,
@@ -97,28 +82,5 @@ export async function submitWithdrawal(request: {
       detail: { amount: formatAmount(amount), cardId },
     })
     return withdrawalView(row, ctx.house)
-  })
-}
-
-/** Refuses a payee that is not in the proved name, or that money cannot be sent to as the house is set. */
-async function refusePayee(tx: Tx, ctx: MemberCtx, payeeId: string): Promise<void> {
-  const payee = await findPayee(tx, ctx, payeeId)
-  if (!payee) return
-  if (!(await isOwnName(tx, ctx, payee.holderName))) throw VerificationErrors.bankCardMismatched()
-  if (payee.isAbroad && ctx.house.config.overseasBinding === OVERSEAS_BINDING.closed)
-    throw VerificationErrors.bankCardUnsupported()
-}
-
-function refuseFaultOf(limits: WithdrawalLimits, use: DayUse, amount: Money<'CNY'>): void {
-  const fault = faultOfAmount(limits, use, amount)
-  if (fault === null) return
-  const left = leftOfDay(limits, use)
-  throw WithdrawalErrors[fault]({
-    params: {
-      min: limits.minAmount,
-      max: limits.maxAmount,
-      times: limits.timesPerDay,
-      left: left.amount,
-    },
   })
 }

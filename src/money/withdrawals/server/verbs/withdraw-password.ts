@@ -5,6 +5,7 @@ import {
   redeemStepUp,
   trySecret,
 } from '#members/identity/server/index.ts'
+import { redeemFromBoundPhone } from '#members/verification/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
@@ -12,6 +13,7 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import type {
   changeWithdrawPasswordCall,
   proveWithdrawPasswordCall,
+  resetWithdrawPasswordCall,
   setWithdrawPasswordCall,
 } from '../../withdraw-password.contract.ts'
 import { faultOfWithdrawPassword } from '../../withdraw-password.rules.ts'
@@ -40,6 +42,29 @@ export async function setWithdrawPassword(request: {
     await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.house.clock.now())
     await audit(tx, ctx, {
       action: 'withdrawals.setPassword',
+      subject: `member:${ctx.actor.memberId}`,
+    })
+  })
+  return { isSet: true }
+}
+
+/**
+ * Sets another withdraw password by the code that was sent to the phone of the member who acts. Who signed in and holds the phone
+ * needs neither the old one nor the login password.
+ * @throws Refusal of a password that is not good, of the code, and 244359 where no phone is bound.
+ */
+export async function resetWithdrawPassword(request: {
+  ctx: MemberCtx
+  input: CallParsed<typeof resetWithdrawPasswordCall>
+}): Promise<{ isSet: boolean }> {
+  const { password, code } = request.input
+  requireGood(password)
+  const hash = await hashPassword(password)
+  await redeemFromBoundPhone(request.ctx, 'withdrawPassword', code)
+  await transact(request.ctx, async (tx, ctx) => {
+    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.house.clock.now())
+    await audit(tx, ctx, {
+      action: 'withdrawals.resetPassword',
       subject: `member:${ctx.actor.memberId}`,
     })
   })

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '#design/money/money-format.ts'
-import type { WithdrawInfo } from '../../withdrawals.contract.ts'
-import type { FormFault } from '../withdraw-form.rules.ts'
+import { formatAmount } from '#platform/money/money.ts'
+import { type FormFault, type FormInfo, unlocked } from '../withdraw-form.rules.ts'
 
 /** The sentence for why the form cannot be sent, with the house's numbers in it. */
-export function useFaultText(info: WithdrawInfo): (fault: FormFault) => string {
+export function useFaultText(info: FormInfo): (fault: FormFault) => string {
   const { t } = useTranslation()
   const shown = (amount: string) => moneyText(amount, { currency: info.currency })
   return (fault) => {
@@ -18,6 +18,11 @@ export function useFaultText(info: WithdrawInfo): (fault: FormFault) => string {
         })
       case 'overBalance':
         return t('withdrawals.faults.overBalance', { available: shown(info.available) })
+      case 'overStaked':
+        return t('withdrawals.faults.overStaked', {
+          owed: shown(info.turnoverLocked ?? '0.00'),
+          free: shown(formatAmount(unlocked(info))),
+        })
       case 'overDay':
         return t('withdrawals.faults.overDay', { left: shown(info.dayAmountLeft) })
       case 'noTimesLeft':

@@ -4,6 +4,7 @@ import { Input } from '#design/field/input.tsx'
 import { Select } from '#design/select/select.tsx'
 import { E_WALLET_NAMES } from '#money/payees/e-wallets.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
 import { CNY_WAYS } from '../../withdrawal-ways.ts'
 import type { HistoryFilter } from '../withdrawals.queries.ts'
 
@@ -30,6 +31,7 @@ export function HistoryFilterBar({
       value: String(way),
       label: payee === 'card' ? t('withdrawals.filter.card') : E_WALLET_NAMES[payee][currentLanguage()],
     })),
+    { value: String(WITHDRAWAL_WAY.usdt), label: t('withdrawals.tabs.usdt') },
   ]
   const day = (key: 'from' | 'to') => (
     <Field label={t(`withdrawals.filter.${key}`)}>

@@ -99,7 +99,12 @@ function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confi
       <Button block size="lg" className="mt-3" busy={confirm.isPending} onClick={() => void received()}>
         {t('withdrawals.received', { amount })}
       </Button>
-      <p className="mt-2 text-meta text-text-3">{t('withdrawals.receivedHint', { amount })}</p>
+      <p className="mt-2 text-meta text-text-3">
+        {t(`withdrawals.${order.payeeKind === 'address' ? 'receivedAtAddress' : 'receivedHint'}`, { amount })}
+      </p>
+      {order.txId ? (
+        <p className="mt-1 text-meta break-all text-text-3">{t('withdrawals.txId', { txId: order.txId })}</p>
+      ) : null}
     </div>
   )
 }

@@ -4,17 +4,29 @@ import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Note } from '#design/note/note.tsx'
+import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
+import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
+import { useBoundPhoneCode } from '#members/verification/web/use-bound-phone-code.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { faultOfWithdrawPassword } from '../../withdraw-password.rules.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
-import { useChangePassword, useSetPassword, useWithdrawPassword } from '../password.queries.ts'
+import {
+  useChangePassword,
+  usePasswordCode,
+  useResetPassword,
+  useSetPassword,
+  useWithdrawPassword,
+} from '../password.queries.ts'
 import { WithdrawPasswordField } from './withdraw-password-field.tsx'
 
 type Mode = 'set' | 'change' | 'reset'
+/** What a forgotten withdraw password is reset by. */
+const RESET_WAYS = ['login', 'phone'] as const
+type ResetWay = (typeof RESET_WAYS)[number]
 type Faults = Partial<Record<'old' | 'fresh' | 'stepUp' | 'form', string>>
 
 /** The withdraw password: set it, change it by itself, or set another by the login password where it was forgotten. */
@@ -62,19 +74,24 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
   const { t } = useTranslation()
   const set = useSetPassword()
   const change = useChangePassword()
+  const reset = useResetPassword()
+  const ask = usePasswordCode()
+  const phoneCode = useBoundPhoneCode(() => ask.mutateAsync({}))
+  const [way, setWay] = useState<ResetWay>('login')
+  const byPhone = mode === 'reset' && way === 'phone'
   const stepUp = useStepUp()
   const [old, setOld] = useState('')
   const [fresh, setFresh] = useState('')
   const [login, setLogin] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const busy = set.isPending || change.isPending || stepUp.isPending
+  const busy = set.isPending || reset.isPending || change.isPending || stepUp.isPending
 
   const faultsOf = (): Faults => {
     const fault = faultOfWithdrawPassword(fresh)
     return {
       ...(mode === 'change' && old === '' ? { old: t('withdrawals.password.missing') } : {}),
       ...(fault ? { fresh: t(`withdrawals.errors.${fault}`) } : {}),
-      ...(mode !== 'change' && login === '' ? { stepUp: t('identity.stepUp.missing') } : {}),
+      ...(mode !== 'change' && !byPhone && login === '' ? { stepUp: t('identity.stepUp.missing') } : {}),
     }
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -84,17 +101,21 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
     const found = faultsOf()
     setFaults(found)
     const [first] = Object.keys(found)
+    if (byPhone && !phoneCode.isGiven()) return focusField(form, 'phoneCode')
     if (first) return focusField(form, first)
     try {
       if (mode === 'change') await change.mutateAsync({ oldPassword: old, password: fresh })
+      else if (byPhone) await reset.mutateAsync({ password: fresh, code: phoneCode.code.trim() })
       else {
         const proof = await stepUp.prove('withdrawPassword', login)
         await set.mutateAsync({ password: fresh, stepUp: proof })
       }
+      phoneCode.clear()
       for (const empty of [setOld, setFresh, setLogin]) empty('')
       toast({ text: t('withdrawals.password.done'), tone: 'success' })
       onDone()
     } catch (error) {
+      if (phoneCode.takes(error)) return focusField(form, 'phoneCode')
       if (!(error instanceof ApiError)) throw error
       const field = fieldOf(mode, error.code)
       setFaults({ [field]: error.message })
@@ -104,6 +125,19 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
   const words = { set: 'submitSet', change: 'submitChange', reset: 'submitReset' } as const
   return (
     <form onSubmit={submit} noValidate className="grid gap-4.5 md:grid-cols-2">
+      {mode === 'reset' ? (
+        <div className="md:col-span-2">
+          <Segmented
+            label={t('withdrawals.password.by.label')}
+            items={RESET_WAYS.map((value) => ({ value, label: t(`withdrawals.password.by.${value}`) }))}
+            value={way}
+            onValueChange={(next) => {
+              setWay(next)
+              setFaults({})
+            }}
+          />
+        </div>
+      ) : null}
       {mode === 'change' ? (
         <WithdrawPasswordField
           name="old"
@@ -116,6 +150,8 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
             setFaults({})
           }}
         />
+      ) : byPhone ? (
+        <PhoneCodeField phoneCode={phoneCode} why={t('withdrawals.password.codeWhy')} />
       ) : (
         <StepUpField
           value={login}

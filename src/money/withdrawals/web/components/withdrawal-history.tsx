@@ -122,7 +122,7 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
       columns={columns}
       rows={orders}
       rowKey={(order) => order.billNo}
-      detail={(order) => <Entries billNo={order.billNo} />}
+      detail={(order) => <Entries billNo={order.billNo} txId={order.txId} />}
       openLabel={(order) => t('withdrawals.history.open', { billNo: order.billNo })}
       closeLabel={(order) => t('withdrawals.history.close', { billNo: order.billNo })}
     />
@@ -134,17 +134,24 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
   if (order.refusedBy === 'review')
     return <span className="text-danger">{t('withdrawals.history.refusedByReview')}</span>
   if (order.refusedBy === 'bank')
-    return <span className="text-danger">{t('withdrawals.history.refusedByBank')}</span>
+    return (
+      <span className="text-danger">
+        {t(`withdrawals.history.${order.payeeKind === 'address' ? 'refusedByChain' : 'refusedByBank'}`)}
+      </span>
+    )
   return <span className="text-success">{t('withdrawals.history.completed')}</span>
 }
 
-function Entries({ billNo }: { billNo: string }) {
+function Entries({ billNo, txId }: { billNo: string; txId: string | null }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useWithdrawalEntries(billNo)
   if (data) {
     return (
       <>
         <p className="mb-2 text-meta text-text-2">{t('withdrawals.billNo', { billNo })}</p>
+        {txId ? (
+          <p className="mb-2 text-meta break-all text-text-2">{t('withdrawals.txId', { txId })}</p>
+        ) : null}
         <BookedEntriesView booked={data} />
       </>
     )

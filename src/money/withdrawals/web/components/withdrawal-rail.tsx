@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
+import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
 import { cny, formatAmount, sum } from '#platform/money/money.ts'
 import type { WithdrawalOrder, WithdrawInfo } from '../../withdrawals.contract.ts'
 import { PayoutTimesCard } from './payout-times-card.tsx'
@@ -25,6 +26,11 @@ export function WithdrawalRail({ info, open }: { info: WithdrawInfo; open: reado
         <KeyValues
           rows={[
             { key: 'available', label: t('withdrawals.balance.available'), value: money(info.available) },
+            {
+              key: 'turnover',
+              label: t('withdrawals.balance.turnover'),
+              value: money(info.turnoverLocked),
+            },
             { key: 'held', label: t('withdrawals.balance.held'), value: money(onItsWay) },
           ]}
         />
@@ -33,6 +39,7 @@ export function WithdrawalRail({ info, open }: { info: WithdrawInfo; open: reado
           rows={[{ key: 'day', label: t('withdrawals.balance.dayLeft'), value: money(info.dayAmountLeft) }]}
         />
       </Card>
+      <TurnoverCard />
       <Card padding="dense">
         <h2 className="mb-2 font-semibold">{t('withdrawals.noWayBackTitle')}</h2>
         <p className="text-small leading-[1.7] text-text-2">{t('withdrawals.noWayBack')}</p>

@@ -14,36 +14,52 @@ import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import type { WithdrawInfo } from '../../withdrawals.contract.ts'
-import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
-import { useDurationWords } from '../duration-words.ts'
-import { useProvePassword } from '../password.queries.ts'
-import type { PayeeChoice } from '../payee-choices.ts'
-import { arrivingAmount, faultOfForm } from '../withdraw-form.rules.ts'
-import { useRefreshWithdrawals, useWithdraw, useWithdrawInfo } from '../withdrawals.queries.ts'
-import { useFaultText } from './fault-text.ts'
-import { WithdrawPasswordField } from './withdraw-password-field.tsx'
+import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+import { useFaultText } from './components/fault-text.ts'
+import { WithdrawPasswordField } from './components/withdraw-password-field.tsx'
+import { useDurationWords } from './duration-words.ts'
+import { useProvePassword } from './password.queries.ts'
+import type { PayeeChoice } from './payee-choices.ts'
+import { arrivingAmount, type FormInfo, faultOfForm } from './withdraw-form.rules.ts'
+import { useRefreshWithdrawals } from './withdrawals.queries.ts'
+
+/** Whom the form can pay to. */
+export type FormPayee = Pick<PayeeChoice, 'id' | 'name' | 'tail' | 'isDefault' | 'usableAt'>
+
+/** What the form sends: the proof of the withdraw password only where there is one. */
+export interface FormInput<P> {
+  readonly amount: string
+  readonly payee: P
+  readonly stepUp?: string
+}
 
 /**
  * Asks for an amount, a card or an e-wallet and the withdraw password where one is set, says what it costs and takes, and
- * submits. What was typed is kept on a refusal.
+ * sends it. What was typed is kept on a refusal. Every way to withdraw asks with it; amounts are in hundredths, of USDT too.
  */
-export function WithdrawForm({
-  ordinary,
+export function WithdrawForm<P extends FormPayee>({
+  info,
   payees,
+  payee,
+  onChoose,
+  payeeWords,
   hasPassword,
+  send,
+  sending,
 }: {
-  ordinary: WithdrawInfo
-  payees: readonly PayeeChoice[]
+  info: FormInfo
+  payees: readonly P[]
+  payee: P | undefined
+  onChoose: (id: string) => void
+  /** What the payee is called, where it is no card and no e-wallet. */
+  payeeWords?: { readonly label: string; readonly hint: string }
   hasPassword: boolean
+  /** Submits the withdrawal and answers it; rejects with an `ApiError`. */
+  send: (input: FormInput<P>) => Promise<{ readonly amount: string }>
+  sending: boolean
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const payee = payees.find(({ id }) => id === chosen) ?? payees[0]
-  // Until the limits of another way are here, nothing is asked of it that it may not mean.
-  const info = useWithdrawInfo(payee?.way).data ?? ordinary
   const faultText = useFaultText(info)
-  const withdraw = useWithdraw()
   const prove = useProvePassword()
   const proof = useRef<{ password: string; stepUp: string } | null>(null)
   const refresh = useRefreshWithdrawals()
@@ -78,7 +94,7 @@ export function WithdrawForm({
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (withdraw.isPending || prove.isPending || !payee) return
+    if (sending || prove.isPending || !payee) return
     const form = event.currentTarget
     if (fault) {
       setAmountError(faultText(fault))
@@ -92,15 +108,11 @@ export function WithdrawForm({
     }
     setRefusal(undefined)
     try {
-      const order = await withdraw.mutateAsync({
-        way: payee.way,
-        amount,
-        currency: 'CNY',
-        cardId: payee.id,
-        ...(hasPassword ? { stepUp: await proofOf(password) } : {}),
-      })
+      const stepUp = hasPassword ? { stepUp: await proofOf(password) } : {}
+      const order = await send({ amount, payee, ...stepUp })
       proof.current = null
-      change('')
+      // What was typed since, while no answer had come, stays.
+      setAmount((typed) => (typed === amount ? '' : typed))
       setPassword('')
       toast({ text: t('withdrawals.submitted', { amount: shown(order.amount) }), tone: 'success' })
     } catch (error) {
@@ -121,15 +133,22 @@ export function WithdrawForm({
           <AmountInput
             ref={amountField}
             name="amount"
-            prefix="¥"
+            prefix={info.currency === 'CNY' ? '¥' : undefined}
             placeholder="0.00"
             value={amount}
             onValueChange={change}
             onBlur={() => (amount !== '' && fault ? setAmountError(faultText(fault)) : undefined)}
-            suffix={info.mostNow ? <AllButton amount={info.mostNow} onPress={change} /> : null}
+            suffix={
+              info.mostNow ? (
+                <AllButton amount={info.mostNow} currency={info.currency} onPress={change} />
+              ) : null
+            }
           />
         </Field>
-        <Field label={t('withdrawals.card')} hint={t('withdrawals.cardHint')}>
+        <Field
+          label={payeeWords?.label ?? t('withdrawals.card')}
+          hint={payeeWords?.hint ?? t('withdrawals.cardHint')}
+        >
           <Select
             name="cardId"
             icon={<Landmark size={20} strokeWidth={1.75} aria-hidden="true" />}
@@ -144,7 +163,7 @@ export function WithdrawForm({
             }))}
             value={payee?.id ?? null}
             onValueChange={(id) => {
-              setChosen(id)
+              onChoose(id)
               setRefusal(undefined)
               setAmountError(undefined)
             }}
@@ -183,7 +202,7 @@ export function WithdrawForm({
         type="submit"
         size="lg"
         block
-        busy={withdraw.isPending || prove.isPending}
+        busy={sending || prove.isPending}
         disabled={fault !== null && amount === ''}
         aria-describedby={fault || waits ? 'why-not' : undefined}
       >
@@ -193,7 +212,15 @@ export function WithdrawForm({
   )
 }
 
-function AllButton({ amount, onPress }: { amount: string; onPress: (amount: string) => void }) {
+function AllButton({
+  amount,
+  currency,
+  onPress,
+}: {
+  amount: string
+  currency: string
+  onPress: (amount: string) => void
+}) {
   const { t } = useTranslation()
   return (
     <button
@@ -201,12 +228,12 @@ function AllButton({ amount, onPress }: { amount: string; onPress: (amount: stri
       className="relative hit-area font-semibold whitespace-nowrap text-brand-text hover:underline"
       onClick={() => onPress(amount)}
     >
-      {t('withdrawals.all', { amount: moneyText(amount, { currency: 'CNY' }) })}
+      {t('withdrawals.all', { amount: moneyText(amount, { currency }) })}
     </button>
   )
 }
 
-function Facts({ info, amount }: { info: WithdrawInfo; amount: string }) {
+function Facts({ info, amount }: { info: FormInfo; amount: string }) {
   const { t } = useTranslation()
   const durationWords = useDurationWords()
   return (

@@ -1,0 +1,103 @@
+import { redeemStepUp } from '#members/identity/server/index.ts'
+import { requireIdentity } from '#members/verification/server/index.ts'
+import { claimAddress, hasBankCard } from '#money/payees/server/index.ts'
+import { PROTOCOLS } from '#money/payees/virtual-protocol.ts'
+import { chainsOf } from '#money/rails/server/index.ts'
+import { requireStaked } from '#money/turnover/server/index.ts'
+import { holdForWithdrawal } from '#money/wallet/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { transact, withFreshKey } from '#platform/db/index.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
+import { newBillNo } from '#platform/ids/ids.ts'
+import { formatAmount, type Money } from '#platform/money/money.ts'
+import { faultOfUsdt, USDT_LIMITS, usdtLeft } from '../../usdt-way.rules.ts'
+import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
+import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
+import { announce } from '../announce.ts'
+import { lockDayUse, readUsdtUse } from '../day-use.store.ts'
+import { readPasswordHash } from '../withdraw-password.store.ts'
+import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
+import { withdrawalView } from '../withdrawals.views.ts'
+
+/** A withdrawal in USDT as it is asked for. */
+export interface AddressWithdrawal {
+  readonly requestId: string
+  readonly amount: Money<'USDT'>
+  /** One of the member's bound addresses. */
+  readonly addressId: string
+  readonly stepUp?: string | undefined
+}
+
+/**
+ * Submits a withdrawal in USDT of the member who acts, to a bound address: held, reviewed, paid and told of like every other. The
+ * same request gives the same withdrawal, for good. Whether the member may use USDT, the caller asks.
+ * @throws Refusal of the amount, the day's limits, the address (unknown, still waiting, of a protocol that no rail carries), a balance
+ * that does not cover it, turnover that is owed, who the member is, or for want of a proof of the withdraw password where one is set.
+ */
+export async function submitToAddress(request: {
+  ctx: MemberCtx
+  input: AddressWithdrawal
+}): Promise<WithdrawalOrder> {
+  const { amount, addressId, requestId, stepUp } = request.input
+  const { memberId } = request.ctx.actor
+  return transact(request.ctx, async (tx, ctx) => {
+    const { clock, config } = ctx.house
+    const now = clock.now()
+    const day = siteDay(now, config.siteTimeZone)
+    await lockDayUse(tx, memberId, day)
+    const known = await withdrawalOfRequest(tx, memberId, requestId)
+    if (known && (known.amount !== amount.units || known.card_id !== addressId))
+      throw WireErrors.requestIdReused()
+    if (known) return withdrawalView(known, ctx.house)
+    const use = await readUsdtUse(tx, memberId, day)
+    const fault = faultOfUsdt(use, amount)
+    if (fault) {
+      const { minAmount: min, maxAmount: max, timesPerDay: times } = USDT_LIMITS
+      throw WithdrawalErrors[fault]({ params: { min, max, times, left: usdtLeft(use).amount } })
+    }
+    if (await readPasswordHash(tx, memberId))
+      await redeemStepUp(tx, ctx, 'withdraw', stepUp, () => WithdrawalErrors.passwordNeeded())
+    await requireIdentity(tx, ctx, await hasBankCard(tx, memberId))
+    await requireStaked(tx, ctx.house, { memberId, amount })
+
+    const payee = await claimAddress(tx, { memberId, addressId, now })
+    const protocol = PROTOCOLS.find(({ id }) => id === payee.protocol)?.name
+    const chain = chainsOf(ctx.house).find((one) => one.protocol === protocol)
+    if (!chain) throw WithdrawalErrors.wayClosed()
+    const row = await withFreshKey(tx, {
+      draw: () => newBillNo('W', day),
+      held: ['withdrawal_pkey'],
+      write: (billNo) =>
+        insertWithdrawal(tx, {
+          bill_no: billNo,
+          member_id: memberId,
+          request_id: requestId,
+          way: WITHDRAWAL_WAY.usdt,
+          withdraw_type: WITHDRAWAL_TYPE.usdt,
+          currency: 'USDT',
+          amount: amount.units,
+          card_id: payee.addressId,
+          payee_kind: 'address',
+          bank_code: chain.protocol,
+          last_four: payee.shown.slice(-4),
+          rail: chain.rail,
+          state: 'submitted',
+          site_day: day,
+          submitted_at: now,
+          review_due_at: secondsAfter(now, config.payoutReviewSeconds),
+        }),
+    })
+    const { bill_no: billNo } = row
+    await holdForWithdrawal(tx, ctx, { memberId, billNo, amount })
+    await announce(tx, row)
+    await audit(tx, ctx, {
+      action: 'withdrawals.submit',
+      subject: `withdrawal:${billNo}`,
+      detail: { amount: formatAmount(amount), currency: 'USDT', addressId },
+    })
+    return withdrawalView(row, ctx.house)
+  })
+}

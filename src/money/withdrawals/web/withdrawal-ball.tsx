@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { Money } from '#design/money/money.tsx'
+import { StatusBall } from '#design/status-ball/status-ball.tsx'
+import { useOrderCountdown } from '#design/status-ball/use-order-countdown.ts'
+import { useIsMember } from '#platform/http/web/session.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import {
+  BALL_STATUS,
+  type BallStatus,
+  ballOf,
+  type FastFields,
+  isForBall,
+  processing,
+  showsWithdrawalBall,
+} from '../withdrawal-ball.rules.ts'
+import type { WithdrawalOrder } from '../withdrawals.contract.ts'
+import { OrderStages } from './components/order-stages.tsx'
+import { isWithdrawalsPath, WITHDRAWALS_PATH } from './paths.ts'
+import { WITHDRAW_TAB_PATH } from './withdraw-tabs.ts'
+import { useOpenWithdrawals, useWithdrawalNews } from './withdrawals.queries.ts'
+
+/** What the frame covers: header, and the bar of tabs on a phone. */
+const FRAME = {
+  desktop: { headerHeight: 64, tabBarHeight: 0 },
+  phone: { headerHeight: 56, tabBarHeight: 72 },
+} as const
+
+const FACE = {
+  [BALL_STATUS.processing]: 'processing',
+  [BALL_STATUS.inProgress]: 'inProgress',
+  [BALL_STATUS.toConfirm]: 'toConfirm',
+  [BALL_STATUS.specialSource]: 'specialSource',
+} as const satisfies Record<BallStatus, string>
+
+/** A fast withdrawal, or a part of one, as the ball stands for it. */
+export type BallFast = FastFields & { readonly billNo: string; readonly orderTimeOut: number }
+
+/** The fast withdrawals of a member as they were fetched. */
+export interface FetchedFast {
+  readonly orders: readonly BallFast[]
+  /** Milliseconds of this device's clock. */
+  readonly fetchedAt: number
+  readonly refetch: () => Promise<unknown>
+}
+
+/**
+ * The withdrawal ball: the withdrawals that are processed, and the fast ones that are for it, wherever the member goes but on
+ * their own page (S2-005, S4-008 to S4-015). It stands at the left edge, so that it and the deposit ball leave each other room.
+ * The room of the fast ones draws it, and says with `children` what the panel tells of them.
+ */
+export function WithdrawalBall({ fast, children }: { fast: FetchedFast; children: ReactNode }) {
+  const isMember = useIsMember()
+  const { pathname } = useLocation()
+  const { data } = useOpenWithdrawals()
+  useWithdrawalNews()
+  const orders = processing(data?.list ?? [])
+  if (!showsWithdrawalBall(isMember, orders, fast.orders, isWithdrawalsPath(pathname))) return null
+  return (
+    <Ball orders={orders} fast={fast}>
+      {children}
+    </Ball>
+  )
+}
+
+function Ball({
+  orders,
+  fast,
+  children,
+}: {
+  orders: readonly WithdrawalOrder[]
+  fast: FetchedFast
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const frame = useMediaQuery(DESKTOP) ? FRAME.desktop : FRAME.phone
+  const chosen = ballOf(fast.orders)
+  const status = chosen?.status ?? BALL_STATUS.processing
+  const face = FACE[status]
+  const count =
+    status === BALL_STATUS.processing ? orders.length + (chosen?.count ?? 0) : (chosen?.count ?? 0)
+  const runs = chosen !== null && chosen.order.expireTime > 0 && status !== BALL_STATUS.processing
+  const deadline = runs ? fast.fetchedAt + chosen.order.expireTime * 1000 : null
+  const { left, reloading } = useOrderCountdown(deadline, { reload: fast.refetch })
+  const caption = t(`withdrawals.ball.short.${face}`)
+  const hasFast = fast.orders.some(isForBall)
+  return (
+    <StatusBall
+      storageKey="fairhall.withdrawalBall"
+      firstEdge="left"
+      orderId={chosen?.order.billNo ?? orders[0]?.billNo ?? ''}
+      name={t(`withdrawals.ball.name.${face}`, { count })}
+      figure={
+        left ? (reloading ? t('withdrawals.ball.refreshing') : left.text) : t('withdrawals.ball.figure')
+      }
+      caption={caption}
+      share={left && chosen ? Math.min(1, left.seconds / Math.max(1, chosen.order.orderTimeOut * 60)) : 1}
+      tone={status === BALL_STATUS.toConfirm ? 'warn' : 'info'}
+      count={count}
+      panelTitle={t(`withdrawals.ball.${face}Title`)}
+      panelDetail={t(`withdrawals.ball.detail.${face}`)}
+      closeLabel={t('withdrawals.ball.close')}
+      {...frame}
+    >
+      <div className="raised">
+        {hasFast ? <div className="mt-3.5">{children}</div> : null}
+        {orders.length > 0 ? (
+          <ul className="mt-3.5 grid gap-3.5">
+            {orders.map((order) => (
+              <BallOrder key={order.billNo} order={order} />
+            ))}
+          </ul>
+        ) : null}
+        <ButtonLink
+          to={hasFast ? WITHDRAW_TAB_PATH.fast : WITHDRAWALS_PATH}
+          variant={status === BALL_STATUS.toConfirm ? 'line' : 'primary'}
+          block
+          className="mt-4"
+        >
+          {t('withdrawals.ball.look')}
+        </ButtonLink>
+      </div>
+    </StatusBall>
+  )
+}
+
+function BallOrder({ order }: { order: WithdrawalOrder }) {
+  return (
+    <li className="rounded-md bg-bg px-3.5 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Money amount={order.amount} currency={order.currency} className="text-[17px]" />
+        <span className="text-small text-text-2">
+          {order.bankNames[currentLanguage()]} {order.lastFour}
+        </span>
+      </p>
+      <OrderStages order={order} className="mt-2.5" />
+    </li>
+  )
+}
