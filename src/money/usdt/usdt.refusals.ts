@@ -11,4 +11,14 @@ export const UsdtErrors = defineRefusals('usdt', {
   unknownQuote: { code: 606305 },
   /** A quote is held for a moment; afterwards a new one has to be asked for. */
   quoteExpired: { code: 606306 },
+  /** No rail of this house carries the protocol. */
+  protocolClosed: { code: 606307 },
+  depositOutOfRange: { code: 606308 },
+  /** A deposit of this way and protocol is open; its number is in the answer's data. */
+  depositOpen: { code: 606309 },
+  depositNotFound: { code: 606310 },
+  /** Something came for it: it cannot be cancelled any more. */
+  depositUnderWay: { code: 606311 },
+  /** The rate is another one than the member was shown; it is in the answer's data. */
+  rateChanged: { code: 606312 },
 })

@@ -14,10 +14,26 @@ import {
   usdtBalanceCall,
   usdtSwitchCall,
 } from '../usdt.contract.ts'
+import {
+  buyUsdtCall,
+  cancelUsdtDepositCall,
+  placeUsdtDepositCall,
+  usdtAddressCall,
+  usdtDepositCall,
+  usdtDepositInfoCall,
+  usdtDepositsCall,
+} from '../usdt-deposits.contract.ts'
+import { usdtDrawConfigCall, usdtWithdrawCall, usdtWithdrawInfoCall } from '../usdt-withdrawals.contract.ts'
+import { depositJobs } from './deposits/deposits.jobs.ts'
+import { addressOf, depositInfo, depositOf, listDeposits } from './deposits/deposits.views.ts'
+import { transfersTold } from './deposits/follow-transfers.ts'
+import { buyUsdt, cancelDeposit, placeWalletDeposit } from './deposits/place-deposits.ts'
+import { yuanTold } from './deposits/purchases.ts'
 import { tidyJob } from './tidy.job.ts'
 import { usdtSwitchOf } from './usdt-switch.ts'
 import { exchangeQuoted } from './verbs/exchange-quoted.ts'
 import { quoteExchange } from './verbs/quote-exchange.ts'
+import { drawConfig, withdraw, withdrawInfo } from './withdrawals.ts'
 
 async function standsReady(ctx: MemberCtx): Promise<boolean> {
   const { supportUsdt, listed } = await usdtSwitchOf(ctx)
@@ -52,6 +68,17 @@ export const usdtRoom: RoomServer = {
     })),
     route(quoteCall, (ctx, input) => quoteExchange({ ctx, input })),
     route(exchangeCall, (ctx, input) => exchangeQuoted({ ctx, input })),
+    route(usdtDepositInfoCall, (ctx) => depositInfo({ ctx })),
+    route(usdtAddressCall, (ctx, input) => addressOf({ ctx, input })),
+    route(placeUsdtDepositCall, (ctx, input) => placeWalletDeposit({ ctx, input })),
+    route(buyUsdtCall, (ctx, input) => buyUsdt({ ctx, input })),
+    route(cancelUsdtDepositCall, (ctx, input) => cancelDeposit({ ctx, input })),
+    route(usdtDepositCall, (ctx, input) => depositOf({ ctx, input })),
+    route(usdtDepositsCall, (ctx, input) => listDeposits({ ctx, input })),
+    route(usdtDrawConfigCall, (ctx) => drawConfig(ctx)),
+    route(usdtWithdrawInfoCall, (ctx) => withdrawInfo(ctx)),
+    route(usdtWithdrawCall, (ctx, input) => withdraw({ ctx, input })),
   ],
-  jobs: [tidyJob],
+  jobs: [tidyJob, ...depositJobs],
+  reactions: [transfersTold, yuanTold],
 }

@@ -1,0 +1,44 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { sweep } from '#platform/jobs/server/sweep.ts'
+import { lockDeposit } from './deposits.store.ts'
+import { followTransfer, type TransferName, toldTransfers } from './follow-transfers.ts'
+import { expireDeposit } from './place-deposits.ts'
+import { askExchange, dueByYuan, dueToBuy, dueToExpire, followYuan } from './purchases.ts'
+
+type Work = (request: { ctx: Ctx; input: { billNo: string } }) => Promise<void>
+type Due = (ctx: Ctx, except: readonly string[]) => Promise<readonly string[]>
+
+function sweepFor(name: string, everySeconds: number, due: Due, work: Work): Job {
+  const run = sweep<string>({
+    idName: 'billNo',
+    idOf: (billNo) => billNo,
+    due,
+    work: (ctx, billNo) => work({ ctx, input: { billNo } }),
+  })
+  return { name, everySeconds, run }
+}
+
+const expire: Work = ({ ctx, input }) =>
+  transact(ctx, async (tx, inner) => {
+    const row = await lockDeposit(tx, input.billNo)
+    if (row) await expireDeposit(tx, inner, row)
+  })
+
+/** The sweeps of deposits: words of transfers, yuan that came, purchases to ask for, and what was never sent. */
+export const depositJobs: readonly Job[] = [
+  {
+    name: 'usdt.follow',
+    everySeconds: 1,
+    run: sweep<TransferName>({
+      idName: 'transfer',
+      idOf: ({ rail, transferId }) => `${rail} ${transferId}`,
+      due: toldTransfers,
+      work: (ctx, input) => followTransfer({ ctx, input }),
+    }),
+  },
+  sweepFor('usdt.followYuan', 1, dueByYuan, followYuan),
+  sweepFor('usdt.askExchange', 1, dueToBuy, askExchange),
+  sweepFor('usdt.expire', 2, dueToExpire, expire),
+]

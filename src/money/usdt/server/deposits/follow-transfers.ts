@@ -1,0 +1,207 @@
+import type { z } from 'zod'
+import { countDeposits } from '#members/protection/server/index.ts'
+import { ChainTransferReported } from '#money/rails/rails.contract.ts'
+import { owe } from '#money/turnover/server/index.ts'
+import { worthInCny } from '#money/wallet/exchange.rules.ts'
+import { bookArrivals, parkInSuspense } from '#money/wallet/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { sql, type Tx, transact } from '#platform/db/index.ts'
+import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import type { Reaction } from '#platform/room/room.ts'
+import { baseRate } from '#site/config/server/index.ts'
+import { isOver } from '../../usdt-deposits.rules.ts'
+import { insertDeposit, lockDeposit, moveDeposit, tellMember } from './deposits.store.ts'
+import { type AddressRow, type DepositRow, type ReceiptRow, tables } from './deposits.tables.ts'
+
+type Word = z.output<typeof ChainTransferReported.payload>
+
+/**
+ * Notes the newest word of a transfer: nothing comes after `arrived`, and of two others the one that happened later counts. What it
+ * means is done by `usdt.follow`, each transfer in a transaction of its own, so that a batch of words never holds several members' locks.
+ */
+async function noteWord(tx: Tx, { house }: Ctx, word: Word): Promise<void> {
+  const parsed = parseMoney(word.amount, 'USDT')
+  if (!parsed) throw new Error(`transfer ${word.transferId} has no amount`)
+  const { rail, transferId, protocol, address, txId, status, confirmations, confirmationsNeeded } = word
+  await sql`insert into usdt.receipt as known (rail, transfer_id, protocol, address, tx_id, status, confirmations,
+      confirmations_needed, amount, word_at, seen_at, told)
+    values (${rail}, ${transferId}, ${protocol}, ${address}, ${txId}, ${status}, ${confirmations}, ${confirmationsNeeded},
+      ${parsed.units}, ${word.at}::timestamptz, ${house.clock.now()}, true)
+    on conflict (rail, transfer_id) do update set tx_id = excluded.tx_id, status = excluded.status,
+      confirmations = excluded.confirmations, confirmations_needed = excluded.confirmations_needed,
+      amount = excluded.amount, address = excluded.address, protocol = excluded.protocol,
+      word_at = excluded.word_at, told = true
+    where known.status <> 'arrived' and (excluded.word_at > known.word_at or excluded.status = 'arrived')`.execute(
+    tx,
+  )
+}
+
+/** Takes what the rails tell of transfers on chains. */
+export const transfersTold: Reaction = {
+  name: 'usdt.noteTransfers',
+  on: [ChainTransferReported.type],
+  react: (ctx, event) => noteWord(ctx.tx, ctx, ChainTransferReported.payload.parse(event.payload)),
+}
+
+/** Names a transfer for good. */
+export interface TransferName {
+  readonly rail: string
+  readonly transferId: string
+}
+
+/** Does what the newest word of a transfer means for its deposit and the money, once. Locks the transfer, its deposit, the limits, the ledger. */
+export async function followTransfer(request: { ctx: Ctx; input: TransferName }): Promise<void> {
+  const { rail, transferId } = request.input
+  await transact(request.ctx, async (tx, ctx) => {
+    const receipt = await tables(tx)
+      .selectFrom('usdt.receipt')
+      .selectAll()
+      .where('rail', '=', rail)
+      .where('transfer_id', '=', transferId)
+      .where('told', '=', true)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!receipt) return
+    const address = await addressOf(tx, receipt)
+    const change = address ? await follow(tx, ctx, receipt, address) : await park(tx, ctx, receipt)
+    await tables(tx)
+      .updateTable('usdt.receipt')
+      .set({ told: false, ...change })
+      .where('rail', '=', rail)
+      .where('transfer_id', '=', transferId)
+      .execute()
+  })
+}
+
+type Change = Partial<Pick<ReceiptRow, 'bill_no' | 'booked_at'>>
+
+function addressOf(tx: Tx, { rail, protocol, address }: ReceiptRow): Promise<AddressRow | undefined> {
+  return tables(tx)
+    .selectFrom('usdt.address')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('protocol', '=', protocol)
+    .where('address', '=', address)
+    .executeTakeFirst()
+}
+
+/** Money at an address that nobody has lies in suspense until a person decides. */
+async function park(tx: Tx, ctx: Ctx, receipt: ReceiptRow): Promise<Change> {
+  if (receipt.status !== 'arrived' || receipt.booked_at) return {}
+  const { rail, transfer_id: transferId } = receipt
+  const amount = money('USDT', receipt.amount)
+  await audit(tx, ctx, {
+    action: 'usdt.park',
+    subject: `transfer:${transferId}`,
+    detail: { rail, amount: formatAmount(amount) },
+  })
+  await parkInSuspense(tx, ctx, { rail, transferId, amount, reason: 'unknownAddress' })
+  return { booked_at: ctx.house.clock.now() }
+}
+
+async function follow(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow): Promise<Change> {
+  const known = receipt.bill_no === null ? undefined : await lockDeposit(tx, receipt.bill_no)
+  if (receipt.status === 'dropped') {
+    if (known?.transfer_id === receipt.transfer_id) await letGo(tx, ctx, known)
+    return {}
+  }
+  // One that comes back after its deposit has ended without it gets a deposit of its own.
+  const row = known && !isOver(known.state) ? known : await depositFor(tx, ctx, receipt, address)
+  if (receipt.status === 'arrived') {
+    await credit(tx, ctx, receipt, row)
+    return { bill_no: row.bill_no, booked_at: ctx.house.clock.now() }
+  }
+  const seen = await moveDeposit(tx, ctx, row, 'seen', { transfer_id: receipt.transfer_id })
+  if (seen) await tellMember(tx, seen, receipt, ctx.house.clock.now())
+  return { bill_no: row.bill_no }
+}
+
+/** The block of a transfer was lost: its deposit waits again, the exchange is asked again at once. */
+async function letGo(tx: Tx, ctx: Ctx, row: DepositRow): Promise<void> {
+  const { clock, config } = ctx.house
+  const isBought = row.way === 'rmb'
+  await moveDeposit(tx, ctx, row, 'lost', {
+    ...(isBought && { ask_at: clock.now() }),
+    // What is bought keeps the transfer that its exchange named: it may come back.
+    ...(!isBought && {
+      transfer_id: null,
+      expires_at: secondsAfter(clock.now(), config.usdtDepositMinutes * 60),
+    }),
+  })
+}
+
+/**
+ * The deposit that a transfer belongs to: the one the exchange named it for, else one that its member announced by this protocol, else one of
+ * its own: whatever comes to a member's address is that member's.
+ */
+async function depositFor(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow): Promise<DepositRow> {
+  const { rail, protocol, transfer_id: transferId } = receipt
+  const memberId = address.member_id
+  const open = await tables(tx)
+    .selectFrom('usdt.deposit')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('rail', '=', rail)
+    .where('protocol', '=', protocol)
+    .where('state', 'in', ['buying', 'waiting'])
+    .orderBy('bill_no')
+    .forUpdate()
+    .execute()
+  const bought = open.find((row) => row.way === 'rmb' && row.transfer_id === transferId)
+  // The exchange may send before the house has noted by which transfer.
+  const buying = open.find(
+    (row) => row.way === 'rmb' && row.transfer_id === null && row.said === receipt.amount,
+  )
+  const announced = open.find((row) => row.state === 'waiting' && row.said !== null)
+  const found = bought ?? buying ?? announced
+  if (found) return found
+  const own = await insertDeposit(tx, ctx, {
+    member_id: memberId,
+    way: 'usdt',
+    protocol,
+    rail,
+    address: address.address,
+    state: 'waiting',
+    expires_at: ctx.house.clock.now(),
+  })
+  if (!own) throw new Error(`transfer ${transferId} got no deposit`)
+  return own
+}
+
+/** Credits what arrived, whatever was said, once: the deposit is completed by it for good. */
+async function credit(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): Promise<void> {
+  const { rail, transfer_id: transferId } = receipt
+  const { bill_no: billNo, member_id: memberId } = row
+  const amount = money('USDT', receipt.amount)
+  const fields = { transfer_id: transferId, credited: receipt.amount }
+  const completed = await moveDeposit(tx, ctx, row, 'arrived', fields)
+  if (!completed) throw new Error(`transfer ${transferId} cannot complete ${billNo} in ${row.state}`)
+  await audit(tx, ctx, {
+    action: 'usdt.creditDeposit',
+    subject: `usdtDeposit:${billNo}`,
+    detail: { rail, transferId, amount: formatAmount(amount) },
+  })
+  // Bought USDT were counted, and are to be staked, in yuan: since those were credited.
+  const worth = worthInCny(amount, baseRate())
+  if (row.way === 'usdt' && worth.units > 0n) {
+    await countDeposits(tx, ctx.house, [{ ref: billNo, memberId, outcome: 'credited', amount: worth }])
+    await owe(tx, ctx.house, [{ ref: billNo, memberId, amount: worth }])
+  }
+  await bookArrivals(tx, ctx.house, [{ memberId, billNo, rail, amount }])
+}
+
+/** Transfers whose newest word was not followed yet, oldest first, at most 100, without those of `except`. */
+export async function toldTransfers(ctx: Ctx, except: readonly string[]): Promise<readonly TransferName[]> {
+  const rows = await tables(ctx.house.db)
+    .selectFrom('usdt.receipt')
+    .select(['rail', 'transfer_id'])
+    .where('told', '=', true)
+    .where(sql<boolean>`rail || ' ' || transfer_id <> all(${except}::text[])`)
+    .orderBy('seen_at')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ rail: row.rail, transferId: row.transfer_id }))
+}

@@ -1,0 +1,106 @@
+import { OrderChanged } from '#money/deposits/deposits.contract.ts'
+import { buyAtExchange } from '#money/rails/server/index.ts'
+import { centreBalance, payForUsdt } from '#money/wallet/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { sql, transact } from '#platform/db/index.ts'
+import { idFrom } from '#platform/ids/ids.ts'
+import { compare, money } from '#platform/money/money.ts'
+import type { Reaction } from '#platform/room/room.ts'
+import { lockDeposit, moveDeposit } from './deposits.store.ts'
+import { tables } from './deposits.tables.ts'
+
+/** An exchange of whose transfer nothing was heard by then is asked again: it buys once. */
+const ASK_AGAIN_SECONDS = 60
+
+const YUAN_WORDS = ['credited', 'expired', 'cancelled'] as const
+
+/** Notes what became of the deposit in yuan that pays for USDT. */
+export const yuanTold: Reaction = {
+  name: 'usdt.noteYuan',
+  on: [OrderChanged.type],
+  react: async ({ tx }, event) => {
+    const { billNo, stage } = OrderChanged.payload.parse(event.payload)
+    const word = YUAN_WORDS.find((one) => one === stage)
+    if (!word) return
+    await tables(tx)
+      .updateTable('usdt.deposit')
+      .set({ yuan_word: word })
+      .where('deposit_no', '=', billNo)
+      .where(sql<boolean>`yuan_word is distinct from 'credited'`)
+      .execute()
+  },
+}
+
+/** Deposits whose yuan were spoken of, and that have not followed yet. */
+const FOLLOWS_YUAN = sql<boolean>`yuan_word is not null
+  and (state = 'paying' or (state in ('expired', 'cancelled') and yuan_word = 'credited'))`
+
+/** Deposits that are bought, what is due first. */
+const IS_TO_BUY = (now: Date) => sql<boolean>`state = 'buying' and ask_at <= ${now}`
+
+function due(condition: (now: Date) => ReturnType<typeof sql<boolean>>) {
+  return async ({ house }: Ctx, except: readonly string[]): Promise<readonly string[]> => {
+    const rows = await tables(house.db)
+      .selectFrom('usdt.deposit')
+      .select('bill_no')
+      .where(condition(house.clock.now()))
+      .where(sql<boolean>`bill_no <> all(${except}::text[])`)
+      .orderBy('placed_at')
+      .limit(100)
+      .execute()
+    return rows.map((row) => row.bill_no)
+  }
+}
+
+export const dueByYuan = due(() => FOLLOWS_YUAN)
+export const dueToBuy = due(IS_TO_BUY)
+export const dueToExpire = due((now) => sql<boolean>`state = 'waiting' and expires_at <= ${now}`)
+
+/**
+ * Does what became of the yuan: arrived in time, they go from the centre wallet to the exchange; when they were spent meanwhile, or
+ * came late, they stay where they are and nothing is bought.
+ */
+export async function followYuan(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
+  await transact(request.ctx, async (tx, ctx) => {
+    const row = await lockDeposit(tx, request.input.billNo)
+    if (!row || row.yuan === null || row.yuan_word === null) return
+    const { bill_no: billNo, member_id: memberId } = row
+    if (row.yuan_word !== 'credited') {
+      await moveDeposit(tx, ctx, row, row.yuan_word === 'expired' ? 'timeOut' : 'cancel')
+      return
+    }
+    const pay = money('CNY', row.yuan)
+    const isThere = compare(await centreBalance(tx, memberId), pay) >= 0
+    const event = row.state === 'paying' && isThere ? 'yuanArrived' : 'yuanSpent'
+    const moved = await moveDeposit(tx, ctx, row, event, { ask_at: ctx.house.clock.now() })
+    if (!moved) return
+    await audit(tx, ctx, { action: `usdt.${event}`, subject: `usdtDeposit:${billNo}` })
+    if (moved.state === 'buying') await payForUsdt(tx, ctx, { memberId, billNo, pay })
+  })
+}
+
+/** Has the exchange buy and send what a deposit paid for; again after a while, until its transfer is seen. */
+export async function askExchange({ ctx, input }: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
+  const { house } = ctx
+  const row = await tables(house.db)
+    .selectFrom('usdt.deposit')
+    .selectAll()
+    .where('bill_no', '=', input.billNo)
+    .where(IS_TO_BUY(house.clock.now()))
+    .executeTakeFirst()
+  if (!row || row.said === null) return
+  const transferId = await buyAtExchange(ctx, row.rail, {
+    id: idFrom('usdt.purchase', row.bill_no),
+    protocol: row.protocol,
+    address: row.address,
+    amount: money('USDT', row.said),
+  })
+  await tables(house.db)
+    .updateTable('usdt.deposit')
+    .set({ transfer_id: transferId, ask_at: secondsAfter(house.clock.now(), ASK_AGAIN_SECONDS) })
+    .where('bill_no', '=', row.bill_no)
+    .where('state', '=', 'buying')
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '#platform/money/money.ts'
+import {
+  DEPOSIT_STATES,
+  type DepositEvent,
+  type DepositState,
+  differenceOf,
+  isOver,
+  nextState,
+  stagesOf,
+} from './usdt-deposits.rules.ts'
+
+const bought = { way: 'rmb', announced: true } as const
+const sent = { way: 'usdt', announced: true } as const
+const unannounced = { way: 'usdt', announced: false } as const
+
+describe('the states of a deposit in USDT', () => {
+  it.each<
+    [DepositState, DepositEvent, typeof bought | typeof sent | typeof unannounced, DepositState | null]
+  >([
+    ['paying', 'yuanArrived', bought, 'buying'],
+    ['paying', 'yuanSpent', bought, 'kept'],
+    ['expired', 'yuanSpent', bought, 'kept'],
+    ['expired', 'yuanArrived', bought, null],
+    ['buying', 'cancel', bought, null],
+    ['buying', 'arrived', bought, 'completed'],
+    ['waiting', 'seen', sent, 'confirming'],
+    ['confirming', 'cancel', sent, null],
+    ['confirming', 'timeOut', sent, null],
+    ['confirming', 'lost', bought, 'buying'],
+    ['confirming', 'lost', sent, 'waiting'],
+    ['confirming', 'lost', unannounced, 'dropped'],
+    ['completed', 'lost', sent, null],
+    ['completed', 'arrived', sent, null],
+  ])('%s, %s: %o leads to %s', (from, event, deposit, to) => {
+    expect(nextState(from, event, deposit)).toBe(to)
+  })
+
+  it('credits nothing that is over, and nothing twice', () => {
+    const over = DEPOSIT_STATES.filter(isOver)
+    expect(over).toEqual(['completed', 'expired', 'cancelled', 'kept', 'dropped'])
+    for (const state of over) expect(nextState(state, 'arrived', sent)).toBeNull()
+  })
+})
+
+describe('the stages', () => {
+  const words = (stages: ReturnType<typeof stagesOf>) => stages.map(({ stage, state }) => `${stage} ${state}`)
+
+  it('via RMB are: select protocol; exchange buys and transfers USDT; completed', () => {
+    expect(words(stagesOf('rmb', null))).toEqual([
+      'selectProtocol now',
+      'exchangeBuys next',
+      'completed next',
+    ])
+    expect(words(stagesOf('rmb', 'buying'))).toEqual([
+      'selectProtocol done',
+      'exchangeBuys now',
+      'completed next',
+    ])
+    expect(words(stagesOf('rmb', 'kept'))[1]).toBe('exchangeBuys late')
+  })
+
+  it('via USDT are: choose cold wallet; select protocol; enter amount; completed', () => {
+    expect(words(stagesOf('usdt', null, 1))).toEqual([
+      'chooseWallet done',
+      'selectProtocol now',
+      'enterAmount next',
+      'completed next',
+    ])
+    expect(words(stagesOf('usdt', 'waiting')).at(-1)).toBe('completed now')
+    expect(words(stagesOf('usdt', 'completed')).at(-1)).toBe('completed done')
+    expect(words(stagesOf('usdt', 'expired')).at(-1)).toBe('completed late')
+  })
+})
+
+it.each([
+  [null, 'unannounced'],
+  [5n, 'exact'],
+  [6n, 'less'],
+  [4n, 'more'],
+])('of %s units said, five that arrived are: %s', (said, difference) => {
+  expect(differenceOf(said === null ? null : money('USDT', said), money('USDT', 5n))).toBe(difference)
+})

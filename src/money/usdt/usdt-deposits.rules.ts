@@ -1,0 +1,116 @@
+import { type Money, money } from '#platform/money/money.ts'
+
+/** How USDT come in: bought with yuan (the specification's "via RMB"), or sent from a wallet ("via USDT"). */
+export const DEPOSIT_WAYS = ['rmb', 'usdt'] as const
+export type DepositWay = (typeof DEPOSIT_WAYS)[number]
+
+/** The wallets that a member can say the USDT come from. */
+export const COLD_WALLETS = [
+  'ledger',
+  'trezor',
+  'safePal',
+  'oneKey',
+  'imToken',
+  'tokenPocket',
+  'other',
+] as const
+export type ColdWallet = (typeof COLD_WALLETS)[number]
+
+/** What one deposit from a wallet is asked for, at least and at most. What comes is credited whatever it is. */
+export const WALLET_DEPOSIT = {
+  min: money('USDT', 5_000_000n),
+  max: money('USDT', 100_000_000_000n),
+} as const
+
+/**
+ * Where a deposit in USDT is. `paying`: its yuan are awaited · `buying`: the exchange buys and sends · `waiting`: nothing was sent
+ * yet · `confirming`: seen on the chain and counted · the rest are ends: `kept` means that the yuan stayed in the centre wallet,
+ * `dropped` that a transfer nobody announced was lost with its block.
+ */
+export const DEPOSIT_STATES = [
+  'paying',
+  'buying',
+  'waiting',
+  'confirming',
+  'completed',
+  'expired',
+  'cancelled',
+  'kept',
+  'dropped',
+] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+/** What can happen to a deposit. */
+export type DepositEvent = 'yuanArrived' | 'yuanSpent' | 'seen' | 'arrived' | 'lost' | 'timeOut' | 'cancel'
+
+/** Every legal move. Money moves with `yuanArrived` (yuan to the exchange) and `arrived` (USDT to the member). */
+const MOVES: Readonly<Record<DepositState, Partial<Record<DepositEvent, DepositState>>>> = {
+  paying: { yuanArrived: 'buying', yuanSpent: 'kept', timeOut: 'expired', cancel: 'cancelled' },
+  buying: { seen: 'confirming', arrived: 'completed' },
+  waiting: { seen: 'confirming', arrived: 'completed', timeOut: 'expired', cancel: 'cancelled' },
+  confirming: { seen: 'confirming', arrived: 'completed' },
+  completed: {},
+  // Yuan that come after the order's time stay in the centre wallet.
+  expired: { yuanSpent: 'kept' },
+  cancelled: { yuanSpent: 'kept' },
+  kept: {},
+  dropped: {},
+}
+
+/**
+ * The state an event leads to, null when it is not legal. A transfer that is lost sets a deposit back to where it waited for it: the
+ * exchange sends again, the member may send again, and one that nobody announced is over.
+ */
+export function nextState(
+  from: DepositState,
+  event: DepositEvent,
+  deposit: { readonly way: DepositWay; readonly announced: boolean },
+): DepositState | null {
+  if (event === 'lost') {
+    if (from !== 'confirming') return null
+    return deposit.announced ? (deposit.way === 'rmb' ? 'buying' : 'waiting') : 'dropped'
+  }
+  return MOVES[from][event] ?? null
+}
+
+/** Whether nothing more happens to a deposit. */
+export function isOver(state: DepositState): boolean {
+  return !['paying', 'buying', 'waiting', 'confirming'].includes(state)
+}
+
+/** The stages of the two ways, as the specification names them (S4-028, S4-029). */
+export const DEPOSIT_STAGES = {
+  rmb: ['selectProtocol', 'exchangeBuys', 'completed'],
+  usdt: ['chooseWallet', 'selectProtocol', 'enterAmount', 'completed'],
+} as const
+export type DepositStage = (typeof DEPOSIT_STAGES)[DepositWay][number]
+export type StageState = 'done' | 'now' | 'next' | 'late'
+
+/**
+ * The stages of a deposit and how far each is. Before it is placed (`state` null) the form stands at stage `formAt`. An order from a
+ * wallet waits at its last stage; bought USDT stand at "exchange buys and transfers" until they have come.
+ */
+export function stagesOf(
+  way: DepositWay,
+  state: DepositState | null,
+  formAt = 0,
+): readonly { readonly stage: DepositStage; readonly state: StageState }[] {
+  const stages = DEPOSIT_STAGES[way]
+  const last = stages.length - 1
+  const at = state === null ? formAt : state === 'completed' ? stages.length : way === 'rmb' ? last - 1 : last
+  const stopped = state !== null && state !== 'completed' && isOver(state)
+  return stages.map((stage, n) => ({
+    stage,
+    state: n < at ? 'done' : n > at ? 'next' : stopped ? 'late' : 'now',
+  }))
+}
+
+/** How what arrived compares with what was said: nothing was said, or it is the same, less or more. */
+export function differenceOf(
+  said: Money<'USDT'> | null,
+  arrived: Money<'USDT'>,
+): 'unannounced' | 'exact' | 'less' | 'more' {
+  if (!said) return 'unannounced'
+  if (said.units === arrived.units) return 'exact'
+  return arrived.units < said.units ? 'less' : 'more'
+}

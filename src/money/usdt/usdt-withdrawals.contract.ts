@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { stepUpProof } from '#members/identity/identity.contract.ts'
+import { VirtualProtocol } from '#money/payees/virtual-protocol.ts'
+import { WITHDRAW_INFO_TYPE, WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
+import { withdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountIn, amountOut, noInput, requestId } from '#platform/http/values.ts'
+
+const protocols = z.array(z.strictObject({ id: z.literal(Object.values(VirtualProtocol)), name: z.string() }))
+
+/** The USDT config (S3-020), as the draw config call gives it (S7-096). */
+const usdtConfig = z.strictObject({
+  /** CNY for one USDT. */
+  exchangeRate: z.string(),
+  minAmount: amountOut,
+  maxAmount: amountOut,
+  /** By which a withdrawal can go. */
+  protocols,
+  /** What is left of the day of the site, in USDT and in times. */
+  surplusAmount: amountOut,
+  surplusCount: z.int(),
+})
+
+export const usdtDrawConfigCall = defineCall({
+  id: 'usdt.drawConfig',
+  method: 'GET',
+  path: '/cw/v1/usdt/draw_config',
+  access: 'session',
+  summary: 'Gives the USDT config: rate, least and most, protocols, and what is left of the day',
+  input: noInput,
+  output: usdtConfig,
+})
+
+export const usdtWithdrawInfoCall = defineCall({
+  id: 'usdt.withdrawInfo',
+  method: 'GET',
+  path: '/cw/v1/usdt/withdraw_info',
+  access: 'session',
+  summary: 'Gives what the member may withdraw in USDT now, what it costs and how long it takes',
+  input: noInput,
+  output: usdtConfig.extend({
+    type: z.literal(WITHDRAW_INFO_TYPE.usdt),
+    way: z.literal(WITHDRAWAL_WAY.usdt),
+    withdrawType: z.literal(WITHDRAWAL_TYPE.usdt),
+    currency: z.literal('USDT'),
+    fee: amountOut,
+    /** Balance of the USDT wallet that is not held. */
+    available: amountOut,
+    /** The most that one withdrawal can be now; null when none is possible. */
+    mostNow: amountOut.nullable(),
+    timesPerDay: z.int(),
+    dayAmount: amountOut,
+    expectSeconds: z.int(),
+    confirmSeconds: z.int(),
+  }),
+})
+
+/** The USDT withdrawal (S7-126); afterwards it is followed by the calls of every withdrawal. */
+export const usdtWithdrawCall = defineCall({
+  id: 'usdt.withdraw',
+  method: 'POST',
+  path: '/cw/v1/usdt/withdraw',
+  access: 'member',
+  once: true,
+  summary: 'Submits a withdrawal in USDT to a bound address and holds the amount',
+  input: z.strictObject({
+    requestId,
+    amount: amountIn('USDT'),
+    currency: z.literal('USDT'),
+    addressId: z.uuid(),
+    /** A proof of the withdraw password, once one is set. */
+    stepUp: stepUpProof.optional(),
+  }),
+  output: withdrawalOrder,
+})

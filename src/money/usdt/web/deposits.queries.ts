@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { invalidateCall, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import { useTopic } from '#platform/realtime/web/use-topic.ts'
+import {
+  buyUsdtCall,
+  cancelUsdtDepositCall,
+  placeUsdtDepositCall,
+  UsdtDepositChanged,
+  usdtDepositCall,
+  usdtDepositInfoCall,
+  usdtDepositsCall,
+} from '../usdt-deposits.contract.ts'
+
+/** Asked for this often where nothing was pushed. */
+const POLL_SECONDS = 10
+
+/** What is open, at which rate. */
+export const useUsdtDepositInfo = () => useCallQuery(usdtDepositInfoCall, {}, { staleSeconds: 30 })
+/** One deposit, fresh as the chain counts. */
+export const useUsdtDeposit = (billNo: string) =>
+  useCallQuery(usdtDepositCall, { billNo }, { pollSeconds: POLL_SECONDS })
+/** The latest deposits. */
+export const useUsdtDeposits = (pageSize: number) =>
+  useCallQuery(usdtDepositsCall, { pageNum: 1, pageSize }, { staleSeconds: 30 })
+export const usePlaceUsdtDeposit = () => useOnceMutation(placeUsdtDepositCall)
+export const useBuyUsdt = () => useOnceMutation(buyUsdtCall)
+export const useCancelUsdtDeposit = () => useCallMutation(cancelUsdtDepositCall)
+
+/** Marks all that speaks of deposits as old. */
+export function useRefreshUsdtDeposits(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const call of [usdtDepositCall, usdtDepositsCall, usdtDepositInfoCall])
+      void invalidateCall(client, call)
+  }
+}
+
+/** Keeps the page as fresh as the house: what moved, or was counted once more, is fetched at once. */
+export function useUsdtDepositNews(): void {
+  const refresh = useRefreshUsdtDeposits()
+  const { id } = useUserInfo()
+  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+    if (type === UsdtDepositChanged.type || type === 'reset') refresh()
+  })
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Card } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
+import { Segmented } from '#design/segmented/segmented.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { ShortageType } from '#money/deposits/deposits.contract.ts'
+import { DepositFrame } from '#money/deposits/web/deposit-frame.tsx'
+import type { ApiError } from '#platform/http/web/api-error.ts'
+import type { DepositWay } from '../../usdt-deposits.rules.ts'
+import { BuyForm } from '../components/buy-form.tsx'
+import { DepositView } from '../components/deposit-view.tsx'
+import { RecentUsdtDeposits } from '../components/recent-usdt-deposits.tsx'
+import { WalletDepositForm } from '../components/wallet-deposit-form.tsx'
+import { useUsdtDeposit, useUsdtDepositInfo, useUsdtDepositNews } from '../deposits.queries.ts'
+import { shownDeposit, USDT_DEPOSIT_PATH } from '../paths.ts'
+
+/** Deposits of USDT (pay type 2120): bought with yuan or sent from a wallet; or the one that the address names. */
+export default function UsdtDepositPage() {
+  useUsdtDepositNews()
+  const billNo = shownDeposit(useLocation())
+  return billNo === null ? <Placing /> : <Showing key={billNo} billNo={billNo} />
+}
+
+function Placing() {
+  const { t } = useTranslation()
+  const [way, setWay] = useState<DepositWay>('rmb')
+  const info = useUsdtDepositInfo()
+  return (
+    <DepositFrame title={t('usdt.deposit.title')} recent={<RecentUsdtDeposits />}>
+      <div className="mt-5">
+        {info.data ? (
+          info.data.shortageType === ShortageType.normal ? (
+            <Card>
+              <Segmented
+                block
+                label={t('usdt.deposit.way')}
+                items={[
+                  { value: 'rmb', label: t('usdt.deposit.ways.rmb') },
+                  { value: 'usdt', label: t('usdt.deposit.ways.usdt') },
+                ]}
+                value={way}
+                onValueChange={setWay}
+                className="mb-6"
+              />
+              {way === 'rmb' ? <BuyForm info={info.data} /> : <WalletDepositForm info={info.data} />}
+            </Card>
+          ) : (
+            <Card>
+              <EmptyState title={t('usdt.deposit.closed')} detail={t('usdt.failedDetail')} />
+            </Card>
+          )
+        ) : info.error ? (
+          <Problem error={info.error} onRetry={() => void info.refetch()} busy={info.isFetching} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </DepositFrame>
+  )
+}
+
+function Showing({ billNo }: { billNo: string }) {
+  const { t } = useTranslation()
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useUsdtDeposit(billNo)
+  return (
+    <DepositFrame
+      title={t('usdt.deposit.title')}
+      head={<TextLink to={USDT_DEPOSIT_PATH}>{t('usdt.deposit.another')}</TextLink>}
+      tiles={false}
+      recent={<RecentUsdtDeposits />}
+    >
+      {data ? (
+        <DepositView deposit={data} fetchedAt={dataUpdatedAt} />
+      ) : error ? (
+        <Problem error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </DepositFrame>
+  )
+}
+
+function Problem({ error, onRetry, busy }: { error: ApiError; onRetry: () => void; busy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Card padding="none">
+      {error.isFinal ? (
+        <EmptyState title={error.message} detail={t('usdt.failedDetail')} />
+      ) : (
+        <ErrorState
+          title={error.message}
+          detail={t('usdt.failedDetail')}
+          retryLabel={t('usdt.retry')}
+          onRetry={onRetry}
+          busy={busy}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('usdt.loading')}>
+      <Skeleton className="h-12" />
+      <Skeleton className="mt-5 h-96" />
+    </SkeletonGroup>
+  )
+}
