@@ -1,0 +1,71 @@
+import { secondsAfter, secondsUntil, siteDay } from '#platform/clock/clock.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import { cny, type Money, money, subtract, zero } from '#platform/money/money.ts'
+import { QuickpayErrors } from '../quickpay.refusals.ts'
+import { tables } from './quickpay.tables.ts'
+
+/** Orders of a payer that may run out, or be claimed paid and were not, within the window, before the next has to wait. */
+const MOST_UNPAID = 3
+const UNPAID_WINDOW_SECONDS = 3600
+
+/** Whether quick pay is for this member: for everybody while its whitelist is empty. */
+export async function isListed(db: Db | Tx, memberId: string): Promise<boolean> {
+  const t = tables(db)
+  const own = await t
+    .selectFrom('quickpay.whitelist')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (own) return true
+  return !(await t.selectFrom('quickpay.whitelist').select('member_id').limit(1).executeTakeFirst())
+}
+
+/** @throws `closed` where quick pay is for others alone */
+export async function refuseUnlisted(tx: Tx, memberId: string): Promise<void> {
+  if (!(await isListed(tx, memberId))) throw QuickpayErrors.closed()
+}
+
+/** What is left of a member's day: how many quick deposits, and how much reward. Those that found no match do not count. */
+export async function leftToday(
+  db: Db | Tx,
+  { house }: Ctx,
+  memberId: string,
+): Promise<{ count: number; reward: Money<'CNY'> }> {
+  const { clock, config } = house
+  const used = await tables(db)
+    .selectFrom('quickpay.deposit')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('times'),
+      fn.sum<bigint | string | null>('reward').as('reward'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('placed_day', '=', siteDay(clock.now(), config.siteTimeZone))
+    .where('placed_at', '>', secondsAfter(clock.now(), -2 * 86_400))
+    .where('state', '<>', 'unmatched')
+    .executeTakeFirstOrThrow()
+  const left = subtract(cny(config.quickRewardADay), money('CNY', BigInt(used.reward ?? 0n)))
+  return {
+    count: Math.max(0, config.quickPaysADay - Number(used.times)),
+    reward: left.units < 0n ? zero('CNY') : left,
+  }
+}
+
+/** @throws `unpaidBefore` after too many orders that ran out unpaid, or were claimed paid and were not, within an hour */
+export async function refuseLetDown(tx: Tx, ctx: MemberCtx): Promise<void> {
+  const now = ctx.house.clock.now()
+  const unpaid = await tables(tx)
+    .selectFrom('quickpay.deposit')
+    .select('closed_at')
+    .where('member_id', '=', ctx.actor.memberId)
+    .where('state', 'in', ['expired', 'refused'])
+    .where('placed_at', '>', secondsAfter(now, -2 * 86_400))
+    .where('closed_at', '>', secondsAfter(now, -UNPAID_WINDOW_SECONDS))
+    .orderBy('closed_at', 'desc')
+    .limit(MOST_UNPAID)
+    .execute()
+  const first = unpaid[MOST_UNPAID - 1]?.closed_at
+  if (!first) return
+  const minutes = Math.ceil(secondsUntil(secondsAfter(first, UNPAID_WINDOW_SECONDS), now) / 60)
+  throw QuickpayErrors.unpaidBefore({ params: { minutes, count: minutes } })
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { sweep } from '#platform/jobs/server/sweep.ts'
+import { beat } from './heartbeat.ts'
+import { decidePairing, toDecide } from './verbs/arbitrate.ts'
+import { fallBack, unmatchedInTime } from './verbs/fall-back.ts'
+import { matchWaiting } from './verbs/match-waiting.ts'
+import { overdueDeposits, runOut } from './verbs/run-out.ts'
+
+type Due = (ctx: Ctx, except: readonly string[]) => Promise<readonly string[]>
+
+/** A sweep over orders, each in its own transaction. Whatever it finds due, it finds after the house was noted to be there. */
+function sweepFor(
+  name: string,
+  everySeconds: number,
+  due: Due,
+  work: (ctx: Ctx, billNo: string) => Promise<void>,
+): Job {
+  return {
+    name,
+    everySeconds,
+    run: sweep<string>({
+      idName: 'billNo',
+      idOf: (billNo) => billNo,
+      due: async (ctx, except) => {
+        await beat(ctx)
+        return due(ctx, except)
+      },
+      work,
+    }),
+  }
+}
+
+/** The sweeps of quick pay: who is matched, whose time is over, what changes to ordinary, and what was decided. */
+export const quickpayJobs: readonly Job[] = [
+  { name: 'quickpay.match', everySeconds: 1, run: matchWaiting },
+  sweepFor('quickpay.runOut', 2, overdueDeposits, runOut),
+  sweepFor('quickpay.fallBack', 2, unmatchedInTime, fallBack),
+  sweepFor('quickpay.decide', 2, toDecide, decidePairing),
+]

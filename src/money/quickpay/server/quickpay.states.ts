@@ -1,0 +1,96 @@
+import type { PartState, QuickDepositState } from '../quickpay-states.ts'
+
+/**
+ * What can happen to a quick deposit and the part of a withdrawal that it pays. Of the payer: `cancel`, `paid` (they say so),
+ * `payerAppealed`. Of the receiver: `received`, `denied`. Of the clock: the three time-outs. Of the arbiter: what was found. `matched` is the
+ * matcher's.
+ */
+export const PAIR_EVENTS = [
+  'matched',
+  'cancel',
+  'waitTimeOut',
+  'payTimeOut',
+  'paid',
+  'received',
+  'denied',
+  'payerAppealed',
+  'confirmTimeOut',
+  'foundPaid',
+  'foundUnpaid',
+] as const
+export type PairEvent = (typeof PAIR_EVENTS)[number]
+
+/**
+ * The transition table: what is not in it does not happen. From `confirming` on nothing but the receiver's own word or the arbiter ends an
+ * order, so that one whose payer said that it was paid never runs out unpaid.
+ */
+const TRANSITIONS: Readonly<
+  Record<QuickDepositState, Readonly<Partial<Record<PairEvent, QuickDepositState>>>>
+> = {
+  waiting: { matched: 'paying', cancel: 'cancelled', waitTimeOut: 'unmatched' },
+  paying: { paid: 'confirming', cancel: 'cancelled', payTimeOut: 'expired', received: 'credited' },
+  confirming: {
+    received: 'credited',
+    denied: 'frozen',
+    payerAppealed: 'frozen',
+    confirmTimeOut: 'frozen',
+  },
+  frozen: {
+    received: 'credited',
+    denied: 'frozen',
+    payerAppealed: 'frozen',
+    foundPaid: 'credited',
+    foundUnpaid: 'refused',
+  },
+  credited: {},
+  unmatched: {},
+  cancelled: {},
+  expired: {},
+  refused: {},
+}
+
+/** Where an event takes a deposit, or null where it means nothing to one in this state. */
+export function nextState(from: QuickDepositState, event: PairEvent): QuickDepositState | null {
+  return TRANSITIONS[from][event] ?? null
+}
+
+/** The state of the part that a matched deposit pays; null where the deposit was never matched. */
+export function partStateOf(deposit: QuickDepositState, wasMatched: boolean): PartState | null {
+  if (!wasMatched) return null
+  switch (deposit) {
+    case 'paying':
+    case 'confirming':
+    case 'frozen':
+      return deposit
+    case 'credited':
+      return 'released'
+    default:
+      return 'returned'
+  }
+}
+
+/** What becomes of the part's escrow when a deposit moves: to the payer, back to the withdrawal's rest, or nothing. */
+export function escrowEffect(
+  from: QuickDepositState,
+  to: QuickDepositState,
+): 'take' | 'release' | 'return' | 'none' {
+  if (to === 'paying') return 'take'
+  if (to === 'credited') return 'release'
+  const isEnd = to === 'cancelled' || to === 'expired' || to === 'refused'
+  return isEnd && from !== 'waiting' ? 'return' : 'none'
+}
+
+/** The time-out of a state, where a clock runs in it. */
+export const TIME_OUTS: Readonly<Partial<Record<QuickDepositState, PairEvent>>> = {
+  waiting: 'waitTimeOut',
+  paying: 'payTimeOut',
+  confirming: 'confirmTimeOut',
+}
+
+/** Payers that may let a withdrawal down before what came back of it is no longer matched anew. */
+const MOST_LET_DOWN = 3
+
+/** Whether a part that came back to its withdrawal looks for another payer; else it changes to ordinary at once. */
+export function looksAgain(letDown: number): boolean {
+  return letDown < MOST_LET_DOWN
+}

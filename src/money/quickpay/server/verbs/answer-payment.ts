@@ -1,0 +1,77 @@
+import { audit } from '#platform/audit/server/audit.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
+import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
+import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { type AppealWords, fileAppeal } from '../appeals.store.ts'
+import { movePairing } from '../move.ts'
+import { nextState } from '../quickpay.states.ts'
+import { lockPairing, partsOf, withdrawalOf } from '../quickpay.store.ts'
+import type { PartRow } from '../quickpay.tables.ts'
+import { showWithdrawal } from '../withdrawals.views.ts'
+
+async function showOwn(tx: Tx, ctx: MemberCtx, billNo: string): Promise<QuickWithdrawal> {
+  const row = await withdrawalOf(tx, ctx.actor.memberId, billNo)
+  if (!row) throw QuickpayErrors.orderNotFound()
+  return showWithdrawal(tx, ctx, row)
+}
+
+/** The part that a number means: its own, or the only one of its withdrawal that is open (else the last one there was). */
+async function partMeant(tx: Tx, ctx: MemberCtx, billNo: string): Promise<PartRow> {
+  const parts = await partsOf(tx, ctx.actor.memberId, billNo)
+  const open = parts.filter(({ ended_at: at }) => at === null)
+  const meant = open.length === 0 ? parts.at(-1) : open[0]
+  if (meant && open.length < 2) return meant
+  await showOwn(tx, ctx, billNo)
+  throw QuickpayErrors.notToConfirm()
+}
+
+/**
+ * The receiver says that a payment arrived (S7-127): its part leaves escrow for the payer. Also before the payer said so, and late, while an
+ * arbiter is asked. Saying it again changes nothing.
+ * @throws `orderNotFound`, also for another member's; `notToConfirm` where nobody is to pay, or several parts are open; `orderClosed`
+ */
+export async function confirmReceived({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { readonly billNo: string }
+}): Promise<QuickWithdrawal> {
+  return transact(ctx, async (tx, inner) => {
+    const part = await partMeant(tx, inner, input.billNo)
+    const pairing = await lockPairing(tx, part.deposit_no)
+    if (!pairing) throw QuickpayErrors.orderNotFound()
+    if (pairing.part.state === 'released') return showOwn(tx, inner, input.billNo)
+    if (nextState(pairing.deposit.state, 'received') === null) throw QuickpayErrors.orderClosed()
+    await audit(tx, inner, { action: 'quickpay.confirm', subject: `quickPart:${part.part_no}` })
+    const moved = await movePairing(tx, inner, pairing, 'received')
+    return showWithdrawal(tx, inner, moved.withdrawal)
+  })
+}
+
+/**
+ * The receiver says that a payment which was said to be made has not arrived (S7-127): an arbiter decides. The same words again change
+ * nothing.
+ * @throws `orderNotFound`, also for another member's; `notToConfirm` while nobody said it was paid; `orderClosed`; `appealOpen`; `pictureNotFound`
+ */
+export async function denyReceived({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: AppealWords & { readonly billNo: string }
+}): Promise<QuickWithdrawal> {
+  return transact(ctx, async (tx, inner) => {
+    const part = await partMeant(tx, inner, input.billNo)
+    const pairing = await lockPairing(tx, part.deposit_no)
+    if (!pairing) throw QuickpayErrors.orderNotFound()
+    if (pairing.deposit.state === 'paying') throw QuickpayErrors.notToConfirm()
+    if (nextState(pairing.deposit.state, 'denied') === null) throw QuickpayErrors.orderClosed()
+    if (await fileAppeal(tx, inner, part, 'receiver', input)) {
+      await audit(tx, inner, { action: 'quickpay.deny', subject: `quickPart:${part.part_no}` })
+      await movePairing(tx, inner, pairing, 'denied')
+    }
+    return showOwn(tx, inner, input.billNo)
+  })
+}

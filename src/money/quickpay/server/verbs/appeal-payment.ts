@@ -1,0 +1,32 @@
+import { audit } from '#platform/audit/server/audit.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import type { QuickDeposit } from '../../quickpay.contract.ts'
+import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { type AppealWords, fileAppeal } from '../appeals.store.ts'
+import { movePairing } from '../move.ts'
+import { nextState } from '../quickpay.states.ts'
+import { showDeposit } from '../quickpay.views.ts'
+import { lockOwn, pairingOf } from './pay-deposit.ts'
+
+/**
+ * The payer appeals about a payment that they said was made (S7-106): an arbiter decides. The same words again change nothing.
+ * @throws `orderNotFound`, also for another member's; `nothingToAppeal` before it was said, or once it is over; `appealOpen`; `pictureNotFound`
+ */
+export async function appealPayment({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: AppealWords & { readonly billNo: string }
+}): Promise<QuickDeposit> {
+  return transact(ctx, async (tx, inner) => {
+    const row = await lockOwn(tx, inner, input.billNo)
+    if (nextState(row.state, 'payerAppealed') === null) throw QuickpayErrors.nothingToAppeal()
+    const pairing = await pairingOf(tx, row.bill_no)
+    if (!(await fileAppeal(tx, inner, pairing.part, 'payer', input))) return showDeposit(tx, inner, row)
+    await audit(tx, inner, { action: 'quickpay.appeal', subject: `quickDeposit:${row.bill_no}` })
+    const { deposit } = await movePairing(tx, inner, pairing, 'payerAppealed')
+    return showDeposit(tx, inner, deposit)
+  })
+}

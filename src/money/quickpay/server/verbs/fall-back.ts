@@ -1,0 +1,91 @@
+import { freeCard } from '#money/payees/server/index.ts'
+import { returnToWithdrawal } from '#money/wallet/server/index.ts'
+import { takeOverQuick } from '#money/withdrawals/server/index.ts'
+import { SPEED_WAY } from '#money/withdrawals/withdrawal-ways.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { sql, transact } from '#platform/db/index.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import { mayJudge } from '../heartbeat.ts'
+import { tellSides } from '../move.ts'
+import { lockWithdrawal } from '../quickpay.store.ts'
+import { tables } from '../quickpay.tables.ts'
+
+/** Withdrawals looked at in one run. */
+const AT_ONCE = 200
+
+/** Numbers of withdrawals for (some of) which nobody was found in time, oldest first, without those of `except`. */
+export async function unmatchedInTime(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  const rows = await tables(ctx.house.db)
+    .selectFrom('quickpay.withdrawal')
+    .select('bill_no')
+    .where('unmatched', '>', 0n)
+    .where('match_until', '<=', ctx.house.clock.now())
+    .where(sql<boolean>`bill_no <> all(${except}::text[])`)
+    .orderBy('match_until')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map((row) => row.bill_no)
+}
+
+/**
+ * Changes what nobody was found for of a withdrawal to an ordinary one to the same card: out of escrow, submitted and held, all in one
+ * transaction. Its parts that somebody pays go on. Does nothing when it was given more time, or somebody is at it, or the house was away
+ * meanwhile.
+ */
+export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
+  await transact(ctx, async (tx, inner) => {
+    if (!(await mayJudge(tx, inner))) return
+    const row = await lockWithdrawal(tx, billNo, { skipLocked: true })
+    const now = inner.house.clock.now()
+    if (!row || row.unmatched === 0n || row.match_until > now) return
+    const t = tables(tx)
+    const { before } = await t
+      .selectFrom('quickpay.fall_back')
+      .select(({ fn }) => fn.countAll<bigint>().as('before'))
+      .where('bill_no', '=', billNo)
+      .executeTakeFirstOrThrow()
+    const amount = money('CNY', row.unmatched)
+    const withdrawalNo = await takeOverQuick(tx, inner, {
+      memberId: row.member_id,
+      billNo,
+      time: Number(before),
+      withdrawType: SPEED_WAY.withdrawType,
+      cardId: row.card_id,
+      amount,
+      isWhole: row.unmatched === row.amount,
+      siteDay: row.site_day,
+    })
+    await t
+      .insertInto('quickpay.fall_back')
+      .values({ withdrawal_no: withdrawalNo, bill_no: billNo, amount: amount.units, made_at: now })
+      .execute()
+    const isOver = row.open_parts === 0
+    const changed = await t
+      .updateTable('quickpay.withdrawal')
+      .set({
+        unmatched: 0n,
+        ordinary: row.ordinary + amount.units,
+        changed_at: now,
+        ended_at: isOver ? now : null,
+      })
+      .where('bill_no', '=', billNo)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (isOver) await freeCard(tx, billNo)
+    await tellSides(tx, inner.house, { withdrawal: changed })
+    await audit(tx, inner, {
+      action: 'quickpay.changeToOrdinary',
+      subject: `quickWithdrawal:${billNo}`,
+      detail: { amount: formatAmount(amount), withdrawalNo },
+    })
+    await returnToWithdrawal(tx, inner, {
+      memberId: row.member_id,
+      billNo,
+      withdrawalNo,
+      amount,
+      endsWithdrawal: isOver,
+      wasReceived: row.received > 0n,
+    })
+  })
+}

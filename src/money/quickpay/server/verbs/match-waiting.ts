@@ -1,0 +1,63 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { matchAll, type Offer } from '../../matcher.rules.ts'
+import { matchDeposit } from '../make-match.ts'
+import { maintainedBanks, offersFor } from '../offers.store.ts'
+import { lockDeposit } from '../quickpay.store.ts'
+import { tables } from '../quickpay.tables.ts'
+
+/** Deposits matched in one run, the oldest first. */
+const AT_ONCE = 200
+
+/**
+ * Matches the deposits that wait, all against all: who is first is decided for them together, and then each pair is made in a commit of
+ * its own, of what is still there.
+ */
+export async function matchWaiting(ctx: Ctx): Promise<void> {
+  const { db } = ctx.house
+  const waiting = await tables(db)
+    .selectFrom('quickpay.deposit')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .orderBy('placed_at')
+    .orderBy('bill_no')
+    .limit(AT_ONCE)
+    .execute()
+  if (waiting.length === 0) return
+  const maintained = await maintainedBanks(db)
+  const offers = new Map<string, Offer>()
+  for (const { member_id: memberId, amount: units } of waiting) {
+    for (const offer of await offersFor(db, { memberId, units }, maintained)) offers.set(offer.billNo, offer)
+  }
+  const seekers = waiting.map((row) => ({
+    billNo: row.bill_no,
+    memberId: row.member_id,
+    units: row.amount,
+    bankCode: row.bank_code,
+    since: row.placed_at.getTime(),
+  }))
+  for (const match of matchAll(seekers, [...offers.values()], maintained)) {
+    const offer = offers.get(match.withdrawal)
+    if (offer) await makeOne(ctx, match.deposit, offer, maintained)
+  }
+}
+
+async function makeOne(
+  ctx: Ctx,
+  billNo: string,
+  offer: Offer,
+  maintained: ReadonlySet<string>,
+): Promise<void> {
+  await transact(ctx, async (tx, inner) => {
+    const deposit = await lockDeposit(tx, billNo, { skipLocked: true })
+    if (deposit?.state !== 'waiting') return
+    // Offered before others of the run took their parts: what it has now, its row says.
+    const now = await tables(tx)
+      .selectFrom('quickpay.withdrawal')
+      .select('unmatched')
+      .where('bill_no', '=', offer.billNo)
+      .executeTakeFirst()
+    const left = [{ ...offer, units: now?.unmatched ?? 0n }]
+    await matchDeposit(tx, inner, deposit, left, maintained)
+  })
+}

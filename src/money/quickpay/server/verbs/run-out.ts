@@ -1,0 +1,79 @@
+import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
+import { arrivedAtRail, hasRail } from '#money/rails/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { sql, type Tx, transact } from '#platform/db/index.ts'
+import { nearestAmounts } from '../../matcher.rules.ts'
+import { writeAppeal } from '../appeals.store.ts'
+import { mayJudge } from '../heartbeat.ts'
+import { moveDeposit, movePairing, tellSides } from '../move.ts'
+import { maintainedBanks, offersNear } from '../offers.store.ts'
+import { TIME_OUTS } from '../quickpay.states.ts'
+import { lockDeposit } from '../quickpay.store.ts'
+import { type DepositRow, tables } from '../quickpay.tables.ts'
+import { pairingOf } from './pay-deposit.ts'
+
+/** Deposits whose time is looked at in one run. */
+const AT_ONCE = 200
+
+/** Numbers of deposits whose time has run out, oldest first, without those of `except`. */
+export async function overdueDeposits(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  const rows = await tables(ctx.house.db)
+    .selectFrom('quickpay.deposit')
+    .select('bill_no')
+    .where('due_at', 'is not', null)
+    .where('due_at', '<=', ctx.house.clock.now())
+    .where(sql<boolean>`bill_no <> all(${except}::text[])`)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map((row) => row.bill_no)
+}
+
+/** Whether the bank's books, where the house may look into them, have the exact amount for a deposit. */
+export async function isInBooks(tx: Tx, ctx: Ctx, deposit: DepositRow): Promise<boolean> {
+  if (!hasRail(ctx.house, SANDBOX_RAIL)) return false
+  const arrived = await arrivedAtRail(tx, ctx, SANDBOX_RAIL, deposit.reference)
+  return arrived.some(({ amount }) => amount.units === deposit.amount)
+}
+
+/**
+ * Does what it means that a deposit's time ran out: nothing fitted, the payer did not pay (unless the bank's books know better: then it
+ * waits for the receiver), or the receiver is silent, and an arbiter is asked. Does nothing when it was given more time, somebody is at it, or
+ * the house was away meanwhile.
+ */
+export async function runOut(ctx: Ctx, billNo: string): Promise<void> {
+  await transact(ctx, async (tx, inner) => {
+    if (!(await mayJudge(tx, inner))) return
+    const row = await lockDeposit(tx, billNo, { skipLocked: true })
+    const now = inner.house.clock.now()
+    const event = row && TIME_OUTS[row.state]
+    if (!row?.due_at || !event || row.due_at > now) return
+    await audit(tx, inner, {
+      action: 'quickpay.runOut',
+      subject: `quickDeposit:${billNo}`,
+      detail: { state: row.state },
+    })
+    if (event === 'waitTimeOut') return endUnmatched(tx, inner, row)
+    const pairing = await pairingOf(tx, billNo)
+    if (event === 'payTimeOut' && (await isInBooks(tx, inner, row))) {
+      await movePairing(tx, inner, pairing, 'paid', { paid_at: now })
+      return
+    }
+    if (event === 'confirmTimeOut')
+      await writeAppeal(tx, inner, {
+        part_no: pairing.part.part_no,
+        member_id: null,
+        filed_by: 'house',
+        words: '',
+      })
+    await movePairing(tx, inner, pairing, event)
+  })
+}
+
+async function endUnmatched(tx: Tx, ctx: Ctx, row: DepositRow): Promise<void> {
+  const wanted = { memberId: row.member_id, units: row.amount }
+  const near = nearestAmounts(row.amount, await offersNear(tx, wanted, await maintainedBanks(tx)))
+  const deposit = await moveDeposit(tx, ctx, row, 'waitTimeOut', { nearest: [...near] })
+  await tellSides(tx, ctx.house, { deposit })
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
+import { StageList } from '#design/stage-tracker/stage-tracker.tsx'
+import { StatusBall } from '#design/status-ball/status-ball.tsx'
+import { useIsMember } from '#platform/http/web/session.ts'
+import type { QuickDeposit } from '../../quickpay.contract.ts'
+import { quickOrderPath, shownQuickNo } from '../paths.ts'
+import { useCurrentQuickDeposit, useQuickDeposit } from '../quickpay.queries.ts'
+import { useDepositStages } from '../use-deposit-stages.ts'
+import { type FetchedQuick, useQuickLeft } from '../use-quick-left.ts'
+import { PayAmount } from './pay-amount.tsx'
+import { CancelQuickButton, SayPaidButton } from './quick-order-actions.tsx'
+import { ReceiverRows } from './receiver-rows.tsx'
+
+/** What the frame covers: header, and the bar of tabs on a phone. */
+const FRAME = {
+  desktop: { headerHeight: 64, tabBarHeight: 0 },
+  phone: { headerHeight: 56, tabBarHeight: 72 },
+} as const
+
+/** The open quick deposit wherever its member goes, except on the page that shows it (S1-014); it leaves with a tick. */
+export function QuickDepositBall() {
+  const isMember = useIsMember()
+  const location = useLocation()
+  const { data: current } = useCurrentQuickDeposit()
+  const [billNo, setBillNo] = useState<string | null>(null)
+  // An order stays with the ball until it is over, so that its end can be shown.
+  const openNo = current?.order?.billNo ?? null
+  if (openNo !== null && openNo !== billNo) setBillNo(openNo)
+  const { data: order, dataUpdatedAt, refetch } = useQuickDeposit(billNo)
+  if (!isMember || !order || shownQuickNo(location) === order.billNo) return null
+  const finished = order.stage === 'credited'
+  if (order.closedAt !== null && !finished) return null
+  return (
+    <Ball
+      key={order.billNo}
+      fetched={{ order, fetchedAt: dataUpdatedAt, refetch }}
+      finished={finished}
+      onGone={() => setBillNo(null)}
+    />
+  )
+}
+
+/** What the ball says of an order: where it is, of the states that it stands for. */
+function faceOf(order: QuickDeposit): 'waiting' | 'paying' | 'confirming' | 'frozen' {
+  const { stage } = order
+  return stage === 'waiting' || stage === 'paying' || stage === 'frozen' ? stage : 'confirming'
+}
+
+function Ball({
+  fetched,
+  finished,
+  onGone,
+}: {
+  fetched: FetchedQuick
+  finished: boolean
+  onGone: () => void
+}) {
+  const { t } = useTranslation()
+  const { order } = fetched
+  const frame = useMediaQuery(DESKTOP) ? FRAME.desktop : FRAME.phone
+  const { left, share, reloading } = useQuickLeft(fetched)
+  const face = faceOf(order)
+  return (
+    <StatusBall
+      storageKey="fairhall.quickDepositBall"
+      orderId={order.billNo}
+      name={t('quickpay.deposit.ballName', { state: t(`quickpay.deposit.face.${face}`) })}
+      figure={reloading ? t('quickpay.refreshing') : (left?.text ?? t('quickpay.deposit.ballFigure'))}
+      caption={t(`quickpay.deposit.face.${face}`)}
+      share={share}
+      tone={face === 'paying' && left ? countdownTone(left.seconds) : 'info'}
+      finished={finished}
+      onGone={onGone}
+      panelTitle={t(`quickpay.deposit.${face}Title`)}
+      panelDetail={t('quickpay.deposit.name')}
+      closeLabel={t('deposits.ball.close')}
+      {...frame}
+    >
+      <BallContent order={order} />
+    </StatusBall>
+  )
+}
+
+function BallContent({ order }: { order: QuickDeposit }) {
+  const { t } = useTranslation()
+  const { stagesOf, label, stateLabels } = useDepositStages()
+  const isPaying = order.stage === 'paying'
+  return (
+    <div className="raised">
+      <div className="mt-3.5 mb-3 rounded-md bg-bg px-3.5 py-3">
+        <PayAmount order={order} small />
+      </div>
+      <ReceiverRows order={order} />
+      <StageList
+        stages={stagesOf(order.stage)}
+        label={label}
+        stateLabels={stateLabels}
+        className="mt-3 mb-4 border-t border-line pt-3.5"
+      />
+      {/* Stays in sight where the panel is lower than its content. */}
+      <div className="sticky -bottom-4 -mx-5 -mb-4 bg-surface-2 px-5 pb-2">
+        {isPaying ? <SayPaidButton order={order} /> : null}
+        <div className="mt-1 flex min-h-11 items-center justify-between text-small">
+          {isPaying || order.stage === 'waiting' ? (
+            <CancelQuickButton order={order} variant="text" />
+          ) : (
+            <span />
+          )}
+          <ButtonLink to={quickOrderPath(order.billNo)} variant="text">
+            {t('deposits.ball.details')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

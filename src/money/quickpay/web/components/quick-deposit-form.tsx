@@ -1,0 +1,231 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '#design/button/button.tsx'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { Card } from '#design/card/card.tsx'
+import { Field } from '#design/field/field.tsx'
+import { FactStrip } from '#design/key-values/key-values.tsx'
+import { Money } from '#design/money/money.tsx'
+import { Note, Remark } from '#design/note/note.tsx'
+import { AmountInput } from '#design/number-field/amount-input.tsx'
+import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
+import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
+import { shortMoney } from '#money/deposits/web/order-words.ts'
+import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
+import type { ApiError } from '#platform/http/web/api-error.ts'
+import { cny, formatAmount, parseMoney } from '#platform/money/money.ts'
+import type { QuickDeposit, QuickpayConfig } from '../../quickpay.contract.ts'
+import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { isQuickAmount, rewardOf } from '../../quickpay.rules.ts'
+import { quickOrderPath } from '../paths.ts'
+import { usePlaceQuickDeposit } from '../quickpay.queries.ts'
+import { useDepositStages } from '../use-deposit-stages.ts'
+
+/** Amounts shown at most, so that they stay in two rows on a phone. */
+const OFFERS_SHOWN = 8
+
+/** The amounts that a refusal recommends; none where it is another. */
+function nearestOf(refusal: ApiError | null): readonly string[] {
+  if (refusal?.code !== QuickpayErrors.recommendPayment.code) return []
+  const { amounts } = (refusal.data ?? {}) as { amounts?: readonly string[] }
+  return amounts ?? []
+}
+
+/** Asks for an amount, shows those on offer and what is given on top, and looks for somebody to pay. */
+export function QuickDepositForm({ config, open }: { config: QuickpayConfig; open: QuickDeposit | null }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { stagesOf, label, stateLabels } = useDepositStages()
+  const field = useRef<HTMLInputElement>(null)
+  const [amount, setAmount] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const { place, isPending } = usePlaceQuickDeposit()
+  const range = {
+    min: shortMoney(config.minAmount, config.currency),
+    max: shortMoney(config.maxAmount, config.currency),
+  }
+  const wanted = parseMoney(amount, 'CNY')
+  const isFit = wanted !== null && isQuickAmount(wanted)
+  const percent = Number(config.payRewardRate)
+  const reward = isFit ? formatAmount(rewardOf(wanted, percent, cny(config.discountLeft))) : null
+  const offers = [...new Set(config.offers)].slice(0, OFFERS_SHOWN)
+  const nearest = nearestOf(refusal)
+
+  const change = (next: string) => {
+    setAmount(next)
+    setChecked(false)
+    setRefusal(null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setChecked(true)
+    if (!isFit) return field.current?.focus()
+    try {
+      navigate(quickOrderPath((await place(amount)).billNo))
+    } catch (error) {
+      setRefusal(error as ApiError)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      {open ? (
+        <Note tone="warn" className="mt-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span>{t('quickpay.deposit.hasOpen', { amount: shortMoney(open.amount, open.currency) })}</span>
+            <ButtonLink to={quickOrderPath(open.billNo)} size="sm" variant="line">
+              {t('deposits.openOrder.go')}
+            </ButtonLink>
+          </div>
+        </Note>
+      ) : null}
+      <Card aria-label={t('quickpay.deposit.name')} className="mt-5">
+        <StageTracker
+          stages={stagesOf('waiting').map((stage, index) =>
+            index === 0 ? { ...stage, label: t('deposits.stages.submit') } : stage,
+          )}
+          label={label}
+          stateLabels={stateLabels}
+          className="mb-7"
+        />
+        <Field
+          label={t('deposits.amount')}
+          hint={t('deposits.amountHint', range)}
+          error={
+            checked && !isFit
+              ? t(wanted ? 'deposits.errors.amountOutOfRange' : 'deposits.errors.amountMissing', range)
+              : undefined
+          }
+        >
+          <AmountInput
+            ref={field}
+            size="lg"
+            prefix="¥"
+            name="amount"
+            value={amount}
+            onValueChange={change}
+            onBlur={() => setChecked(amount !== '')}
+          />
+        </Field>
+        <Offers amounts={offers} value={amount} currency={config.currency} onPick={change} />
+        <Facts config={config} amount={isFit ? formatAmount(wanted) : null} reward={reward} />
+        {refusal ? (
+          <div role="alert" className="mb-3">
+            <Note tone={nearest.length > 0 ? 'warn' : 'danger'}>
+              <p>{refusal.message}</p>
+              {nearest.length > 0 ? (
+                <QuickAmounts
+                  className="mt-2"
+                  label={t('quickpay.deposit.nearest')}
+                  amounts={nearest.map((one) => ({
+                    amount: one,
+                    label: shortMoney(one, config.currency),
+                  }))}
+                  value={amount}
+                  onPick={change}
+                />
+              ) : null}
+              {refusal.code === QuickpayErrors.noneAvailable.code ? (
+                <ButtonLink to={DEPOSIT_PATH} size="sm" variant="line" className="mt-2">
+                  {t('quickpay.deposit.otherWays')}
+                </ButtonLink>
+              ) : null}
+            </Note>
+          </div>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          busy={isPending}
+          disabled={open !== null || !config.open || !config.whitelist || config.countLeft === 0}
+        >
+          {t('quickpay.deposit.place')}
+        </Button>
+      </Card>
+      <div className="mt-5 grid gap-1.5">
+        <Remark>{t('quickpay.deposit.how')}</Remark>
+        <Remark>{t('quickpay.deposit.ownName')}</Remark>
+      </div>
+    </form>
+  )
+}
+
+/** Amounts that withdrawals stand on offer with: whoever takes one is matched at once. */
+function Offers({
+  amounts,
+  value,
+  currency,
+  onPick,
+}: {
+  amounts: readonly string[]
+  value: string
+  currency: string
+  onPick: (amount: string) => void
+}) {
+  const { t } = useTranslation()
+  if (amounts.length === 0)
+    return <p className="mt-2.5 text-small text-text-2">{t('quickpay.deposit.noOffers')}</p>
+  const typed = parseMoney(value, 'CNY')
+  return (
+    <div className="mt-3">
+      <p className="mb-2 text-small text-text-2">{t('quickpay.deposit.offers')}</p>
+      <QuickAmounts
+        label={t('quickpay.deposit.offers')}
+        amounts={amounts.map((amount) => ({ amount, label: shortMoney(amount, currency) }))}
+        value={typed ? formatAmount(typed) : value}
+        onPick={onPick}
+      />
+    </div>
+  )
+}
+
+/** What is credited, what is given on top, what it costs, and how long there is to pay. */
+function Facts({
+  config,
+  amount,
+  reward,
+}: {
+  config: QuickpayConfig
+  amount: string | null
+  reward: string | null
+}) {
+  const { t } = useTranslation()
+  const { currency } = config
+  const credited =
+    amount && reward ? formatAmount({ ...cny(amount), units: cny(amount).units + cny(reward).units }) : null
+  return (
+    <div className="my-5">
+      <FactStrip
+        rows={[
+          {
+            key: 'credited',
+            label: t('deposits.facts.credited'),
+            value: credited ? <Money amount={credited} currency={currency} /> : '–',
+          },
+          {
+            key: 'reward',
+            label: t('quickpay.deposit.reward', { rate: config.payRewardRate }),
+            value: reward ? <Money amount={reward} currency={currency} /> : '–',
+          },
+          { key: 'fee', label: t('deposits.facts.fee'), value: <Money amount="0.00" currency={currency} /> },
+          {
+            key: 'payWithin',
+            label: t('deposits.facts.payWithin'),
+            value: t('deposits.minutes', { count: Math.ceil(config.payConfirmTime) }),
+          },
+        ]}
+      />
+      <Remark className="mt-2">
+        {t('quickpay.deposit.rewardRule', {
+          most: shortMoney(config.payDiscountLimit, currency),
+          left: shortMoney(config.discountLeft, currency),
+          times: config.countLeft,
+        })}
+      </Remark>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card, CardHead } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
+import { Money } from '#design/money/money.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Pager } from '#design/pager/pager.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { type Column, DataTable } from '#design/table/data-table.tsx'
+import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { cny } from '#platform/money/money.ts'
+import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
+import { useQuickHistory } from '../quickpay.queries.ts'
+import { QuickEntries } from './quick-entries.tsx'
+
+/** The quick withdrawals that are over, newest first; each opens to its ledger entries. The ordinary ones have their own list. */
+export function QuickHistory() {
+  const { t } = useTranslation()
+  const [pageNum, setPageNum] = useState(1)
+  const { data, error, isFetching, refetch } = useQuickHistory(pageNum)
+  return (
+    <Card padding="none" aria-labelledby="past-quick">
+      <CardHead
+        id="past-quick"
+        title={t('quickpay.history.title')}
+        action={<TextLink to={WITHDRAWALS_PATH}>{t('quickpay.history.ordinary')}</TextLink>}
+        className="border-b border-line px-4 py-4.5 md:px-5"
+      />
+      {data ? (
+        data.list.length > 0 ? (
+          <HistoryTable orders={data.list} />
+        ) : (
+          <EmptyState
+            title={t('quickpay.history.emptyHeadline')}
+            detail={t('quickpay.history.emptyDetail')}
+          />
+        )
+      ) : error ? (
+        <ErrorState
+          title={error.message}
+          detail={t('quickpay.failedDetail')}
+          retryLabel={t('quickpay.retry')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={t('quickpay.loading')} className="grid gap-3 px-5 py-4">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </SkeletonGroup>
+      )}
+      {data ? (
+        <Pager
+          page={pageNum}
+          total={data.total}
+          pageSize={data.pageSize}
+          onPage={setPageNum}
+          label={t('withdrawals.history.pages')}
+          newerLabel={t('withdrawals.history.newer')}
+          olderLabel={t('withdrawals.history.older')}
+          placeLabel={(at) => t('withdrawals.history.page', at)}
+          className="border-t border-line py-2"
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function HistoryTable({ orders }: { orders: readonly QuickWithdrawal[] }) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const columns: Column<QuickWithdrawal>[] = [
+    {
+      key: 'card',
+      head: t('quickpay.history.card'),
+      phone: 'title',
+      cell: (order) => `${order.bankNames[language]} ${order.lastFour}`,
+    },
+    {
+      key: 'time',
+      head: t('quickpay.history.time'),
+      phone: 'detail',
+      cell: (order) => (
+        <time dateTime={order.submittedAt} className="whitespace-nowrap text-text-2">
+          {timeWords(order.submittedAt, language)}
+        </time>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('quickpay.history.amount'),
+      align: 'right',
+      phone: 'value',
+      cell: (order) => <Money amount={order.amount} currency={order.currency} sign="never" />,
+    },
+    {
+      key: 'state',
+      head: t('quickpay.history.state'),
+      phone: 'state',
+      cell: (order) => <Outcome order={order} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('quickpay.history.title')}
+      columns={columns}
+      rows={orders}
+      rowKey={(order) => order.billNo}
+      detail={(order) => <QuickEntries billNo={order.billNo} />}
+      openLabel={(order) => t('withdrawals.history.open', { billNo: order.billNo })}
+      closeLabel={(order) => t('withdrawals.history.close', { billNo: order.billNo })}
+    />
+  )
+}
+
+/** All of it received, or what of it went the ordinary way. */
+function Outcome({ order }: { order: QuickWithdrawal }) {
+  const { t } = useTranslation()
+  if (cny(order.ordinary).units === 0n)
+    return <span className="text-success">{t('quickpay.history.received')}</span>
+  return (
+    <span className="text-text-2">
+      {t('quickpay.history.ordinaryPart', {
+        amount: moneyText(order.ordinary, { currency: order.currency }),
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#design/link/text-link.tsx'
+import { moneyText } from '#design/money/money-format.ts'
+import { Note } from '#design/note/note.tsx'
+import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { quickOrderPath } from '../paths.ts'
+import { useQuickTips } from '../quickpay.queries.ts'
+
+/** What the page tells by itself, 5 s after it was opened and every minute then: orders that end soon or wait for the member. */
+export function QuickTips() {
+  const { t } = useTranslation()
+  const { data } = useQuickTips()
+  if (!data || data.tips.length === 0) return null
+  return (
+    <div role="status" className="mb-4 grid gap-2">
+      {data.tips.map(({ kind, billNo, amount, seconds }) => (
+        <Note key={`${kind} ${billNo}`} tone={kind === 'confirming' ? 'neutral' : 'warn'}>
+          {t(`quickpay.tips.${kind}`, {
+            amount: moneyText(amount, { currency: 'CNY' }),
+            minutes: Math.max(1, Math.ceil(seconds / 60)),
+          })}{' '}
+          <TextLink to={billNo.startsWith('Q') ? quickOrderPath(billNo) : WITHDRAW_TAB_PATH.fast}>
+            {t('deposits.openOrder.go')}
+          </TextLink>
+        </Note>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { Card } from '#design/card/card.tsx'
+import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ErrorState } from '#design/error-state/error-state.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
+import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { toast } from '#design/toast/toast.store.ts'
+import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
+import { useProtection } from '#members/protection/web/protection.queries.ts'
+import { DepositFrame } from '#money/deposits/web/deposit-frame.tsx'
+import { LeaveQuestion } from '#money/deposits/web/leave-question.tsx'
+import type { ApiError } from '#platform/http/web/api-error.ts'
+import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { QuickDepositForm } from '../components/quick-deposit-form.tsx'
+import { QuickOrderView } from '../components/quick-order-view.tsx'
+import { QuickTips } from '../components/quick-tips.tsx'
+import { RecentQuickDeposits } from '../components/recent-quick-deposits.tsx'
+import { QUICK_DEPOSIT_PATH, shownQuickNo } from '../paths.ts'
+import { useCurrentQuickDeposit, useQuickDeposit, useQuickpayConfig } from '../quickpay.queries.ts'
+
+/** How long the word of an order that is not found stays. */
+const NOT_FOUND_MS = 1500
+
+/** Quick deposits: the form, or the order that the address names. */
+export default function QuickDepositPage() {
+  const billNo = shownQuickNo(useLocation())
+  return billNo === null ? <Placing /> : <Showing key={billNo} billNo={billNo} />
+}
+
+function Placing() {
+  const { t } = useTranslation()
+  const config = useQuickpayConfig()
+  const { data: current } = useCurrentQuickDeposit()
+  const { data: protection, isPending: isAsking } = useProtection()
+  const isClosed = config.data && !(config.data.open && config.data.whitelist)
+  return (
+    <DepositFrame title={t('quickpay.deposit.title')} recent={<RecentQuickDeposits />}>
+      <div className="mt-4">
+        <QuickTips />
+      </div>
+      {isClosed ? (
+        <Card className="mt-5">
+          <EmptyState title={t('quickpay.errors.closed')} detail={t('quickpay.deposit.closedDetail')} />
+        </Card>
+      ) : config.data && protection?.asksFirst && !protection.pause ? (
+        <div className="mt-5">
+          <FirstDepositQuestion hours={protection.raiseWaitHours} />
+        </div>
+      ) : config.data && !isAsking ? (
+        <QuickDepositForm config={config.data} open={current?.order ?? null} />
+      ) : config.error ? (
+        <Problem error={config.error} busy={config.isFetching} onRetry={() => void config.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </DepositFrame>
+  )
+}
+
+function Showing({ billNo }: { billNo: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: order, dataUpdatedAt, error, isFetching, refetch } = useQuickDeposit(billNo)
+  const isMissing =
+    error !== null && (error.code === QuickpayErrors.orderNotFound.code || error.status === 400)
+  useEffect(() => {
+    if (!isMissing) return
+    toast({ text: t('quickpay.errors.orderNotFound'), durationMs: NOT_FOUND_MS })
+    navigate(QUICK_DEPOSIT_PATH, { replace: true })
+  }, [isMissing, navigate, t])
+  return (
+    <DepositFrame
+      title={t('quickpay.deposit.orderTitle')}
+      head={<TextLink to={QUICK_DEPOSIT_PATH}>{t('quickpay.deposit.back')}</TextLink>}
+      tiles={false}
+      recent={<RecentQuickDeposits />}
+    >
+      <QuickTips />
+      {order ? (
+        <QuickOrderView fetched={{ order, fetchedAt: dataUpdatedAt, refetch }} />
+      ) : error && !isMissing ? (
+        <Problem error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+      <LeaveQuestion waiting={order?.stage === 'paying'} />
+    </DepositFrame>
+  )
+}
+
+function Problem({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Card padding="none" className="mt-5">
+      <ErrorState
+        title={error.message}
+        detail={t('quickpay.failedDetail')}
+        retryLabel={t('quickpay.retry')}
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </Card>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <SkeletonGroup label={t('quickpay.loading')} className="mt-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="mt-2.5 h-80" />
+    </SkeletonGroup>
+  )
+}

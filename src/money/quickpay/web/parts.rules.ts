@@ -1,0 +1,85 @@
+import { add, cny, formatAmount, type Money, subtract, zero } from '#platform/money/money.ts'
+import type { QuickSubDraw, QuickWithdrawal } from '../quick-withdrawal.contract.ts'
+import { QUICK_STATE } from '../quickpay-states.ts'
+
+/** What of a quick withdrawal the member follows by itself: a sub-order, or the order while it is whole. */
+export type QuickPart = QuickSubDraw | QuickWithdrawal
+
+/** The parts of an order: its sub-orders, or itself where it was not split. */
+export function partsOf(order: QuickWithdrawal): readonly QuickPart[] {
+  return order.subDraws.length > 0 ? order.subDraws : [order]
+}
+
+/** Every part of several orders. */
+export function allParts(orders: readonly QuickWithdrawal[]): readonly QuickPart[] {
+  return orders.flatMap(partsOf)
+}
+
+/** Where a part is, as its row shows it. */
+export type PartFace = 'matching' | 'waitingToPay' | 'waitingToConfirm' | 'frozen' | 'received' | 'returned'
+
+/** The face of a part. What is over and was not received went back: to matching, or to the ordinary way. */
+export function faceOf({ orderState, outcome, matchResult }: QuickPart): PartFace {
+  switch (orderState) {
+    case QUICK_STATE.matching:
+      return 'matching'
+    case QUICK_STATE.waitingToPay:
+      return 'waitingToPay'
+    case QUICK_STATE.waitingToConfirm:
+      return 'waitingToConfirm'
+    case QUICK_STATE.frozen:
+      return 'frozen'
+    default:
+      return outcome === 'received' || (outcome === null && matchResult === 1) ? 'received' : 'returned'
+  }
+}
+
+/** The four stages of a part (S4-026) and where it stands in them; of one that went back the three of S4-027. */
+export const PART_STAGES = ['submitted', 'waitingForWithdrawal', 'waitingForYou', 'completed'] as const
+export const RETURNED_STAGES = ['submitted', 'processing', 'timedOut'] as const
+export type PartStage = (typeof PART_STAGES)[number] | (typeof RETURNED_STAGES)[number]
+
+const REACHED: Readonly<Record<PartFace, number>> = {
+  matching: 1,
+  waitingToPay: 1,
+  waitingToConfirm: 2,
+  frozen: 2,
+  received: 4,
+  returned: 0,
+}
+
+/** The stages of a part with the state of each. */
+export function stagesOfPart(
+  face: PartFace,
+): readonly { stage: PartStage; state: 'done' | 'now' | 'next' | 'late' }[] {
+  if (face === 'returned') {
+    return RETURNED_STAGES.map((stage) => ({ stage, state: stage === 'timedOut' ? 'late' : 'done' }))
+  }
+  const reached = REACHED[face]
+  return PART_STAGES.map((stage, index) => ({
+    stage,
+    state: index < reached ? 'done' : index === reached ? 'now' : 'next',
+  }))
+}
+
+/** An order's amount by what became of it, for its bar: received, waiting for the member's word, and the rest. */
+export function sharesOf(order: QuickWithdrawal): {
+  received: Money<'CNY'>
+  toConfirm: Money<'CNY'>
+  rest: Money<'CNY'>
+} {
+  const waiting = partsOf(order).filter((part) => faceOf(part) === 'waitingToConfirm')
+  const received = cny(order.received)
+  const toConfirm = waiting.reduce((all, part) => add(all, cny(part.amount)), zero('CNY'))
+  return { received, toConfirm, rest: subtract(subtract(cny(order.amount), received), toConfirm) }
+}
+
+/** What of several orders waits in the house's escrow. */
+export function escrowOf(orders: readonly QuickWithdrawal[]): string {
+  return formatAmount(orders.reduce((all, { escrowed }) => add(all, cny(escrowed)), zero('CNY')))
+}
+
+/** Whether anything of an order is still to come. */
+export function isOpen({ orderState }: QuickWithdrawal): boolean {
+  return orderState !== QUICK_STATE.over
+}

@@ -1,0 +1,184 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
+import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
+import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
+import {
+  callKey,
+  invalidateCall,
+  useCallMutation,
+  useCallQuery,
+  useOnceMutation,
+} from '#platform/http/web/query.ts'
+import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import {
+  confirmQuickCall,
+  quickDepositListCall,
+  quickEntriesCall,
+  quickOrdersCall,
+  quickWithdrawalAppealCall,
+  quickWithdrawalListCall,
+  submitQuickWithdrawalCall,
+} from '../quick-withdrawal.contract.ts'
+import {
+  cancelQuickDepositCall,
+  currentQuickDepositCall,
+  fastToCardPaymentCall,
+  placeQuickDepositCall,
+  type QuickDeposit,
+  QuickpayChanged,
+  quickDepositRecordCall,
+  quickDepositServiceCall,
+  quickPictureCall,
+  quickpayConfigCall,
+  quickTipsCall,
+  showQuickPictureCall,
+  speedPayAppealCall,
+  speedToCardConfigCall,
+} from '../quickpay.contract.ts'
+
+/** Orders are asked for this often where nothing was pushed. */
+const POLL_SECONDS = 60
+const HISTORY_PAGE_SIZE = 10
+
+/** What the house's quick pay is like, and what of it is left today. */
+export const useQuickpayConfig = () => useCallQuery(quickpayConfigCall, {}, { pollSeconds: POLL_SECONDS })
+
+/** The banks that a payment can come from, and whether the payer has to be named. */
+export const useSpeedToCard = (enabled: boolean) =>
+  useCallQuery(speedToCardConfigCall, {}, { enabled, staleSeconds: 300 })
+
+/** The open quick withdrawals, and those that lately changed to ordinary. */
+export const useQuickOrders = () => useCallQuery(quickOrdersCall, {}, { pollSeconds: POLL_SECONDS })
+
+/** A page of the quick withdrawals that are over, newest first. */
+export const useQuickHistory = (pageNum: number) =>
+  useCallQuery(quickWithdrawalListCall, { scope: 'over', pageNum, pageSize: HISTORY_PAGE_SIZE })
+
+/** A page of the quick deposits, newest first. */
+export const useQuickDeposits = (pageNum: number) =>
+  useCallQuery(quickDepositListCall, { pageNum, pageSize: HISTORY_PAGE_SIZE })
+
+/** The ledger entries of a quick deposit or withdrawal. */
+export const useQuickEntries = (billNo: string) => useCallQuery(quickEntriesCall, { billNo }, UNTIL_SEALED)
+
+/** The member's open quick deposit. */
+export const useCurrentQuickDeposit = () =>
+  useCallQuery(currentQuickDepositCall, {}, { pollSeconds: POLL_SECONDS })
+
+/** One quick deposit, asked for again every minute while it is open; off while there is no number. */
+export function useQuickDeposit(billNo: string | null) {
+  return useCallQuery(
+    quickDepositRecordCall,
+    { billNo: billNo ?? '' },
+    { enabled: billNo !== null, pollSeconds: POLL_SECONDS, pollWhile: (order) => order.closedAt === null },
+  )
+}
+
+/** Where customer service is reached about a quick deposit; null where the site has none. */
+export function useQuickService(billNo: string): string | null {
+  return useCallQuery(quickDepositServiceCall, { billNo }, { staleSeconds: 3600 }).data?.url ?? null
+}
+
+/** The tip loop: asks first some seconds after the page was opened, then every minute (S7-193). */
+export function useQuickTips() {
+  const enabled = useAfterDelay(TIP_LOOP_SECONDS.first * 1000)
+  return useCallQuery(quickTipsCall, {}, { enabled, pollSeconds: TIP_LOOP_SECONDS.every })
+}
+
+/** A picture of the member's own. */
+export const useQuickPicture = (id: string) =>
+  useCallQuery(showQuickPictureCall, { id }, { staleSeconds: 3600 })
+
+/** Marks everything that speaks of quick orders as old. */
+async function refreshQuick(client: QueryClient): Promise<void> {
+  const calls = [
+    quickOrdersCall,
+    quickWithdrawalListCall,
+    quickDepositListCall,
+    currentQuickDepositCall,
+    quickDepositRecordCall,
+    quickpayConfigCall,
+    quickTipsCall,
+  ]
+  await Promise.all(calls.map((call) => invalidateCall(client, call)))
+}
+
+/** Fetches everything about quick orders again. */
+export function useRefreshQuick(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => refreshQuick(client), [client])
+}
+
+/** Keeps every view of quick orders current from the member's own topic. */
+export function useQuickNews(): void {
+  const client = useQueryClient()
+  const { id } = useUserInfo()
+  useTopic(id === '' ? null : `member:${id}`, (event) => {
+    if (event.type === 'reset' || payloadOf(event, QuickpayChanged)) void refreshQuick(client)
+  })
+}
+
+function keepDeposit(client: QueryClient, order: QuickDeposit): void {
+  client.setQueryData(callKey(quickDepositRecordCall, { billNo: order.billNo }), order)
+  void refreshQuick(client)
+}
+
+/** Places a quick deposit, once however often it is pressed. */
+export function usePlaceQuickDeposit() {
+  const client = useQueryClient()
+  const place = useOnceMutation(placeQuickDepositCall)
+  return {
+    isPending: place.isPending,
+    place: async (amount: string) => {
+      const order = await place.mutateAsync({ amount, currency: 'CNY' })
+      keepDeposit(client, order)
+      return order
+    },
+  }
+}
+
+/** Says that a quick deposit was paid, from which bank and card. */
+export function useSayPaid() {
+  const client = useQueryClient()
+  const say = useCallMutation(fastToCardPaymentCall)
+  return {
+    isPending: say.isPending,
+    sayPaid: async (input: { billNo: string; payerName?: string; bankCode: string; lastFour: string }) =>
+      keepDeposit(client, await say.mutateAsync(input)),
+  }
+}
+
+/** Cancels a quick deposit that nobody said was paid. */
+export function useCancelQuickDeposit() {
+  const client = useQueryClient()
+  const cancel = useCallMutation(cancelQuickDepositCall)
+  return {
+    isPending: cancel.isPending,
+    cancel: async (billNo: string) => keepDeposit(client, await cancel.mutateAsync({ billNo })),
+  }
+}
+
+/** How the payer, or the receiver, of an order appeals about it: pictures first, then the words. */
+export function useQuickAppeal(billNo: string, side: 'payer' | 'receiver') {
+  const client = useQueryClient()
+  const picture = useCallMutation(quickPictureCall)
+  const payer = useCallMutation(speedPayAppealCall)
+  const receiver = useCallMutation(quickWithdrawalAppealCall)
+  return {
+    uploading: picture.isPending,
+    upload: async (data: string) => (await picture.mutateAsync({ billNo, data })).pictureId,
+    sending: payer.isPending || receiver.isPending,
+    send: async (said: { text: string; pictureIds: string[] }) => {
+      await (side === 'payer' ? payer : receiver).mutateAsync({ billNo, ...said })
+      await refreshQuick(client)
+    },
+  }
+}
+
+/** Submits a quick withdrawal, once however often it is pressed. */
+export const useSubmitQuick = () => useOnceMutation(submitQuickWithdrawalCall)
+
+/** Says that a part arrived. */
+export const useConfirmQuick = () => useCallMutation(confirmQuickCall)
