@@ -23,15 +23,16 @@ describe('the rooms of the portal', () => {
   })
 
   it('leave out what hangs on a switch where that is off', () => {
-    const entry = { to: '/usdt', order: 1, label: 'x', icon: () => null, switchedBy: 'supportUsdt' } as never
+    const entry = { to: '/usdt', order: 1, label: 'x', icon: () => null, switchedBy: 'supportUsdt' as const }
     const usdt: Page = { ...page('/usdt', 'a.usdt'), switchedBy: 'supportUsdt' }
-    const rooms: Room[] = [{ name: 'a', pages: [usdt], centreNav: [entry] }]
+    const tab = { ...entry, place: 'withdrawals' } as never
+    const rooms: Room[] = [{ name: 'a', pages: [usdt], centreNav: [entry as never], places: [tab] }]
     const shown = (site: typeof sandbox) => {
-      const { pages, centreNav } = mergeRooms(rooms, site)
-      return [pages.length, centreNav.length]
+      const { pages, centreNav, places } = mergeRooms(rooms, site)
+      return [pages.length, centreNav.length, places.length]
     }
-    expect(shown(sandbox)).toEqual([1, 1])
-    expect(shown({ ...sandbox, supportUsdt: false })).toEqual([0, 0])
+    expect(shown(sandbox)).toEqual([1, 1, 1])
+    expect(shown({ ...sandbox, supportUsdt: false })).toEqual([0, 0, 0])
   })
 
   it('of two pages with one path the first wins, the others stay in order (S2-073)', () => {
@@ -49,10 +50,15 @@ describe('the rooms of the portal', () => {
   it('sorts the frame’s lists by order, whatever room they come from', () => {
     const entry = (to: string, order: number) => ({ to, order, label: to, icon: () => null }) as never
     const rooms: Room[] = [
-      { name: 'a', centreNav: [entry('/c', 30), entry('/a', 10)] },
-      { name: 'b', centreNav: [entry('/b', 20)] },
+      {
+        name: 'a',
+        centreNav: [entry('/c', 30), entry('/a', 10)],
+        places: [entry('/c', 30), entry('/a', 10)],
+      },
+      { name: 'b', centreNav: [entry('/b', 20)], places: [entry('/b', 20)] },
     ]
     const hall = mergeRooms(rooms, sandbox)
     expect(hall.centreNav.map(({ to }) => to)).toEqual(['/a', '/b', '/c'])
+    expect(hall.places.map(({ to }) => to)).toEqual(['/a', '/b', '/c'])
   })
 })

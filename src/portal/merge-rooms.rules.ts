@@ -3,6 +3,8 @@ import type {
   LazyPart,
   NavEntry,
   Page,
+  Part,
+  PlaceEntry,
   Room,
   SiteSwitch,
   TabEntry,
@@ -14,8 +16,10 @@ export type Hall = {
   nav: NavEntry[]
   tabs: TabEntry[]
   centreNav: CentreEntry[]
+  parts: Part[]
   overlays: LazyPart[]
   publicOverlays: LazyPart[]
+  places: PlaceEntry[]
 }
 
 /** What of the site decides about whole pages. */
@@ -38,8 +42,16 @@ export function mergeRooms(rooms: readonly Room[], site: Site): Hall {
       .flatMap((room) => room.centreNav ?? [])
       .filter(isOn)
       .sort(byOrder),
+    parts: rooms
+      .flatMap((room) => room.parts ?? [])
+      .filter(isOn)
+      .sort(byOrder),
     overlays: rooms.flatMap((room) => room.overlays ?? []),
     publicOverlays: rooms.flatMap((room) => room.publicOverlays ?? []),
+    places: rooms
+      .flatMap((room) => room.places ?? [])
+      .filter(isOn)
+      .sort(byOrder),
   }
 }
 

@@ -4,6 +4,8 @@ import { configureToasts } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { setSite } from '#platform/http/web/call.ts'
 import { startSession, useSessionStore } from '#platform/http/web/session.ts'
+import { PartsContext } from '#platform/shell/web/parts.tsx'
+import { PlacesContext } from '#platform/shell/web/places.ts'
 import { pageConfig } from '#site/config/web/site-config.ts'
 import { HALL } from './hall.ts'
 import { createPortalRouter } from './router/router.tsx'
@@ -62,7 +64,11 @@ export function Portal() {
   return (
     <QueryClientProvider client={client}>
       <HallContext value={HALL}>
-        <RouterProvider router={router} />
+        <PlacesContext value={HALL.places}>
+          <PartsContext value={HALL.parts}>
+            <RouterProvider router={router} />
+          </PartsContext>
+        </PlacesContext>
       </HallContext>
     </QueryClientProvider>
   )

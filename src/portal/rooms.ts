@@ -7,7 +7,9 @@ import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
 import { interestRoom } from '#money/interest/web/room.ts'
 import { payeesRoom } from '#money/payees/web/room.ts'
+import { quickpayRoom } from '#money/quickpay/web/room.ts'
 import { railsRoom } from '#money/rails/web/room.ts'
+import { turnoverRoom } from '#money/turnover/web/room.ts'
 import { usdtRoom } from '#money/usdt/web/room.ts'
 import { walletRoom } from '#money/wallet/web/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/web/room.ts'
@@ -28,9 +30,11 @@ export const ROOMS: readonly Room[] = [
   depositsRoom,
   payeesRoom,
   withdrawalsRoom,
+  quickpayRoom,
   usdtRoom,
   interestRoom,
   coinsRoom,
+  turnoverRoom,
   sportsbookRoom,
   venuesRoom,
   walletRoom,

@@ -8,7 +8,9 @@ import { depositsRoom } from '#money/deposits/server/room.ts'
 import { interestRoom } from '#money/interest/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
 import { payeesRoom } from '#money/payees/server/room.ts'
+import { quickpayRoom } from '#money/quickpay/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
+import { turnoverRoom } from '#money/turnover/server/room.ts'
 import { usdtRoom } from '#money/usdt/server/room.ts'
 import { walletRoom } from '#money/wallet/server/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/server/room.ts'
@@ -35,8 +37,10 @@ export const ROOMS: readonly RoomServer[] = [
   walletRoom,
   railsRoom,
   payeesRoom,
+  turnoverRoom,
   depositsRoom,
   withdrawalsRoom,
+  quickpayRoom,
   usdtRoom,
   interestRoom,
   coinsRoom,

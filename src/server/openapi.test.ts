@@ -152,6 +152,7 @@ it.each(named.filter(([, { call }]) => call.method === 'GET'))(
       'deposits.orderStatus': { billNo: chens.depositNo },
       'withdrawals.entries': { billNo: chens.withdrawalNo },
       'sportsbook.bet': { betId: chens.betId },
+      'venues.transfer': { transferId: chens.venueTransferId },
       'fixtures.match': { matchId: pick.matchId },
       'fixtures.proof': { matchId: pick.matchId },
     }

@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /**
  * One of several, drawn as tiles: deposit methods, protocols, cards. Columns are the caller's
@@ -12,6 +13,7 @@ export function ChoiceTiles<V extends string>({
   onValueChange,
   label,
   labelledBy,
+  inGrid = false,
   className,
   children,
 }: {
@@ -20,6 +22,8 @@ export function ChoiceTiles<V extends string>({
   /** Name of the group; or the id of the heading that names it. */
   label?: string
   labelledBy?: string
+  /** The tiles stand in a grid of the caller's, beside `TileLink`s. */
+  inGrid?: boolean
   className?: string
   /** `ChoiceTile`s. */
   children: ReactNode
@@ -30,7 +34,7 @@ export function ChoiceTiles<V extends string>({
       aria-labelledby={labelledBy}
       value={value}
       onValueChange={(next) => onValueChange(next as V)}
-      className={clsx('grid gap-2.5', className)}
+      className={clsx(inGrid ? 'contents' : 'grid gap-2.5', className)}
     >
       {children}
     </RadioGroup>
@@ -49,22 +53,17 @@ export type ChoiceTileProps = {
   closed?: boolean
 }
 
-/** One tile. Chosen is brand-soft with a brand line. */
-export function ChoiceTile({ value, title, detail, icon, tag, closed }: ChoiceTileProps) {
+const TILE =
+  'relative flex min-w-0 items-start gap-3 rounded-lg border px-3.5 py-3.5 text-left transition-colors duration-200 md:flex-col md:gap-2'
+
+const lookOf = (closed: boolean | undefined) =>
+  closed
+    ? 'border-dashed border-line bg-transparent text-text-3'
+    : 'border-line bg-surface-1 hover:border-line-strong'
+
+function TileFace({ title, detail, icon, tag, closed }: Omit<ChoiceTileProps, 'value'>) {
   return (
-    <Radio.Root
-      value={value}
-      disabled={closed}
-      nativeButton
-      render={<button type="button" />}
-      className={clsx(
-        'relative flex min-w-0 items-start gap-3 rounded-lg border bg-surface-1 px-3.5 py-3.5 text-left transition-colors duration-200 md:flex-col md:gap-2',
-        'data-checked:border-brand data-checked:bg-brand-soft',
-        closed
-          ? 'border-dashed border-line bg-transparent text-text-3'
-          : 'border-line hover:border-line-strong',
-      )}
-    >
+    <>
       {icon || tag ? (
         <span className="flex flex-none items-center justify-between gap-2 text-text-2 md:min-h-5.5 md:w-full">
           <span aria-hidden="true">{icon}</span>
@@ -78,6 +77,46 @@ export function ChoiceTile({ value, title, detail, icon, tag, closed }: ChoiceTi
         ) : null}
         {tag ? <span className="mt-1 block md:hidden">{tag}</span> : null}
       </span>
+    </>
+  )
+}
+
+export type TileLinkProps = Omit<ChoiceTileProps, 'value'> & {
+  to: string
+  /** It leads to this very page: drawn as chosen. */
+  current?: boolean
+}
+
+/** A choice that has a page of its own, drawn as a tile among others; a closed one leads nowhere. */
+export function TileLink({ to, current = false, closed, ...face }: TileLinkProps) {
+  if (closed && !current)
+    return (
+      <div className={clsx(TILE, lookOf(closed))}>
+        <TileFace {...face} closed />
+      </div>
+    )
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(TILE, current ? 'border-brand bg-brand-soft' : lookOf(false))}
+    >
+      <TileFace {...face} />
+    </Link>
+  )
+}
+
+/** One tile. Chosen is brand-soft with a brand line. */
+export function ChoiceTile({ value, title, detail, icon, tag, closed }: ChoiceTileProps) {
+  return (
+    <Radio.Root
+      value={value}
+      disabled={closed}
+      nativeButton
+      render={<button type="button" />}
+      className={clsx(TILE, 'data-checked:border-brand data-checked:bg-brand-soft', lookOf(closed))}
+    >
+      <TileFace title={title} detail={detail} icon={icon} tag={tag} closed={closed} />
     </Radio.Root>
   )
 }

@@ -57,6 +57,7 @@ export function StatusBall(props: StatusBallProps) {
       <button
         ref={ball}
         type="button"
+        data-ball={storageKey}
         aria-haspopup="dialog"
         aria-expanded={open}
         {...handlers}

@@ -10,8 +10,11 @@ import {
   firstDock,
 } from './ball-geometry.ts'
 
-/** What the ball keeps clear of is looked up again this long after a scroll. */
+/** What the ball keeps clear of is looked up again this long after a scroll, or after another ball moved to its place. */
 const SETTLE_MS = 150
+const BALL_SETTLE_MS = 250
+/** Told to the window when a ball has come, moved or gone. */
+const BALL_MOVED = 'fairhall:ball-moved'
 
 export type BallFrame = { headerHeight: number; tabBarHeight: number }
 
@@ -34,7 +37,8 @@ function windowSize(): { width: number; height: number } {
 
 /**
  * Where the ball is docked, kept for the session under `key`, and the height at which it is drawn: its own, or higher
- * where it would cover something marked `data-keepout`. It comes back when the way is free again.
+ * where it would cover something marked `data-keepout` or a ball that stands before it in the document (`data-ball`, its key). It
+ * comes back when the way is free again.
  */
 export function useBallDock(
   key: string,
@@ -44,14 +48,17 @@ export function useBallDock(
   const [dock, setDock] = useState<Dock>(() => storedDock(key) ?? firstDock(space, firstEdge))
   const [keepouts, setKeepouts] = useState<readonly Box[]>([])
 
-  const look = useCallback(() => setKeepouts((before) => sameOr(before, keepoutBoxes())), [])
+  const look = useCallback(() => setKeepouts((before) => sameOr(before, keepoutBoxes(key))), [key])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settle = () => {
+    const lookIn = (ms: number) => {
       clearTimeout(timer)
-      timer = setTimeout(look, SETTLE_MS)
+      timer = setTimeout(look, ms)
     }
+    const settle = () => lookIn(SETTLE_MS)
+    const settleBeside = () => lookIn(BALL_SETTLE_MS)
     settle()
+    window.addEventListener(BALL_MOVED, settleBeside)
     const content = new ResizeObserver(settle)
     content.observe(document.body)
     document.addEventListener('scroll', settle, { capture: true, passive: true })
@@ -61,6 +68,7 @@ export function useBallDock(
       content.disconnect()
       document.removeEventListener('scroll', settle, { capture: true })
       window.removeEventListener('resize', settle)
+      window.removeEventListener(BALL_MOVED, settleBeside)
     }
   }, [look])
 
@@ -73,11 +81,25 @@ export function useBallDock(
     [key, look],
   )
   const own = { ...dock, y: clampY(dock.y, space) }
-  return { dock: own, y: clearOf(own, keepouts, space), moveTo }
+  const y = clearOf(own, keepouts, space)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each new place, and of leaving
+  useEffect(() => {
+    const tell = () => void window.dispatchEvent(new Event(BALL_MOVED))
+    tell()
+    return tell
+  }, [own.edge, y])
+  return { dock: own, y, moveTo }
 }
 
-function keepoutBoxes(): Box[] {
-  return [...document.querySelectorAll('[data-keepout]')]
+/** Of two balls the later in the document makes way, so that they do not push each other about. */
+function isBefore(ball: Element, key: string): boolean {
+  const own = document.querySelector(`[data-ball="${key}"]`)
+  return own !== null && (ball.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+function keepoutBoxes(key: string): Box[] {
+  const balls = [...document.querySelectorAll('[data-ball]')].filter((ball) => isBefore(ball, key))
+  return [...document.querySelectorAll('[data-keepout]'), ...balls]
     .filter((element) => !element.closest('[data-ball-panel]'))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect()

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { listOrdersCall } from '#money/deposits/deposits.contract.ts'
 import type { Transaction } from '#money/wallet/wallet.contract.ts'
+import { withdrawalListCall } from '#money/withdrawals/withdrawals.contract.ts'
 import { callKey } from '#platform/http/web/query.ts'
 import { useRecordContents } from './use-record-contents.ts'
 
@@ -23,6 +24,20 @@ function Contents({ rows }: { rows: readonly Transaction[] }) {
   const contents = useRecordContents(rows)
   return rows.map((row) => <p key={row.id}>{contents(row)}</p>)
 }
+
+it('asks no room for a number that is not its own', () => {
+  const client = new QueryClient()
+  const quick = { ...record('F202501010000000001'), dealType: 'withdrawal' as const }
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Contents rows={[quick, record('Q202501010000000001')]} />
+    </QueryClientProvider>,
+  )
+  for (const call of [listOrdersCall, withdrawalListCall])
+    expect(client.getQueryCache().findAll({ queryKey: callKey(call) })[0]?.queryKey[1]).toMatchObject({
+      billNos: '',
+    })
+})
 
 it('asks for exactly the orders on the page, each once, so that none is too old to be told', () => {
   const [first, second] = ['D202501010000000001', 'D202501010000000002']

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useCoinWords } from '#money/coins/web/use-coin-words.ts'
 import { isDepositNo, listOrdersCall } from '#money/deposits/deposits.contract.ts'
 import { useInterestWords } from '#money/interest/web/use-interest-words.ts'
+import { useQuickWords } from '#money/quickpay/web/use-quick-words.ts'
 import type { Transaction } from '#money/wallet/wallet.contract.ts'
 import type { UseRecordContents } from '#money/wallet/web/record-contents.ts'
 import { useVenueName } from '#money/wallet/web/venue-names.ts'
-import { withdrawalListCall } from '#money/withdrawals/withdrawals.contract.ts'
+import { isWithdrawalNo, withdrawalListCall } from '#money/withdrawals/withdrawals.contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { betRecordsCall } from '#play/sportsbook/sportsbook.contract.ts'
@@ -31,6 +32,7 @@ export const useRecordContents: UseRecordContents = (rows) => {
   const { pick, scoreLine } = useSportWords()
   const coinWords = useCoinWords()
   const interestWords = useInterestWords()
+  const quickWords = useQuickWords()
 
   const ask = (numbers: readonly string[]) => ({
     enabled: numbers.length > 0,
@@ -39,7 +41,7 @@ export const useRecordContents: UseRecordContents = (rows) => {
   })
   // What an appeal brought has the appeal's number, and is told by it.
   const depositNos = numbersOf(rows, (kind) => kind === 'deposit').filter(isDepositNo)
-  const withdrawalNos = numbersOf(rows, (kind) => kind === 'withdrawal')
+  const withdrawalNos = numbersOf(rows, (kind) => kind === 'withdrawal').filter(isWithdrawalNo)
   const betIds = numbersOf(rows, (kind) => kind === 'stake' || kind === 'payout' || kind === 'refund')
   const orders = useCallQuery(listOrdersCall, { billNos: depositNos.join(), pageSize: MOST }, ask(depositNos))
   const withdrawals = useCallQuery(
@@ -83,14 +85,14 @@ export const useRecordContents: UseRecordContents = (rows) => {
           orders,
           (order) => order.billNo === billNo,
           (order) => t('portal.records.pair', { first: order.payTypeName, second: order.bankName }),
-          billNo,
+          quickWords(billNo) ?? billNo,
         )
       case 'withdrawal':
         return wordsFrom(
           withdrawals,
           (order) => order.billNo === billNo,
           (order) => `${order.bankNames[currentLanguage()]} ${order.lastFour}`,
-          billNo,
+          quickWords(billNo) ?? billNo,
         )
       default:
         return wordsFrom(

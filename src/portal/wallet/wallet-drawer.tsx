@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
-import { Note } from '#design/note/note.tsx'
 import { BuyCoinsLink } from '#money/coins/web/buy-coins-link.tsx'
 import { WalletDrawer, type WalletDrawerControl } from '#money/wallet/web/wallet-drawer.tsx'
+import { RecyclingResult } from '#play/venues/web/recycling-result.tsx'
 import { useRecycling } from '#play/venues/web/use-recycling.ts'
 import { useRefreshVenues } from '#play/venues/web/venues.queries.ts'
 import { NamedVenues } from './named-venues.tsx'
@@ -21,15 +21,7 @@ export default function HallDrawer(control: WalletDrawerControl) {
         recycling={{
           label: t('venues.recycle'),
           onPress: () => void recycle({ announce: true }),
-          notice: (
-            <div role="status">
-              {result ? (
-                <Note tone={result.tone} className="mb-3">
-                  {result.text}
-                </Note>
-              ) : null}
-            </div>
-          ),
+          notice: <RecyclingResult result={result} className="mb-3" />,
         }}
       />
       <LockScreen open={running} title={t('venues.recyclingTitle')} detail={t('venues.recyclingDetail')} />

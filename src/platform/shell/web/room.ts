@@ -16,10 +16,14 @@ export type Room = {
   tabs?: readonly TabEntry[]
   /** Side list of the member area. */
   centreNav?: readonly CentreEntry[]
+  /** What it adds to pages of rooms that do not know it, at places that those name. */
+  parts?: readonly Part[]
   /** Drawn over every page for a signed-in member, after the page is readable (status balls, one-time dialogs). */
   overlays?: readonly LazyPart[]
   /** Drawn over every page for anybody (a bet slip). */
   publicOverlays?: readonly LazyPart[]
+  /** Ways to get to this room's pages that another room's page shows among its own: see `places.ts`. */
+  places?: readonly PlaceEntry[]
 }
 
 /** Switches of the site base config that whole pages hang on. */
@@ -86,6 +90,31 @@ export type CentreEntry = {
   order: number
   Badge?: ComponentType
   /** The site's switch without which the entry is not there. */
+  switchedBy?: SiteSwitch
+}
+
+/** A way to a page, shown by the page of another room that keeps a place for such ways (tabs, tiles). */
+export type PlaceEntry = {
+  /** The place it stands in; the room that keeps the place gives its name. */
+  place: string
+  to: string
+  /** Locale key. */
+  label: string
+  /** Locale key of a line below the label, where the place has room for one. */
+  detail?: string
+  icon?: LucideIcon
+  order: number
+  /** The site's switch without which the entry is not there. */
+  switchedBy?: SiteSwitch
+}
+
+/** Something of a room on another room's page. The page's room says what the part has to draw (`src/money/deposits/web/deposit-tile.tsx`). */
+export type Part = {
+  /** Where: a name that the page's room exports. */
+  place: string
+  order: number
+  load: LazyPart
+  /** The site's switch without which the part is not there. */
   switchedBy?: SiteSwitch
 }
 
