@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { balanceReads } from './balance-reads.ts'
+import { deposits } from './deposits.ts'
 import { growth } from './growth.ts'
 import { homeWeight } from './home-weight.ts'
 import { pages } from './pages.ts'
 import { postings } from './postings.ts'
 import { push } from './push.ts'
+import { quickMatch } from './quick-match.ts'
 import { INTRODUCTION, type Result, table } from './report.ts'
 import { seal } from './seal.ts'
 import { secondStart } from './second-start.ts'
@@ -15,12 +17,14 @@ import { realtime } from './sockets.ts'
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   balance: async () => [await balanceReads()],
   postings,
+  deposits: async () => [await deposits()],
   growth,
   weight: homeWeight,
   pages,
   seal,
   realtime,
   push,
+  quickpay: quickMatch,
   start: async () => [await secondStart()],
 }
 

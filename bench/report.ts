@@ -48,6 +48,9 @@ machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone a
   ratio stands beside its median. Processor time is of everything: database, Node, pgbench. On a machine that others use the
   system shares out the processors by session, and pgbench has as many sessions as clients where we have one or two: the rates
   then say how many sessions each has, and the processor time says what each costs.
+- **Deposits**: completed a second through the API, sixteen members at once: placed and said paid by signed calls, told by a webhook of the
+  bank, credited by the reaction to it, until the order says so. The reference is the bare statements of the same four steps, a commit
+  each, over the same pool: no session, signature, rule, event or second entry that is proved. Rounds alternate.
 - **Growth**: three houses side by side with 10^3, 10^5 and 10^6 transfers, twenty lines to a member; medians of 400, in turn.
   Commits do not wait for the disk here, whose pace is not the books'.
 - **First page**: bytes over the wire, compressed, until a cold \`/app/home\` in Chinese on a phone shows its headline and every face it
@@ -57,6 +60,9 @@ machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone a
   \`node_modules\` of that folder, and without it the rows are missing. Its performance depends on the machine's other work.
 - **Seal**: sealing and verifying a database, 8,000 transfers more each round; verifying an exported file of 10^6 transfers, slice by
   slice. The reference is \`sha256sum\` over the same bytes, its start included, which neither reads nor checks what they say.
+- **Quick pay**: decisions of the matcher, one after another over one connection: three SELECTs along indexes and the choice, for deposits of
+  random amounts, with 10^2, 10^4 and 10^5 withdrawals open. The reference is one prepared SELECT by key of the same table over the
+  same pool; what counts is that the ratio does not fall with the number of open withdrawals.
 - **Sockets**: messages that a relay has written down, until the last socket has them, each message in a turn of its own. The
   reference is a server of ws alone with the same text and the same client program, each server and each client a process of its
   own, in alternating rounds. Ours includes writing the message into PostgreSQL and reading it. p99 at four messages a second;

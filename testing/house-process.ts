@@ -33,7 +33,15 @@ export function startHouseProcess(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
 ): HouseProcess {
-  const defaults = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'warn' }
+  const defaults = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    LOG_LEVEL: 'warn',
+    // Nobody but the test itself pays and withdraws.
+    QUICK_COUNTERPARTIES: '0',
+  }
   const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts'), ...flags], {
     cwd: PROJECT,
     env: { ...process.env, ...defaults, ...settings },

@@ -4,13 +4,22 @@ import { creditDeposit } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { cny } from '#platform/money/money.ts'
+import { cny, parseMoney } from '#platform/money/money.ts'
 import type { World } from './world.ts'
 
 /** Gives a member yuan in the centre wallet, as a deposit through the sandbox rail does. */
 export async function fund(world: World, memberId: string, yuan: string): Promise<void> {
   await transact(systemCtx(world.house, newId()), (tx, ctx) =>
     creditDeposit(tx, ctx, { memberId, billNo: `D${newId()}`, rail: 'sandbox', amount: cny(yuan) }),
+  )
+}
+
+/** Gives a member USDT, as a deposit through the sandbox rail does. */
+export async function fundUsdt(world: World, memberId: string, amount: string): Promise<void> {
+  const units = parseMoney(amount, 'USDT')
+  if (!units) throw new RangeError(`not an amount: ${amount}`)
+  await transact(systemCtx(world.house, newId()), (tx, ctx) =>
+    creditDeposit(tx, ctx, { memberId, billNo: `U${newId()}`, rail: 'sandbox', amount: units }),
   )
 }
 

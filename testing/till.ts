@@ -1,3 +1,4 @@
+import { answerFirst } from '#members/protection/server/verbs/answer-first.ts'
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
 import { seedChannels } from '#money/deposits/server/channels.seed.ts'
 import { tables } from '#money/deposits/server/deposits.store.ts'
@@ -45,11 +46,13 @@ export async function openTill() {
     return {
       id,
       ctx: own,
-      place: (amount = '1000.37', channelId = 'bank-yungang', depositorName) =>
-        placeOrder({
+      place: async (amount = '1000.37', channelId = 'bank-yungang', depositorName) => {
+        await answerFirst({ ctx: own })
+        return placeOrder({
           ctx: own,
           input: { requestId: newId(), channelId, amount: cny(amount), currency: 'CNY', depositorName },
-        }),
+        })
+      },
       confirm: (billNo) => confirmPayment({ ctx: own, input: { billNo } }),
       cancel: (billNo) => cancelOrder({ ctx: own, input: { billNo } }),
       balance: async () =>

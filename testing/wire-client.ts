@@ -106,8 +106,8 @@ export class WireClient {
     return { challenge, solution }
   }
 
-  /** Registers a member and keeps the session. */
-  async register(name: string, password = 'Correct-Horse-9'): Promise<WireAnswer> {
+  /** Registers a member, keeps the session, and answers the question before the first deposit, unless that is what a test is about. */
+  async register(name: string, password = 'Correct-Horse-9', answersFirst = true): Promise<WireAnswer> {
     const answer = await this.post('/member/v1/register', {
       requestId: randomUUID(),
       name,
@@ -118,7 +118,13 @@ export class WireClient {
     })
     this.keepSession(answer)
     this.#password = password
+    if (answersFirst && this.token !== '') await this.answerFirst()
     return answer
+  }
+
+  /** Wants no limits for now. */
+  answerFirst(): Promise<WireAnswer> {
+    return this.post('/member/v1/protection/first_deposit', { answer: 'none' })
   }
 
   /** Logs a member in and keeps the session. */

@@ -19,6 +19,8 @@ export interface Field {
   readonly inAddress: boolean
   /** The least a number may be, where the contract says. */
   readonly least: number
+  /** Whether an amount has six places, as USDT have, and not two. */
+  readonly isUsdt: boolean
   /** Something the contract takes. */
   readonly sample: unknown
 }
@@ -57,6 +59,7 @@ function fieldsOf(call: Call): readonly Field[] {
         nullable: plain !== schema,
         inAddress: path.length === 1 && addressNames.includes(path[0]),
         least: plain.minimum ?? Number.NEGATIVE_INFINITY,
+        isUsdt: plain.description?.endsWith('USDT') ?? false,
         sample: sampleOf(plain, kind),
       }
     },

@@ -18,6 +18,8 @@ export interface Belongings {
   /** A quote for USDT that has not been exchanged. */
   readonly quoteId: string
   readonly walletId: string
+  /** An open deposit of USDT. */
+  readonly usdtDepositNo: string
   /** An open deposit order. */
   readonly depositNo: string
   /** The same order's id. */
@@ -27,7 +29,14 @@ export interface Belongings {
   /** A withdrawal that waits for the member's word. */
   readonly withdrawalNo: string
   readonly transactionId: string
+  /** A quick deposit that waits for a match, and a quick withdrawal that waits for payers. */
+  readonly quickDepositNo: string
+  readonly quickWithdrawalNo: string
+  /** A picture of another quick deposit, which was matched and cancelled. */
+  readonly quickPictureId: string
   readonly betId: string
+  /** A transfer to a venue outside the house. */
+  readonly venueTransferId: string
 }
 
 /** A price on the board. */
@@ -55,11 +64,15 @@ export interface Cast {
 
 /** Raises a house with the cast in it. */
 export async function openCast(): Promise<Cast> {
-  const world = await createWorld({ settings: { PAYOUT_REVIEW_SECONDS: String(REVIEW_SECONDS) } })
+  const world = await createWorld({
+    settings: { PAYOUT_REVIEW_SECONDS: String(REVIEW_SECONDS), SANDBOX_VENUE: '1' },
+  })
   const lin = world.browser()
   const chen = world.browser()
   const linId = (await lin.login('lin_yuan', 'Yuan-lou7-hall')).data.userInfo.id
   const chenId = (await chen.login('chen_mo', 'Mo-shan9-gate')).data.userInfo.id
+  await succeed(lin.answerFirst())
+  await succeed(chen.answerFirst())
   await fund(world, linId, '20000')
   await fund(world, chenId, '20000')
   const linCardId = await bindCard(lin, { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' })
@@ -92,6 +105,27 @@ async function firstPick(world: World): Promise<Pick> {
   return { matchId, market: kind, line, selection, odds }
 }
 
+type QuickBusiness = {
+  readonly [Name in 'quickDepositNo' | 'quickWithdrawalNo' | 'quickPictureId']: string
+}
+
+/** Quick pay of the owner: matched with the withdrawal of somebody else once, and with nobody now. */
+async function payQuickly(world: World, chen: WireClient, cardId: string): Promise<QuickBusiness> {
+  const quick = (amount: string) => ({ requestId: randomUUID(), amount, currency: 'CNY' })
+  const other = world.browser()
+  await fund(world, (await succeed(other.register('zhao_ning'))).userInfo.id, '100')
+  const otherCard = { bankCode: 'CMB', holderName: '赵宁', cardNo: '6214830211758841' }
+  const otherCardId = await bindCard(other, otherCard)
+  await succeed(other.post('/cw/v1/withdraw/fast', { ...quick('100'), cardId: otherCardId }))
+  const { billNo: first } = await succeed(chen.post('/cw/v1/quick_deposit/order', quick('100')))
+  const picture = { billNo: first, data: Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64') }
+  const { pictureId } = await succeed(chen.post('/cw/v1/quick_pay/picture', picture))
+  const { billNo } = await succeed(chen.post('/cw/v1/withdraw/fast', { ...quick('700'), cardId }))
+  await succeed(chen.post('/cw/v1/quick_deposit/cancel', { billNo: first }))
+  const { billNo: quickDepositNo } = await succeed(chen.post('/cw/v1/quick_deposit/order', quick('333')))
+  return { quickDepositNo, quickWithdrawalNo: billNo, quickPictureId: pictureId }
+}
+
 async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<Belongings> {
   const cardId = await bindCard(chen, { bankCode: 'ICBC', holderName: '陈默', cardNo: '6222021234567890128' })
   const wallet = { kind: 'alipay', account: '13800138000', holderName: '陈默', stepUp: await chen.stepUp() }
@@ -100,6 +134,9 @@ async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<B
   const { billNo: withdrawalNo } = await succeed(chen.post('/cw/v1/withdraw', withdrawal))
   await payOut(world)
   await succeed(chen.post('/cg/v1/game/sports/transfer_in', transferOf('1000')))
+  const { transferId: venueTransferId } = await succeed(
+    chen.post('/cg/v1/game/testing/transfer_in', transferOf('10')),
+  )
   const bet = { requestId: randomUUID(), ...pick, stake: '100', currency: 'CNY', oddsPolicy: 'any' }
   const { betId } = await succeed(chen.post('/cg/v1/sport/bet', bet))
   const order = { requestId: randomUUID(), channelId: 'bank-yungang', amount: '500.18', currency: 'CNY' }
@@ -111,20 +148,26 @@ async function doBusiness(world: World, chen: WireClient, pick: Pick): Promise<B
   const password = wirePassword('Mo-shan9-gate')
   const bound = await succeed(chen.post('/cw/v1/virtual/insert', { ...address, password }))
   const quote = await succeed(chen.post('/cw/v1/usdt/quote', { payCurrency: 'CNY', amount: '72.00' }))
+  const quick = await payQuickly(world, chen, cardId)
+  const announced = { wallet: 'ledger', protocol: 0, amount: '50', currency: 'USDT', requestId: randomUUID() }
+  const { billNo: usdtDepositNo } = await succeed(chen.post('/cw/v1/usdt/deposit/wallet', announced))
   const sessions = await succeed(chen.get('/member/v1/sessions'))
   const transactions = await succeed(chen.get('/cw/v1/transactions'))
   return {
+    ...quick,
     sessionId: sessions.list.find(({ current }: { current: boolean }) => !current).id,
     cardId,
     addressId: bound.addresses[0].id,
     quoteId: quote.quoteId,
     walletId,
+    usdtDepositNo,
     depositNo,
     depositId,
     pictureId,
     withdrawalNo,
     transactionId: transactions.list[0].id,
     betId,
+    venueTransferId,
   }
 }
 
@@ -146,7 +189,10 @@ export async function standing(world: World): Promise<Record<string, unknown>> {
     (select sum(seq)::text from ledger.balance) as steps,
     (select count(*) from deposits.pay_order) as deposits,
     (select string_agg(state, ' ' order by bill_no) from deposits.pay_order) as deposit_states,
+    (select string_agg(state, ' ' order by bill_no) from usdt.deposit) as usdt_deposits,
     (select string_agg(state, ' ' order by bill_no) from withdrawals.withdrawal) as withdrawals,
+    (select string_agg(state, ' ' order by bill_no) from quickpay.deposit) as quick_deposits,
+    (select string_agg(unmatched::text, ' ' order by bill_no) from quickpay.withdrawal) as quick_withdrawals,
     (select count(*) from sportsbook.bet) as bets,
     (select string_agg(id::text || is_default || (removed_at is null), ' ' order by id) from payees.card) as cards,
     (select count(*) from identity.session where ended_at is not null) as ended_sessions,

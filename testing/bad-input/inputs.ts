@@ -19,21 +19,7 @@ const HOSTILE: readonly BadValue[] = [
 ]
 
 const AMOUNTS: readonly BadValue[] = [
-  ...words(
-    '-1',
-    '-0.01',
-    '0',
-    '0.00',
-    '0.001',
-    '1.005',
-    '1e3',
-    '1E30',
-    'NaN',
-    'Infinity',
-    '0x10',
-    '+1',
-    '01',
-  ),
+  ...words('-1', '-0.01', '0', '0.00', '1e3', '1E30', 'NaN', 'Infinity', '0x10', '+1', '01'),
   ...words('', ' ', ' 1', '1 ', '1\n', '1,000.00', '1.', '.5', '¥1', '１００', '١٠٠', '1٫5', '1000000000.01'),
   long('10^30', `1${'0'.repeat(30)}`),
   long('five thousand digits', '9'.repeat(5_000)),
@@ -91,7 +77,8 @@ const BAD: Readonly<Record<FieldKind, readonly BadValue[]>> = {
 /** Every value a field must not take, whatever the other fields are. */
 export function badValuesOf(field: Field): readonly BadValue[] {
   const zero: readonly BadValue[] = field.kind === 'number' && field.least > 0 ? words('0') : []
-  return [...BAD[field.kind], ...zero].filter(([, json]) => !(field.nullable && json === 'null'))
+  const places = field.kind === 'amount' ? words(...(field.isUsdt ? ['1.0000005'] : ['0.001', '1.005'])) : []
+  return [...BAD[field.kind], ...zero, ...places].filter(([, json]) => !(field.nullable && json === 'null'))
 }
 
 /** Bodies that are no input of any call. */

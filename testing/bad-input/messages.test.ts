@@ -7,7 +7,7 @@ import { loadTexts } from '#platform/i18n/server/texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../src')
 /** Codes that the specification gives to more than one situation. */
-const SHARED = new Set([244300, 244305, 601002, 10425])
+const SHARED = new Set([244300, 244303, 244305, 244063, 244666, 601002, 10425])
 
 /** Every refusal that a room declares, wherever it does. */
 async function declaredRefusals(): Promise<readonly RefusalFactory[]> {

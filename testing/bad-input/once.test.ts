@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { cny, formatAmount, subtract } from '#platform/money/money.ts'
-import { bookViolations, fund } from '#testing/money.ts'
+import { bookViolations, fund, fundUsdt } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { faultsOf } from './answers.ts'
 import { CALLS, callNamed, type Input } from './calls.ts'
@@ -16,6 +17,9 @@ interface Holdings {
   readonly staked: string
   readonly deposits: number
   readonly withdrawals: number
+  readonly quickDeposits: number
+  readonly quickWithdrawals: number
+  readonly usdtDeposits: number
   readonly bets: number
 }
 
@@ -41,6 +45,18 @@ const WALKS: Readonly<Record<string, Walk>> = {
     altered: { amount: '1000.01' },
     refused: { amount: '50000.01' },
     effect: () => ({ centre: '-1000.00', held: '1000.00', withdrawals: 1 }),
+  },
+  'quickpay.place': {
+    input: () => ({ amount: '250.00', currency: 'CNY' }),
+    altered: { amount: '251.00' },
+    refused: { amount: '1.00' },
+    effect: () => ({ quickDeposits: 1 }),
+  },
+  'quickpay.submit': {
+    input: ({ linCardId }) => ({ amount: '1000.00', currency: 'CNY', cardId: linCardId }),
+    altered: { amount: '1000.01' },
+    refused: { amount: '50000.01' },
+    effect: () => ({ centre: '-1000.00', held: '1000.00', quickWithdrawals: 1 }),
   },
   'venues.transferIn': {
     input: () => ({ api: 'sports', source: 'CENTERMONEY', amount: '250.00', currency: 'CNY' }),
@@ -87,6 +103,38 @@ const WALKS: Readonly<Record<string, Walk>> = {
     refused: { quoteId: randomUUID() },
     effect: () => ({ centre: '-72.00' }),
   },
+  'usdt.placeDeposit': {
+    input: () => ({ wallet: 'ledger', protocol: 2, amount: '50.5', currency: 'USDT' }),
+    altered: { amount: '50.500001' },
+    refused: { amount: '4.999999' },
+    effect: () => ({ usdtDeposits: 1 }),
+  },
+  'usdt.buy': {
+    input: () => ({
+      protocol: 2,
+      amount: '720.15',
+      currency: 'CNY',
+      rate: '7.20',
+      channelId: 'alipay-code',
+    }),
+    altered: { amount: '720.16' },
+    refused: { rate: '7.19' },
+    effect: () => ({ deposits: 1, usdtDeposits: 1 }),
+  },
+  'usdt.withdraw': {
+    input: async ({ world, lin, linId }) => {
+      await fundUsdt(world, linId, '20')
+      const address = { protocol: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7' }
+      const bound = await lin.post('/cw/v1/virtual/insert', {
+        ...address,
+        password: wirePassword('Yuan-lou7-hall'),
+      })
+      return { amount: '20', currency: 'USDT', addressId: bound.data.addresses[0].id }
+    },
+    altered: { amount: '20.01' },
+    refused: { amount: '9.99' },
+    effect: () => ({ withdrawals: 1 }),
+  },
   'sportsbook.place': {
     input: ({ pick }) => ({ ...pick, stake: '100.00', currency: 'CNY', oddsPolicy: 'any' }),
     altered: { stake: '200.00' },
@@ -124,6 +172,9 @@ async function holdings(client = cast.lin): Promise<Holdings> {
     staked: sports?.staked ?? '0.00',
     deposits: await total('/cw/v1/deposit/orders'),
     withdrawals: await total('/cw/v1/withdraw/list'),
+    quickDeposits: await total('/cw/v1/quick_deposit/orders'),
+    quickWithdrawals: await total('/cw/v1/withdraw/quick_list'),
+    usdtDeposits: await total('/cw/v1/usdt/deposit/list'),
     bets: await total('/cg/v1/bet/records'),
   }
 }
@@ -209,23 +260,26 @@ describe.each(Object.entries(WALKS))('%s', (id, walk) => {
 describe('after its answer was cleared away', () => {
   const forgetAnswers = () => cast.world.pool.query('delete from platform.answer')
 
-  it.each(['withdrawals.submit', 'venues.transferIn', 'venues.transferOut', 'sportsbook.place'])(
-    '%s still happened once, and another body is still 409',
-    async (id) => {
-      await prepare()
-      const input = { requestId: randomUUID(), ...(await WALKS[id]?.input(cast)) }
-      const first = await call(cast.lin, id, input)
-      expect(first).toMatchObject({ status: 200, code: 0 })
-      const before = await holdings()
-      await forgetAnswers()
-      const again = await call(cast.lin, id, input)
-      expect(again).toMatchObject({ status: 200, code: 0 })
-      expect(again.data.billNo ?? again.data.betId).toBe(first.data.billNo ?? first.data.betId)
-      await forgetAnswers()
-      await expectReused(cast.lin, () => call(cast.lin, id, { ...input, ...WALKS[id]?.altered }))
-      expect(difference(before, await holdings())).toEqual({})
-    },
-  )
+  it.each([
+    'withdrawals.submit',
+    'quickpay.submit',
+    'venues.transferIn',
+    'venues.transferOut',
+    'sportsbook.place',
+  ])('%s still happened once, and another body is still 409', async (id) => {
+    await prepare()
+    const input = { requestId: randomUUID(), ...(await WALKS[id]?.input(cast)) }
+    const first = await call(cast.lin, id, input)
+    expect(first).toMatchObject({ status: 200, code: 0 })
+    const before = await holdings()
+    await forgetAnswers()
+    const again = await call(cast.lin, id, input)
+    expect(again).toMatchObject({ status: 200, code: 0 })
+    expect(again.data.billNo ?? again.data.betId).toBe(first.data.billNo ?? first.data.betId)
+    await forgetAnswers()
+    await expectReused(cast.lin, () => call(cast.lin, id, { ...input, ...WALKS[id]?.altered }))
+    expect(difference(before, await holdings())).toEqual({})
+  })
 })
 
 describe('one request id', () => {

@@ -77,7 +77,7 @@ it('ten bets at once on a balance for three: three are taken', async () => {
   )
   expect(codesOf(answers)).toEqual([0, 0, 0, ...Array(7).fill(602001)])
   const { venues } = await balance()
-  expect(venues).toEqual([{ channelCode: 'sports', money: '100.00', staked: '900.00' }])
+  expect(venues).toEqual([{ channelCode: 'sports', money: '100.00', staked: '900.00', inTransit: '0.00' }])
 })
 
 it('a bet, a transfer and one-click recycling at once spend a venue’s balance once', async () => {

@@ -10,6 +10,7 @@ import { racingHolds } from './racing-holds.ts'
 import { rejectionStorm } from './rejection-storm.ts'
 import { slowDisk } from './slow-disk.ts'
 import { slowTransaction } from './slow-transaction.ts'
+import { soak } from './soak.ts'
 import { tamperedRows } from './tampered-rows.ts'
 
 /** Done to an office: the wallet in a process of its own, with a PostgreSQL of its own. */
@@ -27,6 +28,7 @@ export const TO_A_HALL: readonly Fault[] = [
   rejectionStorm,
   racingHolds,
   tamperedRows,
+  soak,
 ]
 
 /** Every fault, in the order in which they are tried. */

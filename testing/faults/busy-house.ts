@@ -41,6 +41,7 @@ export class BusyHouse {
       PAYOUT_REVIEW_SECONDS: '1',
       WITHDRAWAL_CONFIRM_SECONDS: '1',
       PAYEE_WAIT_MINUTES: '0',
+      QUICK_COUNTERPARTIES: '0',
     }
     return new BusyHouse(await openLiveHouse(settings, parent), dice)
   }

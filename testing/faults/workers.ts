@@ -22,15 +22,16 @@ export function consumersOf(hall: Pick<Hall, 'house'>): readonly Consumer[] {
   return [...reactions, realtimeRelay(house)]
 }
 
-/** Workers that all of a hall's rooms have. */
-export function workersOf(hall: Hall): Workers {
+/** Workers that all of a hall's rooms have; jobs `instead` take the place of those of their name. */
+export function workersOf(hall: Hall, instead: readonly Job[] = []): Workers {
   const { app, house } = hall
   const consumers = consumersOf(hall)
   const bank = deliverNoticesJob(async (_house, { path, headers, body }) => {
     const answer = await app.inject({ method: 'POST', url: path, headers, payload: body })
     return answer.statusCode
   })
-  const jobs = jobsOf(house).map((job): Job => (job.name === bank.name ? bank : job))
+  const own = new Map([bank, ...instead].map((job) => [job.name, job]))
+  const jobs = jobsOf(house).map((job) => own.get(job.name) ?? job)
   return {
     read: async () => void (await Promise.all(consumers.map((consumer) => drain(house, consumer)))),
     sweep: async () => void (await Promise.all(jobs.map((job) => job.run(systemCtx(house, newId()))))),
