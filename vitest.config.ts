@@ -11,6 +11,7 @@ const withoutDatabase = [
   'src/**/server/**/*.states.test.ts',
   'src/money/ledger/server/seal/{format,verify}.test.ts',
   'src/money/payees/server/card-cipher.test.ts',
+  'src/money/rails/server/evm/rpc/json-rpc.test.ts',
   'src/money/rails/server/payouts/payee-seal.test.ts',
   'src/money/rails/server/webhook/signature.test.ts',
   'src/platform/backup/server/file.test.ts',
@@ -19,6 +20,7 @@ const withoutDatabase = [
   'src/play/fixtures/server/{real-matches,strengths}.test.ts',
   'src/site/config/server/{brand-texts,site-config}.test.ts',
   'testing/bad-input/messages.test.ts',
+  'testing/evm/*.test.ts',
   'testing/faults/*.test.ts',
 ]
 /** What an embedded PostgreSQL is to the house: its tests start their own. */
@@ -29,7 +31,7 @@ const program = ['src/server/start.test.ts', 'src/server/commands/{backup,comman
  * Journeys through a house that is set otherwise than the one all share. It is one process with a database of its own even where
  * the shared house is several, so that there they would only be walked a second time.
  */
-const ownHouse = ['e2e/own-house.test.ts']
+const ownHouse = ['e2e/own-house*.test.ts']
 const overSeveralProcesses = Boolean(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL'])
 const crashes = ['**/*.crash.test.ts']
 const overRedis = ['**/*.redis.test.ts']

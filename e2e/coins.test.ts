@@ -6,9 +6,8 @@ import { fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts
 import {
   closeByEscape,
   expectSound,
-  FACES,
   type Face,
-  faceName,
+  inFaces,
   picture,
   settled,
   told,
@@ -286,7 +285,7 @@ describe('buying coins', () => {
   })
 })
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('the dialog, its question and the wallet with coins are sound and accessible (S2-009, S4-032)', async () => {
     const seen = await buyer(face, '1000.00')
     const { page } = seen

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
 import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, faceName, picture, told } from './harness/visit.ts'
+import { expectSound, type Face, inFaces, picture, told } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
@@ -68,7 +68,7 @@ async function stale(
   await seen.open(DEPOSIT)
 }
 
-describe.each([WIDE, NARROW].map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   it('an appeal with a picture brings what was paid, and the member sees both again', async () => {
     const seen = await depositor(face)
     const { page } = seen

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
 import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, faceName, picture } from './harness/visit.ts'
+import { expectSound, type Face, inFaces, picture } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
@@ -53,7 +53,7 @@ const KINDS = [
   { zh: 'KOIPay', en: 'KOIPay', amount: '700', code: false },
 ] as const
 
-describe.each([WIDE, NARROW].map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   it('every kind of payment goes from its tile to the balance, and tail digits are advised (S2-096)', async () => {
     const seen = await depositor(face)
     const { page } = seen

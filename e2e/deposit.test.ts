@@ -7,9 +7,8 @@ import { visitAsMember } from './harness/member-visit.ts'
 import {
   closeByEscape,
   expectSound,
-  FACES,
   type Face,
-  faceName,
+  inFaces,
   picture,
   settled,
   told,
@@ -116,7 +115,7 @@ async function tap(target: Locator): Promise<void> {
 
 const isStatus = (request: Request) => request.url().includes('/cw/v1/deposit/order_status')
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('form, order and the sandbox bank are sound and accessible (S2-038)', async () => {
     const seen = await depositor(face)
     await picture(seen, 'deposit-form')

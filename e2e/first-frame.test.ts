@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { registerMember } from './harness/members.ts'
-import { FACES, type Face, faceName, picture, type Visit, visit } from './harness/visit.ts'
+import { type Face, inFaces, picture, type Visit, visit } from './harness/visit.ts'
 
 const CODE = /\/assets\/.*\.js$/
 const PAGES = ['/app/home', '/app/sport', '/app/myCenter/deposit']
@@ -38,7 +38,7 @@ async function member(face: Face): Promise<Visit> {
   return open
 }
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('a page begins with what the portal then draws in the same place', async () => {
     const seen = await member(face)
     const { page } = seen

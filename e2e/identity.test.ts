@@ -6,8 +6,7 @@ import { loginAs, registerMember } from './harness/members.ts'
 import {
   closeByEscape,
   expectSound,
-  FACES,
-  faceName,
+  inFaces,
   picture,
   settled,
   told,
@@ -48,7 +47,7 @@ async function verify({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: say('identity.verification.done') }).waitFor()
 }
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it.each(['login', 'register'])('the screen of %s is sound and accessible (S2-084)', async (screen) => {
     const seen = await look(`/app/${screen}`, face)
     await picture(seen, screen)

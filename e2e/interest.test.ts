@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/accessible.ts'
 import { failUntilPressed } from './harness/failing.ts'
 import { enter, tabTo, typeInto } from './harness/keyboard.ts'
 import { fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, FACES, type Face, faceName, picture, told, type Visit } from './harness/visit.ts'
+import { expectSound, type Face, inFaces, picture, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const INTEREST = '/app/myCenter/interest'
@@ -128,7 +128,7 @@ describe('the interest wallet', () => {
   })
 })
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('the interest page is sound and accessible (S1-011)', async () => {
     const seen = await saver(face, '1000.00')
     await amountOf(seen).fill('300')

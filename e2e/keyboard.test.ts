@@ -54,6 +54,7 @@ async function register({ page }: Visit): Promise<void> {
 
 async function deposit({ page, context }: Visit): Promise<void> {
   await follow(page, '/app/myCenter/deposit')
+  await enter(page, page.getByRole('button', { name: say('protection.first.none') }))
   await typeInto(page, page.getByRole('textbox', { name: say('deposits.amount') }), '1000')
   await enter(page, page.getByRole('button', { name: say('deposits.getAccount') }))
   const link = page.getByRole('link', { name: say('deposits.openSandboxBank') })

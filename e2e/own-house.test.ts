@@ -14,6 +14,7 @@ describe('a withdrawal', () => {
       PAYOUT_REVIEW_SECONDS: '0',
       WITHDRAWAL_CONFIRM_SECONDS: '8',
       PAYEE_WAIT_MINUTES: '0',
+      QUICK_COUNTERPARTIES: '0',
     })
     try {
       const seen = await visitAsMember(undefined, {}, house.url)
@@ -381,7 +382,7 @@ describe('the withdrawal ball', () => {
         const seen = await visitAsMember('/app/home', face, house.url)
         const { page } = seen
         const say = sayIn(face.language)
-        const ball = page.getByRole('button', { name: say('withdrawals.ball.name', { count: 1 }) })
+        const ball = page.getByRole('button', { name: say('withdrawals.ball.name.processing', { count: 1 }) })
         await fund(seen, '500.00')
         await bindCard(seen)
         await seen.open('/app/myCenter/withdrawals')
@@ -398,7 +399,7 @@ describe('the withdrawal ball', () => {
         await page.keyboard.press('End')
         await expect.poll(at).toBeGreaterThan(face.width / 2)
         await page.keyboard.press('Enter')
-        const panel = page.getByRole('dialog', { name: say('withdrawals.ball.title') })
+        const panel = page.getByRole('dialog', { name: say('withdrawals.ball.processingTitle') })
         await panel.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
         await picture(seen, 'withdrawal-ball')
         await expectAccessible(page)
@@ -457,3 +458,54 @@ describe('a withdrawal that the bank says nothing of in its time', () => {
 function waitingWords(sentence: string): RegExp {
   return new RegExp(sentence.replace('@', '.+'))
 }
+
+describe('quick pay', () => {
+  it('goes on when a payer does not pay, and ends the ordinary way where nobody pays, which is told once (S4-011, S4-018, S4-019)', async () => {
+    const house = await startHouse({
+      PAYEE_WAIT_MINUTES: '0',
+      QUICK_COUNTERPARTIES: '0',
+      QUICK_WAIT_SECONDS: '1',
+      QUICK_PAY_MINUTES: '0.1',
+      QUICK_CONFIRM_MINUTES: '0.1',
+      QUICK_MATCH_MINUTES: '0.5',
+    })
+    try {
+      const saver = await visitAsMember(undefined, {}, house.url)
+      const payer = await visitAsMember(undefined, { width: 390, language: 'en', theme: 'light' }, house.url)
+      const say = sayIn(saver.face.language)
+      const sayEn = sayIn(payer.face.language)
+      await fund(saver, '500.00')
+      await bindCard(saver)
+      await saver.open('/app/myCenter/withdrawals/fast')
+      await saver.page.locator('form [name="amount"]').fill('500')
+      await saver.page.locator('form:has([name="amount"]) button[type=submit]').click()
+      await saver.page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
+      await saver.open('/app/myCenter/myWallet')
+
+      // The payer lets the time run out: the withdrawal is matched anew, and its ball says that it changed.
+      await payer.open('/app/myCenter/deposit/quick')
+      await payer.page.locator('form [name="amount"]').fill('500')
+      await payer.page.getByRole('button', { name: sayEn('quickpay.deposit.place') }).click()
+      await payer.page.getByRole('heading', { name: sayEn('quickpay.deposit.expiredTitle') }).waitFor()
+      await picture(payer, 'quick-deposit-expired')
+      await saver.page
+        .getByRole('button', { name: say('withdrawals.ball.name.specialSource', { count: 1 }) })
+        .waitFor()
+
+      // Nobody else comes: what is left is paid out the ordinary way, which is told once.
+      const dialog = saver.page.getByRole('alertdialog', { name: say('quickpay.once.changedTitle') })
+      await dialog.waitFor()
+      await picture(saver, 'quick-withdrawal-changed')
+      await dialog.getByRole('button', { name: say('quickpay.once.understood') }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await saver.open('/app/myCenter/withdrawals/fast')
+      await saver.page.getByText(say('quickpay.withdraw.ordinary', { amount: '¥500.00' })).waitFor()
+      expect(await dialog.count()).toBe(0)
+      await expectSound(saver)
+      await saver.close()
+      await payer.close()
+    } finally {
+      await house.stop()
+    }
+  })
+})

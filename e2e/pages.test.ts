@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
 import { visitAsMember } from './harness/member-visit.ts'
-import { expectSound, FACES, faceName, picture, settled, type Visit, visit } from './harness/visit.ts'
+import { expectSound, inFaces, picture, settled, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /** Pages whose room has no journey of its own; the others are looked at in theirs. */
@@ -40,7 +40,7 @@ async function inWindow(seen: Visit, look: (seen: Visit) => Promise<void>): Prom
   }
 }
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('every page a visitor can open holds, and axe finds nothing', async () =>
     inWindow(await visit(undefined, face), (seen) => walk(seen, FOR_ANYONE, 'visitor')))
 

@@ -8,17 +8,9 @@ import {
   moveToVenue,
   visitAs,
   visitAsMember,
+  visitAsNewcomer,
 } from './harness/member-visit.ts'
-import {
-  expectSound,
-  FACES,
-  type Face,
-  faceName,
-  followsMember,
-  picture,
-  settled,
-  told,
-} from './harness/visit.ts'
+import { expectSound, type Face, followsMember, inFaces, picture, settled, told } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const PROTECTION = '/app/myCenter/protection'
@@ -78,7 +70,7 @@ async function pause(seen: MemberVisit, kind: string, term: string): Promise<voi
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 }
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('a limit that is set binds at once, is shown beside the form, and a higher one waits for a day', async () => {
     const seen = await member(PROTECTION, face)
     const { page } = seen
@@ -196,7 +188,7 @@ describe('a closed account', () => {
   })
 })
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('play, in %s', (_name, face) => {
+describe.each(inFaces())('play, in %s', (_name, face) => {
   it('is limited: the slip shows what is left, and the refusal says which limit it was', async () => {
     const seen = await member(PROTECTION, face)
     const { page } = seen
@@ -233,5 +225,41 @@ describe.each(FACES.map((face) => [faceName(face), face] as const))('play, in %s
     await slip.getByRole('button', { name: say('sportsbook.slip.place', { amount: '¥60.00' }) }).click()
     await told(page, '¥50')
     await picture(seen, 'protection-slip')
+  })
+})
+
+describe.each(inFaces())('before the first deposit, in %s', (_name, face) => {
+  it('limits are asked about once: set, or plainly none for now', async () => {
+    const seen = await visitAsNewcomer(DEPOSIT, face)
+    open.push(seen)
+    const { page, client } = seen
+    const say = sayIn(face.language)
+    const question = page.getByRole('region', { name: say('protection.first.title') })
+    const amount = page.getByRole('textbox', { name: say('deposits.amount') })
+    await question.waitFor()
+    expect(await amount.count()).toBe(0)
+    await picture(seen, 'first-deposit')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: say('protection.first.set') }).click()
+    await question.getByText(say('protection.dialog.amountMissing')).waitFor()
+    if (face.width === 390) await question.getByRole('button', { name: say('protection.first.none') }).click()
+    else {
+      for (const [period, limit] of [
+        ['day', '500'],
+        ['month', '3000'],
+      ] as const)
+        await question.getByRole('textbox', { name: say(`protection.limits.deposit.${period}`) }).fill(limit)
+      await question.getByRole('button', { name: say('protection.first.set') }).click()
+    }
+    await amount.waitFor()
+    const limitsSet = async () => {
+      const { limits } = (await client.get('/member/v1/protection')).data
+      return limits.flatMap((one: { amount: string | null }) => one.amount ?? [])
+    }
+    await expect.poll(limitsSet).toEqual(face.width === 390 ? [] : ['500.00', '3000.00'])
+    await seen.open(DEPOSIT)
+    await amount.waitFor()
+    expect(await question.count()).toBe(0)
+    await expectSound(seen)
   })
 })

@@ -7,9 +7,8 @@ import { fund, type MemberVisit, moveToVenue, visitAsMember } from './harness/me
 import { LIN_YUAN, loginAs } from './harness/members.ts'
 import {
   expectSound,
-  FACES,
   type Face,
-  faceName,
+  inFaces,
   picture,
   settled,
   told,
@@ -78,7 +77,7 @@ async function pickHome(seen: Visit, match: MatchView, stake: string): Promise<v
   await stakeOf(seen).first().fill(stake)
 }
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('the sports page is sound and accessible, its slip too (S2-066)', async () => {
     const seen = await look(SPORT, face)
     const say = wordsOf(seen)

@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
-import { fund, visitAsMember } from './harness/member-visit.ts'
+import { distantMatch } from './harness/matches.ts'
+import { fund, type MemberVisit, moveToVenue, visitAsMember } from './harness/member-visit.ts'
 import { recycle } from './harness/recycling.ts'
 import {
   everTold,
   expectSound,
-  FACES,
   type Face,
-  faceName,
+  inFaces,
   picture,
   settled,
   told,
   type Visit,
+  visit,
 } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
@@ -24,7 +25,7 @@ afterEach(async () => {
 const wordsOf = ({ face }: Visit) => sayIn(face.language)
 
 /** A member of this journey's own on the transfer page, with an amount in the centre wallet or with nothing. */
-async function player(face: Partial<Face>, amount?: string): Promise<Visit> {
+async function player(face: Partial<Face>, amount?: string): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   if (amount) await fund(seen, amount)
@@ -124,6 +125,103 @@ describe('one-click recycling', () => {
   })
 })
 
+describe('recycling with a venue that hangs', () => {
+  it('brings back the rest, shows the amount as unknown and being checked, and ends it by itself (S4-034, S8-021)', async () => {
+    const seen = await player({ language: 'en' }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await moveToVenue(seen, '300.00')
+    await moveToVenue(seen, '50.43', 'testing')
+    await seen.open(TRANSFER)
+    await venueBalance(seen, '¥350.43')
+    await recycle(seen, () => recycleButton(seen).click())
+    const result = page
+      .getByRole('status')
+      .filter({ hasText: say('venues.recycledPart', { amount: '¥300.00' }) })
+    await result.getByText(say('venues.ends.unknown')).waitFor()
+    const underWay = page.getByRole('list', { name: say('venues.underWay.label') })
+    await underWay.getByText(say('venues.underWay.unknown')).waitFor()
+    await picture(seen, 'recycling-unknown')
+    await expectSound(seen)
+    await expectAccessible(page)
+    const other = await seen.context.newPage()
+    await other.goto('/app/myCenter/myWallet')
+    const sum = other.getByRole('complementary', { name: say('wallet.sumTitle') })
+    await sum.getByText(say('wallet.transit')).waitFor()
+    await sum.getByText('¥1,000.00').waitFor()
+    await page.getByText(say('venues.recycled', { amount: '¥350.43' })).waitFor()
+    await underWay.waitFor({ state: 'hidden' })
+    await sum.getByText(say('wallet.transit')).waitFor({ state: 'detached' })
+    expect((await everTold(page)).filter((text) => text.includes('Recovery successful'))).toEqual([])
+  })
+})
+
+describe('the list of what recycling brings back', () => {
+  it('stands on the transfer, wallet and withdrawal pages, and is followed before a withdrawal (S4-037)', async () => {
+    const seen = await player({ language: 'zh-CN', width: 390 }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await moveToVenue(seen, '300.00')
+    const list = page.getByRole('region', { name: say('venues.list.label') })
+    for (const path of [TRANSFER, '/app/myCenter/myWallet', '/app/myCenter/withdrawals']) {
+      await seen.open(path)
+      await list.getByText('¥300.00').nth(1).waitFor()
+    }
+    await picture(seen, 'recycle-before-withdrawing')
+    await expectSound(seen)
+    await expectAccessible(page)
+    await recycle(seen, () => page.getByRole('button', { name: say('venues.first.recycle') }).click())
+    await told(page, say('venues.recoverySuccessful'))
+    await page.getByText(say('venues.recycled', { amount: '¥300.00' })).waitFor()
+    await list.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('free transfer', () => {
+  const slipOf = ({ page }: Visit) =>
+    page
+      .locator('aside')
+      .filter({ has: page.locator('h2') })
+      .first()
+  /** Puts the home side of a match into the slip with a stake; gives the paths that this asked for. */
+  async function stakeOn(seen: Visit, stake: string): Promise<readonly string[]> {
+    const asked: string[] = []
+    seen.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await seen.open(`/app/sport/match/${(await distantMatch(seen, 2)).matchId}`)
+    await seen.page.locator('button[aria-pressed][data-keepout]').first().click()
+    await slipOf(seen).locator('input[inputmode=decimal]').first().fill(stake)
+    await slipOf(seen).getByText(wordsOf(seen)('sportsbook.slip.totalStake')).waitFor()
+    return asked
+  }
+
+  it('is asked for by members alone, is switched on, and a bet takes what it lacks from the centre wallet (S6-005, S6-020)', async () => {
+    const stranger = await visit(undefined, { language: 'en' })
+    open.push(stranger)
+    const strangerAsked = await stakeOn(stranger, '100')
+    expect(strangerAsked).toContain('/cg/v1/sport/markets')
+
+    const seen = await player({ language: 'en', theme: 'light' }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await moveToVenue(seen, '30.00')
+    await page.getByRole('radio', { name: say('venues.free.free') }).click()
+    await told(page, say('venues.free.isOn'))
+    const asked = await stakeOn(seen, '100')
+    await slipOf(seen)
+      .getByText(say('sportsbook.slip.follows', { amount: '¥70.00' }))
+      .waitFor()
+    expect(asked).toContain('/cg/v1/freeavia')
+    expect(strangerAsked).not.toContain('/cg/v1/freeavia')
+    await picture(seen, 'slip-free-transfer')
+    await slipOf(seen)
+      .getByRole('button', { name: say('sportsbook.slip.place', { amount: '¥100.00' }) })
+      .click()
+    await told(page, say('sportsbook.slip.placed', { amount: '¥100.00' }))
+    await page.getByRole('banner').getByText('900').waitFor()
+    await expectSound(seen)
+  })
+})
+
 describe('refreshing', () => {
   it('says that the amounts are new, and not twice within ten seconds', async () => {
     const seen = await player({ language: 'en' })
@@ -141,7 +239,7 @@ describe('refreshing', () => {
   })
 })
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('the transfer page is sound and accessible (S2-039)', async () => {
     const seen = await player(face)
     await picture(seen, 'transfer')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
 import { enter, tabTo, typeInto } from './harness/keyboard.ts'
 import { fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, FACES, type Face, faceName, picture, told, type Visit } from './harness/visit.ts'
+import { expectSound, type Face, inFaces, picture, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const USDT = '/app/myCenter/usdt'
@@ -234,7 +234,7 @@ it('the USDT page is used by keyboard alone, from a quote to a bound address (S2
   await told(page, say('payees.addresses.bound'))
 })
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('the USDT page is sound and accessible (S2-089)', async () => {
     const seen = await holder(face, '1000.00')
     await seen.open(USDT)

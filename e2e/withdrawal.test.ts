@@ -1,13 +1,15 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { bindCard, fund, type MemberVisit, visitAs, visitAsMember } from './harness/member-visit.ts'
+import { bindCard, fund, holdUsdt, type MemberVisit, visitAs, visitAsMember } from './harness/member-visit.ts'
 import type { Account } from './harness/members.ts'
-import { expectSound, FACES, faceName, picture, settled, told, type Visit } from './harness/visit.ts'
+import { expectSound, inFaces, picture, settled, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const WITHDRAWALS = '/app/myCenter/withdrawals'
 const BANKS = '/app/myCenter/banks'
+const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const open: Visit[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
@@ -50,6 +52,37 @@ async function reach(seen: Visit, stage: string): Promise<void> {
 }
 
 describe('a withdrawal', () => {
+  it('goes out through each of the tabs Fast, Normal and USDT (S3-097, S3-098)', async () => {
+    const seen = await saver('3000.00')
+    const { client, page } = seen
+    const say = wordsOf(seen)
+    await bindCard(seen)
+    await holdUsdt(seen, '720.00')
+    const password = wirePassword(seen.account.password)
+    await client.post('/cw/v1/virtual/insert', { protocol: 0, address: TRON_ADDRESS, password })
+    const tabs = page.getByRole('navigation', { name: say('withdrawals.tabs.label') })
+    const send = async (tab: string, path: string, amount: string) => {
+      await seen.open(WITHDRAWALS)
+      expect(await tabs.getByRole('link').allTextContents()).toEqual([
+        say('withdrawals.tabs.fast'),
+        say('withdrawals.tabs.normal'),
+        say('withdrawals.tabs.usdt'),
+      ])
+      await tabs.getByRole('link', { name: say(`withdrawals.tabs.${tab}`) }).click()
+      await page.waitForURL(`**${WITHDRAWALS}${path}`)
+      await amountOf(seen).fill(amount)
+      await submitOf(seen).click()
+    }
+    // Too little to be split: no deposit of another journey is matched with it.
+    await send('fast', '/fast', '150')
+    await page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
+    await send('normal', '', '200')
+    await told(page, say('withdrawals.submitted', { amount: '¥200.00' }))
+    await send('usdt', '/usdt', '30')
+    await told(page, say('withdrawals.submitted', { amount: '30.00 USDT' }))
+    await expectSound(seen)
+  })
+
   it('goes from an unbound card through its stages to its end by a tap (S1-013, S2-040, S2-041, S4-026)', async () => {
     const seen = await saver('1000.00')
     const { page } = seen
@@ -245,7 +278,7 @@ describe('the form', () => {
   })
 })
 
-describe.each(FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, face) => {
   it('withdrawal and cards are sound and accessible', async () => {
     const seen = await visitAs(await withdrawer(), undefined, face)
     open.push(seen)

@@ -11,7 +11,11 @@ export async function deposit(visit: Visit, amount: string): Promise<void> {
   const { page, context, face } = visit
   const say = sayIn(face.language)
   await visit.open(DEPOSIT)
-  await page.getByRole('textbox', { name: say('deposits.amount') }).fill(amount)
+  const amountField = page.getByRole('textbox', { name: say('deposits.amount') })
+  const noLimits = page.getByRole('button', { name: say('protection.first.none') })
+  await amountField.or(noLimits).first().waitFor()
+  if (await noLimits.isVisible()) await noLimits.click()
+  await amountField.fill(amount)
   await page.getByRole('button', { name: say('deposits.getAccount') }).click()
   const link = page.getByRole('link', { name: say('deposits.openSandboxBank') })
   const [bank] = await Promise.all([context.waitForEvent('page'), link.click()])

@@ -19,6 +19,7 @@ declare module 'vitest' {
 /**
  * Matches are short, so that a journey sees its bet settle. A withdrawal that is paid waits for its member for as long as
  * the run may take. Each window says which address it comes from.
+ * The test venue is there, for the journeys on which a venue does not answer.
  */
 const SETTINGS = {
   MATCH_MINUTES: '0.5',
@@ -26,7 +27,9 @@ const SETTINGS = {
   PAYOUT_REVIEW_SECONDS: '2',
   WITHDRAWAL_CONFIRM_SECONDS: '3600',
   PAYEE_WAIT_MINUTES: '0',
+  QUICK_COUNTERPARTIES: '0',
   TRUSTED_PROXIES: '127.0.0.1',
+  SANDBOX_VENUE: '1',
 }
 
 /** One build, one house (of one process or of several) and one browser for all journeys. Each journey brings its own member and its own context. */

@@ -33,6 +33,8 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
       DATABASE_URL: '',
       REDIS_URL: '',
       LOG_LEVEL: 'warn',
+      // Nobody but the journey itself pays and withdraws.
+      QUICK_COUNTERPARTIES: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,14 @@ export async function visitAsMember(
   return enter(path, face, houseUrl, account, (client) => client.register(account.name, account.password))
 }
 
+/** As `visitAsMember`, with the question before the first deposit still to be answered. */
+export async function visitAsNewcomer(path: string, face: Partial<Face> = {}): Promise<MemberVisit> {
+  const account = newAccount()
+  return enter(path, face, undefined, account, (client) =>
+    client.register(account.name, account.password, false),
+  )
+}
+
 /** Opens a window in which somebody is signed in who has an account already. */
 export async function visitAs(
   account: Account,
@@ -41,10 +49,19 @@ export async function fund({ client }: MemberVisit, amount: string): Promise<voi
   await expect.poll(stage, { interval: 100 }).toBe('credited')
 }
 
-/** Moves money from the centre wallet into the sports wallet. */
-export async function moveToVenue({ client }: MemberVisit, amount: string): Promise<void> {
+/** Exchanges yuan of the centre wallet for USDT at the rate of the moment. */
+export async function holdUsdt({ client }: MemberVisit, amount: string): Promise<void> {
+  const { quoteId } = await done(client.post('/cw/v1/usdt/quote', { payCurrency: 'CNY', amount }))
+  await done(client.post('/cw/v1/usdt/exchange', { requestId: randomUUID(), quoteId }))
+}
+
+/** Moves money from the centre wallet into a venue's wallet, and waits until it is there. */
+export async function moveToVenue({ client }: MemberVisit, amount: string, venue = 'sports'): Promise<void> {
   const transfer = { requestId: randomUUID(), source: 'CENTERMONEY', currency: 'CNY', amount }
-  await done(client.post('/cg/v1/game/sports/transfer_in', transfer))
+  const { state, transferId } = await done(client.post(`/cg/v1/game/${venue}/transfer_in`, transfer))
+  if (state === 'done') return
+  const stateNow = async () => (await done(client.get(`/cg/v1/game_transfer/${transferId}`))).state
+  await expect.poll(stateNow, { interval: 100 }).toBe('done')
 }
 
 /** Binds the sandbox's sample card to a name. */

@@ -25,6 +25,13 @@ export const FACES: readonly Face[] = [
 /** A face in words, for the name of a picture. */
 export const faceName = ({ width, language, theme }: Face) => `${width}-${language}-${theme}`
 
+/**
+ * The faces in which a journey is walked in this run, each with its name, for `describe.each`. Over several processes the server is
+ * another and the pages are the same: one of the faces is enough there.
+ */
+export const inFaces = (faces: readonly Face[] = FACES) =>
+  (inject('judgesLooks') ? faces : faces.slice(-1)).map((face) => [faceName(face), face] as const)
+
 /** A browser window with its page and what has gone wrong on it. */
 export type Visit = {
   page: Page

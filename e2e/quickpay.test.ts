@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
+import { bindCard, fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
+import { expectSound, type Face, picture, settled, told, type Visit } from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+const FAST = '/app/myCenter/withdrawals/fast'
+const QUICK = '/app/myCenter/deposit/quick'
+const WALLET = '/app/myCenter/myWallet'
+const open: Visit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const wordsOf = ({ face }: Visit) => sayIn(face.language)
+
+/** A member of this journey's own; with money and a card where an amount is given. */
+async function member(face: Partial<Face> = {}, amount?: string): Promise<MemberVisit> {
+  const seen = await visitAsMember(undefined, face)
+  open.push(seen)
+  if (amount) {
+    await fund(seen, amount)
+    await bindCard(seen)
+  }
+  return seen
+}
+
+const amountOf = (seen: Visit) => seen.page.locator('form [name="amount"]')
+const submitOf = (seen: Visit) => seen.page.locator('form:has([name="amount"]) button[type=submit]')
+const rows = (seen: Visit) => seen.page.locator('main li').filter({ has: seen.page.getByRole('list') })
+
+/** Submits a quick withdrawal by its form, which is reached by the tab. */
+async function withdraw(seen: MemberVisit, amount: string): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  await seen.open('/app/myCenter/withdrawals')
+  await page
+    .getByRole('navigation', { name: say('withdrawals.tabs.label') })
+    .getByRole('link', { name: say('withdrawals.tabs.fast') })
+    .click()
+  await page.waitForURL(`**${FAST}`)
+  await amountOf(seen).fill(amount)
+  await submitOf(seen).click()
+  await page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
+}
+
+/** Places a quick deposit by the tile among the ways to deposit and the form behind it, and waits for whom to pay. */
+async function deposit(seen: MemberVisit, amount: string): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  await seen.open('/app/myCenter/deposit')
+  await page.getByRole('link', { name: say('quickpay.deposit.name') }).click()
+  await page.waitForURL(`**${QUICK}`)
+  await amountOf(seen).fill(amount)
+  await page.getByRole('button', { name: say('quickpay.deposit.place') }).click()
+  await page.getByRole('heading', { name: say('quickpay.deposit.payingTitle') }).waitFor()
+}
+
+/** Says in the dialog from where an order was paid. */
+async function sayPaid(seen: MemberVisit): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  await page.getByRole('button', { name: say('deposits.iHavePaid') }).click()
+  const dialog = page.getByRole('dialog', { name: say('quickpay.paid.title') })
+  const send = dialog.getByRole('button', { name: say('quickpay.paid.send') })
+  await send.click()
+  await dialog.getByText(say('quickpay.paid.bankMissing')).waitFor()
+  await dialog.getByRole('combobox', { name: say('quickpay.paid.bank') }).click()
+  await page.getByRole('option', { name: /建设银行|Construction Bank/ }).click()
+  await dialog.getByRole('textbox', { name: say('quickpay.paid.lastFour') }).fill('2207')
+  const name = dialog.getByRole('textbox', { name: say('deposits.depositor') })
+  if (await name.count()) await name.fill('周明')
+  await send.click()
+  await page.getByRole('heading', { name: say('quickpay.deposit.confirmingTitle') }).waitFor()
+}
+
+const withdrawalBall = (seen: Visit, face: string, count: number) =>
+  seen.page.getByRole('button', { name: wordsOf(seen)(`withdrawals.ball.name.${face}`, { count }) })
+const depositBall = (seen: Visit, face: string) =>
+  seen.page.getByRole('button', {
+    name: wordsOf(seen)('quickpay.deposit.ballName', {
+      state: wordsOf(seen)(`quickpay.deposit.face.${face}`),
+    }),
+  })
+
+describe('quick pay between two members', () => {
+  it('pays a withdrawal by deposits, part by part, with the balls and the dialog of a match (S1-014, S4-008, S4-009, S4-010, S4-014, S4-016, S4-017)', async () => {
+    const saver = await member({}, '2000.00')
+    const payer = await member({ width: 390, language: 'en', theme: 'light' })
+    const say = wordsOf(saver)
+    const sayEn = wordsOf(payer)
+    await withdraw(saver, '1000')
+    await expectAccessible(saver.page)
+
+    // While nobody is found, the ball says that it is processed.
+    await saver.open(WALLET)
+    await withdrawalBall(saver, 'processing', 1).waitFor()
+
+    await deposit(payer, '400')
+    await payer.page.reload()
+    await payer.page.getByText('6214 8302 1175 8841').waitFor()
+    await picture(payer, 'quick-deposit-paying')
+    await expectSound(payer)
+    await expectAccessible(payer.page)
+
+    // In progress: the ball of either side counts down.
+    const inProgress = withdrawalBall(saver, 'inProgress', 1)
+    await inProgress.filter({ hasText: /\d\d:\d\d/ }).waitFor()
+    await payer.open('/app/home')
+    await depositBall(payer, 'paying')
+      .filter({ hasText: /\d\d:\d\d/ })
+      .click()
+    const panel = payer.page.getByRole('dialog', { name: sayEn('quickpay.deposit.payingTitle') })
+    await panel.getByRole('link', { name: sayEn('deposits.ball.details') }).click()
+    await payer.page.waitForURL(/billNo=Q/)
+    await settled(payer.page)
+    await sayPaid(payer)
+
+    // Matched and paid: told once, with the way to the page.
+    const dialog = saver.page.getByRole('alertdialog', { name: say('quickpay.once.matchedTitle') })
+    await dialog.getByRole('button', { name: say('quickpay.once.goNow') }).click()
+    await saver.page.waitForURL(`**${FAST}`)
+    await saver.page
+      .getByText(say('quickpay.payer.card', { bank: '中国建设银行', lastFour: '2207' }))
+      .waitFor()
+    expect(await rows(saver).count()).toBe(2)
+    await picture(saver, 'quick-withdrawal-parts')
+    await expectAccessible(saver.page)
+
+    await saver.open(WALLET)
+    const toConfirm = withdrawalBall(saver, 'toConfirm', 1)
+    await toConfirm.waitFor()
+    expect(await dialog.count()).toBe(0)
+    // The ball moves by keyboard, keeps its place, and the payment is confirmed in its panel.
+    const left = async () => (await toConfirm.boundingBox())?.x ?? -1
+    expect(await left()).toBeLessThan(720)
+    await toConfirm.focus()
+    await saver.page.keyboard.press('End')
+    await expect.poll(left).toBeGreaterThan(720)
+    await saver.page.keyboard.press('Enter')
+    const confirm = saver.page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') })
+    await picture(saver, 'quick-withdrawal-ball')
+    await confirm.getByRole('button', { name: say('quickpay.received', { amount: '¥400.00' }) }).click()
+    await told(saver.page, say('quickpay.confirmed', { amount: '¥400.00' }))
+    await payer.page.getByRole('heading', { name: sayEn('quickpay.deposit.creditedTitle') }).waitFor()
+    await payer.page.getByRole('banner').getByText('402').waitFor()
+    await payer.page.getByText(sayEn('wallet.entries.balanced')).waitFor()
+    await picture(payer, 'quick-deposit-credited')
+
+    // The rest, by another deposit of the same member.
+    await deposit(payer, '600')
+    await sayPaid(payer)
+    await saver.open(FAST)
+    await saver.page.getByRole('button', { name: say('quickpay.received', { amount: '¥600.00' }) }).click()
+    await saver.page.getByRole('button', { name: /F\d{18}/ }).click()
+    await saver.page.getByText(say('wallet.entries.balanced')).waitFor()
+    await saver.page.getByRole('banner').getByText('1,000').waitFor()
+    await expectSound(saver)
+  })
+
+  it('is frozen by an appeal of the receiver, with words, on both sides; another way is a press away', async () => {
+    const saver = await member({ width: 390, language: 'en', theme: 'light' }, '700.00')
+    const payer = await member()
+    const say = wordsOf(saver)
+    const sayZh = wordsOf(payer)
+    await withdraw(saver, '700')
+    await deposit(payer, '700')
+    await sayPaid(payer)
+    await saver.open(FAST)
+    await saver.page.getByRole('button', { name: say('quickpay.notReceived') }).click()
+    const appeal = saver.page.getByRole('dialog', { name: say('quickpay.appeal.receiverTitle') })
+    await appeal.getByRole('button', { name: say('deposits.appeal.send') }).click()
+    await appeal.getByText(say('deposits.appeal.textMissing')).waitFor()
+    await appeal.getByRole('textbox', { name: say('deposits.appeal.text') }).fill('Nothing came in at CMB')
+    await appeal.getByRole('button', { name: say('deposits.appeal.send') }).click()
+    await saver.page.getByText(say('quickpay.part.frozenNote')).waitFor()
+    await saver.page.getByText('Nothing came in at CMB').waitFor()
+    await picture(saver, 'quick-withdrawal-frozen')
+    await expectAccessible(saver.page)
+    await payer.page.getByRole('heading', { name: sayZh('quickpay.deposit.frozenTitle') }).waitFor()
+    await picture(payer, 'quick-deposit-frozen')
+    await expectSound(payer)
+  })
+
+  it('finds nothing for an amount that nobody withdraws, says so, and a match is cancelled after a question', async () => {
+    const payer = await member()
+    const { page } = payer
+    const say = wordsOf(payer)
+    await payer.open(QUICK)
+    await amountOf(payer).fill('99')
+    await page.getByRole('button', { name: say('quickpay.deposit.place') }).click()
+    await page.getByText(say('deposits.errors.amountOutOfRange', { min: '¥100', max: '¥50,000' })).waitFor()
+    const saver = await member({}, '800.00')
+    await withdraw(saver, '800')
+    await deposit(payer, '800')
+    await page.getByRole('button', { name: say('deposits.cancelOrder') }).click()
+    await page
+      .getByRole('alertdialog', { name: say('deposits.cancelTitle') })
+      .getByRole('button', { name: say('deposits.cancelOrder') })
+      .click()
+    await page.getByRole('heading', { name: say('quickpay.deposit.cancelledTitle') }).waitFor()
+    await saver.page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
+  })
+})
