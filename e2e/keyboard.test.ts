@@ -79,6 +79,7 @@ async function bet(seen: Visit): Promise<void> {
   const { home, guest } = await distantMatch(seen, 3)
   const teams = say('fixtures.versus', { home: home.names.en, guest: guest.names.en })
   await enter(page, page.getByRole('button', { name: teams }).first())
+  await enter(page, page.getByRole('button', { name: say('sportsbook.slip.go') }))
   const slip = page.locator('aside').filter({ has: page.locator('h2') })
   await typeInto(page, slip.locator('input[inputmode=decimal]').first(), '100')
   await enter(page, slip.getByRole('button', { name: say('sportsbook.slip.place', { amount: '¥100.00' }) }))

@@ -8,6 +8,7 @@ import { MatchTime } from '#play/fixtures/web/match-time.tsx'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { matchPath } from '../paths.ts'
 import { PriceCell } from '../price-cell.tsx'
+import { ToSlip } from '../slip/to-slip.tsx'
 import { useSportWords } from '../use-sport-words.ts'
 import { ClosedCells } from './closed-cells.tsx'
 
@@ -81,7 +82,7 @@ export const MatchRow = memo(function MatchRow({
   const { teams } = useSportWords()
   const [result, total, beside] = markets
   return (
-    <li className={`${COLUMNS} h-16 border-t border-line first:border-t-0`}>
+    <li className={`relative ${COLUMNS} h-16 border-t border-line first:border-t-0`}>
       <div className="grid grid-cols-[52px_minmax(0,1fr)] items-center gap-2">
         <MatchTime match={match} />
         <MatchTeams match={match} />
@@ -89,6 +90,7 @@ export const MatchRow = memo(function MatchRow({
       <MarketCells match={match} market={result} count={3} />
       <MarketCells match={match} market={total} count={2} />
       <MarketCells match={match} market={beside} count={2} className="max-xl:hidden" />
+      <ToSlip matchId={match.matchId} />
       <Link
         to={matchPath(match.matchId)}
         aria-label={t('sportsbook.openMatch', { match: teams(match) })}
@@ -111,12 +113,13 @@ export const MatchRowNarrow = memo(function MatchRowNarrow({
   count: 2 | 3
 }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-3 first:border-t-0">
       <div className="min-w-0">
         <MatchTime match={match} inline />
         <MatchTeams match={match} />
       </div>
       <MarketCells match={match} market={market} count={count} className="w-40.5 min-[375px]:w-45.5" />
+      <ToSlip matchId={match.matchId} />
     </li>
   )
 })

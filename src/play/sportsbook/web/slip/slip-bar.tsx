@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import { useSportWords } from '../use-sport-words.ts'
+import { RAIL } from './rail.ts'
 import { showSlip, useSlip } from './slip.store.ts'
 import { type SlipLine, useSlipLines } from './use-slip-lines.ts'
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
-/** From here on the slip stands beside the prices. */
-const RAIL = '(min-width: 1024px)'
 
 /** Below 1024: a bar above the tabs names the picks and opens the sheet; an empty slip opens from its tab alone. */
 export default function SlipBar() {
