@@ -3,7 +3,7 @@ import type { QuickSubDraw, QuickWithdrawal } from '#money/quickpay/quick-withdr
 import { QUICK_STATE } from '#money/quickpay/quickpay-states.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, faceName, picture, type Visit } from './harness/visit.ts'
+import { expectSound, type Face, inFaces, picture, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /** What follows a member's quick withdrawals over every page, told whatever the house might answer of them. */
@@ -72,6 +72,9 @@ const toConfirm = {
   payer,
 } as const
 
+const cookieOf = async ({ context }: Visit, name: string) =>
+  (await context.cookies()).find((one) => one.name === name)?.value
+
 /** A member whose quick withdrawals are what is told next. */
 async function follower(face: Face): Promise<{
   seen: MemberVisit
@@ -93,7 +96,7 @@ async function follower(face: Face): Promise<{
   }
 }
 
-describe.each(BALL_FACES.map((face) => [faceName(face), face] as const))('in %s', (_name, face) => {
+describe.each(inFaces(BALL_FACES))('in %s', (_name, face) => {
   it('the withdrawal ball tells each of its states, is moved, and opens what it stands for (S4-008, S4-009, S4-010, S4-011, S4-014)', async () => {
     const { seen, tell } = await follower(face)
     const { page } = seen
@@ -130,6 +133,8 @@ describe.each(BALL_FACES.map((face) => [faceName(face), face] as const))('in %s'
     await tell(FAST, order({ ...toConfirm, withdrawType: 88888, subDraws: split }))
     await page.getByRole('button', { name: say('quickpay.received', { amount: '¥300.00' }) }).waitFor()
     expect(await ball('toConfirm', 2).count()).toBe(0)
+    // Who sees the match here is not told of it on the next page.
+    await expect.poll(() => cookieOf(seen, 'fairhall_withdrawal_matched')).toBe('P000000000000000003')
     await picture(seen, 'quick-withdrawal-split')
     await expectAccessible(page)
     await seen.open(WALLET)
@@ -160,8 +165,6 @@ describe.each(BALL_FACES.map((face) => [faceName(face), face] as const))('in %s'
     const { seen, tell } = await follower(face)
     const { page } = seen
     const say = sayIn(face.language)
-    const cookie = async (name: string) =>
-      (await seen.context.cookies()).find((one) => one.name === name)?.value
     const changed = order({
       billNo: 'F000000000000000009',
       orderState: QUICK_STATE.over,
@@ -178,12 +181,12 @@ describe.each(BALL_FACES.map((face) => [faceName(face), face] as const))('in %s'
     expect(await turned.count()).toBe(0)
     await picture(seen, 'quick-withdrawal-matched')
     await expectAccessible(page)
-    expect(await cookie('fairhall_withdrawal_matched')).toBe(NO)
+    expect(await cookieOf(seen, 'fairhall_withdrawal_matched')).toBe(NO)
     await matched.getByRole('button', { name: say('quickpay.once.goNow') }).click()
     await page.waitForURL(`**${FAST}`)
     await turned.waitFor()
     await picture(seen, 'quick-withdrawal-changed')
-    expect(await cookie('fairhall_withdrawal_changed')).toBe(changed.billNo)
+    expect(await cookieOf(seen, 'fairhall_withdrawal_changed')).toBe(changed.billNo)
     await turned.getByRole('button', { name: say('quickpay.once.understood') }).click()
     await turned.waitFor({ state: 'detached' })
 
