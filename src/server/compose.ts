@@ -4,14 +4,14 @@ import { profileRoom } from '#members/profile/server/room.ts'
 import { protectionRoom } from '#members/protection/server/room.ts'
 import { verificationRoom } from '#members/verification/server/room.ts'
 import { coinsRoom } from '#money/coins/server/room.ts'
-import { depositsRoom } from '#money/deposits/server/room.ts'
+import { depositsRoomWith } from '#money/deposits/server/room.ts'
 import { interestRoom } from '#money/interest/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
 import { payeesRoom } from '#money/payees/server/room.ts'
-import { quickpayRoom } from '#money/quickpay/server/room.ts'
+import { quickDepositKind, quickpayRoom } from '#money/quickpay/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
 import { turnoverRoom } from '#money/turnover/server/room.ts'
-import { usdtRoom } from '#money/usdt/server/room.ts'
+import { usdtDepositKind, usdtRoom } from '#money/usdt/server/room.ts'
 import { walletRoom } from '#money/wallet/server/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/server/room.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -38,7 +38,7 @@ export const ROOMS: readonly RoomServer[] = [
   railsRoom,
   payeesRoom,
   turnoverRoom,
-  depositsRoom,
+  depositsRoomWith([quickDepositKind, usdtDepositKind]),
   withdrawalsRoom,
   quickpayRoom,
   usdtRoom,

@@ -72,6 +72,7 @@ export const PayType = {
   bigBank: '1060',
   assisted: '1070',
   privateDesk: '1080',
+  quick: '1090',
   usdt: '2120',
   ebpay: '2130',
   koipay: '2140',
@@ -154,8 +155,13 @@ const payMethod = z.strictObject({
   shortageType: z.enum(ShortageType),
   /** Minutes an order waits for its payment. */
   orderTimeOut: z.int(),
-  /** The member's open order of this kind, which stands in the way of another (244303). */
+  /** The member's open order of this kind, which stands in the way of another (244303); null where any may be placed beside it. */
   openBillNo: z.string().nullable(),
+  /** The paths of the calls that place a deposit of this kind. */
+  placePaths: z.array(z.string()).min(1),
+  /** The path of a call that says what else has to be known of this kind; null where nothing has. */
+  infoPath: z.string().nullable(),
+  /** Those that `/cw/v1/deposit/pay` takes, or, of a kind with a call of its own, what that one takes. */
   channels: z.array(payChannel),
 })
 export type PayMethod = z.infer<typeof payMethod>

@@ -79,3 +79,8 @@ export const PAY_KINDS: readonly PayKind[] = [
 export function payKind(payType: string): PayKind | undefined {
   return PAY_KINDS.find((kind) => kind.payType === payType)
 }
+
+/** Of the ways to deposit those of this room: the others have a tile and a page of their own. */
+export function ownMethods<M extends { readonly payType: string }>(methods: readonly M[]): readonly M[] {
+  return methods.filter(({ payType }) => payKind(payType))
+}

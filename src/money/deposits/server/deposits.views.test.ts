@@ -26,6 +26,8 @@ describe('the payment method list', () => {
       shortageType: 'normal',
       orderTimeOut: 15,
       openBillNo: null,
+      placePaths: ['/cw/v1/deposit/pay'],
+      infoPath: null,
       channels: [
         expect.objectContaining({
           id: 'bank-yungang',

@@ -13,6 +13,7 @@ import {
   type PayMethod,
   type PayOrder,
   PayType,
+  placeOrderCall,
   ShortageType,
 } from '../deposits.contract.ts'
 import {
@@ -28,6 +29,7 @@ import { latestAppeals } from './appeals.store.ts'
 import { amountOfOrder, channelsOf, IS_OPEN, isOverdue, tables } from './deposits.store.ts'
 import type { AppealRow, ChannelRow, OrderRow } from './deposits.tables.ts'
 import { discountLeft, discountsToday } from './discounts.ts'
+import type { OtherKind } from './other-kinds.ts'
 import { codeFromOf } from './phone-code.ts'
 import { limitedKinds } from './unpaid-limit.ts'
 
@@ -294,21 +296,24 @@ function firstBack(channels: readonly ChannelRow[]): string | null {
   return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null
 }
 
-/** The payment method list (S7-104): every kind with its channels; disabled ones are left out. */
-export async function depositMethods({
-  ctx,
-}: {
-  ctx: MemberCtx
-}): Promise<CallOutput<typeof depositMethodsCall>> {
+/**
+ * The payment method list (S7-104): every kind with its channels, those of other rooms after this one's; disabled channels are left
+ * out.
+ */
+export async function depositMethods(
+  { ctx }: { ctx: MemberCtx },
+  otherKinds: readonly OtherKind[] = [],
+): Promise<CallOutput<typeof depositMethodsCall>> {
   const { db, clock, config } = ctx.house
   const { memberId, locale } = ctx.actor
   const now = clock.now()
-  const [channels, speeds, given, limited, open] = await Promise.all([
+  const [channels, speeds, given, limited, open, others] = await Promise.all([
     channelsOf(ctx),
     creditSeconds(db, now),
     discountsToday(db, ctx, memberId),
     limitedKinds(db, memberId, now),
     ownOrders(ctx).where(IS_OPEN).where('expires_at', '>', now).execute(),
+    Promise.all(otherKinds.map((kind) => kind(ctx))),
   ])
   const methods = PAY_KINDS.map(({ payType, icon, names }): PayMethod => {
     const own = channels.filter((channel) => channel.pay_type_id === payType)
@@ -321,11 +326,16 @@ export async function depositMethods({
       shortageType,
       orderTimeOut: config.depositOrderMinutes,
       openBillNo: open.find((order) => order.pay_type_id === payType)?.bill_no ?? null,
+      placePaths: [placeOrderCall.path],
+      infoPath: null,
       channels: own
         .filter((channel) => channel.state !== 'disabled')
         .map((channel) => showChannel(channel, { locale, speeds, given })),
     }
   })
   const codeFrom = codeFromOf(ctx.house)
-  return { methods, codeFrom: codeFrom && formatAmount(codeFrom) }
+  return {
+    methods: [...methods, ...others.filter((method) => method !== null)],
+    codeFrom: codeFrom && formatAmount(codeFrom),
+  }
 }

@@ -1,4 +1,8 @@
-/** The door of the deposits room: in whose name a member's payments come, and yuan that another room asks for as a deposit order. */
+/**
+ * The door of the deposits room: in whose name a member's payments come, yuan that another room asks for as a deposit order, and how
+ * another room's way to deposit gets among the others.
+ */
 export { checkDepositor, depositorName } from './depositor.ts'
+export { type OtherKind, plainChannel } from './other-kinds.ts'
 export { cancelOrder } from './verbs/cancel-order.ts'
 export { placeOrder } from './verbs/place-order.ts'

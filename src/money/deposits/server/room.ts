@@ -54,6 +54,7 @@ import {
 } from './deposits.views.ts'
 import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead } from './guide.ts'
+import type { OtherKind } from './other-kinds.ts'
 import { verifyMobile } from './phone-code.ts'
 import {
   announcements,
@@ -87,11 +88,11 @@ function reportOf({ payload }: Pick<OutboxEvent, 'payload'>): Report {
   return TransferReported.payload.parse(payload)
 }
 
-/** Deposits: channels, orders, and the money that comes in for them. */
-export const depositsRoom: RoomServer = {
+/** Deposits: channels, orders, and the money that comes in for them; `otherKinds` are what later rooms add to the ways to deposit. */
+export const depositsRoomWith = (otherKinds: readonly OtherKind[]): RoomServer => ({
   name: 'deposits',
   routes: [
-    route(depositMethodsCall, (ctx) => depositMethods({ ctx })),
+    route(depositMethodsCall, (ctx) => depositMethods({ ctx }, otherKinds)),
     route(placeOrderCall, (ctx, input) => placeOrder({ ctx, input })),
     route(depositCodeCall, (ctx) => sendToBoundPhone(ctx, 'deposit')),
     route(mobileVerificationCall, (ctx, { code }) => verifyMobile(ctx, code)),
@@ -130,4 +131,4 @@ export const depositsRoom: RoomServer = {
   reactions: [transfersReported],
   seed: seedChannels,
   sandbox: { jobs: [reviewAppealsJob] },
-}
+})

@@ -588,6 +588,50 @@ describe('what is told', () => {
     })
   })
 
+  it('its place in the method list: what can be placed, by which call, at amounts on offer (S7-104, S3-092)', async () => {
+    const method = async () =>
+      data(await payer.get('/cw/v1/deposit/methods')).methods.find(
+        ({ payType }: { payType: string }) => payType === '1090',
+      )
+    data(await submit('700.00'))
+    expect(await method()).toMatchObject({
+      payTypeName: '极速充值',
+      shortageType: 'normal',
+      orderTimeOut: PAY_MINUTES,
+      openBillNo: null,
+      placePaths: ['/cw/v1/quick_deposit/order'],
+      infoPath: '/cw/v1/quick_deposit/config',
+      channels: [
+        {
+          id: 'quick',
+          pay_type_id: '1090',
+          deposit_min_amount: '100.00',
+          deposit_max_amount: '50000.00',
+          depositRate: '0.5',
+          maxDailyDiscount: '50.00',
+          discountLeft: '50.00',
+          quick_amount: ['700.00'],
+          currency: 'CNY',
+        },
+      ],
+    })
+    const { billNo } = data(await place('700.00'))
+    expect(await method()).toMatchObject({ openBillNo: billNo, channels: [{ discountLeft: '46.50' }] })
+    // It is no channel of the deposit call.
+    expect(
+      await payer.post('/cw/v1/deposit/pay', {
+        requestId: randomUUID(),
+        channelId: 'quick',
+        amount: '700.00',
+        currency: 'CNY',
+      }),
+    ).toMatchObject({ code: 244080 })
+    await world.pool.query('insert into quickpay.whitelist values ($1)', [receiverId])
+    data(await payer.post('/cw/v1/quick_deposit/cancel', { billNo }))
+    expect(await method()).toMatchObject({ shortageType: 'none data', channels: [] })
+    await world.pool.query('delete from quickpay.whitelist')
+  })
+
   it('the record, the service and the speed order by number (S7-117, S7-106), to their member alone', async () => {
     const { billNo } = data(await place('300.00'))
     expect(data(await payer.get(`/cw/v1/deposit/speed_order?billNo=${billNo}`))).toEqual(await record(billNo))

@@ -36,6 +36,8 @@ import { placeQuickDeposit } from './verbs/place-deposit.ts'
 import { submitQuickWithdrawal } from './verbs/submit-withdrawal.ts'
 import { listQuickWithdrawals, quickEntries, quickOrders, quickWithdrawalInfo } from './withdrawals.views.ts'
 
+export { quickDepositKind } from './deposit-kind.ts'
+
 /** Quick pay: members' deposits pay members' withdrawals, with the house's escrow between them. */
 export const quickpayRoom: RoomServer = {
   name: 'quickpay',

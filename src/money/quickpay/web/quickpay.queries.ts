@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { depositMethodsCall } from '#money/deposits/deposits.contract.ts'
 import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import {
@@ -101,6 +102,8 @@ async function refreshQuick(client: QueryClient): Promise<void> {
     quickDepositRecordCall,
     quickpayConfigCall,
     quickTipsCall,
+    // Its tile among the ways to deposit says whether an order is open.
+    depositMethodsCall,
   ]
   await Promise.all(calls.map((call) => invalidateCall(client, call)))
 }

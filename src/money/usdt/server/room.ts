@@ -40,6 +40,8 @@ async function standsReady(ctx: MemberCtx): Promise<boolean> {
   return supportUsdt && listed
 }
 
+export { usdtDepositKind } from './deposits/deposit-kind.ts'
+
 /** The member's money in USDT. */
 export const usdtRoom: RoomServer = {
   name: 'usdt',

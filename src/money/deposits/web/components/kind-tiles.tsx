@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceTile, ChoiceTiles, TileLink } from '#design/choice-tile/choice-tiles.tsx'
 import { Parts } from '#platform/shell/web/parts.tsx'
 import type { PayMethod } from '../../deposits.contract.ts'
+import { ownMethods } from '../../pay-kinds.ts'
 import { useDepositMethods } from '../deposits.queries.ts'
 import { useMethodWords } from '../method-words.tsx'
 import { DEPOSIT_TILES, kindPath } from '../paths.ts'
@@ -43,7 +44,7 @@ export function KindLinks() {
   return (
     <nav aria-label={t('deposits.methodsHeading')}>
       <TileGrid>
-        {data?.methods.map((method) => (
+        {ownMethods(data?.methods ?? []).map((method) => (
           <TileLink key={method.payType} to={kindPath(method.payType)} {...words(method)} />
         ))}
         <Parts place={DEPOSIT_TILES} />

@@ -10,7 +10,7 @@ import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
 import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
 import { useProtection } from '#members/protection/web/protection.queries.ts'
 import { DepositErrors, type PayMethod, ShortageType } from '../../deposits.contract.ts'
-import { PAY_KINDS } from '../../pay-kinds.ts'
+import { ownMethods, PAY_KINDS } from '../../pay-kinds.ts'
 import { DepositForm } from '../components/deposit-form.tsx'
 import { DepositTips } from '../components/deposit-tips.tsx'
 import { LoadProblem } from '../components/load-problem.tsx'
@@ -41,7 +41,7 @@ function Placing() {
       {shown && protection?.asksFirst && !protection.pause ? (
         <FirstDepositQuestion hours={protection.raiseWaitHours} />
       ) : shown && !isAsking ? (
-        <Methods methods={shown.methods} codeFrom={shown.codeFrom} />
+        <Methods methods={ownMethods(shown.methods)} codeFrom={shown.codeFrom} />
       ) : methods.error ? (
         <LoadProblem
           error={methods.error}

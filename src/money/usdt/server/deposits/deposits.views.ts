@@ -176,9 +176,9 @@ export async function depositInfo({
     .execute()
   const openOf = (protocol: ChainProtocol, way: string) =>
     open.find((row) => row.protocol === protocol && row.way === way)?.bill_no ?? null
-  const shortageType: Shortage = chains.length > 0 ? ShortageType.normal : ShortageType.channelless
+  const shortageType: Shortage = chains.length > 0 ? ShortageType.normal : ShortageType.noneData
   return {
-    shortageType: supportUsdt && listed ? shortageType : ShortageType.noneData,
+    shortageType,
     minAmount: formatAmount(WALLET_DEPOSIT.min),
     maxAmount: formatAmount(WALLET_DEPOSIT.max),
     baseRate: formatRate(baseRate()),

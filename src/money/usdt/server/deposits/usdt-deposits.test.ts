@@ -6,6 +6,7 @@ import { chainNoticeBody } from '#money/rails/server/sandbox/notice-body.ts'
 import { signWebhook, WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
+import { currentBrand } from '#site/config/server/index.ts'
 import { chainSpeaks, sendUsdt } from '#testing/chain.ts'
 import { bankRound, bookViolations } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
@@ -301,4 +302,46 @@ it('what comes to an address that nobody has lies in suspense, and is no memberâ
     `select amount from usdt.receipt where bill_no is null and booked_at is not null`,
   )
   expect(rows).toHaveLength(1)
+})
+
+describe('the method list', () => {
+  const method = async () =>
+    (await lin.get('/cw/v1/deposit/methods')).data.methods.find(
+      ({ payType }: { payType: string }) => payType === '2120',
+    )
+
+  it('has USDT with its protocols and the calls that place a deposit (S7-104, S3-092)', async () => {
+    const said = await method()
+    expect(said).toMatchObject({
+      payTypeName: 'USDT',
+      shortageType: 'normal',
+      orderTimeOut: 60,
+      placePaths: ['/cw/v1/usdt/deposit/wallet', '/cw/v1/usdt/deposit/buy'],
+      infoPath: '/cw/v1/usdt/deposit/info',
+    })
+    expect(said.channels).toMatchObject(
+      [0, 1, 2].map((dc_protocol, n) => ({
+        pay_type_id: '2120',
+        typeName: ['TRC20', 'ERC20', 'OMNI'][n],
+        dc_protocol,
+        currency: 'USDT',
+        deposit_min_amount: '5.00',
+        exchange: '1',
+      })),
+    )
+    // What it says of a channel, the call that it names takes.
+    const [{ dc_protocol: protocol, deposit_min_amount: amount }] = said.channels
+    expect((await place({ protocol, amount })).code).toBe(0)
+  })
+
+  it('says that it is not for who is not on the whitelist, and nothing of it where there is none', async () => {
+    try {
+      Object.assign(currentBrand(), { virtualCurrencyWhitelist: ['somebody_else'] })
+      expect(await method()).toMatchObject({ shortageType: 'none data', channels: [] })
+      Object.assign(currentBrand(), { supportUsdt: false })
+      expect(await method()).toBeUndefined()
+    } finally {
+      Object.assign(currentBrand(), { virtualCurrencyWhitelist: [], supportUsdt: true })
+    }
+  })
 })

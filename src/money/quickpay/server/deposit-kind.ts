@@ -1,0 +1,47 @@
+import { PayType, ShortageType } from '#money/deposits/deposits.contract.ts'
+import { type OtherKind, plainChannel } from '#money/deposits/server/index.ts'
+import { placeQuickDepositCall, quickpayConfigCall } from '../quickpay.contract.ts'
+import { LEAST_PART, MOST_AT_ONCE } from '../quickpay.rules.ts'
+import { quickpayConfigOf } from './config.views.ts'
+import { currentDeposit } from './quickpay.views.ts'
+
+const NAMES = { 'zh-CN': '极速充值', en: 'Quick deposit' } as const
+
+/** Quick pay among the ways to deposit (S7-104): what it suggests are amounts that members wait for just now. */
+export const quickDepositKind: OtherKind = async (ctx) => {
+  const [config, { order }] = await Promise.all([quickpayConfigOf(ctx), currentDeposit(ctx)])
+  const name = NAMES[ctx.actor.locale]
+  const unusable = config.open
+    ? config.countLeft === 0
+      ? ShortageType.limiting
+      : null
+    : ShortageType.noneData
+  return {
+    payType: PayType.quick,
+    payTypeName: name,
+    icon: 'quick',
+    // An order that goes on can be looked at, whatever is left of the day.
+    shortageType: order ? ShortageType.normal : (unusable ?? ShortageType.normal),
+    backAt: null,
+    orderTimeOut: Math.ceil(config.payConfirmTime),
+    openBillNo: order?.billNo ?? null,
+    placePaths: [placeQuickDepositCall.path],
+    infoPath: quickpayConfigCall.path,
+    channels: config.open
+      ? [
+          plainChannel({
+            id: 'quick',
+            pay_type_id: PayType.quick,
+            typeName: name,
+            icon: 'quick',
+            sort: 10,
+            range: { min: LEAST_PART, max: MOST_AT_ONCE },
+            depositRate: config.payRewardRate,
+            maxDailyDiscount: config.payDiscountLimit,
+            discountLeft: config.discountLeft,
+            quick_amount: config.offers,
+          }),
+        ]
+      : [],
+  }
+}
