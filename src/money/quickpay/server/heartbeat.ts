@@ -10,8 +10,8 @@ export function awayFor(beatAt: Date, now: Date, downSeconds: number): number {
 }
 
 /**
- * Notes that the house is there. After a longer silence every running deadline is moved on by as much of it as it ran through, once, in the same transaction, whichever process comes first: nobody's time runs while the house is down. Locks the heartbeat,
- * then orders.
+ * Notes that the house is there. After a longer silence every running deadline is moved on by as much of it as it ran through, once,
+ * in the same transaction, whichever process comes first: nobody's time runs while the house is down. Locks the heartbeat, then orders.
  */
 export async function beat(ctx: Ctx): Promise<void> {
   await transact(ctx, async (tx, inner) => {
@@ -47,8 +47,8 @@ export async function beat(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Whether deadlines may be judged now: the house was there all the time. Otherwise the next heartbeat moves them first. Holds the heartbeat
- * until the transaction ends; call it before any order is locked.
+ * Whether deadlines may be judged now: the house was there all the time. Otherwise the next heartbeat moves them first. Holds the
+ * heartbeat until the transaction ends; call it before any order is locked.
  */
 export async function mayJudge(tx: Tx, ctx: Ctx): Promise<boolean> {
   const { clock, config } = ctx.house

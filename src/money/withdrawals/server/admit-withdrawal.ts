@@ -1,9 +1,7 @@
-import { redeemStepUp } from '#members/identity/server/index.ts'
-import { isOwnName, requireIdentity } from '#members/verification/server/index.ts'
+import { isOwnName } from '#members/verification/server/index.ts'
 import { VerificationErrors } from '#members/verification/verification.contract.ts'
 import { OVERSEAS_BINDING } from '#money/payees/card-number.rules.ts'
-import { findPayee, hasBankCard } from '#money/payees/server/index.ts'
-import { requireStaked } from '#money/turnover/server/index.ts'
+import { findPayee } from '#money/payees/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Money } from '#platform/money/money.ts'
@@ -17,7 +15,7 @@ import {
   limitsOf,
   type WithdrawalLimits,
 } from '../withdrawals.rules.ts'
-import { readPasswordHash } from './withdraw-password.store.ts'
+import { admitMember } from './admit-member.ts'
 
 /** A withdrawal that somebody asks for. */
 interface Asked {
@@ -30,19 +28,14 @@ interface Asked {
 }
 
 /**
- * Lets a withdrawal of the member who acts through, whichever way it goes: by the way's limits and the day's, the withdraw password
- * where one is set, the identity that the house demands, a payee in the member's own name, and what is still to be staked. Whether the payee is the member's and old
- * enough, `claimCard` says.
+ * Lets a withdrawal to a card or an e-wallet through, ordinary or fast: by the way's limits and the day's, what is asked of the
+ * member (`admitMember`), and a payee in the member's own name. Whether the payee is the member's and old enough, `claimCard` says.
  * @throws Refusal of the first that stands in the way
  */
 export async function admitWithdrawal(tx: Tx, ctx: MemberCtx, asked: Asked): Promise<void> {
-  const { memberId } = ctx.actor
   refuseFaultOf(limitsOf(asked.by, MEMBER_GRADE), asked.use, asked.amount)
-  if (await readPasswordHash(tx, memberId))
-    await redeemStepUp(tx, ctx, 'withdraw', asked.stepUp, () => WithdrawalErrors.passwordNeeded())
-  await requireIdentity(tx, ctx, await hasBankCard(tx, memberId))
+  await admitMember(tx, ctx, asked)
   await refusePayee(tx, ctx, asked.payeeId)
-  await requireStaked(tx, ctx.house, { memberId, amount: asked.amount })
 }
 
 /** Refuses a payee that is not in the proved name, or that money cannot be sent to as the house is set. */

@@ -1,9 +1,6 @@
-import { redeemStepUp } from '#members/identity/server/index.ts'
-import { requireIdentity } from '#members/verification/server/index.ts'
-import { claimAddress, hasBankCard } from '#money/payees/server/index.ts'
+import { claimAddress } from '#money/payees/server/index.ts'
 import { PROTOCOLS } from '#money/payees/virtual-protocol.ts'
 import { chainsOf } from '#money/rails/server/index.ts'
-import { requireStaked } from '#money/turnover/server/index.ts'
 import { holdForWithdrawal } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
@@ -16,9 +13,9 @@ import { faultOfUsdt, USDT_LIMITS, usdtLeft } from '../../usdt-way.rules.ts'
 import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
+import { admitMember } from '../admit-member.ts'
 import { announce } from '../announce.ts'
 import { lockDayUse, readUsdtUse } from '../day-use.store.ts'
-import { readPasswordHash } from '../withdraw-password.store.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
@@ -34,8 +31,8 @@ export interface AddressWithdrawal {
 /**
  * Submits a withdrawal in USDT of the member who acts, to a bound address: held, reviewed, paid and told of like every other. The
  * same request gives the same withdrawal, for good. Whether the member may use USDT, the caller asks.
- * @throws Refusal of the amount, the day's limits, the address (unknown, still waiting, of a protocol that no rail carries), a balance
- * that does not cover it, turnover that is owed, who the member is, or for want of a proof of the withdraw password where one is set.
+ * @throws Refusal of the amount, the day's limits, what is asked of the member (`admitMember`), the address (unknown, still waiting,
+ * of a protocol that no rail carries), or a balance that does not cover it.
  */
 export async function submitToAddress(request: {
   ctx: MemberCtx
@@ -58,10 +55,7 @@ export async function submitToAddress(request: {
       const { minAmount: min, maxAmount: max, timesPerDay: times } = USDT_LIMITS
       throw WithdrawalErrors[fault]({ params: { min, max, times, left: usdtLeft(use).amount } })
     }
-    if (await readPasswordHash(tx, memberId))
-      await redeemStepUp(tx, ctx, 'withdraw', stepUp, () => WithdrawalErrors.passwordNeeded())
-    await requireIdentity(tx, ctx, await hasBankCard(tx, memberId))
-    await requireStaked(tx, ctx.house, { memberId, amount })
+    await admitMember(tx, ctx, { amount, stepUp })
 
     const payee = await claimAddress(tx, { memberId, addressId, now })
     const protocol = PROTOCOLS.find(({ id }) => id === payee.protocol)?.name
