@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardHead } from '#design/card/card.tsx'
-import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Money } from '#design/money/money.tsx'
-import { Pager } from '#design/pager/pager.tsx'
-import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { PagedCard } from '#design/paged-card/paged-card.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { InterestDay } from '../../interest.contract.ts'
@@ -17,52 +13,27 @@ import { DayDetail } from './day-detail.tsx'
 export function InterestHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)
-  const { data, error, isFetching, refetch } = useInterestDays(pageNum)
   return (
-    <Card padding="none" aria-labelledby="interest-history">
-      <CardHead
-        id="interest-history"
-        title={t('interest.history.title')}
-        className="border-b border-line px-4 py-4.5 md:px-5"
-      />
-      {data ? (
-        data.list.length > 0 ? (
-          <Days days={data.list} />
-        ) : (
-          <EmptyState
-            title={t('interest.history.emptyHeadline')}
-            detail={t('interest.history.emptyDetail')}
-          />
-        )
-      ) : error ? (
-        <ErrorState
-          title={error.message}
-          detail={t('interest.failedDetail')}
-          retryLabel={t('interest.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={t('interest.history.loading')} className="grid gap-3 px-5 py-4">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </SkeletonGroup>
-      )}
-      {data ? (
-        <Pager
-          page={pageNum}
-          total={data.total}
-          pageSize={data.pageSize}
-          onPage={setPageNum}
-          label={t('interest.history.pages')}
-          newerLabel={t('interest.history.newer')}
-          olderLabel={t('interest.history.older')}
-          placeLabel={(at) => t('interest.history.page', at)}
-          className="border-t border-line py-2"
-        />
-      ) : null}
-    </Card>
+    <PagedCard
+      id="interest-history"
+      title={t('interest.history.title')}
+      answer={useInterestDays(pageNum)}
+      page={pageNum}
+      onPage={setPageNum}
+      words={{
+        loading: t('interest.history.loading'),
+        emptyTitle: t('interest.history.emptyHeadline'),
+        emptyDetail: t('interest.history.emptyDetail'),
+        failedDetail: t('interest.failedDetail'),
+        retry: t('interest.retry'),
+        pages: t('interest.history.pages'),
+        newer: t('interest.history.newer'),
+        older: t('interest.history.older'),
+        place: (at) => t('interest.history.page', at),
+      }}
+    >
+      {(days) => <Days days={days} />}
+    </PagedCard>
   )
 }
 

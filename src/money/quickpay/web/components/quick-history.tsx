@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardHead } from '#design/card/card.tsx'
-import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { Pager } from '#design/pager/pager.tsx'
-import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { PagedCard } from '#design/paged-card/paged-card.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
@@ -21,52 +17,28 @@ import { QuickEntries } from './quick-entries.tsx'
 export function QuickHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)
-  const { data, error, isFetching, refetch } = useQuickHistory(pageNum)
   return (
-    <Card padding="none" aria-labelledby="past-quick">
-      <CardHead
-        id="past-quick"
-        title={t('quickpay.history.title')}
-        action={<TextLink to={WITHDRAWALS_PATH}>{t('quickpay.history.ordinary')}</TextLink>}
-        className="border-b border-line px-4 py-4.5 md:px-5"
-      />
-      {data ? (
-        data.list.length > 0 ? (
-          <HistoryTable orders={data.list} />
-        ) : (
-          <EmptyState
-            title={t('quickpay.history.emptyHeadline')}
-            detail={t('quickpay.history.emptyDetail')}
-          />
-        )
-      ) : error ? (
-        <ErrorState
-          title={error.message}
-          detail={t('quickpay.failedDetail')}
-          retryLabel={t('quickpay.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={t('quickpay.loading')} className="grid gap-3 px-5 py-4">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </SkeletonGroup>
-      )}
-      {data ? (
-        <Pager
-          page={pageNum}
-          total={data.total}
-          pageSize={data.pageSize}
-          onPage={setPageNum}
-          label={t('withdrawals.history.pages')}
-          newerLabel={t('withdrawals.history.newer')}
-          olderLabel={t('withdrawals.history.older')}
-          placeLabel={(at) => t('withdrawals.history.page', at)}
-          className="border-t border-line py-2"
-        />
-      ) : null}
-    </Card>
+    <PagedCard
+      id="past-quick"
+      title={t('quickpay.history.title')}
+      action={<TextLink to={WITHDRAWALS_PATH}>{t('quickpay.history.ordinary')}</TextLink>}
+      answer={useQuickHistory(pageNum)}
+      page={pageNum}
+      onPage={setPageNum}
+      words={{
+        loading: t('quickpay.loading'),
+        emptyTitle: t('quickpay.history.emptyHeadline'),
+        emptyDetail: t('quickpay.history.emptyDetail'),
+        failedDetail: t('quickpay.failedDetail'),
+        retry: t('quickpay.retry'),
+        pages: t('withdrawals.history.pages'),
+        newer: t('withdrawals.history.newer'),
+        older: t('withdrawals.history.older'),
+        place: (at) => t('withdrawals.history.page', at),
+      }}
+    >
+      {(orders) => <HistoryTable orders={orders} />}
+    </PagedCard>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, CardHead } from '#design/card/card.tsx'
-import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Money } from '#design/money/money.tsx'
-import { Pager } from '#design/pager/pager.tsx'
+import { PagedCard } from '#design/paged-card/paged-card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
@@ -21,60 +19,37 @@ export function WithdrawalHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)
   const [filter, setFilter] = useState(EVERYTHING)
-  const { data, error, isFetching, refetch } = useWithdrawalHistory(pageNum, filter)
-  const isNarrowed = Object.values(filter).some((one) => one !== '')
+  const of = Object.values(filter).some((one) => one !== '') ? 'filter' : 'history'
   return (
-    <Card padding="none" aria-labelledby="past-withdrawals">
-      <CardHead
-        id="past-withdrawals"
-        title={t('withdrawals.history.title')}
-        className="border-b border-line px-4 py-4.5 md:px-5"
-      />
-      <HistoryFilterBar
-        filter={filter}
-        onChange={(next) => {
-          setFilter(next)
-          setPageNum(1)
-        }}
-      />
-      {data ? (
-        data.list.length > 0 ? (
-          <HistoryTable orders={data.list} />
-        ) : (
-          <EmptyState
-            title={t(isNarrowed ? 'withdrawals.filter.emptyHeadline' : 'withdrawals.history.emptyHeadline')}
-            detail={t(isNarrowed ? 'withdrawals.filter.emptyDetail' : 'withdrawals.history.emptyDetail')}
-          />
-        )
-      ) : error ? (
-        <ErrorState
-          title={error.message}
-          detail={t('withdrawals.failedDetail')}
-          retryLabel={t('withdrawals.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
+    <PagedCard
+      id="past-withdrawals"
+      title={t('withdrawals.history.title')}
+      filters={
+        <HistoryFilterBar
+          filter={filter}
+          onChange={(next) => {
+            setFilter(next)
+            setPageNum(1)
+          }}
         />
-      ) : (
-        <SkeletonGroup label={t('withdrawals.history.loading')} className="grid gap-3 px-5 py-4">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </SkeletonGroup>
-      )}
-      {data ? (
-        <Pager
-          page={pageNum}
-          total={data.total}
-          pageSize={data.pageSize}
-          onPage={setPageNum}
-          label={t('withdrawals.history.pages')}
-          newerLabel={t('withdrawals.history.newer')}
-          olderLabel={t('withdrawals.history.older')}
-          placeLabel={(at) => t('withdrawals.history.page', at)}
-          className="border-t border-line py-2"
-        />
-      ) : null}
-    </Card>
+      }
+      answer={useWithdrawalHistory(pageNum, filter)}
+      page={pageNum}
+      onPage={setPageNum}
+      words={{
+        loading: t('withdrawals.history.loading'),
+        emptyTitle: t(`withdrawals.${of}.emptyHeadline`),
+        emptyDetail: t(`withdrawals.${of}.emptyDetail`),
+        failedDetail: t('withdrawals.failedDetail'),
+        retry: t('withdrawals.retry'),
+        pages: t('withdrawals.history.pages'),
+        newer: t('withdrawals.history.newer'),
+        older: t('withdrawals.history.older'),
+        place: (at) => t('withdrawals.history.page', at),
+      }}
+    >
+      {(orders) => <HistoryTable orders={orders} />}
+    </PagedCard>
   )
 }
 
