@@ -7,6 +7,7 @@ import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
+import { AppealPictures } from '../appeal-pictures.tsx'
 import {
   useAppeal,
   useAppeals,
@@ -118,26 +119,12 @@ export function AppealState({ order }: { order: PayOrder }) {
           released: moneyText(released, { currency: order.currency }),
         })}
       </p>
-      {latest ? <p className="mt-1 text-meta text-text-2">{latest.text}</p> : null}
-      {latest && latest.pictureIds.length > 0 ? (
-        <div className="mt-2 flex gap-2">
-          {latest.pictureIds.map((id, n) => (
-            <Picture key={id} id={id} label={t('deposits.appeal.pictureNo', { no: n + 1 })} />
-          ))}
-        </div>
+      {latest ? (
+        <>
+          <p className="mt-1 text-meta text-text-2">{latest.text}</p>
+          <AppealPictures ids={latest.pictureIds} usePicture={usePicture} />
+        </>
       ) : null}
     </Note>
-  )
-}
-
-function Picture({ id, label }: { id: string; label: string }) {
-  const { data } = usePicture(id)
-  if (!data) return <span className="size-16 rounded-md border border-line" />
-  return (
-    <img
-      src={`data:${data.mediaType};base64,${data.data}`}
-      alt={label}
-      className="size-16 rounded-md border border-line object-cover"
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '#design/note/note.tsx'
+import { AppealPictures } from '#money/deposits/web/appeal-pictures.tsx'
 import type { QuickAppeal } from '../../quickpay.contract.ts'
 import { useQuickPicture } from '../quickpay.queries.ts'
 
@@ -15,25 +16,7 @@ export function AppealNote({ appeal, className }: { appeal: QuickAppeal; classNa
           : t(`quickpay.appeal.states.${appeal.state}`)}
       </p>
       {appeal.own && appeal.text !== '' ? <p className="mt-1 text-meta text-text-2">{appeal.text}</p> : null}
-      {appeal.pictureIds.length > 0 ? (
-        <div className="mt-2 flex gap-2">
-          {appeal.pictureIds.map((id, index) => (
-            <Picture key={id} id={id} label={t('quickpay.appeal.pictureNo', { no: index + 1 })} />
-          ))}
-        </div>
-      ) : null}
+      <AppealPictures ids={appeal.pictureIds} usePicture={useQuickPicture} />
     </Note>
-  )
-}
-
-function Picture({ id, label }: { id: string; label: string }) {
-  const { data } = useQuickPicture(id)
-  if (!data) return <span className="size-16 rounded-md border border-line" />
-  return (
-    <img
-      src={`data:${data.mediaType};base64,${data.data}`}
-      alt={label}
-      className="size-16 rounded-md border border-line object-cover"
-    />
   )
 }
