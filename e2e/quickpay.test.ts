@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
 import { bindCard, fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, picture, settled, told, type Visit } from './harness/visit.ts'
+import { expectSound, type Face, inFaces, picture, settled, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const FAST = '/app/myCenter/withdrawals/fast'
@@ -200,5 +200,48 @@ describe('quick pay between two members', () => {
       .click()
     await page.getByRole('heading', { name: say('quickpay.deposit.cancelledTitle') }).waitFor()
     await saver.page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
+  })
+})
+
+const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
+const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
+
+describe.each(inFaces([NARROW, WIDE]))('in %s', (_name, face) => {
+  it('the history of quick withdrawals is narrowed by outcome and days, and says where nothing fits', async () => {
+    const saver = await member(face, '300.00')
+    const payer = await member()
+    const { page, client } = saver
+    const say = wordsOf(saver)
+    // Too little to be split: only the deposit of the same amount is matched with it.
+    await withdraw(saver, '110')
+    const order = { requestId: crypto.randomUUID(), amount: '110.00', currency: 'CNY' }
+    expect((await payer.client.post('/cw/v1/quick_deposit/order', order)).data).toMatchObject({
+      stage: 'paying',
+    })
+    const { orders } = (await client.get('/cw/v1/withdraw/quick_order')).data
+    expect((await client.post('/cw/v1/withdraw/fast_confirm', { billNo: orders[0].billNo })).code).toBe(0)
+
+    const past = page.getByRole('region', { name: say('quickpay.history.title') })
+    const row = past.getByRole('button', { name: /F\d{18}/ })
+    await row.waitFor()
+    const outcome = async (words: string) => {
+      await past.getByRole('combobox', { name: say('withdrawals.filter.state') }).click()
+      await page.getByRole('option', { name: words }).click()
+    }
+    await outcome(say('quickpay.history.someOrdinary'))
+    await past.getByText(say('quickpay.history.noneFits')).waitFor()
+    expect(await row.count()).toBe(0)
+    await picture(saver, 'quick-history-narrowed')
+    await expectAccessible(page)
+    await outcome(say('quickpay.history.allReceived'))
+    await row.waitFor()
+    await past.getByText(say('quickpay.history.received'), { exact: true }).waitFor()
+    const until = past.getByLabel(say('withdrawals.filter.to'), { exact: true })
+    await until.fill('2020-01-01')
+    await past.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
+    await until.fill('')
+    await row.waitFor()
+    await picture(saver, 'quick-history')
+    await expectSound(saver)
   })
 })

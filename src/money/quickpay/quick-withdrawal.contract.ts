@@ -3,7 +3,15 @@ import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { WITHDRAWAL_TYPE } from '#money/withdrawals/withdrawal-kinds.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountIn, amountOut, instant, noInput, pageInput, requestId } from '#platform/http/values.ts'
+import {
+  amountIn,
+  amountOut,
+  instant,
+  noInput,
+  pageInput,
+  requestId,
+  siteDaysInput,
+} from '#platform/http/values.ts'
 import { MAX_APPEAL_PICTURES, quickAppeal, quickDeposit, quickWithdrawalNo } from './quickpay.contract.ts'
 import { ORDER_SOURCE, QUICK_STATE } from './quickpay-states.ts'
 
@@ -139,7 +147,14 @@ export const quickWithdrawalListCall = defineCall({
   path: '/cw/v1/withdraw/quick_list',
   access: 'session',
   summary: 'Lists the quick withdrawals of the member, newest first',
-  input: z.strictObject({ scope: z.enum(['all', 'open', 'over']).default('all'), ...pageInput(20) }),
+  input: z.strictObject({
+    scope: z.enum(['all', 'open', 'over']).default('all'),
+    ...pageInput(20),
+    /** `received`: over, and all of it arrived; `ordinary`: some or all of it went the ordinary way. */
+    outcome: z.enum(['received', 'ordinary']).optional(),
+    /** When it was submitted. */
+    ...siteDaysInput,
+  }),
   output: z.strictObject({
     list: z.array(quickWithdrawal),
     pageNum: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transferSeal } from '#money/ledger/ledger.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountOut, currencyCode, instant, noInput, pageInput } from '#platform/http/values.ts'
+import { amountOut, currencyCode, instant, noInput, pageInput, siteDaysInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 
 /** The currency units (S3-079). RMB is another way to write CNY. */
@@ -150,9 +150,7 @@ const movementFilters = {
   dealType: z.enum(DEAL_TYPES).optional(),
   statusName: z.enum(MOVEMENT_STATUSES).optional(),
   recent: z.enum(Object.keys(RECENT_DAYS) as RecentDays[]).optional(),
-  /** The first and the last day, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...siteDaysInput,
 }
 
 /** The member's movements of money, newest first (S3-049). */

@@ -11,6 +11,7 @@ import {
   noInput,
   pageInput,
   requestId,
+  siteDaysInput,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import {
@@ -79,9 +80,6 @@ export type WithdrawalOrder = z.infer<typeof withdrawalOrder>
 const wayInQuery = z
   .enum(Object.values(WITHDRAWAL_WAY).map(String) as [string, ...string[]])
   .transform((text) => Number(text) as WithdrawalWay)
-
-/** A day of the site as a query carries it: YYYY-MM-DD. */
-const siteDayIn = z.iso.date()
 
 /** How long withdrawals took lately, from submission until the bank had paid; all members together. */
 const payoutTimes = z.strictObject({
@@ -183,9 +181,8 @@ export const withdrawalListCall = defineCall({
     state: z.enum(WITHDRAWAL_STATES).optional(),
     /** S3-096. */
     way: wayInQuery.optional(),
-    /** The first and the last day of the site on which it was submitted. */
-    from: siteDayIn.optional(),
-    to: siteDayIn.optional(),
+    /** When it was submitted. */
+    ...siteDaysInput,
   }),
   output: z.strictObject({
     list: z.array(withdrawalOrder),

@@ -666,3 +666,38 @@ describe('what is told', () => {
     expect(data(await receiver.get('/cw/v1/withdraw/quick_list')).list).toHaveLength(1)
   })
 })
+
+describe('the history', () => {
+  it('is narrowed by outcome and by days of the site, and the member’s own', async () => {
+    const whole = data(await submit('300.00'))
+    data(await place('300.00'))
+    data(await confirm(whole.billNo))
+    const split = data(await submit('1000.00'))
+    data(await place('400.00'))
+    const [{ subDraws }] = await orders()
+    data(await confirm(subDraws.find((one: { amount: string }) => one.amount === '400.00').billNo))
+    const unpaid = data(await submit('500.00'))
+    pass(MATCH_MINUTES * 60 + 1)
+    await world.runJobs('quickpay.fallBack')
+    const open = data(await submit('200.00'))
+
+    const found = async (query: string, who = receiver) => {
+      const { list, total } = data(await who.get(`/cw/v1/withdraw/quick_list?${query}`))
+      expect(total).toBe(list.length)
+      return list.map(({ billNo }: { billNo: string }) => billNo).toSorted()
+    }
+    const ordinary = [split.billNo, unpaid.billNo].toSorted()
+    expect(await found('scope=over')).toEqual([whole.billNo, ...ordinary].toSorted())
+    expect(await found('outcome=received')).toEqual([whole.billNo])
+    expect(await found('scope=over&outcome=ordinary')).toEqual(ordinary)
+    expect(await found('scope=open&outcome=received')).toEqual([])
+    const day = open.billNo.slice(1, 9).replace(/(....)(..)(..)/, '$1-$2-$3')
+    expect(await found(`from=${day}&to=${day}`)).toHaveLength(4)
+    expect(await found(`from=${day}&outcome=ordinary`)).toEqual(ordinary)
+    expect(await found('to=2026-06-13')).toEqual([])
+    expect(await found('from=2099-01-01')).toEqual([])
+    expect(await found('outcome=received', payer)).toEqual([])
+    for (const bad of ['outcome=nope', 'outcome=', 'from=14-06-2026', 'to=2026-06-31'])
+      expect((await receiver.get(`/cw/v1/withdraw/quick_list?${bad}`)).status).toBe(400)
+  })
+})

@@ -201,14 +201,18 @@ export function quickWithdrawalInfo(ctx: MemberCtx, billNo: string): Promise<Qui
   })
 }
 
-/** A page of the member's withdrawals, newest first. */
+/** A page of the member's withdrawals, newest first, of those that every filter given lets through. */
 export function listQuickWithdrawals(ctx: MemberCtx, wanted: CallParsed<typeof quickWithdrawalListCall>) {
-  const { scope, pageNum, pageSize } = wanted
+  const { scope, pageNum, pageSize, outcome, from, to } = wanted
   return transact(ctx, async (tx) => {
     const own = tables(tx)
       .selectFrom('quickpay.withdrawal')
       .where('member_id', '=', ctx.actor.memberId)
       .$if(scope !== 'all', (q) => q.where('ended_at', scope === 'open' ? 'is' : 'is not', null))
+      .$if(outcome === 'received', (q) => q.where('ended_at', 'is not', null).where('ordinary', '=', 0n))
+      .$if(outcome === 'ordinary', (q) => q.where('ordinary', '>', 0n))
+      .$if(from !== undefined, (q) => q.where('site_day', '>=', from ?? ''))
+      .$if(to !== undefined, (q) => q.where('site_day', '<=', to ?? ''))
     const { total } = await own
       .select(({ fn }) => fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { depositMethodsCall } from '#money/deposits/deposits.contract.ts'
 import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
+import { chosen } from '#money/withdrawals/web/history-filter.rules.ts'
 import {
   callKey,
   invalidateCall,
@@ -53,9 +54,21 @@ export const useSpeedToCard = (enabled: boolean) =>
 /** The open quick withdrawals, and those that lately changed to ordinary. */
 export const useQuickOrders = () => useCallQuery(quickOrdersCall, {}, { pollSeconds: POLL_SECONDS })
 
-/** A page of the quick withdrawals that are over, newest first. */
-export const useQuickHistory = (pageNum: number) =>
-  useCallQuery(quickWithdrawalListCall, { scope: 'over', pageNum, pageSize: HISTORY_PAGE_SIZE })
+/** What the history of quick withdrawals can be narrowed to; empty where it is not. */
+export type QuickHistoryFilter = {
+  readonly outcome: '' | 'received' | 'ordinary'
+  readonly from: string
+  readonly to: string
+}
+
+/** A page of the quick withdrawals that are over, newest first, of those that the filter lets through. */
+export const useQuickHistory = (pageNum: number, filter: QuickHistoryFilter) =>
+  useCallQuery(quickWithdrawalListCall, {
+    scope: 'over',
+    pageNum,
+    pageSize: HISTORY_PAGE_SIZE,
+    ...chosen(filter),
+  })
 
 /** A page of the quick deposits, newest first. */
 export const useQuickDeposits = (pageNum: number) =>

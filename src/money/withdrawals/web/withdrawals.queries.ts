@@ -14,6 +14,7 @@ import {
   withdrawCall,
   withdrawInfoCall,
 } from '../withdrawals.contract.ts'
+import { chosen } from './history-filter.rules.ts'
 
 /** Orders and balances are asked for this often where nothing was pushed. */
 const POLL_SECONDS = 60
@@ -30,7 +31,7 @@ export function useOpenWithdrawals() {
 }
 
 /** What the history can be narrowed to; empty where it is not. */
-export interface HistoryFilter {
+export type HistoryFilter = {
   readonly state: '' | 'completed' | 'refused'
   readonly way: string
   readonly from: string
@@ -38,15 +39,12 @@ export interface HistoryFilter {
 }
 
 /** A page of the withdrawals that are over, newest first, of those that the filter lets through. */
-export function useWithdrawalHistory(pageNum: number, { state, way, from, to }: HistoryFilter) {
+export function useWithdrawalHistory(pageNum: number, filter: HistoryFilter) {
   return useCallQuery(withdrawalListCall, {
     scope: 'over',
     pageNum,
     pageSize: HISTORY_PAGE_SIZE,
-    ...(state === '' ? {} : { state }),
-    ...(way === '' ? {} : { way }),
-    ...(from === '' ? {} : { from }),
-    ...(to === '' ? {} : { to }),
+    ...chosen(filter),
   })
 }
 

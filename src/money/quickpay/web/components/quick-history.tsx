@@ -5,30 +5,45 @@ import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { PagedCard } from '#design/paged-card/paged-card.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
+import { narrows } from '#money/withdrawals/web/history-filter.rules.ts'
 import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { cny } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
-import { useQuickHistory } from '../quickpay.queries.ts'
+import { type QuickHistoryFilter, useQuickHistory } from '../quickpay.queries.ts'
 import { QuickEntries } from './quick-entries.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+
+const EVERYTHING: QuickHistoryFilter = { outcome: '', from: '', to: '' }
 
 /** The quick withdrawals that are over, newest first; each opens to its ledger entries. The ordinary ones have their own list. */
 export function QuickHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)
+  const [filter, setFilter] = useState(EVERYTHING)
+  const isNarrowed = narrows(filter)
   return (
     <PagedCard
       id="past-quick"
       title={t('quickpay.history.title')}
       action={<TextLink to={WITHDRAWALS_PATH}>{t('quickpay.history.ordinary')}</TextLink>}
-      answer={useQuickHistory(pageNum)}
+      filters={
+        <QuickFilters
+          filter={filter}
+          onChange={(next) => {
+            setFilter(next)
+            setPageNum(1)
+          }}
+        />
+      }
+      answer={useQuickHistory(pageNum, filter)}
       page={pageNum}
       onPage={setPageNum}
       words={{
         loading: t('quickpay.loading'),
-        emptyTitle: t('quickpay.history.emptyHeadline'),
-        emptyDetail: t('quickpay.history.emptyDetail'),
+        emptyTitle: t(isNarrowed ? 'withdrawals.filter.emptyHeadline' : 'quickpay.history.emptyHeadline'),
+        emptyDetail: t(isNarrowed ? 'quickpay.history.noneFits' : 'quickpay.history.emptyDetail'),
         failedDetail: t('quickpay.failedDetail'),
         retry: t('quickpay.retry'),
         pages: t('withdrawals.history.pages'),

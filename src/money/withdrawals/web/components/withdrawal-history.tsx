@@ -9,8 +9,9 @@ import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+import { narrows } from '../history-filter.rules.ts'
 import { type HistoryFilter, useWithdrawalEntries, useWithdrawalHistory } from '../withdrawals.queries.ts'
-import { HistoryFilterBar } from './history-filter.tsx'
+import { WithdrawalFilters } from './withdrawal-filters.tsx'
 
 const EVERYTHING: HistoryFilter = { state: '', way: '', from: '', to: '' }
 
@@ -19,13 +20,13 @@ export function WithdrawalHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)
   const [filter, setFilter] = useState(EVERYTHING)
-  const of = Object.values(filter).some((one) => one !== '') ? 'filter' : 'history'
+  const of = narrows(filter) ? 'filter' : 'history'
   return (
     <PagedCard
       id="past-withdrawals"
       title={t('withdrawals.history.title')}
       filters={
-        <HistoryFilterBar
+        <WithdrawalFilters
           filter={filter}
           onChange={(next) => {
             setFilter(next)

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { E_WALLET_NAMES } from '#money/payees/e-wallets.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
+import { CNY_WAYS } from '../../withdrawal-ways.ts'
+import { HistoryFilters } from '../history-filters.tsx'
+import type { HistoryFilter } from '../withdrawals.queries.ts'
+
+/** Narrows the history by outcome, way and days. */
+export function WithdrawalFilters(props: {
+  filter: HistoryFilter
+  onChange: (filter: HistoryFilter) => void
+}) {
+  const { t } = useTranslation()
+  const states = [
+    { value: 'completed', label: t('withdrawals.history.completed') },
+    { value: 'refused', label: t('withdrawals.filter.refused') },
+  ]
+  const ways = [
+    ...CNY_WAYS.map(({ way, payee }) => ({
+      value: String(way),
+      label: payee === 'card' ? t('withdrawals.filter.card') : E_WALLET_NAMES[payee][currentLanguage()],
+    })),
+    { value: String(WITHDRAWAL_WAY.usdt), label: t('withdrawals.tabs.usdt') },
+  ]
+  return (
+    <HistoryFilters
+      {...props}
+      choices={[
+        { key: 'state', label: t('withdrawals.filter.state'), items: states },
+        { key: 'way', label: t('withdrawals.filter.way'), items: ways },
+      ]}
+    />
+  )
+}

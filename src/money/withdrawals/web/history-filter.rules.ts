@@ -1,0 +1,12 @@
+/** What was chosen of a filter, as the call takes it: what is left empty narrows nothing, and is not sent. */
+export function chosen<F extends Readonly<Record<string, string>>>(
+  filter: F,
+): { [K in keyof F]?: Exclude<F[K], ''> } {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as {
+    [K in keyof F]?: Exclude<F[K], ''>
+  }
+}
+
+/** Whether a filter narrows anything. */
+export const narrows = (filter: Readonly<Record<string, string>>): boolean =>
+  Object.keys(chosen(filter)).length > 0
