@@ -41,6 +41,7 @@ export function startHouseProcess(
     LOG_LEVEL: 'warn',
     // Nobody but the test itself pays and withdraws.
     QUICK_COUNTERPARTIES: '0',
+    VERIFICATION_BITS: '3',
   }
   const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts'), ...flags], {
     cwd: PROJECT,

@@ -53,6 +53,7 @@ export async function createWorld(
     ROLES: 'web',
     DATABASE_URL: database.url,
     PAYEE_WAIT_MINUTES: '0',
+    VERIFICATION_BITS: '3',
     QUICK_COUNTERPARTIES: '0',
     ...options.settings,
   }

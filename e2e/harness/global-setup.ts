@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the house that all journeys share. */
     houseUrl: string
-    /** Whether this run takes pictures and has axe judge pages: they look the same over several processes, and nobody looks twice. */
+    /** Whether this run has axe judge pages: over several processes they are the same. */
     judgesLooks: boolean
     /** Where the shared browser listens. */
     browserEndpoint: string

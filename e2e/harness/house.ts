@@ -35,6 +35,7 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
       LOG_LEVEL: 'warn',
       // Nobody but the journey itself pays and withdraws.
       QUICK_COUNTERPARTIES: '0',
+      VERIFICATION_BITS: '8',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

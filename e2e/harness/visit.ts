@@ -172,9 +172,9 @@ export async function closeByEscape(holder: Locator): Promise<void> {
   await holder.waitFor({ state: 'detached' })
 }
 
-/** Saves a picture of the whole page under test-results, for people to look at, in a run that takes pictures. */
+/** Saves a picture of the whole page under test-results, for people to look at, in a run that was asked for them (`PICTURES=1`). */
 export async function picture({ page, face }: Visit, name: string): Promise<void> {
-  if (!inject('judgesLooks')) return
+  if (!process.env['PICTURES']) return
   mkdirSync(PICTURES, { recursive: true })
   await page.screenshot({ path: join(PICTURES, `${name}-${faceName(face)}.png`), fullPage: true })
 }

@@ -36,7 +36,13 @@ export async function openHall(
 ): Promise<Hall> {
   const { clock = systemClock, settings } = options
   const pool = openPool(url)
-  const usual = { LOG_LEVEL: 'silent', ROLES: 'web', PAYEE_WAIT_MINUTES: '0', QUICK_COUNTERPARTIES: '0' }
+  const usual = {
+    LOG_LEVEL: 'silent',
+    ROLES: 'web',
+    PAYEE_WAIT_MINUTES: '0',
+    QUICK_COUNTERPARTIES: '0',
+    VERIFICATION_BITS: '3',
+  }
   const config = loadConfig({ ...usual, DATABASE_URL: url, ...settings })
   const secrets = { house: 'faults-house-secret-'.repeat(2), sandboxRail: 'faults-rail-secret-'.repeat(2) }
   const built = buildHouse({ config, secrets, pool, clock })

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { WIRE_PASSWORD } from './login-password.rules.ts'
-import { MAX_NONCE, VERIFICATION_PURPOSES, VERIFICATION_WORK } from './verification.rules.ts'
+import { MAX_NONCE, VERIFICATION_PARTS, VERIFICATION_PURPOSES } from './verification.rules.ts'
 
 /** The version of the terms and the privacy note that a registration agrees to. */
 export const TERMS_VERSION = '2026-01'
@@ -43,7 +43,7 @@ const typedName = z.string().max(64).regex(NO_CONTROLS)
 /** A solved verification. */
 const verification = z.strictObject({
   challenge: z.string().max(600),
-  solution: z.array(z.int().min(0).max(MAX_NONCE)).max(VERIFICATION_WORK.parts * 4),
+  solution: z.array(z.int().min(0).max(MAX_NONCE)).max(VERIFICATION_PARTS * 4),
 })
 export type SolvedVerification = z.infer<typeof verification>
 

@@ -1,7 +1,7 @@
 import { firstWord } from './puzzle-hash.ts'
 
-/** How much work a verification is: `parts` puzzles of `bits` leading zero bits each, so that progress is even. */
-export const VERIFICATION_WORK = { parts: 16, bits: 13 } as const
+/** Puzzles of a verification, so that its progress is even. How hard each is, `VERIFICATION_BITS` says. */
+export const VERIFICATION_PARTS = 16
 
 /** Seconds a solved verification can still be used. */
 export const VERIFICATION_SECONDS = 600

@@ -15,6 +15,7 @@ describe('settings from the environment', () => {
       siteTimeZone: 'Asia/Shanghai',
       sessionIdleMinutes: 30,
       sessionAbsoluteHours: 12,
+      verificationBits: 13,
       feed: 'simulated',
       matchMinutes: 6,
       matchSpacingSeconds: 60,

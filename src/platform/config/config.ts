@@ -66,6 +66,12 @@ const environment = z.object({
   /** Hours after which a session ends, active or not. */
   SESSION_ABSOLUTE_HOURS: wholeNumber(1, 720, 'hours').prefault('12'),
 
+  /**
+   * How much work registering costs a browser: leading zero bits of each of its puzzles. One more doubles it (13: about a tenth of a
+   * second on a desktop computer); to be raised while robots register.
+   */
+  VERIFICATION_BITS: wholeNumber(0, 22, 'bits').prefault('13'),
+
   /** Minutes of a session between two reality checks, for members who chose none themselves. */
   REALITY_CHECK_MINUTES: decimalNumber(0.1, 240, 'minutes').prefault('60'),
 

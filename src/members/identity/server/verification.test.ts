@@ -5,7 +5,7 @@ import { createWorld, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ settings: { VERIFICATION_BITS: '9' } })
 })
 afterAll(() => world.close())
 
@@ -80,9 +80,9 @@ describe('a verification', () => {
     expect((await login(browser, solved)).code).toBe(601004)
   })
 
-  it('says in seconds how long it can be used', async () => {
+  it('says how hard it is, as the house is set, and in seconds how long it can be used', async () => {
     const browser = world.browser()
     const { data } = await browser.post('/member/v1/verification', { purpose: 'login' })
-    expect(data).toMatchObject({ parts: 16, bits: 13, expireSeconds: 600 })
+    expect(data).toMatchObject({ parts: 16, bits: 9, expireSeconds: 600 })
   })
 })

@@ -7,9 +7,9 @@ import { purposeKeyFor } from '#platform/http/server/keys.ts'
 import type { SolvedVerification } from '../identity.contract.ts'
 import {
   solvesAll,
+  VERIFICATION_PARTS,
   VERIFICATION_PURPOSES,
   VERIFICATION_SECONDS,
-  VERIFICATION_WORK,
   type VerificationPurpose,
 } from '../verification.rules.ts'
 import { tables } from './identity.tables.ts'
@@ -35,10 +35,11 @@ function signatureOf(ctx: Ctx, payload: string): Buffer {
 export function issueVerification(ctx: Ctx, purpose: VerificationPurpose) {
   const seed = randomBytes(16).toString('base64url')
   const expiresAt = secondsAfter(ctx.house.clock.now(), VERIFICATION_SECONDS).getTime()
-  const said: Claims = { seed, purpose, deviceId: ctx.actor.deviceId ?? '', ...VERIFICATION_WORK, expiresAt }
+  const work = { parts: VERIFICATION_PARTS, bits: ctx.house.config.verificationBits }
+  const said: Claims = { seed, purpose, deviceId: ctx.actor.deviceId ?? '', ...work, expiresAt }
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
   const challenge = `${payload}.${signatureOf(ctx, payload).toString('base64url')}`
-  return { challenge, seed, ...VERIFICATION_WORK, expireSeconds: VERIFICATION_SECONDS }
+  return { challenge, seed, ...work, expireSeconds: VERIFICATION_SECONDS }
 }
 
 function readClaims(ctx: Ctx, challenge: string): Claims | null {
