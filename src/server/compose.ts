@@ -11,9 +11,9 @@ import { payeesRoom } from '#money/payees/server/room.ts'
 import { quickDepositKind, quickpayRoom } from '#money/quickpay/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
 import { turnoverRoom } from '#money/turnover/server/room.ts'
-import { usdtDepositKind, usdtRoom } from '#money/usdt/server/room.ts'
+import { usdtDepositKind, usdtRoom, usdtWithdrawWay } from '#money/usdt/server/room.ts'
 import { walletRoom } from '#money/wallet/server/room.ts'
-import { withdrawalsRoom } from '#money/withdrawals/server/room.ts'
+import { withdrawalsRoomWith } from '#money/withdrawals/server/room.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { RoomServer, Route } from '#platform/room/room.ts'
 import { platformRoom } from '#platform/server/room.ts'
@@ -39,7 +39,7 @@ export const ROOMS: readonly RoomServer[] = [
   payeesRoom,
   turnoverRoom,
   depositsRoomWith([quickDepositKind, usdtDepositKind]),
-  withdrawalsRoom,
+  withdrawalsRoomWith([usdtWithdrawWay]),
   quickpayRoom,
   usdtRoom,
   interestRoom,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { afterStake, freeToLeave, lockedBy, requiredFor, validStake } from './turnover.rules.ts'
+import { worthInCny } from '#money/wallet/exchange.rules.ts'
+import { cny, money, parseMoney, subtract } from '#platform/money/money.ts'
+import { afterStake, freeToLeave, lockedBy, lockedUsdt, requiredFor, validStake } from './turnover.rules.ts'
 
 describe('turnover', () => {
   it.each([
@@ -51,4 +53,22 @@ describe('turnover', () => {
       expect(freeToLeave(owed, centre, usdt)).toBe(free)
     },
   )
+
+  it.each([
+    ['0', '100', '100'],
+    ['180', '100', '75'],
+    ['720', '100', '0'],
+    ['9999', '100', '0'],
+    // A third of a yuan buys no whole sixth place: what is cut stays locked.
+    ['0.33', '100', '99.954167'],
+    // Worth ¥0.0000072, which counts as nothing.
+    ['0', '0.000001', '0'],
+  ])('while %s yuan may leave, locks of %s USDT at 7.20: %s', (free, usdt, locked) => {
+    const amount = (text: string) => parseMoney(text, 'USDT') ?? money('USDT', -1n)
+    const rate = { units: 720n, scale: 2 }
+    const kept = lockedUsdt(cny(free), amount(usdt), rate)
+    expect(kept).toEqual(amount(locked))
+    // What is not locked is let through.
+    expect(worthInCny(subtract(amount(usdt), kept), rate).units).toBeLessThanOrEqual(cny(free).units)
+  })
 })

@@ -1,3 +1,7 @@
+import { exchangedFor, worthInCny } from '#money/wallet/exchange.rules.ts'
+import { type Money, money } from '#platform/money/money.ts'
+import type { Rate } from '#platform/money/rate.ts'
+
 /** Something that was credited and has to be staked, as far as it still has. */
 export interface Requirement {
   readonly ref: string
@@ -46,4 +50,13 @@ export function freeToLeave(owed: bigint, centre: bigint, usdtWorth: bigint): bi
  */
 export function lockedBy(owed: bigint, centre: bigint, usdtWorth: bigint): bigint {
   return centre - lesser(centre, freeToLeave(owed, centre, usdtWorth))
+}
+
+/**
+ * The part of the USDT wallet that cannot be withdrawn while so much may leave by any way: nothing while that covers what the wallet is
+ * worth. What it leaves is never worth more than what may leave.
+ */
+export function lockedUsdt(free: Money<'CNY'>, usdt: Money<'USDT'>, rate: Rate): Money<'USDT'> {
+  if (worthInCny(usdt, rate).units <= free.units) return money('USDT', 0n)
+  return money('USDT', usdt.units - lesser(usdt.units, exchangedFor(free, rate).units))
 }

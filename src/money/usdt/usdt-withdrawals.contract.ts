@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { VirtualProtocol } from '#money/payees/virtual-protocol.ts'
-import { WITHDRAW_INFO_TYPE, WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
-import { withdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
+import { WITHDRAWAL_TYPE } from '#money/withdrawals/withdrawal-kinds.ts'
+import { withdrawalOrder, withdrawInfo } from '#money/withdrawals/withdrawals.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, noInput, requestId } from '#platform/http/values.ts'
 
@@ -31,6 +31,7 @@ export const usdtDrawConfigCall = defineCall({
   output: usdtConfig,
 })
 
+/** The withdraw info of USDT (S3-095) with the USDT config beside it (S7-096). */
 export const usdtWithdrawInfoCall = defineCall({
   id: 'usdt.withdrawInfo',
   method: 'GET',
@@ -38,21 +39,7 @@ export const usdtWithdrawInfoCall = defineCall({
   access: 'session',
   summary: 'Gives what the member may withdraw in USDT now, what it costs and how long it takes',
   input: noInput,
-  output: usdtConfig.extend({
-    type: z.literal(WITHDRAW_INFO_TYPE.usdt),
-    way: z.literal(WITHDRAWAL_WAY.usdt),
-    withdrawType: z.literal(WITHDRAWAL_TYPE.usdt),
-    currency: z.literal('USDT'),
-    fee: amountOut,
-    /** Balance of the USDT wallet that is not held. */
-    available: amountOut,
-    /** The most that one withdrawal can be now; null when none is possible. */
-    mostNow: amountOut.nullable(),
-    timesPerDay: z.int(),
-    dayAmount: amountOut,
-    expectSeconds: z.int(),
-    confirmSeconds: z.int(),
-  }),
+  output: withdrawInfo.extend({ ...usdtConfig.shape, withdrawType: z.literal(WITHDRAWAL_TYPE.usdt) }),
 })
 
 /** The USDT withdrawal (S7-126); afterwards it is followed by the calls of every withdrawal. */

@@ -96,14 +96,24 @@ export type PayoutTimes = z.infer<typeof payoutTimes>
 export const withdrawInfo = z.strictObject({
   type: z.literal(Object.values(WITHDRAW_INFO_TYPE)),
   way: z.literal(Object.values(WITHDRAWAL_WAY)),
-  currency: z.literal('CNY'),
+  currency: z.enum(['CNY', 'USDT']),
   minAmount: amountOut,
   maxAmount: amountOut,
   fee: amountOut,
-  /** Balance of the centre wallet that is not held. */
+  /** Balance of the centre wallet, of USDT of the USDT wallet, that is not held. */
   available: amountOut,
-  /** What of it has to stay there until it was staked (`turnover`). */
+  /** What of it has to stay until it was staked. */
   turnoverLocked: amountOut,
+  /** What unlocks it: staking `owed`, because deposits are staked `times` times before they are withdrawn. */
+  turnover: z.strictObject({
+    /** 0 where the house asks for nothing. */
+    times: z.number(),
+    /** What is still to be staked, in yuan whatever is withdrawn. */
+    owed: amountOut,
+    currency: z.literal('CNY'),
+    /** The path of the call that says for which deposits. */
+    infoPath: z.string(),
+  }),
   /** The most that one withdrawal can be now; null when none is possible. */
   mostNow: amountOut.nullable(),
   timesPerDay: z.int(),
@@ -125,7 +135,8 @@ export const withdrawInfoCall = defineCall({
   method: 'GET',
   path: '/cw/v1/withdraw/info',
   access: 'session',
-  summary: 'Gives the limits, fee, times left today and expected time of a withdrawal',
+  summary:
+    'Gives the limits, fee, times left today and expected time of a withdrawal, and what turnover still locks of it',
   input: z.strictObject({
     /** S3-095. */
     type: z.enum(WITHDRAW_INFO_TYPE).default(WITHDRAW_INFO_TYPE.normal),

@@ -5,7 +5,7 @@ import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { TurnoverErrors } from '../turnover.contract.ts'
-import { freeToLeave, lockedBy } from '../turnover.rules.ts'
+import { freeToLeave, lockedBy, lockedUsdt } from '../turnover.rules.ts'
 import { owedRows } from './turnover.tables.ts'
 
 /** What a member still has to stake, and what that leaves of the wallets that money can be withdrawn from. */
@@ -15,6 +15,8 @@ export interface Owed {
   readonly locked: Money<'CNY'>
   readonly centre: Money<'CNY'>
   readonly usdt: Money<'USDT'>
+  /** Of the USDT wallet. */
+  readonly usdtLocked: Money<'USDT'>
   /** What may leave by any way; USDT count as what they are worth at the base rate. */
   readonly free: Money<'CNY'>
 }
@@ -27,12 +29,15 @@ export async function readOwed(db: Db | Tx, house: House, memberId: string): Pro
   const wallets = await centreAndUsdt(db, memberId)
   const rows = house.config.turnoverTimes === 0 ? [] : await owedRows(db, memberId).execute()
   const owed = rows.reduce((total, row) => total + row.left_units, 0n)
-  const [centre, usdt] = [wallets.centre.units, worthInCny(wallets.usdt, baseRate()).units]
+  const rate = baseRate()
+  const [centre, usdt] = [wallets.centre.units, worthInCny(wallets.usdt, rate).units]
+  const free = money('CNY', freeToLeave(owed, centre, usdt))
   return {
     ...wallets,
     owed: money('CNY', owed),
     locked: money('CNY', lockedBy(owed, centre, usdt)),
-    free: money('CNY', freeToLeave(owed, centre, usdt)),
+    usdtLocked: lockedUsdt(free, wallets.usdt, rate),
+    free,
   }
 }
 

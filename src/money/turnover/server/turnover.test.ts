@@ -87,7 +87,15 @@ describe('a house in which deposits are staked once', () => {
     const addressId = (await own.post('/cw/v1/virtual/insert', tron)).data.addresses[0].id
     const send = (amount: string) =>
       own.post('/cw/v1/usdt/withdraw', { requestId: randomUUID(), amount, currency: 'USDT', addressId })
-    // 100 USDT are worth 720 yuan, of which 540 stay.
+    // 100 USDT are worth 720 yuan, of which 540 stay: every info says so, and by what it is cleared.
+    const staking = {
+      available: '100.00',
+      turnoverLocked: '75.00',
+      turnover: { times: 1, owed: '540.00', currency: 'CNY', infoPath: '/cw/v1/turnover' },
+      mostNow: '25.00',
+    }
+    expect((await own.get('/cw/v1/withdraw/info?type=1')).data).toMatchObject(staking)
+    expect((await own.get('/cw/v1/usdt/withdraw_info')).data).toMatchObject(staking)
     expect(await send('25.01')).toMatchObject({ code: 606601 })
     expect(await send('25')).toMatchObject({ code: 0 })
   })

@@ -41,6 +41,7 @@ async function standsReady(ctx: MemberCtx): Promise<boolean> {
 }
 
 export { usdtDepositKind } from './deposits/deposit-kind.ts'
+export { usdtWithdrawWay } from './withdrawals.ts'
 
 /** The member's money in USDT. */
 export const usdtRoom: RoomServer = {

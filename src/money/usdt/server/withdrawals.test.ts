@@ -5,9 +5,11 @@ import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
+import { currentBrand } from '#site/config/server/index.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { UsdtErrors } from '../usdt.refusals.ts'
 
 const TRON = { protocol: 0, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
 const PASSWORD = 'Yuan-lou7-hall'
@@ -90,6 +92,34 @@ describe('the USDT withdraw info and draw config (S7-096)', () => {
       available: '69.623456',
       mostNow: '69.62',
     })
+  })
+})
+
+describe('the withdraw info of type 1 (S3-095, S7-099)', () => {
+  it('says the same as the USDT withdraw info, in the form of every way', async () => {
+    await withdraw()
+    const { data: own } = await lin.get('/cw/v1/usdt/withdraw_info')
+    const { data: info } = await lin.get('/cw/v1/withdraw/info?type=1')
+    expect(info).toMatchObject({
+      type: '1',
+      way: 4,
+      currency: 'USDT',
+      available: own.available,
+      mostNow: own.mostNow,
+      timesLeft: own.surplusCount,
+      dayAmountLeft: own.surplusAmount,
+      turnoverLocked: '0.00',
+    })
+    expect((await lin.get('/cw/v1/withdraw/info?way=4')).data).toEqual(info)
+  })
+
+  it('is refused where USDT are not for the member', async () => {
+    try {
+      Object.assign(currentBrand(), { virtualCurrencyWhitelist: ['somebody_else'] })
+      expect((await lin.get('/cw/v1/withdraw/info?type=1')).code).toBe(UsdtErrors.notListed.code)
+    } finally {
+      Object.assign(currentBrand(), { virtualCurrencyWhitelist: [] })
+    }
   })
 })
 

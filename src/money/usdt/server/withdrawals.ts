@@ -1,10 +1,10 @@
 import { PROTOCOLS } from '#money/payees/virtual-protocol.ts'
-import { submitToAddress, usdtWithdrawInfo } from '#money/withdrawals/server/index.ts'
-import { WITHDRAW_INFO_TYPE, WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
+import { type OtherWay, submitToAddress, usdtWithdrawInfo } from '#money/withdrawals/server/index.ts'
+import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
 import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
+import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
-import { formatAmount } from '#platform/money/money.ts'
 import { formatRate } from '#platform/money/rate.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import type {
@@ -14,15 +14,15 @@ import type {
 } from '../usdt-withdrawals.contract.ts'
 import { requireUsdt } from './usdt-switch.ts'
 
-type Info = Awaited<ReturnType<typeof usdtWithdrawInfo>>
+type Told = Awaited<ReturnType<typeof usdtWithdrawInfo>>
 
-const configOf = ({ minAmount, maxAmount, protocols, left }: Info) => ({
+const configOf = ({ info, protocols }: Told) => ({
   exchangeRate: formatRate(baseRate()),
-  minAmount: formatAmount(minAmount),
-  maxAmount: formatAmount(maxAmount),
+  minAmount: info.minAmount,
+  maxAmount: info.maxAmount,
   protocols: PROTOCOLS.filter(({ name }) => protocols.some((one) => one === name)),
-  surplusAmount: formatAmount(left.amount),
-  surplusCount: left.times,
+  surplusAmount: info.dayAmountLeft,
+  surplusCount: info.timesLeft,
 })
 
 /** The USDT config (S3-020). @throws Refusal where USDT is closed to the member */
@@ -34,21 +34,22 @@ export async function drawConfig(ctx: MemberCtx): Promise<CallOutput<typeof usdt
 /** What the member may withdraw in USDT now (S7-096). @throws Refusal where USDT is closed to the member */
 export async function withdrawInfo(ctx: MemberCtx): Promise<CallOutput<typeof usdtWithdrawInfoCall>> {
   await requireUsdt(ctx)
-  const info = await usdtWithdrawInfo(ctx)
-  return {
-    ...configOf(info),
-    type: WITHDRAW_INFO_TYPE.usdt,
-    way: WITHDRAWAL_WAY.usdt,
-    withdrawType: WITHDRAWAL_TYPE.usdt,
-    currency: 'USDT',
-    fee: formatAmount(info.fee),
-    available: formatAmount(info.available),
-    mostNow: info.most && formatAmount(info.most),
-    timesPerDay: info.timesPerDay,
-    dayAmount: formatAmount(info.amountPerDay),
-    expectSeconds: info.expectSeconds,
-    confirmSeconds: info.confirmSeconds,
-  }
+  const told = await usdtWithdrawInfo(ctx)
+  return { ...told.info, ...configOf(told), withdrawType: WITHDRAWAL_TYPE.usdt }
+}
+
+/**
+ * USDT as the withdraw info of every way tells of them (S3-095, type '1').
+ * Refused where USDT is closed to the member, or no rail of the house carries any protocol.
+ */
+export const usdtWithdrawWay: OtherWay = {
+  way: WITHDRAWAL_WAY.usdt,
+  infoOf: async (ctx) => {
+    await requireUsdt(ctx)
+    const { info, protocols } = await usdtWithdrawInfo(ctx)
+    if (protocols.length === 0) throw WithdrawalErrors.wayClosed()
+    return info
+  },
 }
 
 /**

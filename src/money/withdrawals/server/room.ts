@@ -27,15 +27,15 @@ import {
   resetWithdrawPassword,
   setWithdrawPassword,
 } from './verbs/withdraw-password.ts'
-import { vipWithdrawInfoOf, withdrawInfoOf } from './withdraw-info.ts'
+import { type OtherWay, vipWithdrawInfoOf, withdrawInfoOf } from './withdraw-info.ts'
 import { readPasswordHash } from './withdraw-password.store.ts'
 import { listWithdrawals, openWithdrawal, withdrawOrderInfo } from './withdrawals.views.ts'
 
-/** The withdrawals room as the server composes it. */
-export const withdrawalsRoom: RoomServer = {
+/** The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info answers for. */
+export const withdrawalsRoomWith = (otherWays: readonly OtherWay[]): RoomServer => ({
   name: 'withdrawals',
   routes: [
-    route(withdrawInfoCall, (ctx, input) => withdrawInfoOf(ctx, input)),
+    route(withdrawInfoCall, (ctx, input) => withdrawInfoOf(ctx, input, otherWays)),
     route(withdrawCall, (ctx, input) => submitWithdrawal({ ctx, input })),
     route(withdrawPasswordCall, async (ctx) => ({
       isSet: (await readPasswordHash(ctx.house.db, ctx.actor.memberId)) !== undefined,
@@ -60,4 +60,4 @@ export const withdrawalsRoom: RoomServer = {
   jobs: withdrawalJobs,
   sandbox: { jobs: [sandboxReviewJob] },
   reactions: [notePayout],
-}
+})

@@ -1,22 +1,44 @@
 import { chainsOf } from '#money/rails/server/index.ts'
-import { readWallet } from '#money/wallet/server/index.ts'
+import { readOwed } from '#money/turnover/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
+import { formatAmount, subtract } from '#platform/money/money.ts'
 import { mostUsdt, USDT_LIMITS, usdtLeft } from '../usdt-way.rules.ts'
+import { WITHDRAW_INFO_TYPE, WITHDRAWAL_WAY } from '../withdrawal-kinds.ts'
+import type { WithdrawInfo } from '../withdrawals.contract.ts'
 import { readUsdtUse } from './day-use.store.ts'
+import { turnoverOf } from './withdraw-info.ts'
 
-/** What the member may withdraw in USDT now: the limits, what is left of the day, what is there, and by which protocols. */
+/**
+ * What the member may withdraw in USDT now, in the form of every way, and the protocols that carry them. Whether the member may use
+ * USDT, the caller asks.
+ */
 export async function usdtWithdrawInfo({ house, actor }: MemberCtx) {
   const day = siteDay(house.clock.now(), house.config.siteTimeZone)
   const use = await readUsdtUse(house.db, actor.memberId, day)
-  const { available } = (await readWallet(house.db, actor.memberId)).usdt
-  return {
-    ...USDT_LIMITS,
-    left: usdtLeft(use),
-    available,
-    most: mostUsdt(use, available),
-    protocols: chainsOf(house).map(({ protocol }) => protocol),
+  const staking = await readOwed(house.db, house, actor.memberId)
+  const { usdt: available, usdtLocked } = staking
+  const most = mostUsdt(use, subtract(available, usdtLocked))
+  const left = usdtLeft(use)
+  const info: WithdrawInfo & { currency: 'USDT' } = {
+    type: WITHDRAW_INFO_TYPE.usdt,
+    way: WITHDRAWAL_WAY.usdt,
+    currency: 'USDT',
+    minAmount: formatAmount(USDT_LIMITS.minAmount),
+    maxAmount: formatAmount(USDT_LIMITS.maxAmount),
+    fee: formatAmount(USDT_LIMITS.fee),
+    available: formatAmount(available),
+    turnoverLocked: formatAmount(usdtLocked),
+    turnover: turnoverOf(house, staking),
+    mostNow: most && formatAmount(most),
+    timesPerDay: USDT_LIMITS.timesPerDay,
+    timesLeft: left.times,
+    dayAmount: formatAmount(USDT_LIMITS.amountPerDay),
+    dayAmountLeft: formatAmount(left.amount),
     expectSeconds: house.config.payoutReviewSeconds,
+    expectFrom: 'settings',
     confirmSeconds: house.config.withdrawalConfirmSeconds,
+    payoutTimes: null,
   }
+  return { info, protocols: chainsOf(house).map(({ protocol }) => protocol) }
 }

@@ -1,6 +1,7 @@
-import { readOwed } from '#money/turnover/server/index.ts'
+import { type Owed, readOwed } from '#money/turnover/server/index.ts'
+import { turnoverCall } from '#money/turnover/turnover.contract.ts'
 import { siteDay } from '#platform/clock/clock.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
+import type { House, MemberCtx } from '#platform/context/context.ts'
 import { formatAmount, subtract } from '#platform/money/money.ts'
 import { dayLimitsOf, GRADE_LIMITS, MEMBER_GRADE } from '../withdrawal-grades.ts'
 import type { WithdrawalWay, WithdrawInfoType } from '../withdrawal-kinds.ts'
@@ -11,6 +12,22 @@ import { leftOfDay, limitsOf, mostWithdrawable } from '../withdrawals.rules.ts'
 import { readDayUse } from './day-use.store.ts'
 import { canPayOut } from './payout-rail.ts'
 import { readPayoutTimes } from './withdrawals.views.ts'
+
+/** A way to withdraw that a later room has, which says itself what may be withdrawn by it. */
+export interface OtherWay {
+  readonly way: WithdrawalWay
+  readonly infoOf: (ctx: MemberCtx) => Promise<WithdrawInfo>
+}
+
+/** What is still to be staked, as the info of every way says it. */
+export function turnoverOf({ config }: House, { owed }: Owed): WithdrawInfo['turnover'] {
+  return {
+    times: config.turnoverTimes,
+    owed: formatAmount(owed),
+    currency: 'CNY',
+    infoPath: turnoverCall.path,
+  }
+}
 
 /** Seconds the rail takes to pay an approved withdrawal, as a rule. */
 const PAYOUT_SECONDS = 5
@@ -23,19 +40,23 @@ const PAYOUT_SECONDS = 5
 export async function withdrawInfoOf(
   ctx: MemberCtx,
   asked: { type: WithdrawInfoType; way?: WithdrawalWay | undefined },
+  otherWays: readonly OtherWay[] = [],
 ): Promise<WithdrawInfo> {
   const way = asked.way ?? wayOfInfo(asked.type)
+  const other = otherWays.find((one) => one.way === way)
+  if (other) return other.infoOf(ctx)
   const isSpeed = way === SPEED_WAY.way
   const by = isSpeed ? SPEED_WAY : cnyWay(way)
   if (!by || !canPayOut(ctx.house)) throw WithdrawalErrors.wayClosed()
   const { clock, config, db } = ctx.house
   const { memberId } = ctx.actor
   const now = clock.now()
-  const [use, { centre: available, locked }, payoutTimes] = await Promise.all([
+  const [use, staking, payoutTimes] = await Promise.all([
     readDayUse(db, memberId, siteDay(now, config.siteTimeZone)),
     readOwed(db, ctx.house, memberId),
     isSpeed ? null : readPayoutTimes(db, now),
   ])
+  const { centre: available, locked } = staking
   const limits = limitsOf(by, MEMBER_GRADE)
   const left = leftOfDay(limits, use)
   const most = mostWithdrawable(limits, left, subtract(available, locked))
@@ -48,6 +69,7 @@ export async function withdrawInfoOf(
     fee: formatAmount(limits.fee),
     available: formatAmount(available),
     turnoverLocked: formatAmount(locked),
+    turnover: turnoverOf(ctx.house, staking),
     mostNow: most && formatAmount(most),
     timesPerDay: limits.timesPerDay,
     timesLeft: left.times,

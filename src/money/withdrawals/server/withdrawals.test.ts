@@ -618,8 +618,24 @@ describe('the withdraw info (S7-099)', () => {
     })
   })
 
-  it('refuses the kinds that are not open (S3-095)', async () => {
-    expect((await lin.get('/cw/v1/withdraw/info?type=1')).code).toBe(FINANCE_CODES.disabled)
+  it('answers for every type, and says that nothing is to be staked where the house asks for nothing (S3-095)', async () => {
+    for (const [type, way] of [
+      ['1', 4],
+      ['2', 5],
+      ['3', 1],
+      ['4', 3],
+      ['5', 6],
+    ] as const)
+      expect((await lin.get(`/cw/v1/withdraw/info?type=${type}`)).data).toMatchObject({
+        type,
+        way,
+        currency: type === '1' ? 'USDT' : 'CNY',
+        turnoverLocked: '0.00',
+        turnover: { times: 0, owed: '0.00', currency: 'CNY', infoPath: '/cw/v1/turnover' },
+      })
+  })
+
+  it('refuses the kinds that are not open here (S3-095)', async () => {
     expect((await withdraw(lin, { way: 3 })).code).toBe(FINANCE_CODES.disabled)
     expect((await lin.get('/cw/v1/withdraw/info?type=6')).status).toBe(400)
   })

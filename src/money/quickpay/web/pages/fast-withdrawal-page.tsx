@@ -3,6 +3,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { useCards } from '#money/payees/web/payees.queries.ts'
+import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
 import { useBalance } from '#money/wallet/web/wallet.queries.ts'
 import { useWithdrawPassword } from '#money/withdrawals/web/password.queries.ts'
 import { payeeChoices } from '#money/withdrawals/web/payee-choices.ts'
@@ -77,6 +78,7 @@ function Rail({ escrow }: { escrow: string }) {
           ]}
         />
       </Card>
+      <TurnoverCard />
       <Card padding="dense">
         <h2 className="mb-2 font-semibold">{t('quickpay.withdraw.whySplitTitle')}</h2>
         <p className="text-small leading-[1.7] text-text-2">{t('quickpay.withdraw.whySplit')}</p>

@@ -7,6 +7,7 @@ import { KeyValues } from '#design/key-values/key-values.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import type { VirtualAddress } from '#money/payees/virtual.contract.ts'
 import { useAddresses } from '#money/payees/web/addresses.queries.ts'
+import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
 import { USDT_PATH } from '#money/wallet/web/paths.ts'
 import { useWithdrawPassword } from '#money/withdrawals/web/password.queries.ts'
 import { WithdrawForm } from '#money/withdrawals/web/withdraw-form.tsx'
@@ -33,7 +34,14 @@ export default function UsdtWithdrawPage() {
     <WithdrawFrame
       intro={t('usdt.withdraw.intro')}
       needs={[info, open, addresses]}
-      rail={ready ? <DayCard info={info.data} /> : undefined}
+      rail={
+        ready ? (
+          <>
+            <DayCard info={info.data} />
+            <TurnoverCard />
+          </>
+        ) : undefined
+      }
       records={<WithdrawalHistory />}
     >
       {ready ? (
@@ -88,11 +96,7 @@ function ToAddress({
     )
   return (
     <WithdrawForm
-      info={{
-        ...info,
-        timesLeft: info.surplusCount,
-        dayAmountLeft: info.surplusAmount,
-      }}
+      info={info}
       payees={payees}
       payee={payees.find(({ id }) => id === chosen) ?? payees[0]}
       onChoose={setChosen}
@@ -120,6 +124,11 @@ function DayCard({ info }: { info: Info }) {
       key: 'available',
       label: t('usdt.available'),
       value: moneyText(info.available, { currency: 'USDT', decimals: 6 }),
+    },
+    {
+      key: 'turnover',
+      label: t('withdrawals.balance.turnover'),
+      value: moneyText(info.turnoverLocked, { currency: 'USDT', decimals: 6 }),
     },
     { key: 'amount', label: t('usdt.withdraw.surplusAmount'), value: shown(info.surplusAmount) },
     {
