@@ -147,6 +147,28 @@ describe('a deposit', () => {
       await expect.poll(() => locked.locator('xpath=..').textContent()).toContain('100.000000 USDT')
       await picture(seen, 'usdt-withdraw-turnover')
       await expectAccessible(page)
+
+      // Yuan for USDT are yuan: the code is asked for there too.
+      pass(2 * MINUTE_MS)
+      await page.clock.setSystemTime(Date.now() + ahead)
+      await seen.open(`${DEPOSIT}/usdt`)
+      await page.getByRole('radio', { name: 'OMNI' }).click()
+      await page.getByRole('textbox', { name: say('usdt.deposit.yuan') }).fill('3000.15')
+      const buy = page.getByRole('button', { name: say('usdt.deposit.buy') })
+      await page.getByText(say('deposits.codeWhy')).waitFor()
+      await buy.click()
+      await page.getByText(say('verification.phone.missing')).waitFor()
+      await page
+        .getByRole('button', { name: say('verification.boundPhone.send', { phone: '**** 8000' }) })
+        .click()
+      await page.getByRole('link', { name: say('verification.phone.openInbox') }).waitFor()
+      await code.fill(await latestCode())
+      await picture(seen, 'usdt-buy-code')
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await picture(seen, 'usdt-buy-code-narrow')
+      await buy.click()
+      await page.waitForURL(/\/deposit\/usdt\?billNo=U\d{18}$/)
       await expectSound(seen)
       await seen.close()
     } finally {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cny, formatAmount } from '#platform/money/money.ts'
-import { channelFor, rangeOfChannels } from './buy-form.rules.ts'
+import { asksFor, channelFor, rangeOfChannels } from './buy-form.rules.ts'
 
 const channel = (id: string, min: string, max: string, change: object = {}) => ({
   id,
@@ -8,6 +8,7 @@ const channel = (id: string, min: string, max: string, change: object = {}) => (
   deposit_max_amount: max,
   shortageType: 'normal' as const,
   userName: false,
+  phoneCode: false,
   fixed_amount: [],
   wholeOnly: false,
   ...change,
@@ -34,3 +35,16 @@ it('the range is that of the channels that can be used', () => {
   expect(range && [formatAmount(range.min), formatAmount(range.max)]).toEqual(['100.00', '50000.00'])
   expect(rangeOfChannels([])).toBeNull()
 })
+
+it.each([
+  [false, null, '99999', false],
+  [false, undefined, '99999', false],
+  [false, '1000.00', '999.99', false],
+  [false, '1000.00', '1000.00', true],
+  [true, null, '100', true],
+])(
+  'a channel that always asks: %s, and a house that asks from %s: %s yuan ask for a code: %s',
+  (phoneCode, from, amount, asks) => {
+    expect(asksFor({ phoneCode }, cny(amount), from)).toBe(asks)
+  },
+)

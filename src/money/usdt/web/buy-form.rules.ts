@@ -1,4 +1,5 @@
 import type { PayChannel } from '#money/deposits/deposits.contract.ts'
+import { asksForCode } from '#money/deposits/deposits.rules.ts'
 import { cny, compare, type Money } from '#platform/money/money.ts'
 
 type Channel = Pick<
@@ -9,6 +10,7 @@ type Channel = Pick<
   | 'shortageType'
   | 'userName'
   | 'fixed_amount'
+  | 'phoneCode'
   | 'wholeOnly'
 >
 
@@ -39,4 +41,13 @@ export function channelFor<C extends Channel>(channels: readonly C[], amount: Mo
     (one) =>
       compare(amount, cny(one.deposit_min_amount)) >= 0 && compare(amount, cny(one.deposit_max_amount)) <= 0,
   )
+}
+
+/** Whether yuan that come by a channel ask for a code from the phone: the channel always, or the house from an amount on. */
+export function asksFor(
+  { phoneCode }: Pick<Channel, 'phoneCode'>,
+  amount: Money<'CNY'>,
+  codeFrom: string | null | undefined,
+): boolean {
+  return asksForCode({ always: phoneCode, from: codeFrom ? cny(codeFrom) : null }, amount)
 }

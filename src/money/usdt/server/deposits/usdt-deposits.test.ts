@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DepositErrors } from '#money/deposits/deposits.contract.ts'
 import { faultOfAddress } from '#money/payees/virtual-address.rules.ts'
 import { webhookPath } from '#money/rails/rails.contract.ts'
 import { chainNoticeBody } from '#money/rails/server/sandbox/notice-body.ts'
@@ -302,6 +303,40 @@ it('what comes to an address that nobody has lies in suspense, and is no memberâ
     `select amount from usdt.receipt where bill_no is null and booked_at is not null`,
   )
   expect(rows).toHaveLength(1)
+})
+
+describe('yuan that need a code from the phone (S7-110)', () => {
+  const needsCode = (needed: boolean) =>
+    world.pool.query(`update deposits.channel set needs_code = $1 where id = 'bank-yungang'`, [needed])
+  const latestCode = async (): Promise<string> => (await lin.get('/sandbox/v1/inbox')).data.list[0].code
+  const proof = async () => {
+    await lin.post('/cw/v1/deposit/mobile_code', { keyType: 2 })
+    const code = await latestCode()
+    return (await lin.post('/cw/v1/deposit/mobile_verification', { keyType: 2, code })).data.stepUp
+  }
+
+  it('buy USDT with a proof of it alone, which is used up with the order', async () => {
+    await needsCode(true)
+    try {
+      expect((await buy()).code).toBe(244359)
+      const phone = { areaCode: '86', phone: '13900008001' }
+      await lin.post('/member/v1/verify/phone_code', phone)
+      await lin.post('/member/v1/verify/phone', { ...phone, code: await latestCode() })
+      world.clock.advance(61_000)
+      expect((await buy()).code).toBe(DepositErrors.codeNeeded.code)
+      expect((await buy({ stepUp: 'x'.repeat(43) })).code).toBe(DepositErrors.codeNeeded.code)
+      const stepUp = await proof()
+      // What is refused for another reason leaves it.
+      expect((await buy({ stepUp, rate: '7.19' })).code).toBe(UsdtErrors.rateChanged.code)
+      const placed = await buy({ stepUp })
+      expect(placed).toMatchObject({ code: 0, data: { state: 'paying' } })
+      await lin.post('/cw/v1/usdt/deposit/cancel', { billNo: placed.data.billNo })
+      expect((await buy({ stepUp })).code).toBe(DepositErrors.codeNeeded.code)
+      expect(await listed()).toHaveLength(1)
+    } finally {
+      await needsCode(false)
+    }
+  })
 })
 
 describe('the method list', () => {

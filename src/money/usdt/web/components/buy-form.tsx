@@ -8,8 +8,10 @@ import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
+import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
 import { PayType } from '#money/deposits/deposits.contract.ts'
 import { useDepositMethods } from '#money/deposits/web/deposits.queries.ts'
+import { useOrderCode } from '#money/deposits/web/use-order-code.ts'
 import { exchangedFor } from '#money/wallet/exchange.rules.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
@@ -17,7 +19,7 @@ import { compare, formatAmount, parseMoney } from '#platform/money/money.ts'
 import { parseRate } from '#platform/money/rate.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
 import type { usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'
-import { channelFor, rangeOfChannels } from '../buy-form.rules.ts'
+import { asksFor, channelFor, rangeOfChannels } from '../buy-form.rules.ts'
 import { useBuyUsdt, useRefreshUsdtDeposits } from '../deposits.queries.ts'
 import { usdtDepositPath } from '../paths.ts'
 import { DepositStages } from './deposit-stages.tsx'
@@ -34,6 +36,9 @@ export function BuyForm({ info }: { info: Info }) {
   const refresh = useRefreshUsdtDeposits()
   const methods = useDepositMethods()
   const amountField = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const code = useOrderCode()
+  const busy = buy.isPending || code.isPending
   const [protocol, setProtocol] = useState<number | null>(null)
   const [amount, setAmount] = useState('')
   const [checked, setChecked] = useState(false)
@@ -48,29 +53,35 @@ export function BuyForm({ info }: { info: Info }) {
   const get = yuan && rate ? formatAmount(exchangedFor(yuan, rate)) : null
   const isTaken =
     yuan !== null && range !== null && compare(yuan, range.min) >= 0 && compare(yuan, range.max) <= 0
+  const channel = isTaken ? channelFor(channels, yuan) : undefined
+  const needsCode = channel !== undefined && yuan !== null && asksFor(channel, yuan, methods.data?.codeFrom)
   const words = range && {
     min: moneyText(formatAmount(range.min), { currency: 'CNY', decimals: 0 }),
     max: moneyText(formatAmount(range.max), { currency: 'CNY', decimals: 0 }),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (buy.isPending || !chosen || open) return
+    if (busy || !chosen || open) return
     setChecked(true)
-    const channel = yuan && channelFor(channels, yuan)
-    if (!isTaken || !channel) return amountField.current?.focus()
+    if (!channel) return amountField.current?.focus()
+    if (needsCode && code.isAsked && !code.phoneCode.isGiven()) return codeField.current?.focus()
     setRefusal(null)
     try {
+      const stepUp = needsCode ? await code.prove() : undefined
+      if (stepUp === null) return codeField.current?.focus()
       const order = await buy.mutateAsync({
         protocol: chosen.id,
         amount,
         currency: 'CNY',
         rate: info.baseRate,
         channelId: channel.id,
+        ...(stepUp === undefined ? {} : { stepUp }),
       })
       refresh()
       navigate(usdtDepositPath(order.billNo))
     } catch (error) {
       const refused = error as ApiError
+      code.heed(refused.code)
       setRefusal(refused)
       if (refused.code === UsdtErrors.rateChanged.code) refresh()
     }
@@ -96,7 +107,7 @@ export function BuyForm({ info }: { info: Info }) {
             <Field
               label={t('usdt.deposit.yuan')}
               hint={t('usdt.deposit.range', words)}
-              error={checked && !isTaken ? t('usdt.errors.depositOutOfRange', words) : undefined}
+              error={checked && !channel ? t('usdt.errors.depositOutOfRange', words) : undefined}
             >
               <AmountInput
                 ref={amountField}
@@ -123,12 +134,15 @@ export function BuyForm({ info }: { info: Info }) {
                 { key: 'fee', label: t('usdt.fee'), value: t('usdt.feeNone') },
               ]}
             />
+            {needsCode && code.isAsked ? (
+              <PhoneCodeField phoneCode={code.phoneCode} why={t('deposits.codeWhy')} inputRef={codeField} />
+            ) : null}
             {refusal ? (
               <div role="alert">
                 <Note tone="danger">{refusal.message}</Note>
               </div>
             ) : null}
-            <Button type="submit" size="lg" block busy={buy.isPending}>
+            <Button type="submit" size="lg" block busy={busy}>
               {t('usdt.deposit.buy')}
             </Button>
           </>
