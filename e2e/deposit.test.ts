@@ -134,6 +134,16 @@ describe.each(inFaces())('in %s', (_name, face) => {
 })
 
 describe('a deposit', () => {
+  it('begins at its head, wherever in the form it was placed (S2-074)', async () => {
+    const seen = await depositor({ width: 390 })
+    const { page } = seen
+    await amountOf(seen).fill('1000.37')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await place(seen)
+    await page.waitForFunction(() => window.scrollY === 0 && document.activeElement?.id === 'main')
+    await cancel(seen)
+  })
+
   it('goes through its stages to the balance of every open tab (S1-012, S4-025)', async () => {
     const seen = await depositor()
     const { page, context } = seen

@@ -83,6 +83,18 @@ const depositBall = (seen: Visit, face: string) =>
     }),
   })
 
+/** Says that an amount arrived, and once more when asked whether it really did. */
+async function confirmReceipt({ page, face }: Visit, amount: string): Promise<void> {
+  const say = sayIn(face.language)
+  const received = { name: say('quickpay.received', { amount }) }
+  await page.getByRole('button', received).click()
+  const question = page.getByRole('alertdialog', { name: say('quickpay.sure.title', { amount }) })
+  await question.getByRole('button', { name: say('quickpay.sure.notYet') }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', received).click()
+  await question.getByRole('button', received).click()
+}
+
 describe('quick pay between two members', () => {
   it('pays a withdrawal by deposits, part by part, with the balls and the dialog of a match (S1-014, S4-008, S4-009, S4-010, S4-014, S4-016, S4-017)', async () => {
     const saver = await member({}, '2000.00')
@@ -138,9 +150,9 @@ describe('quick pay between two members', () => {
     await saver.page.keyboard.press('End')
     await expect.poll(left).toBeGreaterThan(720)
     await saver.page.keyboard.press('Enter')
-    const confirm = saver.page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') })
+    await saver.page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') }).waitFor()
     await picture(saver, 'quick-withdrawal-ball')
-    await confirm.getByRole('button', { name: say('quickpay.received', { amount: '¥400.00' }) }).click()
+    await confirmReceipt(saver, '¥400.00')
     await told(saver.page, say('quickpay.confirmed', { amount: '¥400.00' }))
     await payer.page.getByRole('heading', { name: sayEn('quickpay.deposit.creditedTitle') }).waitFor()
     await payer.page.getByRole('banner').getByText('402').waitFor()
@@ -151,7 +163,7 @@ describe('quick pay between two members', () => {
     await deposit(payer, '600')
     await sayPaid(payer)
     await saver.open(FAST)
-    await saver.page.getByRole('button', { name: say('quickpay.received', { amount: '¥600.00' }) }).click()
+    await confirmReceipt(saver, '¥600.00')
     await saver.page.getByRole('button', { name: /F\d{18}/ }).click()
     await saver.page.getByText(say('wallet.entries.balanced')).waitFor()
     await saver.page.getByRole('banner').getByText('1,000').waitFor()

@@ -219,7 +219,7 @@ describe('the withdraw password', () => {
   it('is set on the page, asked at the withdrawal, and a wrong one is refused in words (S8-013)', async () => {
     const seen = await saver('1000.00')
     await bindCard(seen)
-    const { page } = seen
+    const { client, page } = seen
     const say = wordsOf(seen)
     await seen.open(WITHDRAWALS)
     const form = passwordForm(seen)
@@ -241,9 +241,22 @@ describe('the withdraw password', () => {
     expect(await amountOf(seen).inputValue()).toBe('300')
     await picture(seen, 'withdraw-password-wrong')
     await expectAccessible(page)
-    await asked.fill('280417')
-    await submitOf(seen).click()
-    await page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
+    // A press gets a proof of its own: two of them are still one withdrawal, in each tab.
+    for (const [path, left] of [
+      ['', '700'],
+      ['/fast', '550'],
+    ] as const) {
+      await seen.open(`${WITHDRAWALS}${path}`)
+      await amountOf(seen).fill(path === '' ? '300' : '150')
+      await asked.fill('280417')
+      await submitOf(seen).dblclick()
+      await page.getByRole('banner').getByText(left).waitFor()
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('[name=amount]')?.value === '',
+      )
+      expect((await client.get('/cw/v1/withdraw/info?type=3')).data.timesLeft).toBe(path === '' ? 7 : 6)
+    }
+    await page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
   })
 })
 

@@ -38,15 +38,17 @@ export function RootFrame() {
 
 /**
  * On every change of path: to the top (S2-074), remember the path before (S2-075), the focus to the new page, its name
- * into the title and to whoever listens. Answers with what to announce.
+ * into the title and to whoever listens. Answers with what to announce. An order that the address names by its number is
+ * a page of its own: whoever placed it at the foot of a form begins at its head.
  */
 function usePathChange(): string {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const place = `${pathname} ${new URLSearchParams(search).get('billNo') ?? ''}`
   const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined
   const site = useSiteConfig()
   const name = handle ? t(handle.title) : ''
-  const shown = useRef(pathname)
+  const shown = useRef(place)
   const [news, setNews] = useState('')
 
   useEffect(() => {
@@ -59,12 +61,12 @@ function usePathChange(): string {
 
   useEffect(() => {
     rememberRoute(pathname)
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === place) return
+    shown.current = place
     window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
     setNews(name)
-  }, [pathname, name])
+  }, [pathname, place, name])
 
   return news
 }

@@ -36,6 +36,7 @@ export interface FormInput<P> {
 /**
  * Asks for an amount, a card or an e-wallet and the withdraw password where one is set, says what it costs and takes, and
  * sends it. What was typed is kept on a refusal. Every way to withdraw asks with it; amounts are in hundredths, of USDT too.
+ * A second press is not heard until the first is answered: with a proof of its own it would be a withdrawal of its own.
  */
 export function WithdrawForm<P extends FormPayee>({
   info,
@@ -62,6 +63,7 @@ export function WithdrawForm<P extends FormPayee>({
   const faultText = useFaultText(info)
   const prove = useProvePassword()
   const proof = useRef<{ password: string; stepUp: string } | null>(null)
+  const underWay = useRef(false)
   const refresh = useRefreshWithdrawals()
   const amountField = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
@@ -94,7 +96,7 @@ export function WithdrawForm<P extends FormPayee>({
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending || prove.isPending || !payee) return
+    if (underWay.current || !payee) return
     const form = event.currentTarget
     if (fault) {
       setAmountError(faultText(fault))
@@ -107,6 +109,7 @@ export function WithdrawForm<P extends FormPayee>({
       return
     }
     setRefusal(undefined)
+    underWay.current = true
     try {
       const stepUp = hasPassword ? { stepUp: await proofOf(password) } : {}
       const order = await send({ amount, payee, ...stepUp })
@@ -118,6 +121,8 @@ export function WithdrawForm<P extends FormPayee>({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refuse(error, form)
+    } finally {
+      underWay.current = false
     }
     refresh()
   }

@@ -6,17 +6,24 @@ import { toast } from '#design/toast/toast.store.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import type { QuickPart } from '../parts.rules.ts'
 import { useConfirmQuick, useQuickAppeal, useRefreshQuick } from '../quickpay.queries.ts'
+import { bankName } from './bank-name.ts'
 
+const AlertDialog = lazy(() =>
+  import('#design/alert-dialog/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
+)
 const AppealDialog = lazy(() =>
   import('#money/deposits/web/appeal-dialog.tsx').then((file) => ({ default: file.AppealDialog })),
 )
 
-/** What the receiver is asked: whether the payment arrived. Saying no opens an appeal. */
+/**
+ * What the receiver is asked: whether the payment arrived. Saying yes gives the amount away for good, and so is asked once more,
+ * with what to look for; a second press where another part's button has moved to does nothing. Saying no opens an appeal.
+ */
 export function PartConfirmation({ part }: { part: QuickPart }) {
   const { t } = useTranslation()
   const confirm = useConfirmQuick()
   const refresh = useRefreshQuick()
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<'received' | 'notReceived' | null>(null)
   const [open, setOpen] = useState(false)
   const ways = useQuickAppeal(part.billNo, 'receiver')
   const amount = moneyText(part.amount, { currency: part.currency })
@@ -27,24 +34,44 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
     } catch (error) {
       toast({ text: (error as ApiError).message, tone: 'error' })
     }
+    setOpen(false)
     await refresh()
+  }
+  const ask = (what: 'received' | 'notReceived') => {
+    setAsked(what)
+    setOpen(true)
   }
   return (
     <div className="mt-3 grid gap-2">
-      <Button block busy={confirm.isPending} onClick={() => void received()}>
+      <Button block onClick={() => ask('received')}>
         {t('quickpay.received', { amount })}
       </Button>
-      <Button
-        block
-        variant="line"
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      >
+      <Button block variant="line" onClick={() => ask('notReceived')}>
         {t('quickpay.notReceived')}
       </Button>
-      {asked ? (
+      {asked === 'received' ? (
+        <Suspense fallback={null}>
+          <AlertDialog
+            open={open}
+            title={t('quickpay.sure.title', { amount })}
+            description={t('quickpay.sure.detail', {
+              name: part.payer?.payerName ?? '',
+              card: part.payer
+                ? t('quickpay.payer.card', {
+                    bank: bankName(part.payer.bankCode),
+                    lastFour: part.payer.lastFour,
+                  })
+                : '',
+            })}
+            cancelLabel={t('quickpay.sure.notYet')}
+            confirmLabel={t('quickpay.received', { amount })}
+            onCancel={() => setOpen(false)}
+            onConfirm={() => void received()}
+            busy={confirm.isPending}
+          />
+        </Suspense>
+      ) : null}
+      {asked === 'notReceived' ? (
         <Suspense fallback={null}>
           <AppealDialog
             title={t('quickpay.appeal.receiverTitle')}
