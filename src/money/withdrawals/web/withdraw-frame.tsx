@@ -29,6 +29,7 @@ export function WithdrawFrame({
   intro,
   needs,
   rail,
+  underWay,
   records,
   children,
 }: {
@@ -37,9 +38,11 @@ export function WithdrawFrame({
   needs: readonly Asked[]
   /** Cards of the rail, once they can be drawn. */
   rail?: ReactNode
+  /** What is on its way, before everything else: some of it may wait for the member. */
+  underWay?: ReactNode
   /** What is over, below everything else. */
   records?: ReactNode
-  /** What is on its way, and the form for another. */
+  /** The form for another. */
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -72,6 +75,7 @@ export function WithdrawFrame({
         </Card>
       ) : ready ? (
         <div className="grid gap-4">
+          {underWay}
           <IdentityChecklist identity={identity.data} cards={cards.data} hasPassword={password.data.isSet} />
           <Parts place={WITHDRAW_START} />
           {children}

@@ -35,12 +35,16 @@ export default function FastWithdrawalPage() {
       intro={t('quickpay.withdraw.intro')}
       needs={[orders]}
       rail={<Rail escrow={escrowOf(open)} />}
+      underWay={
+        <>
+          {changed.map((order) => (
+            <OrdinaryNote key={order.billNo} order={order} />
+          ))}
+          <OpenQuickWithdrawals orders={open} />
+        </>
+      }
       records={<QuickHistory />}
     >
-      {changed.map((order) => (
-        <OrdinaryNote key={order.billNo} order={order} />
-      ))}
-      <OpenQuickWithdrawals orders={open} />
       <Card aria-labelledby="withdraw">
         <CardHead
           id="withdraw"

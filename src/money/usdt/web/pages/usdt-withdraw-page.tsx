@@ -42,20 +42,22 @@ export default function UsdtWithdrawPage() {
           </>
         ) : undefined
       }
+      underWay={
+        ready ? (
+          <OpenWithdrawals orders={open.data.list} confirmSeconds={info.data.confirmSeconds} />
+        ) : undefined
+      }
       records={<WithdrawalHistory />}
     >
       {ready ? (
-        <>
-          <OpenWithdrawals orders={open.data.list} confirmSeconds={info.data.confirmSeconds} />
-          <Card aria-labelledby="withdraw">
-            <CardHead id="withdraw" title={t('usdt.withdraw.title')} className="mb-4.5" />
-            <ToAddress
-              info={info.data}
-              addresses={addresses.data.addresses}
-              hasPassword={password.data.isSet}
-            />
-          </Card>
-        </>
+        <Card aria-labelledby="withdraw">
+          <CardHead id="withdraw" title={t('usdt.withdraw.title')} className="mb-4.5" />
+          <ToAddress
+            info={info.data}
+            addresses={addresses.data.addresses}
+            hasPassword={password.data.isSet}
+          />
+        </Card>
       ) : null}
     </WithdrawFrame>
   )

@@ -4,7 +4,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { useCards, useWallets } from '#money/payees/web/payees.queries.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
-import type { WithdrawalOrder, WithdrawInfo } from '../../withdrawals.contract.ts'
+import type { WithdrawInfo } from '../../withdrawals.contract.ts'
 import { OpenWithdrawals } from '../components/open-withdrawals.tsx'
 import { OrdinaryForm } from '../components/ordinary-form.tsx'
 import { WithdrawalHistory } from '../components/withdrawal-history.tsx'
@@ -29,12 +29,17 @@ export default function WithdrawalsPage() {
       intro={t('withdrawals.intro')}
       needs={[info, open, wallets]}
       rail={ready ? <WithdrawalRail info={info.data} open={open.data.list} /> : undefined}
+      underWay={
+        ready ? (
+          <OpenWithdrawals orders={open.data.list} confirmSeconds={info.data.confirmSeconds} />
+        ) : undefined
+      }
       records={<WithdrawalHistory />}
     >
       {ready ? (
         <Content
           info={info.data}
-          open={open.data.list}
+          hasOpen={open.data.list.length > 0}
           payees={payeeChoices(cards.data, wallets.data, currentLanguage())}
           hasPassword={password.data.isSet}
         />
@@ -45,39 +50,36 @@ export default function WithdrawalsPage() {
 
 function Content({
   info,
-  open,
+  hasOpen,
   payees,
   hasPassword,
 }: {
   info: WithdrawInfo
-  open: readonly WithdrawalOrder[]
+  hasOpen: boolean
   payees: readonly PayeeChoice[]
   hasPassword: boolean
 }) {
   const { t } = useTranslation()
   return (
-    <>
-      <OpenWithdrawals orders={open} confirmSeconds={info.confirmSeconds} />
-      <Card aria-labelledby="withdraw">
-        <CardHead
-          id="withdraw"
-          title={open.length > 0 ? t('withdrawals.anotherTitle') : t('withdrawals.newTitle')}
-          className="mb-4.5"
+    <Card aria-labelledby="withdraw">
+      <CardHead
+        id="withdraw"
+        title={hasOpen ? t('withdrawals.anotherTitle') : t('withdrawals.newTitle')}
+        className="mb-4.5"
+      />
+      {payees.length === 0 ? (
+        <EmptyState
+          title={t('withdrawals.noCardHeadline')}
+          detail={t('withdrawals.noCardDetail')}
+          action={
+            <ButtonLink to="/app/myCenter/banks" size="md">
+              {t('withdrawals.bindCard')}
+            </ButtonLink>
+          }
         />
-        {payees.length === 0 ? (
-          <EmptyState
-            title={t('withdrawals.noCardHeadline')}
-            detail={t('withdrawals.noCardDetail')}
-            action={
-              <ButtonLink to="/app/myCenter/banks" size="md">
-                {t('withdrawals.bindCard')}
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <OrdinaryForm ordinary={info} payees={payees} hasPassword={hasPassword} />
-        )}
-      </Card>
-    </>
+      ) : (
+        <OrdinaryForm ordinary={info} payees={payees} hasPassword={hasPassword} />
+      )}
+    </Card>
   )
 }
