@@ -144,7 +144,7 @@ describe('a deposit', () => {
       await seen.open('/app/myCenter/withdrawals/usdt')
       await page.getByText(say('turnover.how', { owed: '¥3,000.37', times: 1 })).waitFor()
       const locked = page.getByRole('term').filter({ hasText: say('withdrawals.balance.turnover') })
-      await expect.poll(() => locked.locator('xpath=..').textContent()).toContain('100.000000 USDT')
+      await expect.poll(() => locked.locator('xpath=..').textContent()).toContain('100.00 USDT')
       await picture(seen, 'usdt-withdraw-turnover')
       await expectAccessible(page)
 

@@ -11,9 +11,11 @@ export type MoneyFormat = {
   /** A wire currency: CNY, USDT, COIN; any other code is written after the number. */
   currency: string
   sign?: SignMode
-  /** Decimals shown; by default 2, and 0 for coins. Six on chain receipts. */
-  decimals?: number
+  /** Decimals shown; by default 2, and 0 for coins. Six on chain receipts. `exact`: two, or as many as the amount has. */
+  decimals?: Decimals
 }
+
+export type Decimals = number | 'exact'
 
 export type MoneyParts = {
   /** '', '-' or '+'; always the first character. */
@@ -46,7 +48,9 @@ export function moneyParts(
   const match = WIRE_AMOUNT.exec(amount)
   if (!match) throw new RangeError(`not a wire amount: ${amount}`)
   const [, minus = '', whole = '0', fraction = ''] = match
-  const places = decimals ?? (currency === COIN ? 0 : 2)
+  const least = currency === COIN ? 0 : 2
+  const places =
+    decimals === 'exact' ? Math.max(least, fraction.replace(/0+$/, '').length) : (decimals ?? least)
   const shown = fraction.slice(0, places).padEnd(places, '0')
   const isZero = /^0*$/.test(whole + shown)
   const symbol = SYMBOLS[currency] ?? ''

@@ -1,13 +1,20 @@
 import clsx from 'clsx'
 import { CrossFade } from './cross-fade.tsx'
-import { type MoneyParts, maskParts, moneyParts, moneyText, type SignMode } from './money-format.ts'
+import {
+  type Decimals,
+  type MoneyParts,
+  maskParts,
+  moneyParts,
+  moneyText,
+  type SignMode,
+} from './money-format.ts'
 
 export type MoneyProps = {
   /** The wire's decimal string, '12860.40'. */
   amount: string
   currency: string
   sign?: SignMode
-  decimals?: number
+  decimals?: Decimals
   /** A credited amount: green, with its plus when `sign` is 'always'. Losses are never coloured. */
   credited?: boolean
   /** Shows six dots in the same width; say so with `hiddenLabel`. */

@@ -1,4 +1,4 @@
-import { type Money, money, PAYABLE_UNIT, zero } from '#platform/money/money.ts'
+import { type Money, money, zero } from '#platform/money/money.ts'
 
 const usdt = (whole: bigint): Money<'USDT'> => money('USDT', whole * 1_000_000n)
 
@@ -38,12 +38,11 @@ export function faultOfUsdt(use: UsdtUse, { units }: Money<'USDT'>): UsdtFault |
   return units > left.amount.units ? 'dayAmountSpent' : null
 }
 
-/** The most that can be withdrawn at once, in hundredths of a USDT; null when that is less than the least. */
+/** The most that can be withdrawn at once, to the sixth place; null when that is less than the least. */
 export function mostUsdt(use: UsdtUse, available: Money<'USDT'>): Money<'USDT'> | null {
   const left = usdtLeft(use)
   const [least = 0n] = [available.units, USDT_LIMITS.maxAmount.units, left.amount.units].toSorted((a, b) =>
     a < b ? -1 : 1,
   )
-  const most = least - (least % PAYABLE_UNIT.USDT)
-  return left.times === 0 || most < USDT_LIMITS.minAmount.units ? null : money('USDT', most)
+  return left.times === 0 || least < USDT_LIMITS.minAmount.units ? null : money('USDT', least)
 }

@@ -126,11 +126,14 @@ describe('an amount in a sentence', () => {
     [money('CNY', 999n), '¥0'],
     [money('CNY', -999n), '¥0'],
     [money('CNY', -12_860_400_000n), '-¥12,860.40'],
-    [money('USDT', 1_204_551_234n), '1,204.55 USDT'],
+    [money('USDT', 1_204_551_234n), '1,204.551234 USDT'],
+    [money('USDT', 1_204_500_000n), '1,204.50 USDT'],
+    [money('USDT', 1_204_000_000n), '1,204 USDT'],
+    [money('USDT', 1n), '0.000001 USDT'],
     [money('COIN', 8_820_000_000n), '8,820'],
   ])('%s is written %s, as the portal writes it', (amount, text) => {
     expect(amountInWords(amount)).toBe(text)
-    const decimals = text.includes('.') ? 2 : 0
+    const decimals = text.includes('.') ? 'exact' : 0
     expect(moneyText(formatAmount(amount), { currency: amount.currency, decimals })).toBe(text)
   })
 })

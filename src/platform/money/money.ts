@@ -11,10 +11,10 @@ export type Currency = (typeof CURRENCIES)[number]
 export const SCALE = 6
 const UNITS_PER_ONE = 10n ** BigInt(SCALE)
 
-/** Units in the smallest amount that can be paid out: a cent of CNY or USDT, a whole coin. */
+/** Units in the smallest amount that can be paid out: a cent of CNY, the sixth place of USDT, a whole coin. */
 export const PAYABLE_UNIT: Readonly<Record<Currency, bigint>> = {
   CNY: 10_000n,
-  USDT: 10_000n,
+  USDT: 1n,
   COIN: UNITS_PER_ONE,
 }
 
@@ -124,13 +124,13 @@ export function formatAmount(amount: Money): string {
 
 /**
  * An amount as it stands in a sentence, written as the portal writes it (its `moneyText`): '¥50,000', '-¥1,204.50', '1,204.55 USDT', '8,820'.
- * Whole amounts go without their zeros, so that a range reads as one; what is below a cent is cut, never rounded up.
+ * Whole amounts go without their zeros, so that a range reads as one; of yuan what is below a cent is cut, never rounded up, of USDT nothing.
  */
 export function amountInWords(amount: Money): string {
   const { currency, units } = amount
   const [whole = '0', fraction = ''] = formatAmount(money(currency, units < 0n ? -units : units)).split('.')
-  const cents = fraction.slice(0, 2)
-  const number = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (/^0*$/.test(cents) ? '' : `.${cents}`)
+  const shown = currency === 'USDT' ? fraction : fraction.slice(0, 2)
+  const number = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (/^0*$/.test(shown) ? '' : `.${shown}`)
   const sign = units < 0n && /[1-9]/.test(number) ? '-' : ''
   if (currency === 'CNY') return `${sign}¥${number}`
   return `${sign}${number}${currency === 'COIN' ? '' : ` ${currency}`}`

@@ -90,7 +90,7 @@ describe('the USDT withdraw info and draw config (S7-096)', () => {
       withdrawType: 30000,
       fee: '0.00',
       available: '69.623456',
-      mostNow: '69.62',
+      mostNow: '69.623456',
     })
   })
 })

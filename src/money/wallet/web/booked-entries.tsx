@@ -6,7 +6,7 @@ import { Money } from '#design/money/money.tsx'
 import type { BookedEntries, BookedEntry, BookedSide } from '../wallet.contract.ts'
 import { EntrySeal } from './components/entry-seal.tsx'
 import { useEntryWords } from './entry-words.ts'
-import { bookFigure, exactDecimals } from './exact.rules.ts'
+import { bookFigure } from './exact.rules.ts'
 
 /**
  * The ledger entries behind something of the member's: a movement, a bet, a withdrawal. Account, debit, credit, balance after,
@@ -85,11 +85,7 @@ function EntryTable({ booked, label }: { booked: BookedSide; label: string }) {
               <td className={clsx(cell, 'text-right')}>{bookFigure(entry.credit, booked.currency)}</td>
               <td className={clsx(cell, 'text-right')}>
                 {entry.balanceAfter === null ? null : (
-                  <Money
-                    amount={entry.balanceAfter}
-                    currency={booked.currency}
-                    decimals={exactDecimals(entry.balanceAfter, booked.currency)}
-                  />
+                  <Money amount={entry.balanceAfter} currency={booked.currency} decimals="exact" />
                 )}
               </td>
             </tr>
@@ -145,11 +141,7 @@ function EntryCards({ booked }: { booked: BookedSide }) {
                   <div>
                     <dt>{t('wallet.entries.balanceAfter')}</dt>
                     <dd>
-                      <Money
-                        amount={entry.balanceAfter}
-                        currency={booked.currency}
-                        decimals={exactDecimals(entry.balanceAfter, booked.currency)}
-                      />
+                      <Money amount={entry.balanceAfter} currency={booked.currency} decimals="exact" />
                     </dd>
                   </div>
                 )}

@@ -24,7 +24,10 @@ export function useEntryWords(currency: string): (entry: BookedEntry) => EntryWo
   const nameVenue = useVenueName()
   const heldWords = (entry: BookedEntry) => {
     const held = heldWord(entry)
-    return held && t(`wallet.entries.${held.word}`, { amount: moneyText(held.amount, { currency }) })
+    return (
+      held &&
+      t(`wallet.entries.${held.word}`, { amount: moneyText(held.amount, { currency, decimals: 'exact' }) })
+    )
   }
   return (entry) => {
     const {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivingAmount, faultOfForm } from './withdraw-form.rules.ts'
 
 const limits = {
+  currency: 'CNY' as const,
   minAmount: '100.00',
   maxAmount: '50000.00',
   available: '12860.405',
@@ -41,9 +42,46 @@ describe('the withdrawal form', () => {
   })
 
   it('tells what arrives', () => {
-    expect(arrivingAmount('3000', '0.00')).toBe('3000.00')
-    expect(arrivingAmount('3000', '2.50')).toBe('2997.50')
-    expect(arrivingAmount('1', '2.50')).toBe('0.00')
-    expect(arrivingAmount('', '0.00')).toBe('0.00')
+    expect(arrivingAmount('3000', { currency: 'CNY', fee: '0.00' })).toBe('3000.00')
+    expect(arrivingAmount('3000', { currency: 'CNY', fee: '2.50' })).toBe('2997.50')
+    expect(arrivingAmount('1', { currency: 'CNY', fee: '2.50' })).toBe('0.00')
+    expect(arrivingAmount('', { currency: 'CNY', fee: '0.00' })).toBe('0.00')
+  })
+})
+
+describe('the withdrawal form of USDT', () => {
+  const usdt = {
+    currency: 'USDT' as const,
+    minAmount: '10.00',
+    maxAmount: '20000.00',
+    available: '69.623456',
+    dayAmountLeft: '60.000001',
+    timesLeft: 5,
+  }
+  it.each([
+    ['9.999999', 'amountOutOfRange'],
+    ['10', null],
+    ['12.345678', null],
+    ['12.3456789', 'amountMissing'],
+    ['60.000001', null],
+    ['60.000002', 'overDay'],
+    ['69.623456', 'overDay'],
+    ['69.623457', 'overBalance'],
+    ['20000.000001', 'amountOutOfRange'],
+  ])('takes six places: judges %s as %s', (amount, fault) => {
+    expect(faultOfForm(amount, usdt)).toBe(fault)
+  })
+
+  it.each([
+    ['49.623456', '20', null],
+    ['49.623455', '20.000001', null],
+    ['49.623456', '20.000001', 'overStaked'],
+  ])('with %s still to be staked, judges %s as %s', (turnoverLocked, amount, fault) => {
+    expect(faultOfForm(amount, { ...usdt, turnoverLocked })).toBe(fault)
+  })
+
+  it('tells what arrives to the last place', () => {
+    expect(arrivingAmount('12.345678', { currency: 'USDT', fee: '0.00' })).toBe('12.345678')
+    expect(arrivingAmount('12.5', { currency: 'USDT', fee: '0.000001' })).toBe('12.499999')
   })
 })

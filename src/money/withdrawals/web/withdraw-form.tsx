@@ -20,7 +20,7 @@ import { WithdrawPasswordField } from './components/withdraw-password-field.tsx'
 import { useDurationWords } from './duration-words.ts'
 import { useProvePassword } from './password.queries.ts'
 import type { PayeeChoice } from './payee-choices.ts'
-import { arrivingAmount, type FormInfo, faultOfForm } from './withdraw-form.rules.ts'
+import { arrivingAmount, type FormInfo, faultOfForm, TYPED_DECIMALS } from './withdraw-form.rules.ts'
 import { useRefreshWithdrawals } from './withdrawals.queries.ts'
 
 /** Whom the form can pay to. */
@@ -35,7 +35,7 @@ export interface FormInput<P> {
 
 /**
  * Asks for an amount, a card or an e-wallet and the withdraw password where one is set, says what it costs and takes, and
- * sends it. What was typed is kept on a refusal. Every way to withdraw asks with it; amounts are in hundredths, of USDT too.
+ * sends it. What was typed is kept on a refusal. Every way to withdraw asks with it; yuan are typed to the cent, USDT to the sixth place.
  * A second press is not heard until the first is answered: with a proof of its own it would be a withdrawal of its own.
  */
 export function WithdrawForm<P extends FormPayee>({
@@ -73,7 +73,7 @@ export function WithdrawForm<P extends FormPayee>({
   const [refusal, setRefusal] = useState<string>()
   const fault = faultOfForm(amount, info)
   const waits = payee?.usableAt ?? null
-  const shown = (value: string) => moneyText(value, { currency: info.currency })
+  const shown = (value: string) => moneyText(value, { currency: info.currency, decimals: 'exact' })
 
   const change = (next: string) => {
     setAmount(next)
@@ -140,6 +140,7 @@ export function WithdrawForm<P extends FormPayee>({
             name="amount"
             prefix={info.currency === 'CNY' ? '¥' : undefined}
             placeholder="0.00"
+            decimals={TYPED_DECIMALS[info.currency]}
             value={amount}
             onValueChange={change}
             onBlur={() => (amount !== '' && fault ? setAmountError(faultText(fault)) : undefined)}
@@ -233,7 +234,7 @@ function AllButton({
       className="relative hit-area font-semibold whitespace-nowrap text-brand-text hover:underline"
       onClick={() => onPress(amount)}
     >
-      {t('withdrawals.all', { amount: moneyText(amount, { currency }) })}
+      {t('withdrawals.all', { amount: moneyText(amount, { currency, decimals: 'exact' }) })}
     </button>
   )
 }
@@ -248,12 +249,12 @@ function Facts({ info, amount }: { info: FormInfo; amount: string }) {
           {
             key: 'fee',
             label: t('withdrawals.fee'),
-            value: <Money amount={info.fee} currency={info.currency} />,
+            value: <Money amount={info.fee} currency={info.currency} decimals="exact" />,
           },
           {
             key: 'arrives',
             label: t('withdrawals.arrives'),
-            value: <Money amount={arrivingAmount(amount, info.fee)} currency={info.currency} />,
+            value: <Money amount={arrivingAmount(amount, info)} currency={info.currency} decimals="exact" />,
           },
           {
             key: 'times',

@@ -131,7 +131,7 @@ function BallOrder({ order }: { order: WithdrawalOrder }) {
   return (
     <li className="rounded-md bg-bg px-3.5 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Money amount={order.amount} currency={order.currency} className="text-[17px]" />
+        <Money amount={order.amount} currency={order.currency} decimals="exact" className="text-[17px]" />
         <span className="text-small text-text-2">
           {order.bankNames[currentLanguage()]} {order.lastFour}
         </span>

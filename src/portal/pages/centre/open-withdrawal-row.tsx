@@ -33,7 +33,7 @@ export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
         bank: order.bankNames[currentLanguage()],
         lastFour: order.lastFour,
       })}
-      detail={t(words, { amount: moneyText(order.amount, { currency: order.currency }) })}
+      detail={t(words, { amount: moneyText(order.amount, { currency: order.currency, decimals: 'exact' }) })}
       action={
         <ButtonLink to={WITHDRAWAL_PATH} size="sm" variant="secondary">
           {t(waiting ? 'portal.centre.open.confirm' : 'portal.centre.open.look')}

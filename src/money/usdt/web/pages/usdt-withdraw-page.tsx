@@ -120,17 +120,17 @@ function ToAddress({
 /** What is in the wallet, and what is left of the day. */
 function DayCard({ info }: { info: Info }) {
   const { t } = useTranslation()
-  const shown = (amount: string) => moneyText(amount, { currency: 'USDT', decimals: 2 })
+  const shown = (amount: string) => moneyText(amount, { currency: 'USDT', decimals: 'exact' })
   const rows = [
     {
       key: 'available',
       label: t('usdt.available'),
-      value: moneyText(info.available, { currency: 'USDT', decimals: 6 }),
+      value: shown(info.available),
     },
     {
       key: 'turnover',
       label: t('withdrawals.balance.turnover'),
-      value: moneyText(info.turnoverLocked, { currency: 'USDT', decimals: 6 }),
+      value: shown(info.turnoverLocked),
     },
     { key: 'amount', label: t('usdt.withdraw.surplusAmount'), value: shown(info.surplusAmount) },
     {

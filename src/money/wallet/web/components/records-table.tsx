@@ -87,7 +87,14 @@ function useColumns(contents: RecordContents): Column<Transaction>[] {
       head: t('wallet.records.amount'),
       align: 'right',
       phone: 'value',
-      cell: (row) => <Money {...amountFace(row)} currency={row.currency} className="text-[15px]" />,
+      cell: (row) => (
+        <Money
+          {...amountFace(row)}
+          currency={row.currency}
+          decimals={row.currency === 'USDT' ? 'exact' : undefined}
+          className="text-[15px]"
+        />
+      ),
     },
     {
       key: 'status',

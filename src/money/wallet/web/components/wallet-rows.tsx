@@ -151,7 +151,9 @@ function useUsdtWords(balance: WalletBalance): string {
   const hidden = useBalanceHidden()
   if (hidden) return t('wallet.usdtRate', { rate: balance.baseRate })
   const held = /[1-9]/.test(balance.virtualLockMoney)
-    ? t('wallet.heldFor', { amount: moneyText(balance.virtualLockMoney, { currency: 'USDT' }) })
+    ? t('wallet.heldFor', {
+        amount: moneyText(balance.virtualLockMoney, { currency: 'USDT', decimals: 'exact' }),
+      })
     : null
   const worth = t('wallet.usdtWorth', {
     amount: moneyText(balance.virtualMoneyInCny, { currency: 'CNY' }),

@@ -6,7 +6,7 @@ import { type FormFault, type FormInfo, unlocked } from '../withdraw-form.rules.
 /** The sentence for why the form cannot be sent, with the house's numbers in it. */
 export function useFaultText(info: FormInfo): (fault: FormFault) => string {
   const { t } = useTranslation()
-  const shown = (amount: string) => moneyText(amount, { currency: info.currency })
+  const shown = (amount: string) => moneyText(amount, { currency: info.currency, decimals: 'exact' })
   return (fault) => {
     switch (fault) {
       case 'amountMissing':

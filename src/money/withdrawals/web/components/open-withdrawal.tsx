@@ -34,7 +34,7 @@ export function OpenWithdrawal({
       )}
     >
       <div>
-        <Money amount={order.amount} currency={order.currency} className="text-[19px]" />
+        <Money amount={order.amount} currency={order.currency} decimals="exact" className="text-[19px]" />
         <p className="text-small text-text-2">
           {order.bankNames[language]} {order.lastFour}
         </p>
@@ -77,7 +77,7 @@ function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confi
     }
     refresh()
   }
-  const amount = moneyText(order.amount, { currency: order.currency })
+  const amount = moneyText(order.amount, { currency: order.currency, decimals: 'exact' })
   return (
     <div>
       <div className="flex items-center gap-2.5 md:justify-end">

@@ -80,9 +80,9 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
       phone: 'value',
       cell: (order) =>
         order.state === 'completed' ? (
-          <Money amount={`-${order.amount}`} currency={order.currency} />
+          <Money amount={`-${order.amount}`} currency={order.currency} decimals="exact" />
         ) : (
-          <Money amount={order.amount} currency={order.currency} sign="never" />
+          <Money amount={order.amount} currency={order.currency} decimals="exact" sign="never" />
         ),
     },
     {
