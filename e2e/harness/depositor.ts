@@ -1,0 +1,51 @@
+// What journeys of deposits start with: a member on the deposit page, and an order that is placed or cancelled there.
+import { afterEach } from 'vitest'
+import { visitAsMember } from './member-visit.ts'
+import type { Face, Visit } from './visit.ts'
+import { sayIn } from './words.ts'
+
+export const DEPOSIT = '/app/myCenter/deposit'
+export const ORDER = /\/app\/myCenter\/deposit\?billNo=D\d{18}$/
+/** The windows of a journey, closed after it; one that opens another adds it. */
+export const open: Visit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+/** A member of this journey's own on the deposit page: an order that a journey leaves open stands in no other's way. */
+export async function depositor(face: Partial<Face> = {}): Promise<Visit> {
+  const seen = await visitAsMember(DEPOSIT, face)
+  open.push(seen)
+  await amountOf(seen).waitFor()
+  return seen
+}
+
+export const wordsOf = ({ face }: Visit) => sayIn(face.language)
+export const amountOf = (seen: Visit) =>
+  seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') })
+
+/** Places an order and ends on its page. */
+export async function place(seen: Visit, amount = '1000.37'): Promise<string> {
+  const { page } = seen
+  await amountOf(seen).fill(amount)
+  await page.getByRole('button', { name: wordsOf(seen)('deposits.getAccount') }).click()
+  await page.waitForURL(ORDER)
+  await page.getByRole('heading', { name: wordsOf(seen)('deposits.order.pendingTitle') }).waitFor()
+  return new URL(page.url()).searchParams.get('billNo') ?? ''
+}
+
+/** Cancels the order that is shown. */
+export async function cancel(seen: Visit): Promise<void> {
+  const say = wordsOf(seen)
+  await seen.page
+    .getByRole('main')
+    .getByRole('button', { name: say('deposits.cancelOrder') })
+    .click()
+  await seen.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('deposits.cancelOrder') })
+    .click()
+  await seen.page.getByRole('heading', { name: say('deposits.order.cancelledTitle') }).waitFor()
+}
+
+export const goHome = (seen: Visit) => seen.page.getByRole('banner').getByRole('link').first().click()

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  appeal,
+  balance,
+  confirm,
+  data,
+  orders,
+  paid,
+  pass,
+  payAtBank,
+  payer,
+  place,
+  receiver,
+  record,
+  submit,
+  world,
+} from '#testing/quick-pair.ts'
+import { QuickpayErrors } from '../quickpay.refusals.ts'
+
+const deny = (billNo: string, text = '没有收到', who = receiver) =>
+  who.post('/cw/v1/withdraw/fast_appeal', { billNo, text, pictureIds: [] })
+
+describe('a disagreement', () => {
+  it('that the receiver denies and the payer lied about brings the part back to matching (S7-127)', async () => {
+    const draw = data(await submit('300.00'))
+    const deposit = data(await place('300.00'))
+    expect((await deny(draw.billNo)).code).toBe(QuickpayErrors.notToConfirm.code)
+    data(await paid(deposit.billNo))
+    expect(data(await deny(draw.billNo))).toMatchObject({
+      orderState: 4014,
+      appeal: { by: 'receiver', own: true, text: '没有收到' },
+    })
+    expect(data(await deny(draw.billNo))).toMatchObject({ orderState: 4014 })
+    expect((await deny(draw.billNo, '还是没有')).code).toBe(QuickpayErrors.appealOpen.code)
+    expect(await record(deposit.billNo)).toMatchObject({
+      stage: 'frozen',
+      appeal: { by: 'receiver', own: false, text: '' },
+    })
+    pass(10)
+    await Promise.all([world.runJobs('quickpay.decide'), world.runJobs('quickpay.decide')])
+    expect(await record(deposit.billNo)).toMatchObject({ stage: 'refused', appeal: { state: 'unpaid' } })
+    expect((await orders())[0]).toMatchObject({ orderState: 4011, orderSource: 2, matchResult: 0 })
+    expect(await balance(payer)).toMatchObject({ centerMoney: '0.00' })
+  })
+
+  it('is appealed about by the payer, with pictures that are theirs alone (S7-106)', async () => {
+    const draw = data(await submit('300.00'))
+    const deposit = data(await place('300.00'))
+    expect((await appeal(deposit.billNo)).code).toBe(QuickpayErrors.nothingToAppeal.code)
+    await payAtBank(deposit.payPath)
+    data(await paid(deposit.billNo))
+    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')
+    const { pictureId } = data(
+      await payer.post('/cw/v1/quick_pay/picture', { billNo: deposit.billNo, data: bytes }),
+    )
+    expect(data(await payer.get(`/cw/v1/quick_pay/picture?id=${pictureId}`))).toEqual({
+      mediaType: 'image/jpeg',
+      data: bytes,
+    })
+    expect((await receiver.get(`/cw/v1/quick_pay/picture?id=${pictureId}`)).code).toBe(
+      QuickpayErrors.pictureNotFound.code,
+    )
+    expect(
+      (
+        await receiver.post('/cw/v1/withdraw/fast_appeal', {
+          billNo: draw.billNo,
+          text: 'x',
+          pictureIds: [pictureId],
+        })
+      ).code,
+    ).toBe(QuickpayErrors.pictureNotFound.code)
+    expect(data(await appeal(deposit.billNo, '已经付了', [pictureId]))).toMatchObject({
+      stage: 'frozen',
+      appeal: { by: 'payer', own: true, text: '已经付了', pictureIds: [pictureId] },
+    })
+    expect(data(await confirm(draw.billNo))).toMatchObject({ orderState: 4019 })
+    expect(await record(deposit.billNo)).toMatchObject({ stage: 'credited', appeal: { state: 'paid' } })
+  })
+
+  it('is decided by a person’s finding before any book', async () => {
+    const draw = data(await submit('300.00'))
+    const deposit = data(await place('300.00'))
+    data(await paid(deposit.billNo))
+    data(await deny(draw.billNo))
+    await world.pool.query(`update quickpay.appeal set finding = 'paid' where state = 'reviewing'`)
+    await world.runJobs('quickpay.decide')
+    expect(await record(deposit.billNo)).toMatchObject({ stage: 'credited' })
+  })
+})

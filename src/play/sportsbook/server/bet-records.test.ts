@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { chen, lin, offered, place, playOut, world } from '#testing/bettors.ts'
+import type { BetView } from '../sportsbook.contract.ts'
+import { SportsbookErrors } from '../sportsbook.refusals.ts'
+
+describe('records', () => {
+  it('pages by eight, newest first, with sums over all bets (S9-009) (S3-051)', async () => {
+    const pick = await offered()
+    for (let i = 0; i < 10; i += 1) {
+      world.clock.advance(10)
+      await place(lin, pick, { stake: '10.00', oddsPolicy: 'any' })
+    }
+    const first = (await lin.get('/cg/v1/bet/records')).data
+    expect(first).toMatchObject({
+      page: 1,
+      pageSize: 8,
+      total: 10,
+      sumValidBetamount: '0.00',
+      sumNetamount: '0.00',
+    })
+    expect(first.list).toHaveLength(8)
+    const times = first.list.map((bet: BetView) => bet.placedAt)
+    expect(times).toEqual([...times].sort().reverse())
+    expect((await lin.get('/cg/v1/bet/records?pageNum=2')).data.list).toHaveLength(2)
+
+    await playOut(pick.matchId)
+    const settled = (await lin.get('/cg/v1/bet/records?state=settled')).data
+    expect(settled).toMatchObject({ total: 10, sumValidBetamount: '100.00' })
+    const all = [...settled.list, ...(await lin.get('/cg/v1/bet/records?state=settled&pageNum=2')).data.list]
+    const net = all.reduce((sum: number, bet: BetView) => sum + Math.round(Number(bet.netAmount) * 100), 0)
+    expect(Math.round(Number(settled.sumNetamount) * 100)).toBe(net)
+    expect((await lin.get('/cg/v1/bet/records?state=open')).data.total).toBe(0)
+  })
+
+  it('gives bets by their ids, however many came after them', async () => {
+    const [first, second] = [await place(lin, await offered()), await place(lin, await offered())]
+    const ids = [first, second].map(({ data }) => data.betId)
+    const asked = await lin.get(`/cg/v1/bet/records?pageSize=1&betIds=${ids[0]}`)
+    expect(asked.data).toMatchObject({ total: 1, list: [{ betId: ids[0] }] })
+    expect((await lin.get(`/cg/v1/bet/records?betIds=${ids}`)).data.total).toBe(2)
+    expect(await lin.get('/cg/v1/bet/records?betIds=1')).toMatchObject({ status: 400 })
+  })
+
+  it('shows nobody another member’s bets', async () => {
+    const { data } = await place(lin, await offered())
+    expect((await chen.get(`/cg/v1/bet/records?betIds=${data.betId}`)).data.list).toEqual([])
+    expect((await chen.get('/cg/v1/bet/records')).data.total).toBe(0)
+    expect(await chen.get(`/cg/v1/bet/${data.betId}`)).toMatchObject({
+      code: SportsbookErrors.unknownBet.code,
+    })
+    expect(await world.browser().get('/cg/v1/bet/records')).toMatchObject({ status: 401 })
+  })
+})

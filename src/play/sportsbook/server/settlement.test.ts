@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { settleBet as settleInBooks } from '#money/wallet/server/index.ts'
+import { systemCtx } from '#platform/context/context.ts'
+import { sql, transact } from '#platform/db/index.ts'
+import { cny, formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import {
+  chen,
+  fund,
+  kickOffOf,
+  lin,
+  MINUTE,
+  markets,
+  memberIdOf,
+  offered,
+  place,
+  playOut,
+  sportsWallet,
+  world,
+} from '#testing/bettors.ts'
+import { makeStuck } from '#testing/stuck-row.ts'
+import type { WireClient } from '#testing/wire-client.ts'
+import type { BetView } from '../sportsbook.contract.ts'
+import { SportsbookErrors } from '../sportsbook.refusals.ts'
+
+const record = async (browser: WireClient, betId: string) => (await browser.get(`/cg/v1/bet/${betId}`)).data
+
+const stateOf = async (matchId: string) =>
+  (await world.browser().get(`/live/v1/match/${matchId}`)).data.state as string
+
+describe('kick-off', () => {
+  it('ends the betting to the millisecond, before any job has run', async () => {
+    const pick = await offered()
+    const kickOff = await kickOffOf(pick.matchId)
+    world.clock.set(new Date(kickOff.getTime() - 1))
+    expect(await place(lin, pick)).toMatchObject({ code: 0 })
+    world.clock.set(kickOff)
+    expect(await place(lin, pick)).toMatchObject({ code: SportsbookErrors.matchStarted.code })
+    expect(await markets(pick.matchId)).toEqual([])
+  })
+
+  it('publishes every accepted bet and no other, however close they come', async () => {
+    await fund('chen_mo', 2_000)
+    const pick = await offered()
+    world.clock.set(new Date((await kickOffOf(pick.matchId)).getTime() - 1))
+    const racing = Array.from({ length: 12 }, (_, i) =>
+      place(i % 2 ? lin : chen, pick, { stake: '10.00', oddsPolicy: 'any' }),
+    )
+    world.clock.advance(1)
+    await world.runJobs('sportsbook.kick-off')
+    const accepted = (await Promise.all(racing))
+      .filter((answer) => answer.code === 0)
+      .map((answer) => answer.data.betId)
+    const { data } = await world.browser().get(`/live/v1/match/${pick.matchId}/proof`)
+    expect(data.betIds).toEqual(accepted.sort())
+    expect(await place(lin, pick)).toMatchObject({ code: SportsbookErrors.matchStarted.code })
+  })
+})
+
+describe('settlement', () => {
+  it('pays every winner once, to the cent, and every bet opens to balanced entries (S7-123)', async () => {
+    const picks = [
+      await offered(0, 0),
+      await offered(0, 1),
+      await offered(0, 2),
+      await offered(1, 0),
+      await offered(1, 1),
+    ]
+    const bets: BetView[] = []
+    for (const pick of picks) bets.push((await place(lin, pick, { stake: '33.33', oddsPolicy: 'any' })).data)
+    expect(await sportsWallet(lin)).toEqual({ money: '833.35', staked: '166.65' })
+    const matchId = picks[0]?.matchId ?? ''
+    await playOut(matchId)
+    await world.runJobs('sportsbook.settle')
+
+    const match = (await lin.get(`/live/v1/match/${matchId}`)).data
+    let expected = 83_335n
+    for (const bet of bets) {
+      const { bet: settled, entries, debitTotal, creditTotal } = await record(lin, bet.betId)
+      const winner =
+        match.homeScore > match.guestScore ? 'home' : match.homeScore < match.guestScore ? 'away' : 'draw'
+      const goals = match.homeScore + match.guestScore
+      const right =
+        bet.market === '1x2'
+          ? bet.selection === winner
+          : (bet.selection === 'over') === goals > Number(bet.line)
+      expect(settled).toMatchObject({ state: 'settled', result: right ? 'win' : 'lose' })
+      const odds = BigInt(bet.odds.replace('.', ''))
+      const cents = right ? (3_333n * odds + 50n) / 100n : 0n
+      const exactHalf = (3_333n * odds) % 100n === 50n
+      if (!exactHalf) expect(settled.payout).toBe(formatAmount(money('CNY', cents * 10_000n)))
+      expected += (parseMoney(settled.payout, 'CNY')?.units ?? 0n) / 10_000n
+      expect(debitTotal).toBe(creditTotal)
+      expect(entries.map((entry: { reason: string }) => entry.reason)).toContain('staked')
+      expect(
+        entries
+          .filter((entry: { account: { own: boolean } }) => !entry.account.own)
+          .every((entry: { balanceAfter: unknown }) => entry.balanceAfter === null),
+      ).toBe(true)
+    }
+    expect(await sportsWallet(lin)).toEqual({
+      money: formatAmount(money('CNY', expected * 10_000n)),
+      staked: '0.00',
+    })
+  })
+
+  it('settles each bet once when many workers settle at once', async () => {
+    const pick = await offered()
+    for (let i = 0; i < 6; i += 1) await place(lin, pick, { stake: '20.00', oddsPolicy: 'any' })
+    world.clock.set(await kickOffOf(pick.matchId))
+    await world.runJobs('sportsbook.kick-off')
+    world.clock.advance(10 * MINUTE)
+    await world.runJobs('fixtures.advance')
+    await Promise.all([1, 2, 3].map(() => world.runJobs('sportsbook.settle')))
+    await world.runJobs('sportsbook.settle')
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) as count from platform.outbox where type = 'sportsbook.settled'`.execute(world.house.db)
+    expect(rows[0]?.count).toBe(6n)
+    expect((await sportsWallet(lin)).staked).toBe('0.00')
+  })
+
+  it('settles the others when one cannot be settled', async () => {
+    const pick = await offered()
+    const bets: string[] = []
+    for (let i = 0; i < 3; i += 1)
+      bets.push((await place(lin, pick, { stake: '20.00', oddsPolicy: 'any' })).data.betId)
+    const bet = {
+      memberId: await memberIdOf('lin_yuan'),
+      venue: 'sports',
+      betId: bets[0] ?? '',
+      stake: cny(20),
+    }
+    const closed = { ...bet, paid: cny('0.01'), remainder: cny(0) }
+    await transact(systemCtx(world.house, 'test'), (tx, ctx) => settleInBooks(tx, ctx, closed))
+    world.clock.set(await kickOffOf(pick.matchId))
+    await world.runJobs('sportsbook.kick-off')
+    world.clock.advance(10 * MINUTE)
+    await world.runJobs('fixtures.advance')
+    await expect(world.runJobs('sportsbook.settle')).rejects.toThrow('1 of 3 could not be done')
+    const { rows } = await sql<{ id: string; state: string }>`select id, state from sportsbook.bet`.execute(
+      world.house.db,
+    )
+    const states = Object.fromEntries(rows.map(({ id, state }) => [id, state]))
+    expect(bets.map((id) => states[id])).toEqual(['open', 'settled', 'settled'])
+    // Its turn comes again, but not before those that others may be behind it.
+    await world.runJobs('sportsbook.settle')
+  })
+
+  it('kicks the others off, and lets them go on, when one match cannot be touched', async () => {
+    const [stuck, other] = [await offered(0, 0, 0), await offered(0, 0, 1)]
+    const release = await makeStuck(world.pool, 'fixtures.match', { column: 'id', value: stuck.matchId })
+    world.clock.set(await kickOffOf(other.matchId))
+    await expect(world.runJobs('sportsbook.kick-off')).rejects.toThrow('1 of 2 could not be done')
+    await world.runJobs('sportsbook.kick-off')
+    expect(await stateOf(other.matchId)).toBe('live')
+    await release()
+    world.clock.advance(2000)
+    await world.runJobs('sportsbook.kick-off')
+    await makeStuck(world.pool, 'fixtures.match', { column: 'id', value: stuck.matchId })
+    world.clock.advance(10 * MINUTE)
+    // With them end the matches that the board began with.
+    await expect(world.runJobs('fixtures.advance')).rejects.toThrow(/\b1 of \d+ could not be done/)
+    await world.runJobs('fixtures.advance')
+    expect(await stateOf(other.matchId)).toBe('finished')
+  })
+
+  it('never changes a bet that is settled', async () => {
+    const { data } = await place(lin, await offered())
+    await playOut(data.match.matchId)
+    await expect(
+      sql`update sportsbook.bet set payout = 10000000 where id = ${data.betId}`.execute(world.house.db),
+    ).rejects.toThrow('is settled')
+  })
+})

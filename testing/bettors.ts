@@ -1,0 +1,102 @@
+// What tests of bets start with: whoever imports it has a house of its own for each test, and two members in it.
+import { afterEach, beforeEach, expect } from 'vitest'
+import { violations } from '#money/ledger/server/index.ts'
+import { creditDeposit, moveToVenue } from '#money/wallet/server/index.ts'
+import { systemCtx } from '#platform/context/context.ts'
+import { sql, transact } from '#platform/db/index.ts'
+import { newId } from '#platform/ids/ids.ts'
+import { cny } from '#platform/money/money.ts'
+import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
+import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
+import { createWorld, type World } from '#testing/world.ts'
+
+export const MINUTE = 60_000
+
+export let world: World
+export let lin: WireClient
+export let chen: WireClient
+
+export async function memberIdOf(name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from identity.member where name = ${name}`.execute(
+    world.house.db,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Puts money into a member's sports wallet, the way it gets there. */
+export async function fund(name: string, yuan: number): Promise<void> {
+  const memberId = await memberIdOf(name)
+  await transact(systemCtx(world.house, 'test'), async (tx, ctx) => {
+    await creditDeposit(tx, ctx, { memberId, billNo: newId(), rail: 'sandbox', amount: cny(yuan) })
+    await moveToVenue(tx, ctx, { memberId, venue: 'sports', transferId: newId(), amount: cny(yuan) })
+  })
+}
+
+beforeEach(async () => {
+  world = await createWorld()
+  lin = world.browser()
+  chen = world.browser()
+  await lin.login('lin_yuan', 'Yuan-lou7-hall')
+  await chen.login('chen_mo', 'Mo-shan9-gate')
+  await fund('lin_yuan', 1_000)
+})
+afterEach(async () => {
+  expect(await violations(world.house.db)).toEqual([])
+  await world.close()
+})
+
+export async function markets(matchId?: string): Promise<MatchMarkets[]> {
+  const { data } = await world.browser().get(`/cg/v1/sport/markets${matchId ? `?matchId=${matchId}` : ''}`)
+  return data.list
+}
+
+type Pick = { matchId: string; market: string; line: string | null; selection: string; odds: string }
+
+/** A selection of the first match that can be bet on. */
+export async function offered(marketAt = 0, selectionAt = 0, matchAt = 0): Promise<Pick> {
+  const match = (await markets())[matchAt]
+  const market = match?.markets[marketAt]
+  const quote = market?.selections[selectionAt]
+  if (!match || !market || !quote) throw new Error('nothing is offered')
+  return {
+    matchId: match.matchId,
+    market: market.kind,
+    line: market.line,
+    selection: quote.selection,
+    odds: quote.odds,
+  }
+}
+
+export function place(
+  browser: WireClient,
+  pick: Pick,
+  change: Record<string, unknown> = {},
+): Promise<WireAnswer> {
+  return browser.post('/cg/v1/sport/bet', {
+    requestId: newId(),
+    ...pick,
+    stake: '100.00',
+    currency: 'CNY',
+    oddsPolicy: 'ask',
+    ...change,
+  })
+}
+
+export const sportsWallet = async (browser: WireClient): Promise<{ money: string; staked: string }> => {
+  const { data } = await browser.get('/cw/v1/balance')
+  const { money: free, staked } = data.venues.find(
+    (venue: { channelCode: string }) => venue.channelCode === 'sports',
+  )
+  return { money: free, staked }
+}
+export const kickOffOf = async (matchId: string) =>
+  new Date((await world.browser().get(`/live/v1/match/${matchId}`)).data.kickOffAt)
+
+/** Runs the clock from a match's kick-off past its end. */
+export async function playOut(matchId: string): Promise<void> {
+  world.clock.set(await kickOffOf(matchId))
+  await world.runJobs('sportsbook.kick-off')
+  world.clock.advance(10 * MINUTE)
+  await world.runJobs('fixtures.advance')
+  await world.runJobs('sportsbook.settle')
+}
