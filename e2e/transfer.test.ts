@@ -218,6 +218,27 @@ describe('free transfer', () => {
       .click()
     await told(page, say('sportsbook.slip.placed', { amount: '¥100.00' }))
     await page.getByRole('banner').getByText('900').waitFor()
+
+    // What was moved there by hand comes back when the sports pages are left, and is said.
+    await seen.open(TRANSFER)
+    await moveToVenue(seen, '50.00')
+    await page
+      .getByRole('link', { name: say('sportsbook.nav') })
+      .first()
+      .click()
+    await page.waitForURL('**/app/sport')
+    await page.getByRole('banner').getByText('850').waitFor()
+    await page.goBack()
+    await told(page, say('venues.free.cameBack', { amount: '¥50.00' }))
+    await page.getByRole('banner').getByText('900').waitFor()
+
+    // And from the withdrawal page, for who went there another way.
+    await moveToVenue(seen, '20.00')
+    await seen.open('/app/myCenter/withdrawals')
+    await page.getByText(say('venues.recycled', { amount: '¥20.00' })).waitFor()
+    await picture(seen, 'withdrawal-came-back')
+    await expectAccessible(page)
+    await page.getByRole('banner').getByText('900').waitFor()
     await expectSound(seen)
   })
 })

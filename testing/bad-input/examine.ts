@@ -32,6 +32,7 @@ export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
     case 'venues.balance':
     case 'venues.transferIn':
     case 'venues.transferOut':
+    case 'venues.leave':
       return { ...sample, api: 'sports' }
     case 'sportsbook.place':
       return { ...sample, ...pick, stake: '100' }

@@ -70,6 +70,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   'venues.balance api': 'a venue of the house',
   'venues.transferIn api': 'a venue of the house',
   'venues.transferOut api': 'a venue of the house',
+  'venues.leave api': 'a venue of the house',
 }
 
 /** Text fields that name a record; a card's number is what somebody types, and names none of ours. */

@@ -147,6 +147,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'protection.takePause':
     'it would stop the member of every other walk: src/members/protection/server/protection.test.ts',
+  'venues.leave':
+    'it moves money only where free transfer is on: src/play/sportsbook/server/free-transfer.test.ts',
 }
 
 const onceCalls = CALLS.filter(({ call }) => call.once).map(({ call }) => call.id)

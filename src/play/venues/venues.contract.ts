@@ -234,6 +234,23 @@ const recovery = z.strictObject({
 })
 export type Recovery = z.infer<typeof recovery>
 
+/** Leaving venues, which with free transfer on (S6-020) brings back what lies there; with transfers by hand nothing moves. */
+export const leaveCall = defineCall({
+  id: 'venues.leave',
+  method: 'POST',
+  path: '/cg/v1/game_leave',
+  access: 'member',
+  once: true,
+  summary:
+    'Says that the member left a venue, or all of them: with free transfer on, what lies there goes back to the centre wallet',
+  input: z.strictObject({
+    requestId,
+    /** The venue that was left; all of them where none is named. */
+    api: api.optional(),
+  }),
+  output: recovery,
+})
+
 /** S7-122. */
 export const recoverCall = defineCall({
   id: 'venues.recover',

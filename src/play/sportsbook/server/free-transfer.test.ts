@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
+import { VenueErrors } from '#play/venues/venues.refusals.ts'
 import { bookViolations, fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -175,5 +176,77 @@ describe('what comes back of a bet', () => {
     const [centre, there, staked] = await money()
     expect([Number(centre), there, staked]).toEqual([200 + Number(payout), '0.00', '0.00'])
     expect((await lines()).slice(0, 2).toSorted()).toEqual([`payout ${payout}`, `venueOut ${payout}`])
+  })
+})
+
+describe('leaving a venue with free transfer on (S6-020)', () => {
+  const leave = (change: Record<string, unknown> = {}) =>
+    lin.post('/cg/v1/game_leave', { requestId: randomUUID(), ...change })
+
+  it('brings back what lies there, and leaves open stakes where they are', async () => {
+    await choose('free')
+    await moveIn('80.00')
+    expect((await place('30.00')).code).toBe(0)
+    const { data } = await leave({ api: 'sports' })
+    expect(data).toMatchObject({
+      venues: [{ channelCode: 'sports', outcome: 'recovered', amount: '50.00' }],
+      amount: '50.00',
+      centerMoney: '470.00',
+      allRecovered: true,
+    })
+    expect(await money()).toEqual(['470.00', '0.00', '30.00'])
+    expect((await lines())[0]).toBe('venueOut 50.00')
+    // Again at once is no mistake of anybody's: there is nothing left.
+    expect((await leave({ api: 'sports' })).data).toMatchObject({
+      venues: [{ outcome: 'empty' }],
+      amount: '0.00',
+    })
+  })
+
+  it('of every venue, where none is named', async () => {
+    await choose('free')
+    await moveIn('80.00')
+    expect((await leave()).data).toMatchObject({ amount: '80.00', centerMoney: '500.00' })
+  })
+
+  it('moves nothing while transfers are made by hand, and knows no other venue', async () => {
+    await moveIn('80.00')
+    expect((await leave({ api: 'sports' })).data).toMatchObject({
+      venues: [],
+      amount: '0.00',
+      centerMoney: '420.00',
+    })
+    expect(await money()).toEqual(['420.00', '80.00', '0.00'])
+    expect((await leave({ api: 'nowhere' })).code).toBe(VenueErrors.unknownVenue.code)
+  })
+
+  it('happens once for a request, however often and at once it is sent', async () => {
+    await choose('free')
+    await moveIn('80.00')
+    const body = { requestId: randomUUID(), api: 'sports' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lin.post('/cg/v1/game_leave', body)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    await moveIn('20.00')
+    expect((await lin.post('/cg/v1/game_leave', body)).text).toBe(answers[0]?.text)
+    expect(await money()).toEqual(['480.00', '20.00', '0.00'])
+    expect(await lin.post('/cg/v1/game_leave', { ...body, api: undefined })).toMatchObject({ status: 409 })
+  })
+
+  it('is told apart in several tabs and beside a bet: every cent is somewhere, once', async () => {
+    await choose('free')
+    await moveIn('80.00')
+    const [placed, ...left] = await Promise.all([place('50.00'), leave(), leave({ api: 'sports' }), leave()])
+    expect(placed?.code).toBe(0)
+    expect(left.map(({ code }) => code)).toEqual([0, 0, 0])
+    const [centre, sports, staked] = await money()
+    expect([centre, sports, staked]).toEqual(['450.00', '0.00', '50.00'])
+  })
+
+  it('is not held back by a pause', async () => {
+    await choose('free')
+    await moveIn('80.00')
+    const pause = { requestId: randomUUID(), kind: 'coolingOff', term: '24h' }
+    expect((await lin.post('/member/v1/protection/pause', pause)).code).toBe(0)
+    expect((await leave()).data).toMatchObject({ amount: '80.00' })
   })
 })

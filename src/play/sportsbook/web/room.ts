@@ -51,5 +51,6 @@ export const sportsbookRoom = defineRoom({
     },
   ],
   centreNav: [{ to: BETS_PATH, label: 'sportsbook.betsTitle', icon: ReceiptText, order: 70 }],
+  overlays: [() => import('./components/leaving-sports.tsx')],
   publicOverlays: [() => import('./slip/slip-bar.tsx')],
 })

@@ -184,6 +184,52 @@ describe('one-click recovery over several venues', () => {
   })
 })
 
+describe('leaving with free transfer on', () => {
+  const leave = async (change: Record<string, unknown> = {}) =>
+    (await lin.post('/cg/v1/game_leave', { requestId: randomUUID(), ...change })).data
+  beforeEach(async () => {
+    await transfer('in', '200.00')
+    await ask()
+    await lin.post('/cg/v1/venue_wallet_type', { venueWalletType: 'free' })
+  })
+
+  it('has the venue asked, and what it does not answer is found out afterwards', async () => {
+    const data = await leave({ api: channelCode })
+    expect(data).toMatchObject({
+      venues: [{ channelCode, outcome: 'underWay', amount: '200.00' }],
+      amount: '0.00',
+      allRecovered: false,
+    })
+    const { transferId } = data.venues[0]
+    venue.next = 'loseAnswer'
+    await ask()
+    expect(await stateOf(transferId)).toBe('unknown')
+    // Left again, while nobody knows: the amount is on its way and not sent a second time.
+    expect(await leave()).toMatchObject({ amount: '0.00', allRecovered: true })
+    expect(await money()).toEqual(['800.00', '0.00', '200.00', '1000.00'])
+    world.clock.advance(3_000)
+    await ask()
+    expect(await stateOf(transferId)).toBe('done')
+    expect(await money()).toEqual(['1000.00', '0.00', '0.00', '1000.00'])
+  })
+
+  it('a venue that does not give it up keeps it, and is asked anew the next time', async () => {
+    const first = await leave()
+    venue.next = 'refuse'
+    await ask()
+    expect(await stateOf(first.venues.at(-1).transferId)).toBe('refused')
+    expect(await money()).toEqual(['800.00', '200.00', '0.00', '1000.00'])
+    await leave()
+    await ask()
+    expect(await money()).toEqual(['1000.00', '0.00', '0.00', '1000.00'])
+  })
+
+  it('a venue that was not left keeps what lies there', async () => {
+    expect(await leave({ api: 'sports' })).toMatchObject({ venues: [{ outcome: 'empty' }] })
+    expect(await money()).toEqual(['800.00', '200.00', '0.00', '1000.00'])
+  })
+})
+
 describe('the test venue of a sandbox', () => {
   const round = () => world.runJobs(`venues.ask.${channelCode}`)
 

@@ -3,6 +3,7 @@ import { formatAmount } from '#platform/money/money.ts'
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import { TEST_VENUE } from '../venues.catalogue.ts'
 import {
+  leaveCall,
   recoverCall,
   recycleListCall,
   setWalletTypeCall,
@@ -27,6 +28,7 @@ import {
   venueListView,
   walletTypeView,
 } from './venues.views.ts'
+import { leaveVenues } from './verbs/leave-venues.ts'
 import { recover } from './verbs/recover.ts'
 import { setWalletType } from './verbs/set-wallet-type.ts'
 import { transferIn, transferOut } from './verbs/transfer.ts'
@@ -69,6 +71,7 @@ export const venuesRoom: RoomServer = {
     sharedRoute(transferInCall, transferIn),
     sharedRoute(transferOutCall, transferOut),
     route(recoverCall, (ctx) => recover({ ctx })),
+    route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),
   ],
   jobs: [measureWaitingJob],
   sandbox: { jobs: [askVenueJob(TEST_VENUE.channelCode, testVenue)] },

@@ -17,7 +17,7 @@ import { hearVenue } from './verbs/hear-venue.ts'
 
 const FAULTS: readonly Fault[] = ['none', 'refuse', 'delay', 'lose', 'loseAnswer', 'late', 'double']
 /** Everything that can happen to transfers, in any order. `die`: a process dies that has just taken what was due. */
-const STEPS = ['in', 'out', 'recover', 'ask', 'askTwice', 'die', 'arrive', 'lie', 'wait'] as const
+const STEPS = ['in', 'out', 'recover', 'leave', 'ask', 'askTwice', 'die', 'arrive', 'lie', 'wait'] as const
 type Step = readonly [what: (typeof STEPS)[number], fault: Fault, number: number]
 
 const { channelCode } = TEST_VENUE
@@ -38,6 +38,7 @@ async function actors(): Promise<Actors> {
   const name = `p${randomUUID().replaceAll('-', '').slice(0, 10)}`
   const memberId = (await client.register(name)).data.userInfo.id as string
   await fund(world, memberId, '1000')
+  await client.post('/cg/v1/venue_wallet_type', { venueWalletType: 'free' })
   return { client, memberId, venue: new FaultyVenue() }
 }
 
@@ -58,6 +59,12 @@ async function take(all: Actors, [what, fault, number]: Step): Promise<void> {
     case 'recover':
       world.clock.advance(11_000)
       await client.post('/cg/v1/game_recovery', { requestId: randomUUID() })
+      return
+    case 'leave':
+      await client.post('/cg/v1/game_leave', {
+        requestId: randomUUID(),
+        ...(number % 2 ? { api: channelCode } : {}),
+      })
       return
     case 'ask':
       return ask(all)

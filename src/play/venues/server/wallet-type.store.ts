@@ -10,7 +10,7 @@ type Tables = {
 }
 
 /** How a member's money gets to venues; by their own transfers until they choose. */
-export async function readWalletType(db: Db, memberId: string): Promise<VenueWalletType> {
+export async function readWalletType(db: Db | Tx, memberId: string): Promise<VenueWalletType> {
   const row = await db
     .$extendTables<Tables>()
     .selectFrom('venues.wallet_type')

@@ -8,7 +8,7 @@ import type { TransferState } from '../transfer-states.ts'
 import type { Recovery } from '../venues.contract.ts'
 import { followTransfer } from './follow-transfer.ts'
 import { isAllBack, type RecycledVenue, recyclingEnds, withStates } from './recycling.rules.ts'
-import { useRecover, useRefreshBalances, useVenues } from './venues.queries.ts'
+import { useLeaveVenues, useRecover, useRefreshBalances, useVenues } from './venues.queries.ts'
 
 /** The lock stands at least this long, so that it is read as a door that closed and opened and not as a flicker. */
 const LOCK_LEAST_MS = 600
@@ -33,10 +33,11 @@ export interface Recycling {
   readonly recycle: (options: { announce: boolean }) => Promise<boolean>
 }
 
-/** One-click recycling of venue balances. */
-export function useRecycling(): Recycling {
+/** One-click recycling of venue balances; `leaving`: what free transfer brings back by itself instead. */
+export function useRecycling({ leaving = false }: { leaving?: boolean } = {}): Recycling {
   const { t } = useTranslation()
   const recover = useRecover()
+  const leave = useLeaveVenues()
   const refresh = useRefreshBalances()
   const [running, setRunning] = useState(false)
   const [ends, setEnds] = useState<readonly RecycledVenue[] | null>(null)
@@ -56,7 +57,7 @@ export function useRecycling(): Recycling {
     setEnds(null)
     const least = new Promise((resolve) => setTimeout(resolve, LOCK_LEAST_MS))
     try {
-      const recovery = await recover.mutateAsync({})
+      const recovery = await (leaving ? leave : recover).mutateAsync({})
       const venues = recyclingEnds(recovery, await followAll(askedFor(recovery)))
       await Promise.all([refresh(), least])
       setEnds(venues)

@@ -14,6 +14,7 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import {
+  leaveCall,
   recoverCall,
   recycleListCall,
   setWalletTypeCall,
@@ -86,3 +87,4 @@ export function useSetWalletType() {
 export const useTransferIn = () => useOnceMutation(transferInCall)
 export const useTransferOut = () => useOnceMutation(transferOutCall)
 export const useRecover = () => useOnceMutation(recoverCall)
+export const useLeaveVenues = () => useOnceMutation(leaveCall)

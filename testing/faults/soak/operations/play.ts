@@ -61,6 +61,12 @@ export const PLAY: readonly Operation[] = [
     run: async (visit) => void (await visit.once('/cg/v1/game_recovery', {})),
   },
   {
+    name: 'leave the venues',
+    weight: 2,
+    refusals: [],
+    run: async (visit) => void (await visit.once('/cg/v1/game_leave', {})),
+  },
+  {
     name: 'free transfer: on or off',
     weight: 1,
     refusals: [],

@@ -5,6 +5,7 @@ import { type Tx, transact, withSavepoint } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, sum, zero } from '#platform/money/money.ts'
+import type { Venue } from '../../venues.catalogue.ts'
 import type { Recovery } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { isAllRecovered, type RecoveryOutcome, throttleLeft } from '../../venues.rules.ts'
@@ -35,17 +36,25 @@ export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
     await putLastRecovery(tx, memberId, now)
     await audit(tx, ctx, { action: 'venues.recover', subject: `member:${memberId}` })
 
-    const venues: Recovered[] = []
-    for (const { channelCode } of openVenues(ctx.house)) venues.push(await recoverFrom(tx, ctx, channelCode))
-    const amounts = venues.filter(({ outcome }) => outcome === 'recovered').map(({ amount }) => amount)
-    return {
-      venues: venues.map((venue) => ({ ...venue, amount: formatAmount(venue.amount) })),
-      amount: formatAmount(sum('CNY', amounts)),
-      centerMoney: formatAmount((await readWallet(tx, memberId)).available),
-      currency: 'CNY',
-      allRecovered: isAllRecovered(venues.map(({ outcome }) => outcome)),
-    }
+    return bringBack(tx, ctx, openVenues(ctx.house))
   })
+}
+
+/**
+ * Moves what the member who acts has at some venues back to the centre wallet, in the caller's transaction, and says what became of
+ * each. Open stakes stay where they are.
+ */
+export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]): Promise<Recovery> {
+  const venues: Recovered[] = []
+  for (const { channelCode } of from) venues.push(await recoverFrom(tx, ctx, channelCode))
+  const amounts = venues.filter(({ outcome }) => outcome === 'recovered').map(({ amount }) => amount)
+  return {
+    venues: venues.map((venue) => ({ ...venue, amount: formatAmount(venue.amount) })),
+    amount: formatAmount(sum('CNY', amounts)),
+    centerMoney: formatAmount((await readWallet(tx, ctx.actor.memberId)).available),
+    currency: 'CNY',
+    allRecovered: isAllRecovered(venues.map(({ outcome }) => outcome)),
+  }
 }
 
 /** How often a balance is read anew when a bet or a transfer took from it in between. */

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { moneyText } from '#design/money/money-format.ts'
+import { toast } from '#design/toast/toast.store.ts'
+import { ApiError } from '#platform/http/web/api-error.ts'
+import { callApi } from '#platform/http/web/call.ts'
+import { useLastRoute } from '#platform/shell/web/last-route.ts'
+import { walletTypeCall } from '../venues.contract.ts'
+import { useLeaveVenues, useRefreshBalances } from './venues.queries.ts'
+
+/**
+ * The way back of free transfer (S6-020): when the member goes from a venue's pages to another page, what lies there follows to the centre
+ * wallet, and it is said how much. With transfers by hand nothing moves. What could not be brought back now stays at the venue, in
+ * sight, and comes back from the withdrawal page.
+ */
+export function useLeavingVenue(channelCode: string, isInside: (pathname: string) => boolean): void {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const before = useLastRoute()
+  const hasLeft = !isInside(pathname) && before !== null && isInside(before)
+  const leave = useLeaveVenues()
+  const refresh = useRefreshBalances()
+  const bringBack = useEffectEvent(async () => {
+    try {
+      if ((await callApi(walletTypeCall, {})).venueWalletType !== 'free') return
+      const { amount, venues } = await leave.mutateAsync({ api: channelCode })
+      if (venues.every(({ outcome }) => outcome === 'empty')) return
+      await refresh()
+      if (/[1-9]/.test(amount))
+        toast({ text: t('venues.free.cameBack', { amount: moneyText(amount, { currency: 'CNY' }) }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  })
+  useEffect(() => {
+    if (hasLeft) void bringBack()
+  }, [hasLeft])
+}
