@@ -19,6 +19,20 @@ export interface Metrics {
   readonly venueWaitingSeconds: Gauge
   /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
   readonly payoutContradictions: Gauge
+  /** Quick orders that are not over, by `side`: `deposit` or `withdrawal`. */
+  readonly quickOpen: Gauge<'side'>
+  /** Seconds that the oldest of each side has looked for the other. */
+  readonly quickUnmatchedSeconds: Gauge<'side'>
+  /** Seconds since a deadline of a quick order passed and nothing was done about it. */
+  readonly quickOverdueSeconds: Gauge
+  /** Pairs of quick orders that are frozen. */
+  readonly quickFrozen: Gauge
+  /** Appeals about quick orders that are not decided. */
+  readonly quickAppeals: Gauge
+  /** Seconds that the oldest of these has waited. */
+  readonly quickAppealSeconds: Gauge
+  /** How often each thing happened to quick orders within an hour. */
+  readonly quickLastHour: Gauge<'event'>
   /** Age of the newest block of the chain that was looked through for deposits. */
   readonly evmBehindSeconds: Gauge
   /** Deposits that were credited and are in no block any more; anything but 0 waits for a person. */
@@ -134,6 +148,44 @@ export function createMetrics(options: { process: boolean } = { process: false }
     payoutContradictions: new Gauge({
       name: 'fairhall_payout_contradictions',
       help: 'Payouts told both paid and refused, not settled by a person',
+      registers,
+    }),
+    quickOpen: new Gauge({
+      name: 'fairhall_quickpay_open',
+      help: 'Quick deposits and quick withdrawals that are not over',
+      labelNames: ['side'],
+      registers,
+    }),
+    quickUnmatchedSeconds: new Gauge({
+      name: 'fairhall_quickpay_unmatched_seconds',
+      help: 'For how long the oldest quick order has looked for the other side',
+      labelNames: ['side'],
+      registers,
+    }),
+    quickOverdueSeconds: new Gauge({
+      name: 'fairhall_quickpay_overdue_seconds',
+      help: 'Age of the oldest deadline of a quick order about which nothing was done',
+      registers,
+    }),
+    quickFrozen: new Gauge({
+      name: 'fairhall_quickpay_frozen',
+      help: 'Pairs of quick orders that are frozen',
+      registers,
+    }),
+    quickAppeals: new Gauge({
+      name: 'fairhall_quickpay_appeals',
+      help: 'Appeals about quick orders that are not decided',
+      registers,
+    }),
+    quickAppealSeconds: new Gauge({
+      name: 'fairhall_quickpay_appeal_seconds',
+      help: 'Age of the oldest appeal about a quick order that is not decided',
+      registers,
+    }),
+    quickLastHour: new Gauge({
+      name: 'fairhall_quickpay_last_hour',
+      help: 'What happened to quick orders within an hour, by event',
+      labelNames: ['event'],
       registers,
     }),
     evmBehindSeconds: new Gauge({

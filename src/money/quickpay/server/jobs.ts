@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { beat } from './heartbeat.ts'
+import { measureJob } from './measure.ts'
 import { decidePairing, toDecide } from './verbs/arbitrate.ts'
 import { fallBack, unmatchedInTime } from './verbs/fall-back.ts'
 import { matchWaiting } from './verbs/match-waiting.ts'
@@ -31,10 +32,11 @@ function sweepFor(
   }
 }
 
-/** The sweeps of quick pay: who is matched, whose time is over, what changes to ordinary, and what was decided. */
+/** The sweeps of quick pay: who is matched, whose time is over, what changes to ordinary, what was decided, and how all that goes. */
 export const quickpayJobs: readonly Job[] = [
   { name: 'quickpay.match', everySeconds: 1, run: matchWaiting },
   sweepFor('quickpay.runOut', 2, overdueDeposits, runOut),
   sweepFor('quickpay.fallBack', 2, unmatchedInTime, fallBack),
   sweepFor('quickpay.decide', 2, toDecide, decidePairing),
+  measureJob,
 ]
