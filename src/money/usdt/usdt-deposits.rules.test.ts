@@ -5,6 +5,7 @@ import {
   type DepositEvent,
   type DepositState,
   differenceOf,
+  endOf,
   isOver,
   nextState,
   stagesOf,
@@ -35,6 +36,23 @@ describe('the states of a deposit in USDT', () => {
   ])('%s, %s: %o leads to %s', (from, event, deposit, to) => {
     expect(nextState(from, event, deposit)).toBe(to)
   })
+
+  it.each([
+    ['usdt', 'expired', false, 'expired'],
+    ['usdt', 'expired', true, 'dropped'],
+    ['usdt', 'cancelled', true, 'cancelled'],
+    ['rmb', 'expired', false, 'boughtExpired'],
+    ['rmb', 'cancelled', false, 'boughtCancelled'],
+    ['rmb', 'kept', false, 'kept'],
+    ['usdt', 'dropped', true, 'dropped'],
+    ['usdt', 'completed', false, null],
+    ['rmb', 'buying', true, null],
+  ] as const)(
+    'by %s, %s, its transfer lost %s: the words of how it ended are %s',
+    (way, state, isLost, words) => {
+      expect(endOf(way, state, isLost)).toBe(words)
+    },
+  )
 
   it('credits nothing that is over, and nothing twice', () => {
     const over = DEPOSIT_STATES.filter(isOver)

@@ -78,6 +78,20 @@ export function isOver(state: DepositState): boolean {
   return !['paying', 'buying', 'waiting', 'confirming'].includes(state)
 }
 
+/**
+ * How a deposit ended without its USDT, null where it did not: of those that were to be bought it is the yuan that did not come, and that
+ * go to the centre wallet if they still do; one whose transfer was seen and lost with its block (`isLost`) ran out because of that.
+ */
+export function endOf(
+  way: DepositWay,
+  state: DepositState,
+  isLost: boolean,
+): 'expired' | 'cancelled' | 'boughtExpired' | 'boughtCancelled' | 'kept' | 'dropped' | null {
+  if (state === 'expired') return way === 'rmb' ? 'boughtExpired' : isLost ? 'dropped' : state
+  if (state === 'cancelled') return way === 'rmb' ? 'boughtCancelled' : state
+  return state === 'kept' || state === 'dropped' ? state : null
+}
+
 /** The stages of the two ways, as the specification names them (S4-028, S4-029). */
 export const DEPOSIT_STAGES = {
   rmb: ['selectProtocol', 'exchangeBuys', 'completed'],

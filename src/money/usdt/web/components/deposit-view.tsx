@@ -13,12 +13,15 @@ import { orderPath } from '#money/deposits/web/paths.ts'
 import { USDT_PATH } from '#money/wallet/web/paths.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
-import { isOver } from '../../usdt-deposits.rules.ts'
+import { endOf } from '../../usdt-deposits.rules.ts'
 import { useCancelUsdtDeposit, useRefreshUsdtDeposits } from '../deposits.queries.ts'
+import { USDT_DEPOSIT_PATH } from '../paths.ts'
 import { CopiedLine, DepositAddress } from './deposit-address.tsx'
 import { DepositStages } from './deposit-stages.tsx'
 
 const six = (amount: string) => moneyText(amount, { currency: 'USDT', decimals: 6 })
+
+const isLost = ({ transfer }: UsdtDeposit) => transfer?.status === 'dropped'
 
 /** One deposit of USDT: its stages, what is to be done, what the chain says, and how it ended. */
 export function DepositView({ deposit, fetchedAt }: { deposit: UsdtDeposit; fetchedAt: number }) {
@@ -59,6 +62,11 @@ export function DepositView({ deposit, fetchedAt }: { deposit: UsdtDeposit; fetc
             {t('usdt.deposit.toWallet')}
           </ButtonLink>
         ) : null}
+        {endOf(way, state, isLost(deposit)) ? (
+          <ButtonLink to={USDT_DEPOSIT_PATH} size="lg" className="w-full">
+            {t('usdt.deposit.another')}
+          </ButtonLink>
+        ) : null}
       </div>
     </Card>
   )
@@ -69,6 +77,7 @@ function Waiting({ deposit, fetchedAt }: { deposit: UsdtDeposit; fetchedAt: numb
   const left = useCountdown(fetchedAt + deposit.expireTime * 1000)
   return (
     <>
+      {isLost(deposit) ? <Note tone="warn">{t('usdt.deposit.lost')}</Note> : null}
       <DepositAddress deposit={deposit} />
       <p className="text-center text-small text-text-2">
         {t('usdt.deposit.waitsFor', { time: left?.text ?? '00:00' })}
@@ -105,10 +114,8 @@ function Ending({ deposit }: { deposit: UsdtDeposit }) {
       </Note>
     )
   }
-  if (!isOver(state)) return null
-  if (state === 'expired' || state === 'cancelled' || state === 'kept' || state === 'dropped')
-    return <Note tone="warn">{t(`usdt.deposit.ended.${state}`)}</Note>
-  return null
+  const end = endOf(deposit.way, state, isLost(deposit))
+  return end ? <Note tone="warn">{t(`usdt.deposit.ended.${end}`)}</Note> : null
 }
 
 function Facts({ deposit }: { deposit: UsdtDeposit }) {
