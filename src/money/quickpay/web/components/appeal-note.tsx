@@ -4,15 +4,23 @@ import { AppealPictures } from '#money/deposits/web/appeal-pictures.tsx'
 import type { QuickAppeal } from '../../quickpay.contract.ts'
 import { useQuickPicture } from '../quickpay.queries.ts'
 
-/** How an appeal stands; of one's own also what was sent. */
-export function AppealNote({ appeal, className }: { appeal: QuickAppeal; className?: string }) {
+/** How an appeal stands, as the payer or the receiver reads it; of one's own also what was sent. */
+export function AppealNote({
+  appeal,
+  side,
+  className,
+}: {
+  appeal: QuickAppeal
+  side: 'payer' | 'receiver'
+  className?: string
+}) {
   const { t } = useTranslation()
   const by = appeal.own ? 'own' : appeal.by === 'house' ? 'house' : 'other'
   return (
     <Note tone={appeal.state === 'reviewing' ? 'brand' : 'neutral'} className={className}>
       <p>
         {appeal.state === 'reviewing'
-          ? t(`quickpay.appeal.reviewing.${by}`)
+          ? t(`quickpay.appeal.reviewing.${side}.${by}`)
           : t(`quickpay.appeal.states.${appeal.state}`)}
       </p>
       {appeal.own && appeal.text !== '' ? <p className="mt-1 text-meta text-text-2">{appeal.text}</p> : null}

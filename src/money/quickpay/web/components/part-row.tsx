@@ -57,7 +57,7 @@ export function PartRow({
           {t('quickpay.part.frozenNote')}
         </Note>
       ) : null}
-      {part.appeal ? <AppealNote appeal={part.appeal} className="md:col-span-3" /> : null}
+      {part.appeal ? <AppealNote appeal={part.appeal} side="receiver" className="md:col-span-3" /> : null}
     </li>
   )
 }

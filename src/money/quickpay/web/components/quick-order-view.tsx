@@ -46,7 +46,7 @@ export function QuickOrderView({ fetched }: { fetched: FetchedQuick }) {
         </Part>
         {order.appeal ? (
           <div className="px-4 pb-4 lg:px-7">
-            <AppealNote appeal={order.appeal} />
+            <AppealNote appeal={order.appeal} side="payer" />
           </div>
         ) : null}
         <Part>

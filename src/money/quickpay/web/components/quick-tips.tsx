@@ -6,14 +6,18 @@ import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
 import { quickOrderPath } from '../paths.ts'
 import { useQuickTips } from '../quickpay.queries.ts'
 
-/** What the page tells by itself, 5 s after it was opened and every minute then: orders that end soon or wait for the member. */
-export function QuickTips() {
+/**
+ * What the page tells by itself, 5 s after it was opened and every minute then: orders that end soon or wait for the member. The one that
+ * the page shows speaks for itself.
+ */
+export function QuickTips({ shown }: { shown?: string }) {
   const { t } = useTranslation()
   const { data } = useQuickTips()
-  if (!data || data.tips.length === 0) return null
+  const tips = data?.tips.filter(({ billNo }) => billNo !== shown) ?? []
+  if (tips.length === 0) return null
   return (
     <div role="status" className="mb-4 grid gap-2">
-      {data.tips.map(({ kind, billNo, amount, seconds }) => (
+      {tips.map(({ kind, billNo, amount, seconds }) => (
         <Note key={`${kind} ${billNo}`} tone={kind === 'confirming' ? 'neutral' : 'warn'}>
           {t(`quickpay.tips.${kind}`, {
             amount: moneyText(amount, { currency: 'CNY' }),

@@ -77,7 +77,7 @@ function Showing({ billNo }: { billNo: string }) {
       tiles={false}
       recent={<RecentQuickDeposits />}
     >
-      <QuickTips />
+      <QuickTips shown={billNo} />
       {order ? (
         <QuickOrderView fetched={{ order, fetchedAt: dataUpdatedAt, refetch }} />
       ) : error && !isMissing ? (
