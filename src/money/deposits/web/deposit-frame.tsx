@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
 import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
@@ -20,8 +20,8 @@ function AfterQuestion({ children }: { children: ReactNode }) {
 
 /**
  * Around a page of a way to deposit, of this room or another: heading, the tiles of all ways, the limits' meter and, beside or below
- * it, the latest deposits. A page of another room has the centre's frame and a path under the deposit page's; its stages and its form are its
- * children.
+ * it, the latest deposits. It opens at its top: an order follows its form under the same path. A page of another room has the centre's
+ * frame and a path under the deposit page's; its stages and its form are its children.
  */
 export function DepositFrame({
   title,
@@ -40,6 +40,9 @@ export function DepositFrame({
   children: ReactNode
 }) {
   const { t } = useTranslation()
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <CentreColumns
       rail={

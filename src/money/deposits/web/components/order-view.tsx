@@ -127,13 +127,14 @@ function OrderNotes({ order }: { order: PayOrder }) {
   )
 }
 
-/** What became of the latest payment, when it was not the right one. */
+/** What became of the latest payment, when it was not the right one; of an order that is over nothing more is to be paid. */
 function PaymentNotice({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
   if (!order.notice) return null
   const paid = moneyText(order.notice.amount, { currency: order.currency })
   const asked = moneyText(order.orderAmount, { currency: order.currency })
-  return <Note tone="warn">{t(`deposits.notice.${order.notice.kind}`, { paid, asked })}</Note>
+  const kind = order.closedAt === null ? order.notice.kind : (`${order.notice.kind}Over` as const)
+  return <Note tone="warn">{t(`deposits.notice.${kind}`, { paid, asked })}</Note>
 }
 
 /** An order that is over: credited, expired or cancelled, and the ways on. */
