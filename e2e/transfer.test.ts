@@ -125,9 +125,14 @@ describe('one-click recycling', () => {
   })
 })
 
-describe('recycling with a venue that hangs', () => {
+const HANGING_FACES = [
+  { width: 390, language: 'zh-CN', theme: 'light' },
+  { width: 1440, language: 'en', theme: 'dark' },
+] as const satisfies Face[]
+
+describe.each(inFaces(HANGING_FACES))('recycling with a venue that hangs, in %s', (_name, face) => {
   it('brings back the rest, shows the amount as unknown and being checked, and ends it by itself (S4-034, S8-021)', async () => {
-    const seen = await player({ language: 'en' }, '1000.00')
+    const seen = await player(face, '1000.00')
     const { page } = seen
     const say = wordsOf(seen)
     await moveToVenue(seen, '300.00')
@@ -152,7 +157,8 @@ describe('recycling with a venue that hangs', () => {
     await page.getByText(say('venues.recycled', { amount: '¥350.43' })).waitFor()
     await underWay.waitFor({ state: 'hidden' })
     await sum.getByText(say('wallet.transit')).waitFor({ state: 'detached' })
-    expect((await everTold(page)).filter((text) => text.includes('Recovery successful'))).toEqual([])
+    const successful = say('venues.recoverySuccessful')
+    expect((await everTold(page)).filter((text) => text.includes(successful))).toEqual([])
   })
 })
 

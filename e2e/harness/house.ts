@@ -96,19 +96,29 @@ function ended(child: ChildProcess): Promise<void> {
 export type MovableHouse = RunningHouse & {
   /** Sets its clock this far ahead of the machine's. */
   setAhead(milliseconds: number): void
+  /** Moves its clock on by this much. Up to half an hour nobody's session ends by it. */
+  pass(milliseconds: number): void
+  /** What its clock tells. */
+  now(): Date
 }
 
 /** Starts a house of its own whose clock can be moved. */
 export async function startMovableHouse(settings: Record<string, string> = {}): Promise<MovableHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhall-clock-'))
   const file = join(folder, 'ahead')
-  const setAhead = (milliseconds: number) => writeFileSync(file, String(milliseconds))
+  let ahead = 0
+  const setAhead = (milliseconds: number) => {
+    ahead = milliseconds
+    writeFileSync(file, String(milliseconds))
+  }
   setAhead(0)
+  const pass = (milliseconds: number) => setAhead(ahead + milliseconds)
+  const now = () => new Date(Date.now() + ahead)
   const clock = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href
   const house = await startHouse({ ...settings, E2E_CLOCK_AHEAD: file, NODE_OPTIONS: `--import=${clock}` })
   const stop = async () => {
     await house.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: house.url, log: house.log, setAhead, stop }
+  return { url: house.url, log: house.log, setAhead, pass, now, stop }
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/http/contract.ts'
 import { overHttp, type Transport } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
+import type { MovableHouse } from './house.ts'
 import { type Account, newAccount } from './members.ts'
 import { type Face, type Visit, visit } from './visit.ts'
 
@@ -20,6 +21,27 @@ export async function visitAsMember(
 ): Promise<MemberVisit> {
   const account = newAccount()
   return enter(path, face, houseUrl, account, (client) => client.register(account.name, account.password))
+}
+
+/** As `visitAsMember`, in a house whose clock is moved: the window goes by it, and is taken along by `passTime`. */
+export async function visitMovable(
+  house: MovableHouse,
+  path: string | undefined,
+  face: Partial<Face>,
+): Promise<MemberVisit> {
+  const { name, password } = newAccount()
+  const signIn = (client: WireClient) => client.register(name, password)
+  return enter(path, face, house.url, { name, password }, signIn, house.now)
+}
+
+/** Time passes for a house and for everybody's windows on it. */
+export async function passTime(
+  house: MovableHouse,
+  milliseconds: number,
+  ...visits: readonly MemberVisit[]
+): Promise<void> {
+  house.pass(milliseconds)
+  for (const { page } of visits) await page.clock.setSystemTime(house.now())
 }
 
 /** As `visitAsMember`, with the question before the first deposit still to be answered. */
@@ -76,9 +98,11 @@ async function enter(
   houseUrl: string | undefined,
   account: Account,
   signIn: (client: WireClient) => ReturnType<WireClient['post']>,
+  now?: () => Date,
 ): Promise<MemberVisit> {
   const seen = await visit(undefined, face, houseUrl)
-  const client = new WireClient(fromAddressOf(seen), () => new Date())
+  if (now) await seen.page.clock.setSystemTime(now())
+  const client = new WireClient(fromAddressOf(seen), now ?? (() => new Date()))
   await done(signIn(client))
   await handOver(client, seen)
   if (path !== undefined) await seen.open(path)

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { overHttp } from '#testing/transport.ts'
+import { WireClient } from '#testing/wire-client.ts'
+import { expectAccessible } from './harness/accessible.ts'
+import { type MovableHouse, startMovableHouse } from './harness/house.ts'
+import { bindCard, fund, type MemberVisit, passTime, visitMovable } from './harness/member-visit.ts'
+import { newAccount } from './harness/members.ts'
+import {
+  appeal,
+  confirmReceipt,
+  depositBall,
+  depositQuickly,
+  FAST,
+  sayPaid,
+  withdrawalBall,
+  withdrawQuickly,
+} from './harness/quickpay.ts'
+import { closeByEscape, expectSound, type Face, inFaces, picture } from './harness/visit.ts'
+import { sayIn } from './harness/words.ts'
+
+/**
+ * Quick pay with the sandbox's invented members, whose manners the last digit of an amount calls up, in a house whose clock is moved past
+ * the times of an order.
+ */
+
+const WALLET = '/app/myCenter/myWallet'
+const SECOND_MS = 1_000
+/** Past the time to pay, and the time to confirm. */
+const RUN_OUT_MS = 16 * 60_000
+/** Past the time to look for a payer. */
+const NOBODY_MS = 11 * 60_000
+/** Past the time that the sandbox's arbiter takes. */
+const DECIDED_MS = 11 * SECOND_MS
+const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
+const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
+
+let house: MovableHouse
+beforeAll(async () => {
+  house = await startMovableHouse({
+    QUICK_COUNTERPARTIES: '6',
+    // A clock that is moved is no house that was away: time runs meanwhile.
+    QUICK_DOWN_SECONDS: '86400',
+    PAYEE_WAIT_MINUTES: '0',
+    PAYOUT_REVIEW_SECONDS: '86400',
+    MATCH_SPACING_SECONDS: '86400',
+    REALITY_CHECK_MINUTES: '240',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+})
+afterAll(() => house.stop())
+
+const open: MemberVisit[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function member(face: Face): Promise<MemberVisit> {
+  const seen = await visitMovable(house, undefined, face)
+  open.push(seen)
+  return seen
+}
+
+const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const pass = (seen: MemberVisit, milliseconds: number) => passTime(house, milliseconds, seen)
+const stands = (seen: MemberVisit, state: string) =>
+  seen.page.getByRole('heading', { name: wordsOf(seen)(`quickpay.deposit.${state}Title`) }).waitFor()
+
+/** The order that is shown is paid at the sandbox bank. */
+async function payAtTheBank(seen: MemberVisit): Promise<void> {
+  const link = seen.page.getByRole('link', { name: wordsOf(seen)('deposits.openSandboxBank') })
+  const ref = (await link.getAttribute('href'))?.split('/').at(-1)
+  const payment = { requestId: randomUUID(), ref, scenario: 'exact' }
+  expect((await seen.client.post('/sandbox/v1/bank/pay', payment)).code).toBe(0)
+}
+
+/** Somebody who pays by the wire: places a quick deposit, and can say that it was paid, which it was not. */
+async function stranger() {
+  const client = new WireClient(overHttp(house.url), house.now)
+  const { name, password } = newAccount()
+  expect((await client.register(name, password)).code).toBe(0)
+  const place = async (amount: string) => {
+    const order = { requestId: randomUUID(), amount, currency: 'CNY' }
+    const answer = await client.post('/cw/v1/quick_deposit/order', order)
+    expect(answer).toMatchObject({ code: 0, data: { stage: 'paying' } })
+    return String(answer.data.billNo)
+  }
+  const claimPaid = async (billNo: string) => {
+    const said = { billNo, payerName: '周明', bankCode: 'CCB', lastFour: '2207' }
+    expect((await client.post('/cw/v1/fast_to_card/payment', said)).code).toBe(0)
+  }
+  return { place, claimPaid }
+}
+
+/** Opens the panel of a ball, has a look, and closes it again. */
+async function lookInto(seen: MemberVisit, ball: ReturnType<typeof withdrawalBall>, name: string) {
+  await ball.press('Enter')
+  const panel = seen.page.getByRole('dialog')
+  await panel.waitFor()
+  await picture(seen, name)
+  await expectAccessible(seen.page)
+  await closeByEscape(panel)
+}
+
+describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
+  it('a quick deposit finds nobody, runs out unpaid, meets silence, and is appealed about; its ball says each (S1-014)', async () => {
+    const seen = await member(face)
+    const { page } = seen
+    const say = wordsOf(seen)
+
+    // The invented members come one after the other once the house stands.
+    const onOffer = async () => (await seen.client.get('/cw/v1/quick_deposit/config')).data.offers
+    await expect.poll(onOffer).toEqual(expect.arrayContaining(['302.00', '503.00', '2000.00', '5000.00']))
+
+    // Nobody withdraws so much.
+    const unmatched = await depositQuickly(seen, '9000', 'waiting')
+    await picture(seen, 'quick-deposit-waiting')
+    await seen.open(WALLET)
+    await depositBall(seen, 'waiting').waitFor()
+    await pass(seen, 31 * SECOND_MS)
+    await depositBall(seen, 'waiting').waitFor({ state: 'detached' })
+    await seen.open(unmatched)
+    await stands(seen, 'unmatched')
+    await page.getByText(/5,000/).first().waitFor()
+    await picture(seen, 'quick-deposit-unmatched')
+    await expectAccessible(page)
+
+    // Who says nothing until the time is over: the house asks, and finds the payment.
+    await depositQuickly(seen, '503')
+    await payAtTheBank(seen)
+    await sayPaid(seen)
+    const other: MemberVisit = { ...seen, page: await seen.context.newPage() }
+    await other.page.goto(WALLET)
+    await lookInto(other, depositBall(other, 'confirming'), 'quick-deposit-ball-confirming')
+    await pass(seen, RUN_OUT_MS)
+    // The arbiter takes ten seconds: both pages are looked at meanwhile.
+    await Promise.all([stands(seen, 'frozen'), depositBall(other, 'frozen').waitFor()])
+    await page.getByText(say('quickpay.appeal.reviewing.payer.house')).waitFor()
+    await picture(seen, 'quick-deposit-silence')
+    // The page that shows an order has no tip that leads to it.
+    expect(await page.getByRole('link', { name: say('deposits.openOrder.go') }).count()).toBe(0)
+    await pass(seen, DECIDED_MS)
+    await stands(seen, 'credited')
+    await other.page.locator('[data-ball]').waitFor({ state: 'detached' })
+    await other.page.close()
+    await page.getByText(say('quickpay.appeal.states.paid')).waitFor()
+    await picture(seen, 'quick-deposit-found-paid')
+    await expectAccessible(page)
+
+    // Said to be paid, and not: the payer's own appeal does not help.
+    await depositQuickly(seen, '302')
+    await sayPaid(seen)
+    await appeal(seen, 'payer', 'Paid from CCB 2207')
+    await stands(seen, 'frozen')
+    await page.getByText('Paid from CCB 2207').waitFor()
+    await pass(seen, DECIDED_MS)
+    await stands(seen, 'refused')
+    await page.getByText(say('quickpay.appeal.states.unpaid')).waitFor()
+    await picture(seen, 'quick-deposit-found-unpaid')
+
+    await depositQuickly(seen, '2000')
+    await pass(seen, RUN_OUT_MS)
+    await stands(seen, 'expired')
+    await picture(seen, 'quick-deposit-expired')
+    await expectSound(seen)
+    // Half a percent on top.
+    expect((await seen.client.get('/cw/v1/balance')).data.centerMoney).toBe('505.52')
+  })
+
+  it('a quick withdrawal that its payers let down: the ball tells each state, the dialogs tell once (S4-008, S4-009, S4-010, S4-011, S4-014, S4-016, S4-017, S4-018, S4-019)', async () => {
+    const seen = await member(face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '1500.00')
+    await bindCard(seen)
+    // With this digit none of the invented members comes.
+    await withdrawQuickly(seen, '1008')
+    await seen.open(WALLET)
+    await lookInto(seen, withdrawalBall(seen, 'processing', 1), 'quick-withdrawal-ball-processing')
+    const payer = await stranger()
+    await payer.place('1008')
+    const counting = withdrawalBall(seen, 'inProgress', 1).filter({ hasText: /\d\d:\d\d/ })
+    await lookInto(seen, counting, 'quick-withdrawal-ball-in-progress')
+    await pass(seen, RUN_OUT_MS)
+    await lookInto(seen, withdrawalBall(seen, 'specialSource', 1), 'quick-withdrawal-ball-changed')
+
+    // The next one says that it was paid.
+    await payer.claimPaid(await payer.place('1008'))
+    const matched = page.getByRole('alertdialog', { name: say('quickpay.once.matchedTitle') })
+    await matched.waitFor()
+    await picture(seen, 'quick-withdrawal-matched')
+    await matched.getByRole('button', { name: say('quickpay.once.later') }).click()
+    await matched.waitFor({ state: 'detached' })
+    await withdrawalBall(seen, 'toConfirm', 1).waitFor()
+    await seen.open(FAST)
+    await appeal(seen, 'receiver', 'Nothing came in')
+    await page.getByText(say('quickpay.appeal.reviewing.receiver.own')).waitFor()
+    // Nothing runs out, nothing is asked: no ball.
+    expect(await page.locator('[data-ball]').count()).toBe(0)
+    await pass(seen, DECIDED_MS)
+    await page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
+    await picture(seen, 'quick-withdrawal-found-unpaid')
+
+    // Nobody comes any more: it changes to ordinary.
+    await seen.open(WALLET)
+    await withdrawalBall(seen, 'specialSource', 1).waitFor()
+    await pass(seen, NOBODY_MS)
+    const changed = page.getByRole('alertdialog', { name: say('quickpay.once.changedTitle') })
+    await changed.waitFor()
+    await picture(seen, 'quick-withdrawal-changed')
+    await changed.getByRole('button', { name: say('quickpay.once.look') }).click()
+    await page.waitForURL('**/app/myCenter/withdrawals')
+    await page
+      .getByText(say('withdrawals.reviewing'))
+      .or(page.getByRole('list', { name: say('withdrawals.stages.label') }))
+      .first()
+      .waitFor()
+    await seen.open(WALLET)
+    await withdrawalBall(seen, 'processing', 1).waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expectSound(seen)
+  })
+
+  it('a quick withdrawal that two pay: one half is confirmed, the other meets silence, and both are received (S4-010, S4-016)', async () => {
+    const seen = await member(face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '1500.00')
+    await bindCard(seen)
+    await withdrawQuickly(seen, '1005')
+    await seen.open(WALLET)
+    const both = withdrawalBall(seen, 'toConfirm', 2)
+    const matched = page.getByRole('alertdialog', { name: say('quickpay.once.matchedTitle') })
+    await matched.getByRole('button', { name: say('quickpay.once.later') }).click()
+    await both.waitFor()
+    await both.press('Enter')
+    await page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') }).waitFor()
+    await picture(seen, 'quick-withdrawal-ball-to-confirm')
+    await expectAccessible(page)
+    await confirmReceipt(seen, '¥500.00')
+    // The other half is told of too, now that it is the one that waits.
+    await matched.getByRole('button', { name: say('quickpay.once.goNow') }).click()
+    await page.waitForURL(`**${FAST}`)
+    await page.getByRole('button', { name: say('quickpay.received', { amount: '¥505.00' }) }).waitFor()
+    await pass(seen, RUN_OUT_MS)
+    await page.getByText(say('quickpay.appeal.reviewing.receiver.house')).waitFor()
+    await picture(seen, 'quick-withdrawal-silence')
+    await pass(seen, DECIDED_MS)
+    await page.getByText(say('quickpay.history.received'), { exact: true }).waitFor()
+    expect(await page.locator('[data-ball]').count()).toBe(0)
+    await page.getByRole('button', { name: /F\d{18}/ }).click()
+    await page.getByText(say('wallet.entries.balanced')).waitFor()
+    await picture(seen, 'quick-withdrawal-both-received')
+    await expectSound(seen)
+  })
+})
