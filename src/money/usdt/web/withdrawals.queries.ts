@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
-import { invalidateCall, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import { invalidateSoon, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import { usdtWithdrawCall, usdtWithdrawInfoCall } from '../usdt-withdrawals.contract.ts'
 
@@ -14,6 +14,6 @@ export function useUsdtWithdrawInfoNews(): void {
   const client = useQueryClient()
   const { id } = useUserInfo()
   useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
-    if (type === WalletChanged.type || type === 'reset') void invalidateCall(client, usdtWithdrawInfoCall)
+    if (type === WalletChanged.type || type === 'reset') invalidateSoon(client, usdtWithdrawInfoCall)
   })
 }

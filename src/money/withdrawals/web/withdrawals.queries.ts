@@ -3,7 +3,13 @@ import { useCallback } from 'react'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
-import { invalidateCall, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import {
+  invalidateCall,
+  invalidateSoon,
+  useCallMutation,
+  useCallQuery,
+  useOnceMutation,
+} from '#platform/http/web/query.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import { WITHDRAWAL_WAY, type WithdrawalWay } from '../withdrawal-kinds.ts'
 import {
@@ -64,10 +70,12 @@ export function useRefreshWithdrawals(): () => void {
 
 /** Keeps the page as fresh as the house: a withdrawal or a balance that changed is fetched at once. */
 export function useWithdrawalNews(): void {
-  const refresh = useRefreshWithdrawals()
+  const client = useQueryClient()
   const { id } = useUserInfo()
   useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
-    if (type === WithdrawalChanged.type || type === WalletChanged.type || type === 'reset') refresh()
+    if (type !== WithdrawalChanged.type && type !== WalletChanged.type && type !== 'reset') return
+    invalidateSoon(client, withdrawalListCall)
+    invalidateSoon(client, withdrawInfoCall)
   })
 }
 

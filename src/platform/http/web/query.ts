@@ -68,6 +68,25 @@ export function invalidateCall<I extends z.ZodType>(
   return client.invalidateQueries({ queryKey: callKey(call, input) })
 }
 
+/** News that come within so long fetch once. Short enough to look like at once. */
+const GATHER_MS = 250
+const gathering = new WeakMap<QueryClient, Set<string>>()
+
+/**
+ * As `invalidateCall`, for what is pushed: it may come in bursts and be heard in several places, and a call that is fetched anew for each
+ * of them would soon use up what an address may ask.
+ */
+export function invalidateSoon<I extends z.ZodType>(client: QueryClient, call: Call<I>): void {
+  const gathered = gathering.get(client) ?? new Set()
+  gathering.set(client, gathered)
+  if (gathered.has(call.id)) return
+  gathered.add(call.id)
+  setTimeout(() => {
+    gathered.delete(call.id)
+    void invalidateCall(client, call)
+  }, GATHER_MS)
+}
+
 /** A declared call as a mutation. For calls that move money use `useOnceMutation`. */
 export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
