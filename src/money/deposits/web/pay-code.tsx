@@ -15,9 +15,10 @@ export default function PayCode({ text, label }: { text: string; label: string }
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-md bg-white"
+      className="size-52 rounded-md"
     >
-      <path d={path} className="fill-black" />
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }
