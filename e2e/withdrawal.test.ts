@@ -272,6 +272,13 @@ describe('the form', () => {
     await page.getByText(say('payees.errors.holderName')).waitFor()
     await page.getByText(say('payees.errors.numberNotDigits')).waitFor()
     expect(await page.getByRole('textbox', { name: say('payees.holder') }).inputValue()).toBe('林远1')
+    // The number tells the bank, and the sentence that one has to be chosen goes with it.
+    await page.getByText(say('payees.errors.unknownBank')).waitFor()
+    await page.getByRole('textbox', { name: say('payees.number') }).fill('6214 83')
+    await page.getByText(say('payees.errors.unknownBank')).waitFor({ state: 'detached' })
+    await page.getByRole('textbox', { name: say('payees.number') }).fill('')
+    await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
+    await page.getByText(say('payees.numberMissing')).waitFor()
     await bindCardByForm(seen)
 
     await seen.open(WITHDRAWALS)

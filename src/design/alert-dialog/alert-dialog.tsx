@@ -1,7 +1,12 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { dialogActionsClass, dialogBodyClass, dialogPopupClass, shadeClass } from '../dialog/dialog.style.ts'
+import {
+  dialogActionsClass,
+  dialogBodyClass,
+  dialogPopupClass,
+  questionShadeClass,
+} from '../dialog/dialog.style.ts'
 
 export type AlertDialogProps = {
   open: boolean
@@ -48,7 +53,8 @@ export function AlertDialog(props: AlertDialogProps) {
       onOpenChangeComplete={(now) => (now ? undefined : onClosed?.())}
     >
       <BaseAlertDialog.Portal>
-        <BaseAlertDialog.Backdrop className={shadeClass} />
+        {/* Over another dialog too, which would else be one sheet with it. */}
+        <BaseAlertDialog.Backdrop forceRender className={questionShadeClass} />
         <BaseAlertDialog.Popup initialFocus={safe} className={dialogPopupClass}>
           <div className={dialogBodyClass}>
             <BaseAlertDialog.Title className="type-dialog">{title}</BaseAlertDialog.Title>

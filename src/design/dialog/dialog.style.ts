@@ -1,8 +1,13 @@
 import clsx from 'clsx'
 
+const shade =
+  'fixed inset-0 bg-shade transition-opacity duration-360 ease-enter data-ending-style:opacity-0 data-ending-style:duration-250 data-ending-style:ease-exit data-starting-style:opacity-0'
+
 /** The dimmed page behind a dialog or drawer. */
-export const shadeClass =
-  'fixed inset-0 z-40 bg-shade transition-opacity duration-360 ease-enter data-ending-style:opacity-0 data-ending-style:duration-250 data-ending-style:ease-exit data-starting-style:opacity-0'
+export const shadeClass = clsx('z-40', shade)
+
+/** Behind a question that may be asked over a dialog: that one is dimmed too. */
+export const questionShadeClass = clsx('z-50', shade)
 
 /** 440 px in the middle from 768 (in 12 px, scale 0.98 to 1); a sheet from the bottom below it. */
 export const dialogPopupClass = clsx(
@@ -14,8 +19,8 @@ export const dialogPopupClass = clsx(
   'md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
 )
 
-/** Head, scrolling body and foot of a dialog. */
-export const dialogBodyClass = 'min-h-0 overflow-y-auto overscroll-contain p-5 md:p-6'
+/** Head, scrolling body and foot of a dialog, whose surface is that of a control: what is pressed in it stands on the next (`raised`). */
+export const dialogBodyClass = 'raised min-h-0 overflow-y-auto overscroll-contain p-5 md:p-6'
 
 /** Safe action left, main action right, equally wide. */
 export const dialogActionsClass = 'mt-5 grid auto-cols-fr grid-flow-col gap-2.5'

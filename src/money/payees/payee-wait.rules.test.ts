@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payeeWaitSeconds, usableFrom } from './payee-wait.rules.ts'
+import { payeeWaitSeconds, usableFrom, usableMinute } from './payee-wait.rules.ts'
 
 const added = new Date('2026-06-14T06:36:00.000Z')
 
@@ -19,6 +19,14 @@ describe('a new payee', () => {
     ['2026-06-14T09:00:00.000Z', 0],
   ])('at %s still waits %s seconds', (now, seconds) => {
     expect(payeeWaitSeconds(usableFrom(added, 1), new Date(now))).toBe(seconds)
+  })
+
+  it.each([
+    ['2026-06-14T06:36:00.001Z', '2026-06-14T06:37:00.000Z'],
+    ['2026-06-14T06:36:59.999Z', '2026-06-14T06:37:00.000Z'],
+    ['2026-06-14T06:37:00.000Z', '2026-06-14T06:37:00.000Z'],
+  ])('usable at %s is promised for the minute of %s', (usable, shown) => {
+    expect(usableMinute(usable)).toBe(shown)
   })
 
   it('from before payees waited does not wait', () => {

@@ -8,6 +8,11 @@ export function usableFrom(addedAt: Date, waitMinutes: number): Date {
   return secondsAfter(addedAt, waitMinutes * 60)
 }
 
+/** The first whole minute at which a payee can be withdrawn to, as an instant: what is shown by the minute promises no moment too early. */
+export function usableMinute(usableAt: string): string {
+  return new Date(Math.ceil(Date.parse(usableAt) / 60_000) * 60_000).toISOString()
+}
+
 /** Seconds until a payee can be withdrawn to; 0 when it can. Null is a payee from before payees waited. */
 export function payeeWaitSeconds(usableAt: Date | null, now: Date): number {
   return usableAt === null ? 0 : secondsUntil(usableAt, now)

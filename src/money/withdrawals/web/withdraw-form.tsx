@@ -11,6 +11,7 @@ import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { IdentityCode } from '#members/identity/identity.contract.ts'
+import { usableMinute } from '#money/payees/payee-wait.rules.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
@@ -162,7 +163,9 @@ export function WithdrawForm<P extends FormPayee>({
               value: one.id,
               label: t('withdrawals.cardName', { bank: one.name, lastFour: one.tail }),
               detail: one.usableAt
-                ? t('withdrawals.payeeWaiting', { time: timeWords(one.usableAt, currentLanguage()) })
+                ? t('withdrawals.payeeWaiting', {
+                    time: timeWords(usableMinute(one.usableAt), currentLanguage()),
+                  })
                 : one.isDefault
                   ? t('withdrawals.defaultCard')
                   : undefined,
@@ -198,7 +201,7 @@ export function WithdrawForm<P extends FormPayee>({
       {fault || waits ? (
         <Remark id="why-not" className="mb-2.5">
           {waits
-            ? t('withdrawals.payeeWaiting', { time: timeWords(waits, currentLanguage()) })
+            ? t('withdrawals.payeeWaiting', { time: timeWords(usableMinute(waits), currentLanguage()) })
             : fault
               ? faultText(fault)
               : null}

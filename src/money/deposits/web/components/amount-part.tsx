@@ -39,10 +39,11 @@ export function AmountPart({
     )
   }, [low, high, fixedList, merchantList, set])
   const range = { min: shortMoney(low, currency), max: shortMoney(high, currency) }
+  const hint = fixedList !== '' ? 'amountHintFixed' : channel.wholeOnly ? 'amountHintWhole' : 'amountHint'
   return (
     <Field
       label={t('deposits.amount')}
-      hint={t(channel.wholeOnly ? 'deposits.amountHintWhole' : 'deposits.amountHint', range)}
+      hint={t(`deposits.${hint}`, range)}
       error={fault ? t(`deposits.errors.${fault}`, range) : undefined}
     >
       <AmountInput

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Remark } from '#design/note/note.tsx'
+import { DepositEffect } from '#members/protection/web/deposit-effect.tsx'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import type { PayChannel } from '../../deposits.contract.ts'
 import { discountOf, rateOf } from '../../deposits.rules.ts'
@@ -64,6 +65,7 @@ export function DepositFacts({
   return (
     <div className="my-5">
       <FactStrip rows={rows} />
+      {amount ? <DepositEffect amount={amount} className="mt-2" /> : null}
       {rate > 0 ? (
         <Remark className="mt-2">
           {t('deposits.discountRule', {

@@ -118,11 +118,13 @@ function DiscountLine({ order }: { order: PayOrder }) {
 /** What there is to say of an order besides its stage: how its appeal stands, else what was wrong with its payment. */
 function OrderNotes({ order }: { order: PayOrder }) {
   const isReleased = order.appeal?.finding === 'released'
-  if (!order.appeal && !order.notice) return null
+  // Credited after all: that no payment was found before is no news any more.
+  const isRefuted = order.stage === 'credited' && order.appeal?.finding === 'notFound'
+  if ((!order.appeal || isRefuted) && !order.notice) return null
   return (
     <div className="grid gap-2.5 px-4 pb-4 lg:px-7">
       {order.notice && !isReleased ? <PaymentNotice order={order} /> : null}
-      <AppealState order={order} />
+      {isRefuted ? null : <AppealState order={order} />}
     </div>
   )
 }

@@ -41,7 +41,9 @@ export function RecentDeposits() {
             >
               <span className="min-w-0">
                 <span className="block">{t(`deposits.stage.${order.stage}`)}</span>
-                <span className="block text-meta text-text-3">{time(order.placedAt)}</span>
+                <span className="block text-meta text-text-3">
+                  {order.payTypeName} · {time(order.placedAt)}
+                </span>
               </span>
               <Money
                 amount={order.stage === 'credited' ? order.creditAmount : order.orderAmount}

@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { usableMinute } from '../../payee-wait.rules.ts'
 import type { VirtualAddress } from '../../virtual.contract.ts'
 import { useRemoveAddress, useSetDefaultAddress } from '../addresses.queries.ts'
 import { PayeeList } from './payee-list.tsx'
@@ -45,7 +46,7 @@ function AddressRow({
 }) {
   const { t } = useTranslation()
   const about = { protocol: address.protocolName, address: address.address }
-  const time = timeWords(address.usableAt, currentLanguage())
+  const time = timeWords(usableMinute(address.usableAt), currentLanguage())
   return (
     <li className="grid gap-3 border-t border-line px-5 py-4.5 first:border-t-0 md:grid-cols-[1fr_auto] md:items-center lg:px-7">
       <div className="flex min-w-0 items-center gap-3.5">

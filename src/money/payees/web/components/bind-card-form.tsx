@@ -57,12 +57,11 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
   const [faults, setFaults] = useState<Faults>({})
 
   const change = (field: BindField, value: string) => {
-    setFaults(({ [field]: _gone, form: _form, ...rest }) => rest)
-    setFields((now) => {
-      const next = { ...now, [field]: value }
-      const known = field === 'cardNo' ? bankOfNumber(value) : undefined
-      return known ? { ...next, bankCode: known } : next
-    })
+    const known = field === 'cardNo' ? bankOfNumber(value) : undefined
+    setFaults(({ [field]: _gone, form: _form, bankCode, ...rest }) =>
+      bankCode && !known && field !== 'bankCode' ? { ...rest, bankCode } : rest,
+    )
+    setFields((now) => ({ ...now, [field]: value, ...(known ? { bankCode: known } : {}) }))
   }
   const check = (field: BindField) => {
     if (fields[field] === '') return
@@ -226,7 +225,7 @@ function useFaultText() {
       case 'holderName':
         return t('payees.errors.holderName')
       case 'numberNotDigits':
-        return t('payees.errors.numberNotDigits')
+        return t(fields.cardNo.trim() === '' ? 'payees.numberMissing' : 'payees.errors.numberNotDigits')
       case 'numberLength':
         return t('payees.errors.numberLength', digitsOf(fields))
       case 'numberChecksum':

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { FactStrip } from '#design/key-values/key-values.tsx'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
 import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
+import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { USDT_DEPOSIT_PATH } from '../paths.ts'
 
-/** What is in the USDT wallet, free and locked, and what it counts as in CNY. */
-export function UsdtBalance({ balance }: { balance: WalletBalance }) {
+/** What is in the USDT wallet, free and locked, what it counts as in CNY, and for whom USDT are open the ways in and out, of one size. */
+export function UsdtBalance({ balance, isOpen }: { balance: WalletBalance; isOpen: boolean }) {
   const { t } = useTranslation()
   return (
     <Card aria-label={t('usdt.balance')}>
@@ -28,6 +31,16 @@ export function UsdtBalance({ balance }: { balance: WalletBalance }) {
           { key: 'rate', label: t('usdt.rate'), value: t('usdt.rateIs', { rate: balance.baseRate }) },
         ]}
       />
+      {isOpen ? (
+        <div className="mt-4.5 grid grid-cols-2 gap-2.5">
+          <ButtonLink to={USDT_DEPOSIT_PATH} variant="line" block>
+            {t('usdt.in')}
+          </ButtonLink>
+          <ButtonLink to={WITHDRAW_TAB_PATH.usdt} variant="line" block>
+            {t('usdt.out')}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Card>
   )
 }

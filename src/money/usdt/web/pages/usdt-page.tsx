@@ -44,7 +44,7 @@ function Wallet() {
   if (!allowed.data || !balance.data) return <Loading />
   return (
     <div className="grid gap-4">
-      <UsdtBalance balance={balance.data} />
+      <UsdtBalance balance={balance.data} isOpen={allowed.data.usdtSwitch} />
       <Card aria-labelledby="usdt-exchange">
         <CardHead id="usdt-exchange" title={t('usdt.exchangeTitle')} className="mb-4.5" />
         {allowed.data.usdtSwitch ? (

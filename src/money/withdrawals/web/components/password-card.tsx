@@ -181,7 +181,7 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
             <Note tone="danger">{faults.form}</Note>
           </div>
         ) : null}
-        <Button type="submit" size="lg" block busy={busy}>
+        <Button type="submit" variant={mode === 'change' ? 'line' : 'primary'} size="lg" block busy={busy}>
           {t(`withdrawals.password.${words[mode]}`)}
         </Button>
       </div>
