@@ -1,4 +1,4 @@
-// What tests of bets start with: whoever imports it has a house of its own for each test, and two members in it.
+// What tests of bets start with: `withBettors` gives a file a house of its own for each test, and two members in it.
 import { afterEach, beforeEach, expect } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { creditDeposit, moveToVenue } from '#money/wallet/server/index.ts'
@@ -32,18 +32,21 @@ export async function fund(name: string, yuan: number): Promise<void> {
   })
 }
 
-beforeEach(async () => {
-  world = await createWorld()
-  lin = world.browser()
-  chen = world.browser()
-  await lin.login('lin_yuan', 'Yuan-lou7-hall')
-  await chen.login('chen_mo', 'Mo-shan9-gate')
-  await fund('lin_yuan', 1_000)
-})
-afterEach(async () => {
-  expect(await violations(world.house.db)).toEqual([])
-  await world.close()
-})
+/** Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once for several of them. */
+export function withBettors(): void {
+  beforeEach(async () => {
+    world = await createWorld()
+    lin = world.browser()
+    chen = world.browser()
+    await lin.login('lin_yuan', 'Yuan-lou7-hall')
+    await chen.login('chen_mo', 'Mo-shan9-gate')
+    await fund('lin_yuan', 1_000)
+  })
+  afterEach(async () => {
+    expect(await violations(world.house.db)).toEqual([])
+    await world.close()
+  })
+}
 
 export async function markets(matchId?: string): Promise<MatchMarkets[]> {
   const { data } = await world.browser().get(`/cg/v1/sport/markets${matchId ? `?matchId=${matchId}` : ''}`)

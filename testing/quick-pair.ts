@@ -1,4 +1,4 @@
-// What tests of quick pay start with: whoever imports it has a house, and before each test three new members in it.
+// What tests of quick pay start with: `withQuickPair` gives a file a house, and before each test three new members in it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { bookViolations, fund } from '#testing/money.ts'
@@ -19,42 +19,45 @@ export let receiverId: string
 export let payerId: string
 export let cardId: string
 
-beforeAll(async () => {
-  world = await createWorld({
-    settings: {
-      QUICK_PAY_MINUTES: String(PAY_MINUTES),
-      QUICK_CONFIRM_MINUTES: String(CONFIRM_MINUTES),
-      QUICK_MATCH_MINUTES: String(MATCH_MINUTES),
-      QUICK_WAIT_SECONDS: String(WAIT_SECONDS),
-      // The manual clock jumps: that is no downtime here.
-      QUICK_DOWN_SECONDS: '86400',
-      SESSION_IDLE_MINUTES: '600',
-    },
+/** Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once for several of them. */
+export function withQuickPair(): void {
+  beforeAll(async () => {
+    world = await createWorld({
+      settings: {
+        QUICK_PAY_MINUTES: String(PAY_MINUTES),
+        QUICK_CONFIRM_MINUTES: String(CONFIRM_MINUTES),
+        QUICK_MATCH_MINUTES: String(MATCH_MINUTES),
+        QUICK_WAIT_SECONDS: String(WAIT_SECONDS),
+        // The manual clock jumps: that is no downtime here.
+        QUICK_DOWN_SECONDS: '86400',
+        SESSION_IDLE_MINUTES: '600',
+      },
+    })
   })
-})
-beforeEach(async () => {
-  receiver = world.browser()
-  payer = world.browser()
-  other = world.browser()
-  receiverId = (await receiver.register(newName())).data.userInfo.id
-  payerId = (await payer.register(newName())).data.userInfo.id
-  await other.register(newName())
-  await fund(world, receiverId, '5000')
-  cardId = (await receiver.bindCard({ bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' })).data
-    .cards[0].id
-})
-afterEach(async () => {
-  expect(await bookViolations(world)).toEqual([])
-  // Nobody of the next test meets what this one left.
-  for (const row of (await world.pool.query(`select bill_no from quickpay.deposit where closed_at is null`))
-    .rows)
-    await world.pool.query(
-      `update quickpay.deposit set state = 'cancelled', closed_at = now(), due_at = null where bill_no = $1`,
-      [row.bill_no],
-    )
-  await world.pool.query(`update quickpay.withdrawal set unmatched = 0 where unmatched > 0`)
-})
-afterAll(() => world.close())
+  beforeEach(async () => {
+    receiver = world.browser()
+    payer = world.browser()
+    other = world.browser()
+    receiverId = (await receiver.register(newName())).data.userInfo.id
+    payerId = (await payer.register(newName())).data.userInfo.id
+    await other.register(newName())
+    await fund(world, receiverId, '5000')
+    cardId = (await receiver.bindCard({ bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }))
+      .data.cards[0].id
+  })
+  afterEach(async () => {
+    expect(await bookViolations(world)).toEqual([])
+    // Nobody of the next test meets what this one left.
+    for (const row of (await world.pool.query(`select bill_no from quickpay.deposit where closed_at is null`))
+      .rows)
+      await world.pool.query(
+        `update quickpay.deposit set state = 'cancelled', closed_at = now(), due_at = null where bill_no = $1`,
+        [row.bill_no],
+      )
+    await world.pool.query(`update quickpay.withdrawal set unmatched = 0 where unmatched > 0`)
+  })
+  afterAll(() => world.close())
+}
 
 export const newName = () => `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
 export const pass = (seconds: number) => world.clock.advance(seconds * 1000)

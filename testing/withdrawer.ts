@@ -1,4 +1,4 @@
-// What tests of withdrawals start with: whoever imports it has a house, and before each test two new members in it.
+// What tests of withdrawals start with: `withWithdrawer` gives a file a house, and before each test two new members in it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
@@ -19,25 +19,28 @@ export let linId: string
 let linName: string
 export let cardId: string
 
-beforeAll(async () => {
-  world = await createWorld({
-    settings: {
-      PAYOUT_REVIEW_SECONDS: String(REVIEW_SECONDS),
-      WITHDRAWAL_CONFIRM_SECONDS: String(CONFIRM_SECONDS),
-    },
+/** Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once for several of them. */
+export function withWithdrawer(): void {
+  beforeAll(async () => {
+    world = await createWorld({
+      settings: {
+        PAYOUT_REVIEW_SECONDS: String(REVIEW_SECONDS),
+        WITHDRAWAL_CONFIRM_SECONDS: String(CONFIRM_SECONDS),
+      },
+    })
   })
-})
-beforeEach(async () => {
-  lin = world.browser()
-  chen = world.browser()
-  linName = newName()
-  linId = (await lin.register(linName)).data.userInfo.id
-  await chen.register(newName())
-  await fund(world, linId, '5000')
-  cardId = await bind(lin, CARD)
-})
-afterEach(async () => expect(await bookViolations(world)).toEqual([]))
-afterAll(() => world.close())
+  beforeEach(async () => {
+    lin = world.browser()
+    chen = world.browser()
+    linName = newName()
+    linId = (await lin.register(linName)).data.userInfo.id
+    await chen.register(newName())
+    await fund(world, linId, '5000')
+    cardId = await bind(lin, CARD)
+  })
+  afterEach(async () => expect(await bookViolations(world)).toEqual([]))
+  afterAll(() => world.close())
+}
 
 export const newName = () => `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
 

@@ -1,4 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+
+withQuickPair()
+
 import {
   data,
   MATCH_MINUTES,
@@ -9,6 +12,7 @@ import {
   receiver,
   submit,
   WAIT_SECONDS,
+  withQuickPair,
   world,
 } from '#testing/quick-pair.ts'
 

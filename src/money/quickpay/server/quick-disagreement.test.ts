@@ -13,9 +13,12 @@ import {
   receiver,
   record,
   submit,
+  withQuickPair,
   world,
 } from '#testing/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+
+withQuickPair()
 
 const deny = (billNo: string, text = '没有收到', who = receiver) =>
   who.post('/cw/v1/withdraw/fast_appeal', { billNo, text, pictureIds: [] })

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+
+withQuickPair()
+
 import {
   data,
   newName,
@@ -10,6 +13,7 @@ import {
   record,
   submit,
   WAIT_SECONDS,
+  withQuickPair,
   world,
 } from '#testing/quick-pair.ts'
 

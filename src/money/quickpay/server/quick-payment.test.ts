@@ -20,9 +20,12 @@ import {
   record,
   submit,
   WAIT_SECONDS,
+  withQuickPair,
   world,
 } from '#testing/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+
+withQuickPair()
 
 describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, S3-004)', () => {
   it('goes from submission to the credit, and the money through escrow alone', async () => {

@@ -17,9 +17,12 @@ import {
   record,
   submit,
   WAIT_SECONDS,
+  withQuickPair,
   world,
 } from '#testing/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+
+withQuickPair()
 
 describe('what is told', () => {
   it('the config has the specification’s fields (S3-018)', async () => {

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cardId, data, payer, place, receiver, receiverId, submit, world } from '#testing/quick-pair.ts'
+import {
+  cardId,
+  data,
+  payer,
+  place,
+  receiver,
+  receiverId,
+  submit,
+  withQuickPair,
+  world,
+} from '#testing/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+
+withQuickPair()
 
 describe('what is refused', () => {
   it.each([

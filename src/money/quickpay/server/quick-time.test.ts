@@ -18,10 +18,13 @@ import {
   receiverId,
   record,
   submit,
+  withQuickPair,
   world,
 } from '#testing/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 import { runOut } from './verbs/run-out.ts'
+
+withQuickPair()
 
 const nameOf = async (id: string): Promise<string> =>
   (await world.pool.query('select name from identity.member where id = $1', [id])).rows[0].name

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
-import { lin, listOf, pass, withdraw, world } from '#testing/withdrawer.ts'
+import { lin, listOf, pass, withdraw, withWithdrawer, world } from '#testing/withdrawer.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+
+withWithdrawer()
 
 describe('the withdraw password (S7-130)', () => {
   const call = (path: string, body: Record<string, unknown>) =>

@@ -32,9 +32,12 @@ import {
   REVIEW_SECONDS,
   review,
   withdraw,
+  withWithdrawer,
   world,
 } from '#testing/withdrawer.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+
+withWithdrawer()
 
 describe('a withdrawal (S7-125)', () => {
   it('goes from the order to its end by the member’s tap, and the amount leaves once (S1-013) (S4-026)', async () => {

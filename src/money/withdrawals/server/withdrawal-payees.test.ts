@@ -13,9 +13,12 @@ import {
   payOut,
   review,
   withdraw,
+  withWithdrawer,
 } from '#testing/withdrawer.ts'
 import { createWorld } from '#testing/world.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+
+withWithdrawer()
 
 describe('a withdrawal to an e-wallet', () => {
   const addWallet = async (kind: string, account: string, holderName = '林远') =>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
 import type { WireClient } from '#testing/wire-client.ts'
-import { chen, infoOf, lin, listOf, withdraw } from '#testing/withdrawer.ts'
+import { chen, infoOf, lin, listOf, withdraw, withWithdrawer } from '#testing/withdrawer.ts'
 import type { WithdrawalOrder } from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+
+withWithdrawer()
 
 describe('a withdrawal', () => {
   it('is found by its number however many came after it', async () => {

@@ -16,9 +16,12 @@ import {
   listOf,
   pass,
   withdraw,
+  withWithdrawer,
   world,
 } from '#testing/withdrawer.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+
+withWithdrawer()
 
 describe('a withdrawal is refused', () => {
   it.each([

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chen, lin, offered, place, playOut, world } from '#testing/bettors.ts'
+import { chen, lin, offered, place, playOut, withBettors, world } from '#testing/bettors.ts'
 import type { BetView } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
+
+withBettors()
 
 describe('records', () => {
   it('pages by eight, newest first, with sums over all bets (S9-009) (S3-051)', async () => {

@@ -11,10 +11,13 @@ import {
   place,
   playOut,
   sportsWallet,
+  withBettors,
   world,
 } from '#testing/bettors.ts'
 import type { MatchMarkets } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
+
+withBettors()
 
 describe('placing a bet', () => {
   it('takes the stake out of the sports wallet at the price that was seen (S1-002)', async () => {

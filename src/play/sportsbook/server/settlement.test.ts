@@ -15,12 +15,15 @@ import {
   place,
   playOut,
   sportsWallet,
+  withBettors,
   world,
 } from '#testing/bettors.ts'
 import { makeStuck } from '#testing/stuck-row.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import type { BetView } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
+
+withBettors()
 
 const record = async (browser: WireClient, betId: string) => (await browser.get(`/cg/v1/bet/${betId}`)).data
 
