@@ -6,7 +6,6 @@ import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
 import {
   callKey,
   invalidateCall,
-  invalidateSoon,
   useCallMutation,
   useCallQuery,
   useOnceMutation,
@@ -35,9 +34,7 @@ export function useVenues() {
   const { id } = useUserInfo()
   useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
     const isNews = type === WalletChanged.type || type === VenueTransferChanged.type || type === 'reset'
-    if (!isNews) return
-    invalidateSoon(client, venueListCall)
-    invalidateSoon(client, recycleListCall)
+    if (isNews) void refreshVenueList(client)
   })
   return useCallQuery(venueListCall, {}, { pollSeconds: POLL_SECONDS })
 }
