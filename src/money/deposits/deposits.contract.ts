@@ -222,6 +222,8 @@ export const payOrder = z.strictObject({
   urgeAgainAt: instant.nullable(),
   /** What went wrong with the latest payment: its amount is not the order's and is kept aside, or it was sent back. */
   notice: z.strictObject({ kind: z.enum(['wrongAmount', 'declined']), amount: amountOut }).nullable(),
+  /** What came for it and could not be credited (another amount, a second payment): it is kept aside until an appeal is decided. */
+  keptAside: amountOut,
 })
 export type PayOrder = z.infer<typeof payOrder>
 

@@ -166,10 +166,16 @@ describe('an appeal', () => {
     await till.bankPays(order, 'wrongRemark')
     await till.bankSpeaks(20)
     expect(await member.balance()).toBe('500.18')
+    // What the order did not take is not hidden until somebody asks: it stands on the order.
+    expect(await status(member, order)).toMatchObject({ stage: 'credited', keptAside: '500.18' })
     await appeal(member, order)
     await review()
     expect(await member.balance()).toBe('1500.54')
-    expect(await status(member, order)).toMatchObject({ stage: 'credited', appeal: { released: '1000.36' } })
+    expect(await status(member, order)).toMatchObject({
+      stage: 'credited',
+      keptAside: '0.00',
+      appeal: { released: '1000.36' },
+    })
   })
 
   it('about a payment the house was not told of has the rail tell, and waits for its word', async () => {

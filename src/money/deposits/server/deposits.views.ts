@@ -31,6 +31,7 @@ import type { AppealRow, ChannelRow, OrderRow } from './deposits.tables.ts'
 import { discountLeft, discountsToday } from './discounts.ts'
 import type { OtherKind } from './other-kinds.ts'
 import { codeFromOf } from './phone-code.ts'
+import { keptAsideOf } from './receipts.store.ts'
 import { limitedKinds } from './unpaid-limit.ts'
 
 function payTypeName(payTypeId: string, locale: Locale): string {
@@ -49,12 +50,16 @@ export function takes(channel: ChannelRow, amount: ReturnType<typeof amountOfOrd
   return channel.state === 'open' && isInRange(amount, rangeOf(channel))
 }
 
+/** What orders are shown with, besides what they say themselves; by their numbers. */
+interface ShownWith {
+  readonly channels: readonly ChannelRow[]
+  readonly appeals: ReadonlyMap<string, AppealRow>
+  /** Units. */
+  readonly keptAside: ReadonlyMap<string, bigint>
+}
+
 /** An order as its member sees it: what the clock has ended is over, whether or not the sweep has come by. */
-function showOrder(
-  ctx: Ctx,
-  order: OrderRow,
-  { channels, appeals }: { channels: readonly ChannelRow[]; appeals: ReadonlyMap<string, AppealRow> },
-): PayOrder {
+function showOrder(ctx: Ctx, order: OrderRow, { channels, appeals, keptAside }: ShownWith): PayOrder {
   const now = ctx.house.clock.now()
   const { locale } = ctx.actor
   const { instructions } = order
@@ -113,6 +118,7 @@ function showOrder(
       order.notice === null || order.notice_amount === null
         ? null
         : { kind: order.notice, amount: formatAmount(money(order.currency, order.notice_amount)) },
+    keptAside: formatAmount(money(order.currency, keptAside.get(order.bill_no) ?? 0n)),
   }
 }
 
@@ -129,14 +135,12 @@ export async function showOneOrder(ctx: Ctx, order: OrderRow): Promise<PayOrder>
 }
 
 /** What orders need to know of besides themselves. */
-async function around(ctx: Ctx, orders: readonly OrderRow[]) {
+async function around(ctx: Ctx, orders: readonly OrderRow[]): Promise<ShownWith> {
   const db = ctx.tx ?? ctx.house.db
+  const billNos = orders.map((order) => order.bill_no)
   const channels = await channelsOf(ctx)
-  const appeals = await latestAppeals(
-    db,
-    orders.map((order) => order.bill_no),
-  )
-  return { channels, appeals }
+  const appeals = await latestAppeals(db, billNos)
+  return { channels, appeals, keptAside: await keptAsideOf(db, billNos) }
 }
 
 function ownOrders(ctx: MemberCtx) {

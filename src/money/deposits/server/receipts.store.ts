@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/money.ts'
 import type { SuspenseReason } from '../deposits.contract.ts'
 import { tables } from './deposits.store.ts'
@@ -89,6 +89,24 @@ export async function settleReceipts(tx: Tx, settled: readonly Settled[], now: D
       ${transfers.map(({ amount }) => amount)}::bigint[], ${settled.map(({ reason }) => reason)}::text[]
     ) told(rail, transfer_id, reference, bill_no, currency, amount, reason)
     where r.rail = told.rail and r.transfer_id = told.transfer_id`.execute(tx)
+}
+
+/** Units that came for each of some orders and still lie in suspense; orders for which nothing does are not in it. */
+export async function keptAsideOf(
+  db: Db | Tx,
+  billNos: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (billNos.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('deposits.receipt')
+    .select((eb) => ['bill_no', eb.fn.sum<string>('amount').as('units')])
+    .where('bill_no', 'in', billNos)
+    .where('outcome', '=', 'suspense')
+    .where('released_at', 'is', null)
+    .where('currency', '=', 'CNY')
+    .groupBy('bill_no')
+    .execute()
+  return new Map(rows.map(({ bill_no, units }) => [bill_no ?? '', BigInt(units)]))
 }
 
 /** Notes that transfers were sent back. */

@@ -8,7 +8,8 @@ import type { Tx } from '#platform/db/index.ts'
 import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { Credited, Parked, type SuspenseReason } from '../../deposits.contract.ts'
-import { moveOrders, type OrderMove } from '../deposits.store.ts'
+import { isOpen } from '../deposits.states.ts'
+import { moveOrders, type OrderMove, tellMembers } from '../deposits.store.ts'
 import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
 import {
   declineReceipts,
@@ -59,7 +60,13 @@ export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Repor
   await bookArrivals(tx, house, settled.map(arrivalOf))
   await owe(tx, house, settled.flatMap(creditOf))
   await moveOrders(tx, house, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
+  await tellMembers(tx, house, settled.flatMap(keptAsideFor))
   await tellOf(tx, ctx, settled)
+}
+
+/** The order that is over and yet got money: nothing about it moves, but its member has to see what is kept aside. */
+function keptAsideFor({ order, reason }: Settled): readonly OrderRow[] {
+  return order && reason !== null && !isOpen(order.state) ? [order] : []
 }
 
 function termsOf({ rail, transferId, reference, amount, currency }: Report): TransferTerms {

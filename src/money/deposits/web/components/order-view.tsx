@@ -120,10 +120,14 @@ function OrderNotes({ order }: { order: PayOrder }) {
   const isReleased = order.appeal?.finding === 'released'
   // Credited after all: that no payment was found before is no news any more.
   const isRefuted = order.stage === 'credited' && order.appeal?.finding === 'notFound'
-  if ((!order.appeal || isRefuted) && !order.notice) return null
+  const isKept = order.closedAt !== null && cny(order.keptAside).units > 0n
+  if ((!order.appeal || isRefuted) && !order.notice && !isKept) return null
   return (
     <div className="grid gap-2.5 px-4 pb-4 lg:px-7">
-      {order.notice && !isReleased ? <PaymentNotice order={order} /> : null}
+      {isKept ? <KeptAside order={order} /> : null}
+      {order.notice && !isReleased && !(isKept && order.notice.kind === 'wrongAmount') ? (
+        <PaymentNotice order={order} />
+      ) : null}
       {isRefuted ? null : <AppealState order={order} />}
     </div>
   )
@@ -137,6 +141,14 @@ function PaymentNotice({ order }: { order: PayOrder }) {
   const asked = moneyText(order.orderAmount, { currency: order.currency })
   const kind = order.closedAt === null ? order.notice.kind : (`${order.notice.kind}Over` as const)
   return <Note tone="warn">{t(`deposits.notice.${kind}`, { paid, asked })}</Note>
+}
+
+/** What came for an order that is over, and is the member's once it is looked into: an appeal brings it into the centre wallet. */
+function KeptAside({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  const amount = moneyText(order.keptAside, { currency: order.currency })
+  const asked = order.appeal?.state === 'reviewing' ? 'reviewing' : 'appeal'
+  return <Note tone="warn">{t(`deposits.keptAside.${asked}`, { amount })}</Note>
 }
 
 /** An order that is over: credited, expired or cancelled, and the ways on. */

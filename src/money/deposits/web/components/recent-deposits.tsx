@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
+import { moneyText } from '#design/money/money-format.ts'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { cny } from '#platform/money/money.ts'
 import { useRecentOrders } from '../deposits.queries.ts'
 import { useTimeWords } from '../order-words.ts'
 import { orderPath } from '../paths.ts'
@@ -44,6 +46,13 @@ export function RecentDeposits() {
                 <span className="block text-meta text-text-3">
                   {order.payTypeName} · {time(order.placedAt)}
                 </span>
+                {cny(order.keptAside).units > 0n ? (
+                  <span className="block text-meta text-warn">
+                    {t('deposits.keptAside.short', {
+                      amount: moneyText(order.keptAside, { currency: order.currency }),
+                    })}
+                  </span>
+                ) : null}
               </span>
               <Money
                 amount={order.stage === 'credited' ? order.creditAmount : order.orderAmount}
