@@ -53,6 +53,7 @@ describe('a deposit order', () => {
       closedAt: null,
       payPath: expect.stringMatching(/^\/sandbox\/bank\/[\w-]{43}$/),
       notice: null,
+      keptAside: '0.00',
     })
   })
 
