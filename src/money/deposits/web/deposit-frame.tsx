@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
 import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
 import { useProtection } from '#members/protection/web/protection.queries.ts'
@@ -20,7 +21,7 @@ function AfterQuestion({ children }: { children: ReactNode }) {
 
 /**
  * Around a page of a way to deposit, of this room or another: heading, the tiles of all ways, the limits' meter and, beside or below
- * it, the latest deposits. It opens at its top: an order follows its form under the same path. A page of another room has the centre's
+ * it, the latest deposits. On a phone the tiles come after the page's own, so that who chose a way sees its form. It opens at its top: an order follows its form under the same path. A page of another room has the centre's
  * frame and a path under the deposit page's; its stages and its form are its children.
  */
 export function DepositFrame({
@@ -40,6 +41,7 @@ export function DepositFrame({
   children: ReactNode
 }) {
   const { t } = useTranslation()
+  const isWide = useMediaQuery(DESKTOP)
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
@@ -60,10 +62,16 @@ export function DepositFrame({
       {tiles ? (
         <>
           <DepositAllowance className="mb-4 xl:hidden" />
-          <KindLinks />
+          {isWide ? <KindLinks /> : null}
         </>
       ) : null}
       {tiles ? <AfterQuestion>{children}</AfterQuestion> : children}
+      {tiles && !isWide ? (
+        <section className="mt-7">
+          <h2 className="mb-3 type-card">{t('deposits.otherWays')}</h2>
+          <KindLinks />
+        </section>
+      ) : null}
     </CentreColumns>
   )
 }
