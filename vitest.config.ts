@@ -38,8 +38,8 @@ const overRedis = ['**/*.redis.test.ts']
 /** They stop the server, so that they need one of their own. */
 const stopRedis = ['**/*.redis-server.test.ts']
 /**
- * Files of a suite share their modules: no module of the house keeps anything of a house or of a member, and loading them all anew for
- * each file took a quarter of the time.
+ * Files of these suites share their modules: no module of the house keeps anything of a house or of a member, and loading them all anew
+ * for each file took a quarter of the time. Not so those of the browser, whose stores are modules.
  */
 const together = { isolate: false }
 const elsewhere = [...configDefaults.exclude, ...crashes, ...overRedis, ...stopRedis]
@@ -68,7 +68,7 @@ export default defineConfig({
           exclude: [...elsewhere, ...inWeb, ...onServer],
         },
       },
-      { test: { name: 'web', ...together, include: inWeb } },
+      { test: { name: 'web', include: inWeb } },
       {
         test: {
           name: 'server',
