@@ -88,6 +88,12 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     const page2 = { name: 'page.html', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') }
     await dialog.locator('input[type=file]').setInputFiles(page2)
     await dialog.getByText(say('deposits.errors.pictureRefused')).waitFor()
+    // One that was added by mistake is taken out again.
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByRole('button', { name: say('deposits.appeal.removePicture', { no: 2 }) }).click()
+    await dialog
+      .getByRole('img', { name: say('deposits.appeal.pictureNo', { no: 2 }) })
+      .waitFor({ state: 'detached' })
     await picture(seen, 'deposit-appeal')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: say('deposits.appeal.send') }).click()

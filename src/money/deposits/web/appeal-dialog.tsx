@@ -1,9 +1,11 @@
+import { X } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Dialog } from '#design/dialog/dialog.tsx'
 import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
+import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { Note } from '#design/note/note.tsx'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import { MAX_PICTURES } from '../picture.rules.ts'
@@ -115,12 +117,22 @@ export function AppealDialog({
           {kept.length > 0 ? (
             <ul className="mt-2.5 flex gap-2.5">
               {kept.map(({ id, data }, n) => (
-                <li key={id}>
+                <li key={id} className="relative">
                   <img
                     src={`data:image/jpeg;base64,${data}`}
                     alt={t('deposits.appeal.pictureNo', { no: n + 1 })}
                     className="size-20 rounded-md border border-line object-cover"
                   />
+                  <span className="absolute top-0.5 right-0.5">
+                    <IconButton
+                      size="sm"
+                      label={t('deposits.appeal.removePicture', { no: n + 1 })}
+                      onClick={() => setKept((before) => before.filter((one) => one.id !== id))}
+                      className="bg-surface-1"
+                    >
+                      <X size={16} strokeWidth={1.75} aria-hidden="true" />
+                    </IconButton>
+                  </span>
                 </li>
               ))}
             </ul>
