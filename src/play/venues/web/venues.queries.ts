@@ -6,6 +6,7 @@ import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
 import {
   callKey,
   invalidateCall,
+  invalidateSoon,
   useCallMutation,
   useCallQuery,
   useOnceMutation,
@@ -34,7 +35,9 @@ export function useVenues() {
   const { id } = useUserInfo()
   useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
     const isNews = type === WalletChanged.type || type === VenueTransferChanged.type || type === 'reset'
-    if (isNews) void refreshVenueList(client)
+    if (!isNews) return
+    invalidateSoon(client, venueListCall)
+    invalidateSoon(client, recycleListCall)
   })
   return useCallQuery(venueListCall, {}, { pollSeconds: POLL_SECONDS })
 }
