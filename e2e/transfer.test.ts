@@ -233,6 +233,8 @@ describe('free transfer', () => {
       .first()
       .click()
     await page.waitForURL('**/app/sport')
+    // The page before may stand for a moment, and who was never inside does not leave.
+    await page.getByRole('complementary', { name: say('sportsbook.slip.title') }).waitFor()
     await page.getByRole('banner').getByText('850').waitFor()
     await page.goBack()
     await told(page, say('venues.free.cameBack', { amount: '¥50.00' }))
