@@ -98,6 +98,7 @@ export async function visit(
       localStorage.setItem('fairhall.language', language)
   }, seen)
   const page = await context.newPage()
+  waitForPages(page)
   const troubles = troublesOf(page)
   const open = async (target: string) => {
     await page.goto(target)
@@ -110,6 +111,22 @@ export async function visit(
     await context.close()
   }
   return { page, context, face: seen, houseUrl, address, open, troubles, close }
+}
+
+/**
+ * Has `waitForURL` wait for the page, too: the address changes a moment before, and a form that is filled in between is that of the page
+ * before.
+ */
+function waitForPages(page: Page): void {
+  const waitForAddress = page.waitForURL.bind(page)
+  page.waitForURL = async (url, options) => {
+    await waitForAddress(url, options)
+    await page.waitForFunction(() => {
+      const { page: shown } = document.documentElement.dataset
+      const { origin, pathname, search } = location
+      return shown !== undefined && new URL(shown, origin).href === origin + pathname + search
+    })
+  }
 }
 
 declare global {

@@ -55,6 +55,11 @@ function usePathChange(): string {
     document.title = pathname === HOME_PATH || !name ? site.title : `${name} · ${site.title}`
   }, [pathname, name, site.title])
 
+  // The address changes a moment before its page stands: whoever drives the page from outside sees here which one does.
+  useEffect(() => {
+    document.documentElement.dataset['page'] = pathname + search
+  }, [pathname, search])
+
   useEffect(() => {
     document.querySelector('link[rel="icon"]')?.setAttribute('href', site.logo.icon)
   }, [site.logo.icon])
