@@ -115,6 +115,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       .waitFor()
     await picture(seen, 'usdt-deposit-completed')
     await page.getByRole('link', { name: say('usdt.deposit.toWallet') }).click()
+    await page.waitForURL('**/app/myCenter/usdt')
     await page.locator('main').getByText('48.123456').first().waitFor()
     await expectSound(seen)
   })

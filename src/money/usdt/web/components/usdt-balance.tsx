@@ -7,21 +7,21 @@ import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
 import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
 import { USDT_DEPOSIT_PATH } from '../paths.ts'
 
-/** What is in the USDT wallet, free and locked, what it counts as in CNY, and for whom USDT are open the ways in and out, of one size. */
+/** What is in the USDT wallet to the last place, free and locked, what it counts as in CNY, and for whom USDT are open the ways in and out, of one size. */
 export function UsdtBalance({ balance, isOpen }: { balance: WalletBalance; isOpen: boolean }) {
   const { t } = useTranslation()
   return (
     <Card aria-label={t('usdt.balance')}>
       <p className="text-small text-text-2">{t('usdt.available')}</p>
       <p className="mt-1 mb-4.5 text-[36px] leading-tight tracking-[-0.02em]">
-        <BalanceAmount amount={balance.virtualMoney} currency="USDT" />
+        <BalanceAmount amount={balance.virtualMoney} currency="USDT" decimals="exact" />
       </p>
       <FactStrip
         rows={[
           {
             key: 'locked',
             label: t('usdt.locked'),
-            value: <BalanceAmount amount={balance.virtualLockMoney} currency="USDT" />,
+            value: <BalanceAmount amount={balance.virtualLockMoney} currency="USDT" decimals="exact" />,
           },
           {
             key: 'worth',
