@@ -13,7 +13,7 @@ export type FromServer =
   | { readonly port: number }
   /** The moment before the first message, on the clock of `nowMs`. */
   | { readonly startedAt: number }
-  /** Bytes that Node holds once the rubbish was collected, and microseconds of processor before that. */
+  /** Bytes that Node holds once the rubbish was collected, and microseconds of processor but for collecting it. */
   | { readonly memory: number; readonly cpu: number }
 
 /** What the client is asked: to have so many sockets, or to wait for so many messages on each. */

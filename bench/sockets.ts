@@ -5,8 +5,8 @@ import { median, percentile, type Result } from './report.ts'
 import type { FromClient, FromServer, ServerKind, ToClient, ToServer } from './sockets-protocol.ts'
 
 const STEPS = [1_000, 5_000] as const
-const DELIVERIES_A_ROUND = 40_000
-const ROUNDS = 5
+const DELIVERIES_A_ROUND = 100_000
+const ROUNDS = 9
 const PACED = { messages: 5, everyMs: 250 }
 const AIM = 0.8
 

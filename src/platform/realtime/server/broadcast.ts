@@ -1,21 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Server } from 'socket.io'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
-import { textFrame } from './text-frame.rules.ts'
+
+/** Sockets that are written to in one turn of the event loop: a few milliseconds, for which whoever asks this process something waits. */
+const IN_ONE_TURN = 250
+
+/** The request that became a connection; the library keeps the WebSocket of it there. */
+interface Upgraded {
+  readonly websocket?: { send(bytes: Buffer, how: { binary: boolean; compress: boolean }): void }
+}
 
 /**
- * Sends a message to every socket that follows its topic: encoded once, down to the bytes on the line, and handed to each
- * connection that has nothing waiting without the library's queue in between. A connection that is still writing takes the
- * same packet through its queue, so that each gets its messages in their order.
+ * Sends a message to every socket that follows its topic: encoded once, and put on the line of each connection that has nothing
+ * waiting without the library's queue in between. One that is still writing takes the same packet through its queue, so that
+ * each gets its messages in their order. Resolves when all have been handed it.
  */
-export function broadcast(io: Server, message: RealtimeMessage): void {
+export async function broadcast(io: Server, message: RealtimeMessage): Promise<void> {
   const { adapter, sockets } = io.of('/')
   // An event of Socket.IO (2) in a message of Engine.IO (4).
   const data = `2${JSON.stringify(['message', message])}`
-  const options = { compress: false, wsPreEncodedFrame: [textFrame(`4${data}`)] }
-  const packets = [{ type: 'message' as const, data, options }]
+  const bytes = Buffer.from(`4${data}`)
+  let written = 0
+  // Who joins while it goes out is served last, or had it in the answer that let them join; who leaves is passed over.
   for (const id of adapter.rooms.get(message.topic) ?? []) {
     const connection = sockets.get(id)?.conn
-    if (connection?.readyState === 'open' && connection.transport.writable) connection.transport.send(packets)
-    else connection?.write(data, options)
+    const line = (connection?.request as Upgraded | undefined)?.websocket
+    if (line && connection?.readyState === 'open' && connection.transport.writable) {
+      line.send(bytes, { binary: false, compress: false })
+    } else connection?.write(data, { compress: false })
+    written += 1
+    if (written % IN_ONE_TURN === 0) await nextTurn()
   }
 }

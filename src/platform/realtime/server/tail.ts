@@ -36,24 +36,32 @@ async function readAfter(db: Db, id: bigint): Promise<readonly Row[]> {
 }
 
 /**
- * Hands every message committed from now on to `publish`, in order and once, whichever process wrote it: the table is the
- * source, a signal only says that it is worth a look. The relay writes one batch at a time, so that nothing can still appear
- * in front of what was read. Resolves once nothing can be missed any more.
+ * Hands every message committed from now on to `publish`, in order, once and one after another, whichever process wrote it: the
+ * table is the source, a signal only says that it is worth a look. While messages go out the next are read already, one batch
+ * ahead. The relay writes one batch at a time, so that nothing can still appear in front of what was read. Resolves once nothing
+ * can be missed any more.
  */
 export async function followMessages(
   house: House,
-  publish: (message: RealtimeMessage) => void,
+  publish: (message: RealtimeMessage) => Promise<void>,
 ): Promise<Tail> {
   let last = await newest(house.db)
   let stopped = false
   const self = sleeper()
   const forget = house.signals.on('realtime', self.call)
+  let published = Promise.resolve()
+  const publishAll = async (rows: readonly Row[]) => {
+    for (const { topic, seq, at, type, data } of rows) {
+      await publish({ topic, seq: Number(seq), at: at.toISOString(), type, data })
+    }
+  }
   const round = async (): Promise<number> => {
     const rows = await readAfter(house.db, last)
-    for (const { id, topic, seq, at, type, data } of rows) {
-      publish({ topic, seq: Number(seq), at: at.toISOString(), type, data })
-      last = id
-    }
+    await published
+    last = rows.at(-1)?.id ?? last
+    published = publishAll(rows).catch((error: unknown) => {
+      house.log.error({ err: error }, 'messages were not sent: their members see them when they ask')
+    })
     return rows.length
   }
   const loop = (async () => {
@@ -65,6 +73,7 @@ export async function followMessages(
       })
       if (count < BATCH) await self.rest(IDLE_MS)
     }
+    await published
   })()
   return {
     stop: async () => {
