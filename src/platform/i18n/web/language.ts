@@ -25,17 +25,28 @@ export async function startTexts(): Promise<i18n> {
     interpolation: { escapeValue: false },
     returnNull: false,
   })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const chosen = LOCALES.find((locale) => locale === newValue)
+    if (key === STORED && chosen) void speak(chosen)
+  })
   return i18next
 }
 
-/** Changes the language at once: loads its texts, tells the page, remembers the choice on this device. */
+/**
+ * Changes the language at once: loads its texts, tells the page, remembers the choice on this device, where other tabs
+ * follow it.
+ */
 export async function changeLanguage(language: Locale): Promise<void> {
+  await speak(language)
+  remember(language)
+}
+
+async function speak(language: Locale): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     const texts = await CHUNKS[language]()
     i18next.addResourceBundle(language, 'translation', texts.default)
   }
   document.documentElement.lang = language
-  remember(language)
   await i18next.changeLanguage(language)
 }
 

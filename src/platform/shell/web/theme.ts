@@ -21,14 +21,22 @@ export function useTheme(): Theme {
   return useStore((state) => state.theme)
 }
 
-/** Changes the theme at once and remembers the choice on this device. */
+/** Changes the theme at once, and remembers the choice on this device, where other tabs follow it. */
 export function changeTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme
-  colourBars()
+  show(theme)
   try {
     localStorage.setItem(STORED, theme)
   } catch {
     // Storage is forbidden here: the choice holds until the page is closed.
   }
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  colourBars()
   useStore.setState({ theme })
 }
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === STORED && (newValue === 'dark' || newValue === 'light')) show(newValue)
+})
