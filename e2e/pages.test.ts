@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from './harness/accessible.ts'
+import { expectHolds } from './harness/looks.ts'
 import { visitAsMember } from './harness/member-visit.ts'
-import { expectSound, inFaces, picture, settled, type Visit, visit } from './harness/visit.ts'
+import { settled, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /** Pages whose room has no journey of its own; the others are looked at in theirs. */
@@ -26,9 +26,7 @@ async function walk(seen: Visit, paths: readonly string[], who: string): Promise
     await seen.open(path)
     expect(new URL(seen.page.url()).pathname).toBe(path)
     if (path === '/app/home') await matchesShown(seen)
-    await picture(seen, `${who}${path.replaceAll('/', '-')}`)
-    await expectSound(seen)
-    await expectAccessible(seen.page)
+    await expectHolds(seen, `${who}${path.replaceAll('/', '-')}`)
   }
 }
 
@@ -40,10 +38,10 @@ async function inWindow(seen: Visit, look: (seen: Visit) => Promise<void>): Prom
   }
 }
 
-describe.each(inFaces())('in %s', (_name, face) => {
+describe('in every face', () => {
   it('every page a visitor can open holds, and axe finds nothing', async () =>
-    inWindow(await visit(undefined, face), (seen) => walk(seen, FOR_ANYONE, 'visitor')))
+    inWindow(await visit(), (seen) => walk(seen, FOR_ANYONE, 'visitor')))
 
   it('every page of a member holds, and axe finds nothing', async () =>
-    inWindow(await visitAsMember(undefined, face), (seen) => walk(seen, FOR_MEMBERS, 'member')))
+    inWindow(await visitAsMember(), (seen) => walk(seen, FOR_MEMBERS, 'member')))
 })

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { LANGUAGE_NAMES } from '#platform/i18n/locale.ts'
 import { FOREIGN_HOST } from './harness/chromium.ts'
 import { visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Visit, visit } from './harness/visit.ts'
+import { expectSound, settled, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 let open: Visit | undefined
@@ -49,6 +50,20 @@ describe('the hall, for a visitor', () => {
     const { page } = await look(path)
     expect(new URL(page.url()).pathname).toBe('/app/home')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('一座大厅，笔笔看得见。')
+  })
+
+  it('wears the theme and speaks the language that was chosen in another tab', async () => {
+    const { page, context } = await look('/404', { language: 'en' })
+    const other = await context.newPage()
+    await other.goto('/app/licences')
+    await settled(other)
+    const [english, chinese] = [sayIn('en'), sayIn('zh-CN')]
+    const [here, there] = [page.getByRole('banner'), other.getByRole('banner')]
+    await here.getByRole('button', { name: english('portal.theme.toLight') }).click()
+    await there.getByRole('button', { name: english('portal.theme.toDark') }).waitFor()
+    await here.getByRole('button', { name: LANGUAGE_NAMES['zh-CN'] }).click()
+    await there.getByRole('button', { name: chinese('portal.theme.toDark') }).waitFor()
+    await other.getByRole('heading', { level: 1, name: chinese('portal.licences.title') }).waitFor()
   })
 
   it('speaks Chinese to a browser whose language it does not speak (S9-012)', async () => {

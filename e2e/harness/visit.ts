@@ -22,6 +22,9 @@ export const FACES: readonly Face[] = [
   { width: 1440, language: 'en', theme: 'dark' },
 ]
 
+/** How high a window of that face is. */
+export const heightOf = ({ width }: Face) => (width === 390 ? 844 : 900)
+
 /** A face in words, for the name of a picture. */
 export const faceName = ({ width, language, theme }: Face) => `${width}-${language}-${theme}`
 
@@ -83,7 +86,7 @@ export async function visit(
   const address = ownAddress()
   const context = await (await connected()).newContext({
     baseURL: houseUrl,
-    viewport: { width: seen.width, height: seen.width === 390 ? 844 : 900 },
+    viewport: { width: seen.width, height: heightOf(seen) },
     hasTouch: seen.width === 390,
     locale: seen.language,
     timezoneId: noonZone(),

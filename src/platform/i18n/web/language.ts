@@ -46,8 +46,8 @@ async function speak(language: Locale): Promise<void> {
     const texts = await CHUNKS[language]()
     i18next.addResourceBundle(language, 'translation', texts.default)
   }
-  document.documentElement.lang = language
   await i18next.changeLanguage(language)
+  document.documentElement.lang = language
 }
 
 /** The language in use now, for headers of calls. */

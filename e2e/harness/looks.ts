@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { expectSound, FACES, type Face, heightOf, picture, settled, type Visit } from './visit.ts'
+import { type Say, sayIn } from './words.ts'
+
+/** What a page is held to, besides what holds for every page. */
+export interface Looks {
+  /** The page, where it is not the window's first. */
+  readonly page?: Page
+  /** The faces it is looked at in; where more than the page's width changes with the width, those of one width. */
+  readonly faces?: readonly Face[]
+  /** Words that stand on it in every face, in its language. */
+  readonly says?: (say: Say) => readonly string[]
+}
+
+/**
+ * Holds a page as it stands to what every page must be, in every face: nothing thrown or refused, nothing wider than the window,
+ * nothing that axe finds. The window turns from face to face without losing what was done in it, and is left as it came. In a run
+ * that does not judge looks it stays in its own face.
+ */
+export async function expectHolds(
+  seen: Visit,
+  name: string,
+  { page = seen.page, faces = FACES, says = () => [] }: Looks = {},
+): Promise<void> {
+  for (const face of inject('judgesLooks') ? faces : [seen.face]) {
+    const turned = { ...seen, page, face }
+    await turn(turned)
+    for (const words of says(sayIn(face.language))) await page.getByText(words).first().waitFor()
+    await picture(turned, name)
+    await expectSound(turned)
+    await expectAccessible(page)
+  }
+  await turn({ page, face: seen.face })
+}
+
+/** Gives a page another face: its window another width, and theme and language as if they were chosen in another tab. */
+async function turn({ page, face }: Pick<Visit, 'page' | 'face'>): Promise<void> {
+  await page.setViewportSize({ width: face.width, height: heightOf(face) })
+  await page.evaluate(chooseElsewhere, { 'fairhall.theme': face.theme, 'fairhall.language': face.language })
+  await page.waitForFunction(({ theme, language }) => {
+    const { dataset, lang } = document.documentElement
+    return dataset['theme'] === theme && lang === language
+  }, face)
+  await settled(page)
+  await page.evaluate(coloursHaveTurned)
+}
+
+/** Runs in the page: colours change in a tenth of a second, and in between nothing can be read. */
+async function coloursHaveTurned(): Promise<void> {
+  const turning = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(turning.map(({ finished }) => finished))
+}
+
+/** Runs in the page: tells it what it would hear of another tab. */
+function chooseElsewhere(choices: Record<string, string>): void {
+  for (const [key, newValue] of Object.entries(choices)) {
+    if (localStorage.getItem(key) === newValue) continue
+    localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
+}
