@@ -48,12 +48,16 @@ describe.each(inFaces())('in %s', (_name, face) => {
       const heading = frameOf(page).locator(`[data-page="${path}"] [data-heading]`)
       const hasHeading = face.width < 1024 && (await heading.count()) > 0
       const headingThen = hasHeading ? await looks(heading) : null
+      const lead = frameOf(page).locator(`[data-page="${path}"] [data-lead]`)
+      const hasLead = face.width < 1024 && (await lead.count()) > 0
+      const leadThen = hasLead ? await looks(lead) : null
       await picture(seen, `first${path.replaceAll('/', '-')}`)
       await page.unroute(CODE)
       await seen.open(path)
       expect(await frameOf(page).count()).toBe(0)
       expect(await looks(page.getByRole('banner').locator('a > span').first())).toEqual(title)
       if (hasHeading) expect(await looks(page.getByRole('heading', { level: 1 }))).toEqual(headingThen)
+      if (leadThen) expect(await looks(page.getByText(leadThen.text ?? ''))).toEqual(leadThen)
     }
   })
 })

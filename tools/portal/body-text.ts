@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_NAMES } from '../../src/platform/i18n/locale.ts'
+import { firstFrameTexts } from './first-frame-texts.ts'
 
 /** Chinese characters and full-width marks. */
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/u
@@ -13,7 +14,7 @@ export interface BodyPart {
 
 /**
  * The Chinese characters that the product itself writes, by how soon they are needed: the language switch (on English
- * pages too), the frame with the home page, everything else (the rooms' texts, teams, banks). Each character is in the
+ * pages too), the frame with the home page and what pages begin with, everything else (the rooms' texts, teams, banks). Each character is in the
  * first part that has it; none is in two.
  */
 export function bodyParts(projectRoot: string): readonly BodyPart[] {
@@ -22,9 +23,12 @@ export function bodyParts(projectRoot: string): readonly BodyPart[] {
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
       .join('')
+  const template = readFileSync(join(projectRoot, 'src/portal/index.html'), 'utf8')
+  const firstFrame = Object.values(firstFrameTexts(template, projectRoot)['zh-CN']).join('')
   const texts = {
     switch: Object.values(LANGUAGE_NAMES).join(''),
-    frame: written(['src/portal/locales/*.json', 'brands/*/brand.json', 'brands/*/locales/*.json']),
+    frame:
+      written(['src/portal/locales/*.json', 'brands/*/brand.json', 'brands/*/locales/*.json']) + firstFrame,
     rooms: written(['src/**/*.{ts,tsx,json}']),
   }
   const taken = new Set<string>()

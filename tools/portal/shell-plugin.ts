@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type IndexHtmlTransformContext, type Plugin, transformWithOxc } from 'vite'
-import { LOCALES } from '../../src/platform/i18n/locale.ts'
 import { FIRST_PAGES } from '../../src/portal/first-pages.ts'
-import { BRAND_FOLDER, siteText } from './brand-plugin.ts'
+import { BRAND_FOLDER } from './brand-plugin.ts'
 import { type CodeAddresses, codeAddresses } from './code-addresses.ts'
+import { firstFrameTexts } from './first-frame-texts.ts'
 
 type ShellOptions = { projectRoot: string }
 
@@ -34,7 +34,7 @@ export function shellPlugin({ projectRoot }: ShellOptions): Plugin {
             en: byLanguage(context, code, 'en', 'headline-latin.woff2'),
           },
         })
-        const firstFrame = await script('first-frame.ts', { FRAME_TEXTS: frameTexts(html, projectRoot) })
+        const firstFrame = await script('first-frame.ts', { FRAME_TEXTS: firstFrameTexts(html, projectRoot) })
         const page = (context.server ? html : withoutCodeTags(html))
           .replace('<!--before-paint-->', () => beforePaint)
           .replace('<!--first-frame-->', () => firstFrame)
@@ -55,17 +55,6 @@ async function inlineScript(file: string, known: object): Promise<string> {
 
 function byLanguage(context: IndexHtmlTransformContext, code: CodeAddresses, locale: string, font: string) {
   return { headlineFont: fontAddress(context, font), texts: code.of(`${TEXTS}/${locale}.ts`)[0] ?? '' }
-}
-
-/** The texts that the first frame names, by language and key. */
-function frameTexts(html: string, projectRoot: string) {
-  const keys = [...html.matchAll(/data-text="([^"]+)"/g)].map(([, key = '']) => key)
-  return Object.fromEntries(
-    LOCALES.map((locale) => [
-      locale,
-      Object.fromEntries(keys.map((key) => [key, siteText({ projectRoot }, locale, key)])),
-    ]),
-  )
 }
 
 /** The page without the tags that would fetch its code while it is read. */

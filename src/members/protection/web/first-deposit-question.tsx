@@ -88,6 +88,7 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
             {t('protection.first.none')}
           </Button>
         </div>
+        <p className="text-small text-text-2">{t('protection.first.once')}</p>
       </form>
       <HelpLine className="mt-4" />
     </Card>

@@ -55,9 +55,12 @@ export function DepositFrame({
       }
       railLabel={t('deposits.recentTitle')}
     >
-      <div className="mb-5 flex items-baseline justify-between gap-4">
-        <h1 className="type-page">{title}</h1>
-        {head}
+      <div className="mb-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h1 className="type-page">{title}</h1>
+          {head}
+        </div>
+        <p className="mt-1.5 text-body text-text-2">{t('deposits.lead')}</p>
       </div>
       {tiles ? (
         <>
