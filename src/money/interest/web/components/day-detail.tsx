@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
+import { LoadedEntries } from '#money/wallet/web/loaded-entries.tsx'
 import type { InterestDay } from '../../interest.contract.ts'
 import { useDayEntries } from '../interest.queries.ts'
 
@@ -41,29 +40,15 @@ export function DayDetail({ day }: { day: InterestDay }) {
 
 function Entries({ day }: { day: string }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useDayEntries(day)
-  if (data) {
-    return data.entries.length > 0 ? (
-      <BookedEntriesView booked={data} />
-    ) : (
-      <p className="text-small text-text-2">{t('interest.detail.noCent')}</p>
-    )
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={error.message}
-        detail={t('interest.failedDetail')}
-        retryLabel={t('interest.retry')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
   return (
-    <SkeletonGroup label={t('interest.history.loading')} className="grid gap-2">
-      <Skeleton className="h-9" />
-      <Skeleton className="h-13" />
-    </SkeletonGroup>
+    <LoadedEntries answer={useDayEntries(day)}>
+      {(booked) =>
+        booked.entries.length > 0 ? (
+          <BookedEntriesView booked={booked} />
+        ) : (
+          <p className="text-small text-text-2">{t('interest.detail.noCent')}</p>
+        )
+      }
+    </LoadedEntries>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Money } from '#design/money/money.tsx'
 import { PagedCard } from '#design/paged-card/paged-card.tsx'
-import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
+import { LoadedEntries } from '#money/wallet/web/loaded-entries.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
@@ -120,33 +119,17 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
 
 function Entries({ billNo, txId }: { billNo: string; txId: string | null }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useWithdrawalEntries(billNo)
-  if (data) {
-    return (
-      <>
-        <p className="mb-2 text-meta text-text-2">{t('withdrawals.billNo', { billNo })}</p>
-        {txId ? (
-          <p className="mb-2 text-meta break-all text-text-2">{t('withdrawals.txId', { txId })}</p>
-        ) : null}
-        <BookedEntriesView booked={data} />
-      </>
-    )
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={error.message}
-        detail={t('withdrawals.failedDetail')}
-        retryLabel={t('withdrawals.retry')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
   return (
-    <SkeletonGroup label={t('withdrawals.history.loading')} className="grid gap-2">
-      <Skeleton className="h-9" />
-      <Skeleton className="h-13" />
-    </SkeletonGroup>
+    <LoadedEntries answer={useWithdrawalEntries(billNo)}>
+      {(booked) => (
+        <>
+          <p className="mb-2 text-meta text-text-2">{t('withdrawals.billNo', { billNo })}</p>
+          {txId ? (
+            <p className="mb-2 text-meta break-all text-text-2">{t('withdrawals.txId', { txId })}</p>
+          ) : null}
+          <BookedEntriesView booked={booked} />
+        </>
+      )}
+    </LoadedEntries>
   )
 }

@@ -1,12 +1,11 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
 import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
-import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
+import { LoadedEntries } from '#money/wallet/web/loaded-entries.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { BetView } from '../../sportsbook.contract.ts'
@@ -112,36 +111,19 @@ export function BetTable({ bets }: { bets: readonly BetView[] }) {
 /** What a bet opens to: its entries in the books, and the way to check its match. */
 function BetEntries({ bet }: { bet: BetView }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useBet(bet.betId)
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={error.message}
-        detail={t('sportsbook.records.failedDetail')}
-        retryLabel={t('sportsbook.retry')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonGroup label={t('sportsbook.records.entriesLoading')} className="grid gap-2">
-        <Skeleton className="h-9" />
-        <Skeleton className="h-13" />
-        <Skeleton className="h-13" />
-      </SkeletonGroup>
-    )
-  }
   return (
-    <>
-      <BookedEntriesView booked={data} />
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
-        <span className="type-hash text-text-3">{bet.betId}</span>
-        {bet.match.feed === 'simulated' ? (
-          <TextLink to={matchPath(bet.match.matchId)}>{t('sportsbook.records.openMatch')}</TextLink>
-        ) : null}
-      </p>
-    </>
+    <LoadedEntries answer={useBet(bet.betId)} failedDetail={t('sportsbook.records.failedDetail')}>
+      {(booked) => (
+        <>
+          <BookedEntriesView booked={booked} />
+          <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
+            <span className="type-hash text-text-3">{bet.betId}</span>
+            {bet.match.feed === 'simulated' ? (
+              <TextLink to={matchPath(bet.match.matchId)}>{t('sportsbook.records.openMatch')}</TextLink>
+            ) : null}
+          </p>
+        </>
+      )}
+    </LoadedEntries>
   )
 }
