@@ -8,6 +8,7 @@ import {
   compare,
   divideHalfEven,
   formatAmount,
+  isMoreThanNothing,
   money,
   parseAmount,
   parseMoney,
@@ -112,6 +113,31 @@ describe('arithmetic', () => {
     expect(formatAmount(scaleBy(cny('10.01'), 205n, 100n))).toBe('20.52')
     expect(formatAmount(scaleBy(cny('0.01'), 150n, 100n))).toBe('0.02')
     expect(formatAmount(scaleBy(cny('0.01'), 250n, 100n))).toBe('0.02')
+  })
+})
+
+describe('more than nothing', () => {
+  it.each([
+    ['0.01', true],
+    ['0.000001', true],
+    ['10', true],
+    ['1204.50', true],
+    ['0', false],
+    ['0.00', false],
+    ['0.000000', false],
+    ['-0.01', false],
+    ['-1204.50', false],
+    ['', false],
+  ])('%s: %s', (amount, expected) => {
+    expect(isMoreThanNothing(amount)).toBe(expected)
+  })
+
+  it('is what the units say', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (units) => {
+        expect(isMoreThanNothing(formatAmount(money('USDT', units)))).toBe(units > 0n)
+      }),
+    )
   })
 })
 

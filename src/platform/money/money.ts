@@ -112,6 +112,11 @@ export function parseMoney<C extends Currency>(text: string, currency: C): Money
   return units === null || units > MAX_UNITS ? null : money(currency, units)
 }
 
+/** Whether an amount as the wire writes it is more than nothing. */
+export function isMoreThanNothing(amount: string): boolean {
+  return /^[0-9.]*[1-9]/.test(amount)
+}
+
 /** The wire form: at least two decimal places (none for whole coins), more only where they carry value; '-' in front when negative. */
 export function formatAmount(amount: Money): string {
   const negative = amount.units < 0n

@@ -7,6 +7,7 @@ import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import type { WalletBalance } from '../wallet.contract.ts'
 import { BalanceAmount } from './balance-amount.tsx'
@@ -143,7 +144,7 @@ function Sum({ balance }: { balance: WalletBalance }) {
           },
           { key: 'venues', label: t('wallet.venues'), value: <BalanceAmount amount={balance.venueMoney} /> },
           { key: 'locked', label: t('wallet.locked'), value: <BalanceAmount amount={balance.lockMoney} /> },
-          ...(/[1-9]/.test(balance.transitMoney)
+          ...(isMoreThanNothing(balance.transitMoney)
             ? [
                 {
                   key: 'transit',
@@ -161,7 +162,7 @@ function Sum({ balance }: { balance: WalletBalance }) {
                 },
               ]
             : []),
-          ...(/[1-9]/.test(balance.yebWalletBalance)
+          ...(isMoreThanNothing(balance.yebWalletBalance)
             ? [
                 {
                   key: 'interest',

@@ -5,6 +5,7 @@ import { moneyText } from '#design/money/money-format.ts'
 import { toast } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { callApi } from '#platform/http/web/call.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useLastRoute } from '#platform/shell/web/last-route.ts'
 import { walletTypeCall } from '../venues.contract.ts'
 import { useLeaveVenues, useRefreshBalances } from './venues.queries.ts'
@@ -27,7 +28,7 @@ export function useLeavingVenue(channelCode: string, isInside: (pathname: string
       const { amount, venues } = await leave.mutateAsync({ api: channelCode })
       if (venues.every(({ outcome }) => outcome === 'empty')) return
       await refresh()
-      if (/[1-9]/.test(amount))
+      if (isMoreThanNothing(amount))
         toast({ text: t('venues.free.cameBack', { amount: moneyText(amount, { currency: 'CNY' }) }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { cny } from '#platform/money/money.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { Copyable } from '../copyable.tsx'
 
@@ -28,7 +28,7 @@ export function OrderAmount({ order, small }: { order: PayOrder; small?: boolean
         />
       </div>
       {isPending ? <p className="mt-0.5 text-meta text-warn">{t('deposits.exactHint')}</p> : null}
-      {cny(order.discount).units > 0n ? (
+      {isMoreThanNothing(order.discount) ? (
         <p className="mt-0.5 text-meta text-text-2">
           {t('deposits.willDiscount', {
             discount: moneyText(order.discount, { currency: order.currency }),

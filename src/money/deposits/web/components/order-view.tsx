@@ -11,7 +11,7 @@ import { Note, Remark } from '#design/note/note.tsx'
 import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
 import { Ring } from '#design/ring/ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
-import { cny } from '#platform/money/money.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { useStageWords, useTimeWords } from '../order-words.ts'
 import { DEPOSIT_PATH } from '../paths.ts'
@@ -110,7 +110,7 @@ function OpenOrder({ fetched }: { fetched: FetchedOrder }) {
 /** What was given on top, where anything was. */
 function DiscountLine({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
-  if (order.stage !== 'credited' || cny(order.discount).units === 0n) return null
+  if (order.stage !== 'credited' || !isMoreThanNothing(order.discount)) return null
   const discount = moneyText(order.discount, { currency: order.currency })
   return <p className="mt-1 text-small text-text-2">{t('deposits.discounted', { discount })}</p>
 }
@@ -120,7 +120,7 @@ function OrderNotes({ order }: { order: PayOrder }) {
   const isReleased = order.appeal?.finding === 'released'
   // Credited after all: that no payment was found before is no news any more.
   const isRefuted = order.stage === 'credited' && order.appeal?.finding === 'notFound'
-  const isKept = order.closedAt !== null && cny(order.keptAside).units > 0n
+  const isKept = order.closedAt !== null && isMoreThanNothing(order.keptAside)
   if ((!order.appeal || isRefuted) && !order.notice && !isKept) return null
   return (
     <div className="grid gap-2.5 px-4 pb-4 lg:px-7">

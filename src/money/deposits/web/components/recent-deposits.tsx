@@ -4,7 +4,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { cny } from '#platform/money/money.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useRecentOrders } from '../deposits.queries.ts'
 import { useTimeWords } from '../order-words.ts'
 import { orderPath } from '../paths.ts'
@@ -46,7 +46,7 @@ export function RecentDeposits() {
                 <span className="block text-meta text-text-3">
                   {order.payTypeName} · {time(order.placedAt)}
                 </span>
-                {cny(order.keptAside).units > 0n ? (
+                {isMoreThanNothing(order.keptAside) ? (
                   <span className="block text-meta text-warn">
                     {t('deposits.keptAside.short', {
                       amount: moneyText(order.keptAside, { currency: order.currency }),

@@ -5,6 +5,7 @@ import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import type { InterestInfo } from '../../interest.contract.ts'
 import { InterestChart } from '../components/interest-chart.tsx'
@@ -78,7 +79,7 @@ function Overview({ info }: { info: InterestInfo }) {
                   amount={info.yesterday}
                   currency="CNY"
                   sign="always"
-                  credited={/[1-9]/.test(info.yesterday)}
+                  credited={isMoreThanNothing(info.yesterday)}
                 />
               ),
           },

@@ -3,13 +3,13 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
-import { cny } from '#platform/money/money.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 
 /** That a part of an order is paid out the ordinary way, why, and where to follow it; nothing where none is. */
 export function OrdinaryNote({ order }: { order: QuickWithdrawal }) {
   const { t } = useTranslation()
-  if (cny(order.ordinary).units === 0n) return null
+  if (!isMoreThanNothing(order.ordinary)) return null
   return (
     <Note>
       {t('quickpay.withdraw.ordinary', {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Copyable } from '#money/deposits/web/copyable.tsx'
-import { cny } from '#platform/money/money.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 
 /** The amount to transfer, to the cent, with its copy button, and what is given on top of it. */
@@ -30,7 +30,7 @@ export function PayAmount({ order, small }: { order: QuickDeposit; small?: boole
         ) : null}
       </div>
       {isPaying ? <p className="mt-0.5 text-meta text-warn">{t('quickpay.deposit.exact')}</p> : null}
-      {cny(order.reward).units > 0n && (order.closedAt === null || order.stage === 'credited') ? (
+      {isMoreThanNothing(order.reward) && (order.closedAt === null || order.stage === 'credited') ? (
         <p className="mt-0.5 text-meta text-text-2">
           {t(order.stage === 'credited' ? 'quickpay.deposit.rewarded' : 'quickpay.deposit.willReward', {
             reward: moneyText(order.reward, { currency: order.currency }),

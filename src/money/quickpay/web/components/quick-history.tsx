@@ -9,7 +9,7 @@ import { narrows } from '#money/withdrawals/web/history-filter.rules.ts'
 import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { cny } from '#platform/money/money.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { type QuickHistoryFilter, useQuickHistory } from '../quickpay.queries.ts'
 import { QuickEntries } from './quick-entries.tsx'
@@ -107,7 +107,7 @@ function HistoryTable({ orders }: { orders: readonly QuickWithdrawal[] }) {
 /** All of it received, or what of it went the ordinary way. */
 function Outcome({ order }: { order: QuickWithdrawal }) {
   const { t } = useTranslation()
-  if (cny(order.ordinary).units === 0n)
+  if (!isMoreThanNothing(order.ordinary))
     return <span className="text-success">{t('quickpay.history.received')}</span>
   return (
     <span className="text-text-2">

@@ -9,7 +9,7 @@ import { Segmented } from '#design/segmented/segmented.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
-import { amountInWords } from '#platform/money/money.ts'
+import { amountInWords, isMoreThanNothing } from '#platform/money/money.ts'
 import type { ExchangeQuote } from '../../usdt.contract.ts'
 import { EXCHANGE_LIMITS } from '../../usdt.rules.ts'
 import { DECIMALS, type Exchanged, type FormFault, faultOfTyped } from '../exchange-form.rules.ts'
@@ -99,7 +99,7 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
                 <button
                   type="button"
                   className="relative hit-area font-semibold whitespace-nowrap text-brand-text hover:underline"
-                  onClick={() => change(/[1-9]/.test(available) ? available : '')}
+                  onClick={() => change(isMoreThanNothing(available) ? available : '')}
                 >
                   {t('usdt.all')}
                 </button>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { moneyText } from '#design/money/money-format.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import type { WalletBalance } from '../../wallet.contract.ts'
 import { BalanceAmount } from '../balance-amount.tsx'
@@ -62,7 +63,7 @@ export function WalletRows({
         action={venueAction}
         amount={balance.venueMoney}
       />
-      {/[1-9]/.test(balance.transitMoney) ? (
+      {isMoreThanNothing(balance.transitMoney) ? (
         <Row
           sign={ArrowLeftRight}
           name={t('wallet.transit')}
@@ -114,7 +115,7 @@ export function WalletRows({
 function useVenueWords({ venues }: WalletBalance): string {
   const { t } = useTranslation()
   const nameVenue = useVenueName()
-  const filled = venues.filter(({ money }) => /[1-9]/.test(money))
+  const filled = venues.filter(({ money }) => isMoreThanNothing(money))
   const [only] = filled
   if (!only) return t('wallet.venuesEmpty')
   if (filled.length === 1) return t('wallet.venueOnly', { venue: nameVenue(only.channelCode) })
@@ -150,7 +151,7 @@ function useUsdtWords(balance: WalletBalance): string {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
   if (hidden) return t('wallet.usdtRate', { rate: balance.baseRate })
-  const held = /[1-9]/.test(balance.virtualLockMoney)
+  const held = isMoreThanNothing(balance.virtualLockMoney)
     ? t('wallet.heldFor', {
         amount: moneyText(balance.virtualLockMoney, { currency: 'USDT', decimals: 'exact' }),
       })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import { RecyclingResult } from '../recycling-result.tsx'
 import { useRecycling } from '../use-recycling.ts'
 import { useRecycleList, useVenues, useWalletType } from '../venues.queries.ts'
@@ -20,7 +21,7 @@ export default function RecycleFirst() {
   const { running, result, recycle } = useRecycling()
   const back = useComingBack(list)
   const shown = result ?? back.result
-  const hasSome = list !== undefined && /[1-9]/.test(list.amount)
+  const hasSome = list !== undefined && isMoreThanNothing(list.amount)
   const underWay = venues?.underWay ?? []
   const isQuiet = shown === null && !running && !back.running
   if (!list || (!hasSome && underWay.length === 0 && isQuiet)) return null
@@ -51,7 +52,7 @@ function useComingBack(list: { readonly amount: string } | undefined) {
   const { running, result, recycle } = useRecycling({ leaving: true })
   const asked = useRef(false)
   const ask = useEffectEvent(() => void recycle({ announce: false }))
-  const isDue = isFree && list !== undefined && /[1-9]/.test(list.amount)
+  const isDue = isFree && list !== undefined && isMoreThanNothing(list.amount)
   useEffect(() => {
     if (!isDue || asked.current) return
     asked.current = true

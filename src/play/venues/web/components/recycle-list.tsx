@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { moneyText } from '#design/money/money-format.ts'
 import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
 import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { RecycleList as List } from '../../venues.contract.ts'
 import { useNamesOfVenues } from '../venues.queries.ts'
-
-const isSome = (amount: string) => /[1-9]/.test(amount)
 
 /** What recycling would bring back, venue by venue, and what of each stays there (S4-037). */
 export function RecycleList({ list, className }: { list: List; className?: string }) {
@@ -15,7 +14,8 @@ export function RecycleList({ list, className }: { list: List; className?: strin
   const amount = (value: string) =>
     hidden ? t('venues.hidden') : moneyText(value, { currency: list.currency })
   const venues = list.venues.filter(
-    ({ recycles, staked, inTransit }) => isSome(recycles) || isSome(staked) || isSome(inTransit),
+    ({ recycles, staked, inTransit }) =>
+      isMoreThanNothing(recycles) || isMoreThanNothing(staked) || isMoreThanNothing(inTransit),
   )
   if (venues.length === 0) return null
   return (
@@ -29,8 +29,10 @@ export function RecycleList({ list, className }: { list: List; className?: strin
             <div className="min-w-0">
               <p>{nameVenue(channelCode)}</p>
               <p className="flex flex-wrap gap-x-3 text-meta text-text-3">
-                {isSome(staked) ? <span>{t('venues.list.staked', { amount: amount(staked) })}</span> : null}
-                {isSome(inTransit) ? (
+                {isMoreThanNothing(staked) ? (
+                  <span>{t('venues.list.staked', { amount: amount(staked) })}</span>
+                ) : null}
+                {isMoreThanNothing(inTransit) ? (
                   <span>{t('venues.list.inTransit', { amount: amount(inTransit) })}</span>
                 ) : null}
               </p>
