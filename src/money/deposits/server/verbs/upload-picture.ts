@@ -3,7 +3,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { DepositErrors } from '../../deposits.contract.ts'
-import { MAX_PICTURE_BYTES, MAX_PICTURES_OF_ORDER, pictureType } from '../../picture.rules.ts'
+import { takePicture } from '../../picture.rules.ts'
 import { lockOwnOrder, tables } from '../deposits.store.ts'
 
 /**
@@ -19,18 +19,17 @@ export async function uploadPicture({
   input: { readonly billNo: string; readonly data: string }
 }): Promise<{ pictureId: string }> {
   const bytes = Buffer.from(input.data, 'base64')
-  const mediaType = pictureType(bytes)
   return transact(ctx, async (tx, inner) => {
     const order = await lockOwnOrder(tx, inner.actor.memberId, input.billNo)
     if (!order) throw DepositErrors.orderNotFound()
-    if (!mediaType || bytes.length > MAX_PICTURE_BYTES) throw DepositErrors.pictureRefused()
     const t = tables(tx)
     const { kept } = await t
       .selectFrom('deposits.picture')
       .select(({ fn }) => fn.countAll<bigint>().as('kept'))
       .where('bill_no', '=', order.bill_no)
       .executeTakeFirstOrThrow()
-    if (Number(kept) >= MAX_PICTURES_OF_ORDER) throw DepositErrors.tooManyPictures()
+    const taken = takePicture(bytes, Number(kept))
+    if ('fault' in taken) throw DepositErrors[taken.fault]()
     const pictureId = newId()
     await t
       .insertInto('deposits.picture')
@@ -39,7 +38,7 @@ export async function uploadPicture({
         bill_no: order.bill_no,
         member_id: order.member_id,
         appeal_no: null,
-        media_type: mediaType,
+        media_type: taken.mediaType,
         bytes,
         uploaded_at: inner.house.clock.now(),
       })

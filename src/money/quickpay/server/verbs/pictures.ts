@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURES_OF_ORDER, pictureType } from '#money/deposits/picture.rules.ts'
+import { takePicture } from '#money/deposits/picture.rules.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
@@ -41,11 +41,9 @@ export async function uploadQuickPicture({
   input: { readonly billNo: string; readonly data: string }
 }): Promise<{ pictureId: string }> {
   const bytes = Buffer.from(input.data, 'base64')
-  const mediaType = pictureType(bytes)
   return transact(ctx, async (tx, inner) => {
     const { memberId } = inner.actor
     const partNo = await partOf(tx, memberId, input.billNo)
-    if (!mediaType || bytes.length > MAX_PICTURE_BYTES) throw QuickpayErrors.pictureRefused()
     const t = tables(tx)
     const { kept } = await t
       .selectFrom('quickpay.picture')
@@ -53,7 +51,8 @@ export async function uploadQuickPicture({
       .where('part_no', '=', partNo)
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow()
-    if (Number(kept) >= MAX_PICTURES_OF_ORDER) throw QuickpayErrors.tooManyPictures()
+    const taken = takePicture(bytes, Number(kept))
+    if ('fault' in taken) throw QuickpayErrors[taken.fault]()
     const pictureId = newId()
     await t
       .insertInto('quickpay.picture')
@@ -62,7 +61,7 @@ export async function uploadQuickPicture({
         part_no: partNo,
         member_id: memberId,
         appeal_no: null,
-        media_type: mediaType,
+        media_type: taken.mediaType,
         bytes,
         uploaded_at: inner.house.clock.now(),
       })
