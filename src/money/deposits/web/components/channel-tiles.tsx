@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceTile, ChoiceTiles } from '#design/choice-tile/choice-tiles.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { type PayChannel, ShortageType } from '../../deposits.contract.ts'
-import { shortMoney, useTimeWords } from '../order-words.ts'
+import { useShortageWords } from '../method-words.tsx'
+import { shortMoney } from '../order-words.ts'
 import { PayIcon } from '../pay-icon.tsx'
 
 /** The channels of one kind, where there are several: name, range, one tag at most. One under maintenance is dashed. */
@@ -16,16 +17,14 @@ export function ChannelTiles({
   onChoose: (channelId: string) => void
 }) {
   const { t } = useTranslation()
-  const time = useTimeWords()
+  const whyClosed = useShortageWords()
   if (channels.length < 2) return null
   const detail = (channel: PayChannel) => {
-    if (channel.shortageType === ShortageType.maintenance) {
-      return channel.backAt
-        ? t('deposits.maintenanceUntil', { time: time(channel.backAt) })
-        : t('deposits.shortage.maintenance')
-    }
     const { currency, deposit_min_amount: min, deposit_max_amount: max } = channel
-    return t('deposits.range', { min: shortMoney(min, currency), max: shortMoney(max, currency) })
+    return (
+      whyClosed(channel.shortageType, channel.backAt) ??
+      t('deposits.range', { min: shortMoney(min, currency), max: shortMoney(max, currency) })
+    )
   }
   return (
     <div className="mb-5">
