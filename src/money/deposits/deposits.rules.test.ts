@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount, type Money, money } from '#platform/money/money.ts'
-import { FINANCE_CODES, ORDER_STAGES, OrderState, PayType, ShortageType } from './deposits.contract.ts'
+import { PayType, ShortageType } from './deposit-channels.contract.ts'
+import { FINANCE_CODES, ORDER_STAGES, OrderState } from './deposits.contract.ts'
 import {
   amountOf,
   asksForCode,

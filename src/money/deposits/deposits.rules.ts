@@ -1,13 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { compare, type Money, money, parseMoney, SCALE } from '#platform/money/money.ts'
-import {
-  type OrderStage,
-  OrderState,
-  PayType,
-  type QuickSet,
-  type Shortage,
-  ShortageType,
-} from './deposits.contract.ts'
+import { PayType, type QuickSet, type Shortage, ShortageType } from './deposit-channels.contract.ts'
+import { type OrderStage, OrderState } from './deposits.contract.ts'
 
 /** An amount range of a channel. */
 export interface AmountRange {

@@ -1,4 +1,4 @@
-import { PayType } from './deposits.contract.ts'
+import { PayType } from './deposit-channels.contract.ts'
 
 /**
  * How a kind of payment is made: to an account by hand (`account`), by a code that is scanned (`code`), on the bank's own

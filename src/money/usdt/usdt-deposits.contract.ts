@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
-import { ShortageType } from '#money/deposits/deposits.contract.ts'
+import { ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { VirtualProtocol } from '#money/payees/virtual-protocol.ts'
 import { CHAIN_STATUSES } from '#money/rails/rails.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'

@@ -1,7 +1,7 @@
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { cny } from '#platform/money/money.ts'
-import { PayType } from '../deposits.contract.ts'
+import { PayType } from '../deposit-channels.contract.ts'
 import { tables } from './deposits.store.ts'
 import type { ChannelRow } from './deposits.tables.ts'
 

@@ -1,7 +1,7 @@
 import { countDeposits, type DepositOutcome } from '#members/protection/server/index.ts'
 import { hasRail } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { Ctx, House, MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
@@ -20,6 +20,19 @@ export function tables(db: Db | Tx) {
  * server keeps for the statement.
  */
 export const IS_OPEN = sql<boolean>`state in ('pending', 'confirming')`
+
+/** The member's orders. */
+export function ownOrders(ctx: MemberCtx) {
+  return tables(ctx.house.db)
+    .selectFrom('deposits.pay_order')
+    .selectAll()
+    .where('member_id', '=', ctx.actor.memberId)
+}
+
+/** Those of them that still wait for something: not those that the clock has ended. */
+export function openOrders(ctx: MemberCtx) {
+  return ownOrders(ctx).where(IS_OPEN).where('expires_at', '>', ctx.house.clock.now())
+}
 
 /** What an order asks for. */
 export function amountOfOrder(order: Pick<OrderRow, 'currency' | 'amount'>): Money<'CNY'> {

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { LocalText, PayerInstructions } from '#money/rails/server/index.ts'
-import type { OrderStage, QuickSet, SuspenseReason } from '../deposits.contract.ts'
+import type { QuickSet } from '../deposit-channels.contract.ts'
+import type { OrderStage, SuspenseReason } from '../deposits.contract.ts'
 import type { PictureType } from '../picture.rules.ts'
 
 export interface ChannelRow {

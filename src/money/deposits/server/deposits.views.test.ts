@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, openTill, type Till } from '#testing/till.ts'
-import { PayType } from '../deposits.contract.ts'
+import { PayType } from '../deposit-channels.contract.ts'
 import { PAY_KINDS } from '../pay-kinds.ts'
+import { depositMethods } from './channels.views.ts'
 import { tables } from './deposits.store.ts'
-import { currentOrder, depositMethods, listOrders, orderStatus } from './deposits.views.ts'
+import { currentOrder, listOrders, orderStatus } from './deposits.views.ts'
 
 let till: Till
 beforeAll(async () => {

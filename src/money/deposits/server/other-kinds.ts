@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import { formatAmount, type Money, zero } from '#platform/money/money.ts'
-import { type PayChannel, type PayMethod, ShortageType } from '../deposits.contract.ts'
+import { type PayChannel, type PayMethod, ShortageType } from '../deposit-channels.contract.ts'
 
 /**
  * A way to deposit that a later room has, as it stands among the others for the member who asks; null where the site has none. The

@@ -1,6 +1,7 @@
 import { sendToBoundPhone } from '#members/verification/server/index.ts'
 import { TransferReported } from '#money/rails/rails.contract.ts'
 import { type OutboxEvent, type RoomServer, route, type SharedReaction } from '#platform/room/room.ts'
+import { depositMethodsCall, PayType } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall } from '../deposit-code.contract.ts'
 import {
   announcementCall,
@@ -33,25 +34,17 @@ import {
   cancelOrderCall,
   confirmPaymentCall,
   currentOrderCall,
-  depositMethodsCall,
   depositorNameCall,
   listOrdersCall,
   orderStatusCall,
-  PayType,
   placeOrderCall,
 } from '../deposits.contract.ts'
 import { listAppeals, showPicture } from './appeals.views.ts'
 import { cancelCount } from './cancel-count.ts'
 import { seedChannels } from './channels.seed.ts'
+import { depositMethods } from './channels.views.ts'
 import { depositorName, forgetDepositors } from './depositor.ts'
-import {
-  bigBankOrder,
-  currentOrder,
-  depositMethods,
-  listOrders,
-  orderById,
-  orderStatus,
-} from './deposits.views.ts'
+import { bigBankOrder, currentOrder, listOrders, orderById, orderStatus } from './deposits.views.ts'
 import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead } from './guide.ts'
 import type { OtherKind } from './other-kinds.ts'

@@ -3,6 +3,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { currentBrand } from '#site/config/server/index.ts'
+import { PayType, ShortageType } from '../deposit-channels.contract.ts'
 import type {
   announcementCall,
   DepositTip,
@@ -13,11 +14,11 @@ import type {
   tipsCall,
 } from '../deposit-facts.contract.ts'
 import type { orderServiceCall } from '../deposit-help.contract.ts'
-import { PayType, ShortageType } from '../deposits.contract.ts'
 import { ENDING_SECONDS } from '../deposits.rules.ts'
 import { payKind } from '../pay-kinds.ts'
+import { depositMethods } from './channels.views.ts'
 import { IS_OPEN, tables } from './deposits.store.ts'
-import { depositMethods, orderStatus, showOrders } from './deposits.views.ts'
+import { orderStatus, showOrders } from './deposits.views.ts'
 
 /** What channels give on top, and what is left of today's (S7-008). */
 export async function discountConfig({

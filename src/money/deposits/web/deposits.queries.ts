@@ -10,6 +10,7 @@ import {
   useOnceMutation,
 } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { depositMethodsCall } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall, PHONE_KEY_TYPE } from '../deposit-code.contract.ts'
 import { tipsCall } from '../deposit-facts.contract.ts'
 import {
@@ -30,7 +31,6 @@ import {
   confirmPaymentCall,
   currentOrderCall,
   DepositErrors,
-  depositMethodsCall,
   depositorNameCall,
   listOrdersCall,
   OrderChanged,

@@ -1,4 +1,4 @@
-import { PayType, ShortageType } from '#money/deposits/deposits.contract.ts'
+import { PayType, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { type OtherKind, plainChannel } from '#money/deposits/server/index.ts'
 import { placeQuickDepositCall, quickpayConfigCall } from '../quickpay.contract.ts'
 import { LEAST_PART, MOST_AT_ONCE } from '../quickpay.rules.ts'

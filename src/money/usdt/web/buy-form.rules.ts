@@ -1,4 +1,4 @@
-import type { PayChannel } from '#money/deposits/deposits.contract.ts'
+import type { PayChannel } from '#money/deposits/deposit-channels.contract.ts'
 import { asksForCode } from '#money/deposits/deposits.rules.ts'
 import { cny, compare, type Money } from '#platform/money/money.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceTile, ChoiceTiles } from '#design/choice-tile/choice-tiles.tsx'
 import { Tag } from '#design/tag/tag.tsx'
-import { type PayChannel, ShortageType } from '../../deposits.contract.ts'
+import { type PayChannel, ShortageType } from '../../deposit-channels.contract.ts'
 import { useShortageWords } from '../method-words.tsx'
 import { shortMoney } from '../order-words.ts'
 import { PayIcon } from '../pay-icon.tsx'

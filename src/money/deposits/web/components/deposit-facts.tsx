@@ -4,7 +4,7 @@ import { Money } from '#design/money/money.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { DepositEffect } from '#members/protection/web/deposit-effect.tsx'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
-import type { PayChannel } from '../../deposits.contract.ts'
+import type { PayChannel } from '../../deposit-channels.contract.ts'
 import { discountOf, rateOf } from '../../deposits.rules.ts'
 import { shortMoney } from '../order-words.ts'
 

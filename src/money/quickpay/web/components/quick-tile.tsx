@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PayType } from '#money/deposits/deposits.contract.ts'
+import { PayType } from '#money/deposits/deposit-channels.contract.ts'
 import { DepositTile } from '#money/deposits/web/deposit-tile.tsx'
 import { shortMoney } from '#money/deposits/web/order-words.ts'
 import { QUICK_DEPOSIT_PATH } from '../paths.ts'

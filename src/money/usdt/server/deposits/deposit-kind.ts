@@ -1,4 +1,4 @@
-import { PayType, ShortageType } from '#money/deposits/deposits.contract.ts'
+import { PayType, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { type OtherKind, plainChannel } from '#money/deposits/server/index.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { buyUsdtCall, placeUsdtDepositCall, usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'

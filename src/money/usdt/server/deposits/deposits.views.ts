@@ -1,4 +1,4 @@
-import { type Shortage, ShortageType } from '#money/deposits/deposits.contract.ts'
+import { type Shortage, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { PROTOCOLS, VirtualProtocol } from '#money/payees/virtual-protocol.ts'
 import type { ChainProtocol } from '#money/rails/rails.contract.ts'
 import { type CarriedChain, chainsOf } from '#money/rails/server/index.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '#design/money/money-format.ts'
-import { PayType } from '#money/deposits/deposits.contract.ts'
+import { PayType } from '#money/deposits/deposit-channels.contract.ts'
 import { DepositTile } from '#money/deposits/web/deposit-tile.tsx'
 import { USDT_DEPOSIT_PATH } from '../paths.ts'
 
