@@ -130,25 +130,17 @@ export function useDepositCode() {
 
 /** Says that an order is paid. */
 export function useConfirmPayment() {
-  const client = useQueryClient()
-  const confirm = useCallMutation(confirmPaymentCall)
-  return {
-    isPending: confirm.isPending,
-    confirmPayment: async (billNo: string) => keepOrder(client, await confirm.mutateAsync({ billNo })),
-  }
+  const { isPending, mutateAsync } = useCallMutation(confirmPaymentCall, keepOrder)
+  return { isPending, confirmPayment: (billNo: string) => mutateAsync({ billNo }) }
 }
 
 /** Cancels an order that is not paid yet. */
 export function useCancelOrder() {
-  const client = useQueryClient()
-  const cancel = useCallMutation(cancelOrderCall)
-  return {
-    isPending: cancel.isPending,
-    cancelOrder: async (billNo: string) => {
-      keepOrder(client, await cancel.mutateAsync({ billNo }))
-      void invalidateCall(client, cancelCountCall)
-    },
-  }
+  const { isPending, mutateAsync } = useCallMutation(cancelOrderCall, (client, order) => {
+    keepOrder(client, order)
+    void invalidateCall(client, cancelCountCall)
+  })
+  return { isPending, cancelOrder: (billNo: string) => mutateAsync({ billNo }) }
 }
 
 /** How many orders may still be cancelled today; undefined until it is known. Asked for when it is needed. */
@@ -158,12 +150,8 @@ export function useCancelsLeft(enabled: boolean): number | undefined {
 
 /** Urges an order. */
 export function useUrgeOrder() {
-  const client = useQueryClient()
-  const urge = useCallMutation(urgeOrderCall)
-  return {
-    isPending: urge.isPending,
-    urge: async (billNo: string) => keepOrder(client, await urge.mutateAsync({ billNo })),
-  }
+  const { isPending, mutateAsync } = useCallMutation(urgeOrderCall, keepOrder)
+  return { isPending, urge: (billNo: string) => mutateAsync({ billNo }) }
 }
 
 /** Appeals about an order. */

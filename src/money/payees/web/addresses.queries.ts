@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
-import type { Call } from '#platform/http/contract.ts'
-import { callKey, invalidateCall, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
+import { invalidateCall, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
   AddressesChanged,
-  type AddressList,
   defaultVirtualCall,
   deleteVirtualCall,
   insertVirtualCall,
@@ -30,19 +27,8 @@ export function useAddresses() {
   )
 }
 
-/** Every change of the addresses answers with the list, which takes the place of the one on screen. */
-function useAddressMutation<I extends z.ZodType, O extends z.ZodType<AddressList>>(call: Call<I, O>) {
-  const client = useQueryClient()
-  const mutation = useCallMutation(call)
-  return {
-    ...mutation,
-    mutateAsync: async (input: z.input<I>) => {
-      const list = await mutation.mutateAsync(input)
-      client.setQueryData(callKey(virtualListCall, {}), list)
-    },
-  }
-}
-
-export const useBindAddress = () => useAddressMutation(insertVirtualCall)
-export const useRemoveAddress = () => useAddressMutation(deleteVirtualCall)
-export const useSetDefaultAddress = () => useAddressMutation(defaultVirtualCall)
+/** Every change of the addresses answers with the list. */
+const keep = keepIn(virtualListCall)
+export const useBindAddress = () => useCallMutation(insertVirtualCall, keep)
+export const useRemoveAddress = () => useCallMutation(deleteVirtualCall, keep)
+export const useSetDefaultAddress = () => useCallMutation(defaultVirtualCall, keep)

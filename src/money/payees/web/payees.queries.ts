@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import type { Call } from '#platform/http/contract.ts'
-import { callKey, invalidateCall, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
+import { invalidateCall, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
@@ -12,14 +12,12 @@ import {
   bankCardsCall,
   bankListCall,
   bindCardCall,
-  type CardList,
   countryAreasCall,
   PayeesChanged,
   removeCardCall,
   removeWalletCall,
   setDefaultCardCall,
   setDefaultWalletCall,
-  type WalletList,
   walletListCall,
 } from '../payees.contract.ts'
 
@@ -76,26 +74,12 @@ export function useWallets() {
   return wallets
 }
 
-/** Every change answers with the list, which takes the place of the one on screen. */
-function useListMutation<I extends z.ZodType, L extends CardList | WalletList>(
-  call: Call<I, z.ZodType<L>>,
-  list: Call<z.ZodType, z.ZodType<L>>,
-) {
-  const client = useQueryClient()
-  const mutation = useCallMutation(call)
-  return {
-    ...mutation,
-    mutateAsync: async (input: z.input<I>) => {
-      const answer = (await mutation.mutateAsync(input)) as L
-      client.setQueryData(callKey(list, {}), answer)
-      return answer
-    },
-  }
-}
-
-export const useBindCard = () => useListMutation(bindCardCall, bankCardsCall)
-export const useSetDefaultCard = () => useListMutation(setDefaultCardCall, bankCardsCall)
-export const useRemoveCard = () => useListMutation(removeCardCall, bankCardsCall)
-export const useAddWallet = () => useListMutation(addWalletCall, walletListCall)
-export const useSetDefaultWallet = () => useListMutation(setDefaultWalletCall, walletListCall)
-export const useRemoveWallet = () => useListMutation(removeWalletCall, walletListCall)
+/** Every change answers with the list. */
+const keepCards = keepIn(bankCardsCall)
+export const useBindCard = () => useCallMutation(bindCardCall, keepCards)
+export const useSetDefaultCard = () => useCallMutation(setDefaultCardCall, keepCards)
+export const useRemoveCard = () => useCallMutation(removeCardCall, keepCards)
+const keepWallets = keepIn(walletListCall)
+export const useAddWallet = () => useCallMutation(addWalletCall, keepWallets)
+export const useSetDefaultWallet = () => useCallMutation(setDefaultWalletCall, keepWallets)
+export const useRemoveWallet = () => useCallMutation(removeWalletCall, keepWallets)

@@ -157,23 +157,14 @@ export function usePlaceQuickDeposit() {
 
 /** Says that a quick deposit was paid, from which bank and card. */
 export function useSayPaid() {
-  const client = useQueryClient()
-  const say = useCallMutation(fastToCardPaymentCall)
-  return {
-    isPending: say.isPending,
-    sayPaid: async (input: { billNo: string; payerName?: string; bankCode: string; lastFour: string }) =>
-      keepDeposit(client, await say.mutateAsync(input)),
-  }
+  const { isPending, mutateAsync } = useCallMutation(fastToCardPaymentCall, keepDeposit)
+  return { isPending, sayPaid: mutateAsync }
 }
 
 /** Cancels a quick deposit that nobody said was paid. */
 export function useCancelQuickDeposit() {
-  const client = useQueryClient()
-  const cancel = useCallMutation(cancelQuickDepositCall)
-  return {
-    isPending: cancel.isPending,
-    cancel: async (billNo: string) => keepDeposit(client, await cancel.mutateAsync({ billNo })),
-  }
+  const { isPending, mutateAsync } = useCallMutation(cancelQuickDepositCall, keepDeposit)
+  return { isPending, cancel: (billNo: string) => mutateAsync({ billNo }) }
 }
 
 /** How the payer, or the receiver, of an order appeals about it: pictures first, then the words. */

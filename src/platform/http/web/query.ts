@@ -5,6 +5,7 @@ import {
   type UseQueryResult,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
@@ -87,11 +88,26 @@ export function invalidateSoon<I extends z.ZodType>(client: QueryClient, call: C
   }, GATHER_MS)
 }
 
-/** A declared call as a mutation. For calls that move money use `useOnceMutation`. */
+/**
+ * A declared call as a mutation. What it answers is handed to `keep`, where it says what a query shows: see `keepIn`. For calls that
+ * move money use `useOnceMutation`.
+ */
 export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
+  keep?: (client: QueryClient, answer: z.input<O>) => void,
 ): UseMutationResult<z.input<O>, ApiError, z.input<I>> {
-  return useMutation<z.input<O>, ApiError, z.input<I>>({ mutationFn: (input) => callApi(call, input) })
+  const client = useQueryClient()
+  return useMutation<z.input<O>, ApiError, z.input<I>>({
+    mutationFn: (input) => callApi(call, input),
+    onSuccess: (answer) => keep?.(client, answer),
+  })
+}
+
+/** Has a change that answers as another call does take the place of what is on screen of that one. */
+export function keepIn<O extends z.ZodType>(shown: Call<z.ZodType, O>) {
+  return (client: QueryClient, answer: z.input<O>): void => {
+    client.setQueryData(callKey(shown, {}), answer)
+  }
 }
 
 const RETRIES = 3

@@ -4,9 +4,9 @@ import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
 import {
-  callKey,
   invalidateCall,
   invalidateSoon,
+  keepIn,
   useCallMutation,
   useCallQuery,
   useOnceMutation,
@@ -79,11 +79,8 @@ export function useWalletType() {
 
 /** Sets how the member's money gets to venues. `chosen` is what was pressed, until it is set or refused. */
 export function useSetWalletType() {
-  const client = useQueryClient()
-  const { mutateAsync, variables, isPending } = useCallMutation(setWalletTypeCall)
-  const choose = async (venueWalletType: VenueWalletType) => {
-    client.setQueryData(callKey(walletTypeCall, {}), await mutateAsync({ venueWalletType }))
-  }
+  const { mutateAsync, variables, isPending } = useCallMutation(setWalletTypeCall, keepIn(walletTypeCall))
+  const choose = (venueWalletType: VenueWalletType) => mutateAsync({ venueWalletType })
   return { choose, chosen: isPending ? variables.venueWalletType : undefined }
 }
 
