@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
-import { getInfoCall } from '#members/profile/profile.contract.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import {
   callKey,
   invalidateCall,
@@ -9,7 +9,7 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
-import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { depositMethodsCall } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall, PHONE_KEY_TYPE } from '../deposit-code.contract.ts'
 import { tipsCall } from '../deposit-facts.contract.ts'
@@ -230,8 +230,7 @@ export function useBigBankEnded(billNo: string | null): boolean {
  */
 export function useOrderUpdates(onCredited: (credit: { amount: string; currency: string }) => void): void {
   const client = useQueryClient()
-  const memberId = useCallQuery(getInfoCall, {}, { staleSeconds: 3600 }).data?.id
-  useTopic(memberId ? `member:${memberId}` : null, (event) => {
+  useOwnTopic((event) => {
     if (event.type === 'reset') return void refreshOrders(client)
     const credited = payloadOf(event, Credited)
     if (credited) onCredited(credited)

@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
 import { invalidateCall, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
   interestDaysCall,
   interestEntriesCall,
@@ -46,8 +45,7 @@ async function refreshInterest(client: QueryClient): Promise<void> {
 /** Keeps the page as fresh as the house: what changes a wallet of the member is fetched at once. */
 export function useInterestNews(): void {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+  useOwnTopic(({ type }) => {
     if (type === WalletChanged.type || type === 'reset') void refreshInterest(client)
   })
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { invalidateCall, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
   AddressesChanged,
   defaultVirtualCall,
@@ -16,8 +15,7 @@ const POLL_SECONDS = 15
 /** The member's USDT addresses, the default first; fetched again when another tab or device changes them. */
 export function useAddresses() {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+  useOwnTopic(({ type }) => {
     if (type === AddressesChanged.type || type === 'reset') void invalidateCall(client, virtualListCall)
   })
   return useCallQuery(

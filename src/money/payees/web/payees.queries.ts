@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import type { Call } from '#platform/http/contract.ts'
 import { invalidateCall, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
   addWalletCall,
   bankBranchCall,
@@ -24,8 +23,7 @@ import {
 /** The member's bound cards, the default first; fetched again when another tab or device changes them. */
 export function useCards() {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+  useOwnTopic(({ type }) => {
     if (type === PayeesChanged.type || type === 'reset') {
       void invalidateCall(client, bankCardsCall)
       void invalidateCall(client, walletListCall)

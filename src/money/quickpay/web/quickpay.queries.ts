@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { depositMethodsCall } from '#money/deposits/deposit-channels.contract.ts'
 import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
@@ -13,7 +13,7 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
-import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import {
   confirmQuickCall,
   quickDepositListCall,
@@ -130,8 +130,7 @@ export function useRefreshQuick(): () => Promise<void> {
 /** Keeps every view of quick orders current from the member's own topic. */
 export function useQuickNews(): void {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, (event) => {
+  useOwnTopic((event) => {
     if (event.type === 'reset' || payloadOf(event, QuickpayChanged)) void refreshQuick(client)
   })
 }

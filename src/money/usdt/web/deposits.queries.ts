@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { invalidateCall, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import {
   buyUsdtCall,
   cancelUsdtDepositCall,
@@ -39,8 +38,7 @@ export function useRefreshUsdtDeposits(): () => void {
 /** Keeps the page as fresh as the house: what moved, or was counted once more, is fetched at once. */
 export function useUsdtDepositNews(): void {
   const refresh = useRefreshUsdtDeposits()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+  useOwnTopic(({ type }) => {
     if (type === UsdtDepositChanged.type || type === 'reset') refresh()
   })
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { invalidateSoon, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import { usdtWithdrawCall, usdtWithdrawInfoCall } from '../usdt-withdrawals.contract.ts'
 
 /** What can be withdrawn in USDT now. */
@@ -12,8 +11,7 @@ export const useWithdrawUsdt = () => useOnceMutation(usdtWithdrawCall)
 /** Asks again what can be withdrawn when the wallet changed. */
 export function useUsdtWithdrawInfoNews(): void {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+  useOwnTopic(({ type }) => {
     if (type === WalletChanged.type || type === 'reset') invalidateSoon(client, usdtWithdrawInfoCall)
   })
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { callKey, invalidateCall, useCallQuery } from '#platform/http/web/query.ts'
-import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { patchBalance } from '../balance.rules.ts'
 import {
   balanceCall,
@@ -51,9 +51,8 @@ async function invalidateRecords(client: QueryClient): Promise<void> {
  */
 export function useWalletWatch(): void {
   const client = useQueryClient()
-  const { id } = useUserInfo()
   useCallQuery(balanceCall, {}, { pollSeconds: POLL_SECONDS })
-  useTopic(id === '' ? null : `member:${id}`, (event) => {
+  useOwnTopic((event) => {
     if (event.type === 'reset') return void refreshWallet(client)
     const change = payloadOf(event, WalletChanged)
     if (!change) return

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import {
@@ -10,7 +10,6 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import { WITHDRAWAL_WAY, type WithdrawalWay } from '../withdrawal-kinds.ts'
 import {
   confirmWithdrawalCall,
@@ -71,8 +70,7 @@ export function useRefreshWithdrawals(): () => void {
 /** Keeps the page as fresh as the house: a withdrawal or a balance that changed is fetched at once. */
 export function useWithdrawalNews(): void {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+  useOwnTopic(({ type }) => {
     if (type !== WithdrawalChanged.type && type !== WalletChanged.type && type !== 'reset') return
     invalidateSoon(client, withdrawalListCall)
     invalidateSoon(client, withdrawInfoCall)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { callKey, invalidateCall, useCallQuery } from '#platform/http/web/query.ts'
@@ -57,8 +57,7 @@ export function useMarkets() {
 /** A page of the member's bets; fetched again when one is placed or settled, on whichever tab. */
 export function useBetRecords(query: { pageNum: number; state: 'all' | 'open' | 'settled' }) {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, (event) => {
+  useOwnTopic((event) => {
     if (event.type !== BetPlaced.type && event.type !== BetSettled.type && event.type !== 'reset') return
     void invalidateCall(client, betRecordsCall)
     void invalidateCall(client, betCall)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
 import {
@@ -12,7 +12,6 @@ import {
   useOnceMutation,
 } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import {
   leaveCall,
@@ -32,8 +31,7 @@ const POLL_SECONDS = 60
 /** The venues with the member's balance at each, fetched again when a wallet of the member changes. */
 export function useVenues() {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
+  useOwnTopic(({ type }) => {
     const isNews = type === WalletChanged.type || type === VenueTransferChanged.type || type === 'reset'
     if (!isNews) return
     invalidateSoon(client, venueListCall)

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SessionEnded, sessionsCall } from '#members/identity/identity.contract.ts'
 import { invalidateCall } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import { getInfoCall } from '../../profile.contract.ts'
-import { useUserInfo } from '../use-user-info.ts'
+import { useOwnTopic } from '../use-own-topic.ts'
 
 /**
  * When one of the member's sessions ends somewhere, asks the server who we are: if it was ours, the refusal signs this
@@ -11,8 +10,7 @@ import { useUserInfo } from '../use-user-info.ts'
  */
 export default function SessionWatch() {
   const client = useQueryClient()
-  const { id } = useUserInfo()
-  useTopic(id === '' ? null : `member:${id}`, (event) => {
+  useOwnTopic((event) => {
     if (event.type !== SessionEnded.type && event.type !== 'reset') return
     void client.refetchQueries({ queryKey: [getInfoCall.id] })
     void invalidateCall(client, sessionsCall)
