@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '#design/money/money-format.ts'
 import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
 import { formatAmount, parseMoney, sum, zero } from '#platform/money/money.ts'
+import { sayWhy } from '#platform/shell/web/told.ts'
 import type { TransferState } from '../transfer-states.ts'
 import type { Recovery } from '../venues.contract.ts'
 import { followTransfer } from './follow-transfer.ts'
@@ -65,8 +65,7 @@ export function useRecycling({ leaving = false }: { leaving?: boolean } = {}): R
         toast({ text: t('venues.recoverySuccessful'), tone: 'success' })
       return isAllBack(venues)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
+      sayWhy(error)
       return false
     } finally {
       setRunning(false)

@@ -3,35 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
 import { Button } from '#design/button/button.tsx'
 import { Tag } from '#design/tag/tag.tsx'
-import { toast } from '#design/toast/toast.store.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { sessionsCall } from '../../identity.contract.ts'
 import { useDeviceName } from '../device-words.ts'
 import { useEndSessions } from '../sessions.queries.ts'
 
 type Sessions = CallOutput<typeof sessionsCall>['list']
 
-/** Runs an ending and says how it went. */
-function useTold(): (ending: Promise<unknown>, done: string) => Promise<void> {
-  return async (ending, done) => {
-    try {
-      await ending
-      toast({ text: done, tone: 'success' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
-    }
-  }
-}
-
 /** Where the member is signed in, each with a way to end it; all others at once below. */
 export function SessionList({ sessions }: { sessions: Sessions }) {
   const { t } = useTranslation()
   const { endOne, endOthers, busyWith, busyWithOthers } = useEndSessions()
-  const told = useTold()
   return (
     <>
       <ul className="divide-y divide-line">

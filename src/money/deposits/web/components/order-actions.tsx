@@ -1,18 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { useCancelOrder, useCancelsLeft, useConfirmPayment } from '../deposits.queries.ts'
 
 const AlertDialog = lazy(() =>
   import('#design/alert-dialog/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
 )
-
-function sayWhy(error: unknown): void {
-  toast({ text: (error as ApiError).message, tone: 'error' })
-}
 
 /** "I have paid": the one primary button of an order that waits for its payment. */
 export function ConfirmPaymentButton({ order, size }: { order: PayOrder; size?: 'md' | 'lg' }) {
@@ -24,7 +19,7 @@ export function ConfirmPaymentButton({ order, size }: { order: PayOrder; size?: 
       size={size}
       block
       busy={isPending}
-      onClick={() => confirmPayment(order.billNo).catch(sayWhy)}
+      onClick={() => void told(confirmPayment(order.billNo))}
     >
       {t('deposits.iHavePaid')}
     </Button>
@@ -43,7 +38,7 @@ export function CancelOrderButton({ order, variant }: { order: PayOrder; variant
     setAsking(true)
   }
   const cancel = async () => {
-    await cancelOrder(order.billNo).catch(sayWhy)
+    await told(cancelOrder(order.billNo))
     setAsking(false)
   }
   return (

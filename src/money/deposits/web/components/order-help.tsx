@@ -4,8 +4,7 @@ import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { AppealPictures } from '../appeal-pictures.tsx'
 import {
@@ -35,16 +34,12 @@ export function OrderHelp({ order }: { order: PayOrder }) {
 function UrgeButton({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
   const { urge, isPending } = useUrgeOrder()
-  const press = async () => {
-    try {
-      await urge(order.billNo)
-      toast({ text: t('deposits.urged'), tone: 'success' })
-    } catch (error) {
-      toast({ text: (error as ApiError).message, tone: 'error' })
-    }
-  }
   return (
-    <Button variant="line" busy={isPending} onClick={press}>
+    <Button
+      variant="line"
+      busy={isPending}
+      onClick={() => void told(urge(order.billNo), t('deposits.urged'))}
+    >
       {t('deposits.urge')}
     </Button>
   )

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 import { payKind } from '../../pay-kinds.ts'
 import { useGuideRead } from '../deposits.queries.ts'
 
@@ -26,13 +25,9 @@ export function TutorialButton({
   const { noteRead, isPending } = useGuideRead()
   const face = payKind(payType)?.face
   const read = async () => {
-    try {
-      await noteRead(payType)
-      setOpen(false)
-      onRead?.()
-    } catch (error) {
-      toast({ text: (error as ApiError).message, tone: 'error' })
-    }
+    if (!(await told(noteRead(payType)))) return
+    setOpen(false)
+    onRead?.()
   }
   return (
     <>

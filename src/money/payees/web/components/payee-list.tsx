@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 
 /** What a row of the list may do. */
 export interface PayeeActions {
@@ -41,18 +40,9 @@ export function PayeeList<P>({
   const [asked, setAsked] = useState<P | null>(null)
   const [asking, setAsking] = useState(false)
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      toast({ text: done, tone: 'success' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
-    }
-  }
   const confirmRemoval = async () => {
     if (!asked || busy.remove) return
-    await run(() => remove(asked), words.removed)
+    await told(remove(asked), words.removed)
     setAsking(false)
   }
   return (
@@ -61,7 +51,7 @@ export function PayeeList<P>({
         {payees.map((payee) =>
           row(payee, {
             busy: busy.setDefault || busy.remove,
-            onDefault: () => void run(() => setDefault(payee), words.madeDefault),
+            onDefault: () => void told(setDefault(payee), words.madeDefault),
             onRemove: () => {
               setAsked(payee)
               setAsking(true)

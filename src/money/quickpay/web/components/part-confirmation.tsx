@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { toast } from '#design/toast/toast.store.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { QuickPart } from '../parts.rules.ts'
 import { useConfirmQuick, useQuickAppeal, useRefreshQuick } from '../quickpay.queries.ts'
 import { bankName } from './bank-name.ts'
@@ -28,12 +27,7 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
   const ways = useQuickAppeal(part.billNo, 'receiver')
   const amount = moneyText(part.amount, { currency: part.currency })
   const received = async () => {
-    try {
-      await confirm.mutateAsync({ billNo: part.billNo })
-      toast({ text: t('quickpay.confirmed', { amount }), tone: 'success' })
-    } catch (error) {
-      toast({ text: (error as ApiError).message, tone: 'error' })
-    }
+    await told(confirm.mutateAsync({ billNo: part.billNo }), t('quickpay.confirmed', { amount }))
     setOpen(false)
     await refresh()
   }

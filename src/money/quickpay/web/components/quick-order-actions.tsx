@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { useCancelQuickDeposit, useQuickAppeal, useQuickService } from '../quickpay.queries.ts'
 
@@ -50,11 +49,7 @@ export function CancelQuickButton({ order, variant }: { order: QuickDeposit; var
   const { asked, open, ask, close } = useAsked()
   const { cancel, isPending } = useCancelQuickDeposit()
   const confirm = async () => {
-    try {
-      await cancel(order.billNo)
-    } catch (error) {
-      toast({ text: (error as ApiError).message, tone: 'error' })
-    }
+    await told(cancel(order.billNo))
     close()
   }
   return (

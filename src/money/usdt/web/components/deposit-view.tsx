@@ -8,10 +8,9 @@ import { Meter } from '#design/meter/meter.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
-import { toast } from '#design/toast/toast.store.ts'
 import { orderPath } from '#money/deposits/web/paths.ts'
 import { USDT_PATH } from '#money/wallet/web/paths.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
 import { endOf } from '../../usdt-deposits.rules.ts'
 import { useCancelUsdtDeposit, useRefreshUsdtDeposits } from '../deposits.queries.ts'
@@ -159,12 +158,7 @@ function Cancel({ billNo }: { billNo: string }) {
   const cancel = useCancelUsdtDeposit()
   const refresh = useRefreshUsdtDeposits()
   const press = async () => {
-    try {
-      await cancel.mutateAsync({ billNo })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
-    }
+    await told(cancel.mutateAsync({ billNo }))
     refresh()
   }
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
 import { callApi } from '#platform/http/web/call.ts'
+import { sayWhy } from '#platform/shell/web/told.ts'
 import { EXPORTED_AT_MOST, exportTransactionsCall } from '../../wallet.contract.ts'
 import { filtersOf, type RecordsFilters } from '../transactions.rules.ts'
 import { useVenueName } from '../venue-names.ts'
@@ -33,8 +33,7 @@ export function ExportRecords({ filters }: { filters: RecordsFilters }) {
       )
       if (more) toast({ text: t('wallet.records.exportedPart', { count: EXPORTED_AT_MOST }), tone: 'warn' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
+      sayWhy(error)
     } finally {
       setBusy(false)
     }

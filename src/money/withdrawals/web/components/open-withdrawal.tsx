@@ -5,11 +5,10 @@ import { Button } from '#design/button/button.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { CountdownRing } from '#design/ring/countdown-ring.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 import { useConfirmWithdrawal, useRefreshWithdrawals } from '../withdrawals.queries.ts'
 import { OrderStages } from './order-stages.tsx'
@@ -68,13 +67,7 @@ function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confi
   const refresh = useRefreshWithdrawals()
   const [offsetMs] = useState(() => serverNow() - Date.now())
   const received = async () => {
-    try {
-      await confirm.mutateAsync({ billNo: order.billNo })
-      toast({ text: t('withdrawals.confirmed'), tone: 'success' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
-    }
+    await told(confirm.mutateAsync({ billNo: order.billNo }), t('withdrawals.confirmed'))
     refresh()
   }
   const amount = moneyText(order.amount, { currency: order.currency, decimals: 'exact' })

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { VenueWalletType } from '../../free-transfer.rules.ts'
 import { useSetWalletType, useWalletType } from '../venues.queries.ts'
 
@@ -12,18 +11,8 @@ export function FreeTransfer() {
   const { data } = useWalletType()
   const { choose, chosen } = useSetWalletType()
   if (!data) return null
-  const change = async (walletType: VenueWalletType) => {
-    try {
-      await choose(walletType)
-      toast({
-        text: walletType === 'free' ? t('venues.free.isOn') : t('venues.free.isOff'),
-        tone: 'success',
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
-    }
-  }
+  const change = (walletType: VenueWalletType) =>
+    told(choose(walletType), walletType === 'free' ? t('venues.free.isOn') : t('venues.free.isOff'))
   return (
     <Card aria-labelledby="free-transfer">
       <CardHead id="free-transfer" title={t('venues.free.title')} className="mb-3" />
