@@ -8,6 +8,7 @@ import {
   isStricter,
   type LimitState,
   NO_LIMIT,
+  overtaken,
 } from './limits.rules.ts'
 
 const T0 = new Date('2026-06-14T06:36:00.000Z')
@@ -120,5 +121,33 @@ describe('what is left', () => {
     expect(inTheWay([day, week, month], 501n)).toBe(week)
     expect(inTheWay([day, week, month], 601n)).toBe(week)
     expect(inTheWay([day, month], 601n)).toBe(day)
+  })
+})
+
+describe('limits of one kind', () => {
+  it.each([
+    ['none is set', [null, null, null], []],
+    ['each is larger than the one before', [500n, 3000n, 9000n], []],
+    ['two are the same', [500n, 500n, 500n], []],
+    ['only the day has one', [500n, null, null], []],
+    ['the week has less than the day', [800n, 500n, null], ['day by week at 500']],
+    ['the month has less than the day', [800n, null, 500n], ['day by month at 500']],
+    ['the month has less than the week', [100n, 900n, 500n], ['week by month at 500']],
+    [
+      'each is smaller than the one before',
+      [900n, 800n, 700n],
+      ['day by month at 700', 'week by month at 700'],
+    ],
+    ['the week has least', [900n, 700n, 800n], ['day by week at 700']],
+    ['week and month have the same', [900n, 700n, 700n], ['day by week at 700']],
+  ] as const)('where %s are overtaken as they are', (_name, [day, week, month], expected) => {
+    const limits = [
+      { period: 'month', amount: month },
+      { period: 'day', amount: day },
+      { period: 'week', amount: week },
+    ] as const
+    expect(
+      overtaken(limits).map(({ limit, by }) => `${limit.period} by ${by.period} at ${by.amount}`),
+    ).toEqual(expected)
   })
 })

@@ -77,3 +77,32 @@ export function inTheWay(allowances: readonly Allowance[], amount: bigint): Allo
   const passed = allowances.filter(({ left }) => amount > left)
   return passed.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))[0] ?? null
 }
+
+/** What a limit of one period is set to; null where none is. */
+export interface SetLimit {
+  readonly period: Period
+  /** Units. */
+  readonly amount: bigint | null
+}
+
+/** Of two limits of a kind: the larger one of the shorter period, and the one that is usually reached before it. */
+export interface Overtaken {
+  readonly limit: SetLimit & { readonly amount: bigint }
+  readonly by: SetLimit & { readonly amount: bigint }
+}
+
+/**
+ * The limits of a kind that are larger than one of a longer period, each with the lowest of those. Usually, not always, the longer
+ * period's is reached first: a week may lie in two months, and who has won may lose more in a day than in the week as a whole.
+ */
+export function overtaken(limits: readonly SetLimit[]): readonly Overtaken[] {
+  const set = PERIODS.flatMap((period) => {
+    const amount = limits.find((limit) => limit.period === period)?.amount ?? null
+    return amount === null ? [] : [{ period, amount }]
+  })
+  return set.flatMap((limit, index) => {
+    const lower = set.slice(index + 1).filter(({ amount }) => amount < limit.amount)
+    const [by] = lower.toSorted((a, b) => (a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0))
+    return by ? [{ limit, by }] : []
+  })
+}

@@ -9,11 +9,13 @@ import { parseMoney } from '#platform/money/money.ts'
 import { PERIODS, type Period } from '../limits.rules.ts'
 import { HelpLine } from './components/help-line.tsx'
 import { told } from './components/told.ts'
+import { useLimitWords } from './limit-words.ts'
 import { useAnswerFirst, useLimitChanges } from './protection.queries.ts'
 
 const EMPTY: Record<Period, string> = { day: '', week: '', month: '' }
 
-const isLimit = (amount: string) => (parseMoney(amount, 'CNY')?.units ?? 0n) > 0n
+/** Units of what was typed; null where it is no limit. */
+const limitIn = (amount: string) => parseMoney(amount, 'CNY')?.units || null
 
 /**
  * Asked once, before the very first deposit: which limits, or plainly none for now. Nothing is filled in or chosen beforehand, and
@@ -21,6 +23,7 @@ const isLimit = (amount: string) => (parseMoney(amount, 'CNY')?.units ?? 0n) > 0
  */
 export function FirstDepositQuestion({ hours }: { hours: number }) {
   const { t } = useTranslation()
+  const words = useLimitWords()
   const first = useRef<HTMLInputElement>(null)
   const [amounts, setAmounts] = useState(EMPTY)
   const [fault, setFault] = useState<Period | null>(null)
@@ -28,6 +31,7 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
   const { set } = useLimitChanges()
   const { answerNone, isPending } = useAnswerFirst()
 
+  const typed = PERIODS.map((period) => ({ period, amount: limitIn(amounts[period]) }))
   const setAll = async (periods: readonly Period[]) => {
     for (const period of periods)
       await set({ kind: 'deposit', period, amount: amounts[period], currency: 'CNY' })
@@ -36,7 +40,7 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
     event.preventDefault()
     if (isSetting || isPending) return
     const given = PERIODS.filter((period) => amounts[period] !== '')
-    const wrong = given.length === 0 ? 'day' : given.find((period) => !isLimit(amounts[period]))
+    const wrong = given.length === 0 ? 'day' : given.find((period) => limitIn(amounts[period]) === null)
     setFault(wrong ?? null)
     if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     setIsSetting(true)
@@ -58,6 +62,7 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
             <Field
               key={period}
               label={t(`protection.limits.deposit.${period}`)}
+              hint={words.reachedFirst(typed, period)}
               error={fault === period ? t('protection.dialog.amountMissing') : undefined}
             >
               <AmountInput

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '#design/money/money-format.ts'
-import { cny } from '#platform/money/money.ts'
+import { cny, formatAmount, money } from '#platform/money/money.ts'
+import { overtaken, type Period, type SetLimit } from '../limits.rules.ts'
 import type { LimitView } from '../protection.contract.ts'
 
 const yuan = (amount: string) => moneyText(amount, { currency: 'CNY' })
@@ -15,7 +16,28 @@ export function useLimitWords() {
       amount === null
         ? t('protection.limits.usedFree', { used: yuan(used) })
         : t('protection.limits.usedOf', { used: yuan(used), limit: yuan(amount) }),
+    /** That a longer period's limit is usually reached before this one; null where none is. */
+    reachedFirst: (limits: readonly SetLimit[], period: Period): string | null => {
+      const by = overtaken(limits).find(({ limit }) => limit.period === period)?.by
+      return by ? t(`protection.limits.lower.${by.period}`, { amount: inYuan(by) }) : null
+    },
+    /** That this limit is usually reached before those of shorter periods. */
+    reachedAfter: (limits: readonly SetLimit[], period: Period): readonly string[] =>
+      overtaken(limits).flatMap(({ limit, by }) =>
+        by.period === period ? t(`protection.limits.higher.${limit.period}`, { amount: inYuan(limit) }) : [],
+      ),
   }
+}
+
+const inYuan = ({ amount }: { amount: bigint }) => yuan(formatAmount(money('CNY', amount)))
+
+/** The limits of one kind, as they are set. */
+export function limitsOf(limits: readonly LimitView[], kind: LimitView['kind']): readonly SetLimit[] {
+  return limits.flatMap((limit) =>
+    limit.kind === kind
+      ? { period: limit.period, amount: limit.amount === null ? null : cny(limit.amount).units }
+      : [],
+  )
 }
 
 /** What of a limit is used, 0 to 1; 0 where none is set. */

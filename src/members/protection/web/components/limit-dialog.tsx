@@ -6,7 +6,7 @@ import { Field } from '#design/field/field.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { cny, parseMoney } from '#platform/money/money.ts'
-import { isStricter } from '../../limits.rules.ts'
+import { isStricter, type SetLimit } from '../../limits.rules.ts'
 import type { LimitView } from '../../protection.contract.ts'
 import { useLimitWords } from '../limit-words.ts'
 import { useLimitChanges } from '../protection.queries.ts'
@@ -24,12 +24,15 @@ function effectOf(limit: LimitView, wanted: bigint | null): Effect {
 /** Sets a limit; what the press will do stands above it. */
 export function LimitDialog({
   limit,
+  set: setLimits,
   hours,
   open,
   onClose,
   onClosed,
 }: {
   limit: LimitView
+  /** All of its kind. */
+  set: readonly SetLimit[]
   hours: number
   open: boolean
   onClose: () => void
@@ -46,6 +49,10 @@ export function LimitDialog({
   const wanted = parseMoney(amount, 'CNY')
   const isAmount = wanted !== null && wanted.units > 0n
   const effect = isAmount ? effectOf(limit, wanted.units) : null
+  const afterwards = isAmount
+    ? setLimits.map((one) => (one.period === period ? { period, amount: wanted.units } : one))
+    : []
+  const reachedFirst = words.reachedFirst(afterwards, period)
 
   const ask = async (next: string | null, how: Effect) => {
     const done = t(how === 'waits' ? 'protection.dialog.asked' : 'protection.dialog.set')
@@ -97,6 +104,9 @@ export function LimitDialog({
         ) : (
           <Remark>{t('protection.dialog.effect.none', { count: hours })}</Remark>
         )}
+        {[...(reachedFirst ? [reachedFirst] : []), ...words.reachedAfter(afterwards, period)].map((said) => (
+          <Remark key={said}>{said}</Remark>
+        ))}
         {limit.amount === null ? null : (
           <div>
             <Button

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Meter } from '#design/meter/meter.tsx'
+import { Remark } from '#design/note/note.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import type { SetLimit } from '../../limits.rules.ts'
 import type { LimitView, Protection } from '../../protection.contract.ts'
-import { shareOf, useLimitWords } from '../limit-words.ts'
+import { limitsOf, shareOf, useLimitWords } from '../limit-words.ts'
 import { AskedRaise } from './asked-raise.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 
@@ -16,6 +18,7 @@ export function LimitList({ protection, kind }: { protection: Protection; kind: 
   const [open, setOpen] = useState<LimitView | null>(null)
   const [shown, setShown] = useState(false)
   const limits = protection.limits.filter((limit) => limit.kind === kind)
+  const set = limitsOf(protection.limits, kind)
   const headingId = `limits-${kind}`
   return (
     <Card padding="none" aria-labelledby={headingId}>
@@ -30,6 +33,7 @@ export function LimitList({ protection, kind }: { protection: Protection; kind: 
           <LimitRow
             key={limit.period}
             limit={limit}
+            set={set}
             onChange={() => {
               setOpen(limit)
               setShown(true)
@@ -41,6 +45,7 @@ export function LimitList({ protection, kind }: { protection: Protection; kind: 
         <LimitDialog
           key={`${open.kind} ${open.period}`}
           limit={open}
+          set={set}
           hours={protection.raiseWaitHours}
           open={shown}
           onClose={() => setShown(false)}
@@ -51,11 +56,21 @@ export function LimitList({ protection, kind }: { protection: Protection; kind: 
   )
 }
 
-function LimitRow({ limit, onChange }: { limit: LimitView; onChange: () => void }) {
+function LimitRow({
+  limit,
+  set,
+  onChange,
+}: {
+  limit: LimitView
+  /** All of its kind. */
+  set: readonly SetLimit[]
+  onChange: () => void
+}) {
   const { t } = useTranslation()
   const words = useLimitWords()
   const name = words.name(limit)
   const isSet = limit.amount !== null
+  const reachedFirst = words.reachedFirst(set, limit.period)
   return (
     <li className="px-5 py-4 lg:px-7">
       <div className="flex items-center gap-4">
@@ -89,6 +104,7 @@ function LimitRow({ limit, onChange }: { limit: LimitView; onChange: () => void 
           })}
         </p>
       )}
+      {reachedFirst ? <Remark className="mt-1.5">{reachedFirst}</Remark> : null}
       <AskedRaise limit={limit} />
     </li>
   )
