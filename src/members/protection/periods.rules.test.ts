@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteTime, spanAt } from './periods.rules.ts'
+import { spanAt } from './periods.rules.ts'
 
 const iso = (instant: Date) => instant.toISOString().replace('.000Z', 'Z')
 
@@ -31,14 +31,5 @@ describe('the period of an instant', () => {
   ] as const)('%s in %s at %s', (period, zone, at, start, end) => {
     const span = spanAt(period, new Date(at), zone)
     expect([iso(span.start), iso(span.end)]).toEqual([start, end])
-  })
-})
-
-describe('an instant on the site’s clocks', () => {
-  it.each([
-    ['2026-06-14T16:00:00Z', 'Asia/Shanghai', '2026-06-15 00:00'],
-    ['2026-06-14T16:00:00Z', 'America/New_York', '2026-06-14 12:00'],
-  ])('%s in %s', (at, zone, words) => {
-    expect(siteTime(new Date(at), zone)).toBe(words)
   })
 })

@@ -53,14 +53,3 @@ export function spanAt(period: Period, at: Date, timeZone: string): Span {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   return span(Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1))
 }
-
-/** An instant on the site's clocks, as refusals say it: `2026-06-15 00:00`. */
-export function siteTime(at: Date, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return `${siteDay(at, timeZone)} ${clock.format(at)}`
-}

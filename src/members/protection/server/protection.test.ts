@@ -87,7 +87,7 @@ describe('a deposit limit', () => {
     })
     const refusal = await order('900.00')
     expect(refusal.msg).toContain('¥800')
-    expect(refusal.msg).toContain('2026-06-15 00:00')
+    expect(refusal.msg).toContain('2026-06-15 00:00 +08:00')
     expect((await order('800.00')).code).toBe(0)
   })
 

@@ -1,8 +1,8 @@
+import { momentText } from '#platform/clock/moments.ts'
 import type { House } from '#platform/context/context.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { Allowance, LimitKind, Period } from '../limits.rules.ts'
-import { siteTime } from '../periods.rules.ts'
 import { type LimitRefusalData, ProtectionErrors } from '../protection.contract.ts'
 import type { Spans } from './use.store.ts'
 
@@ -41,7 +41,7 @@ export function refuseByLimit(
   const params = {
     limit: money('CNY', limit),
     left: money('CNY', left),
-    resets: siteTime(end, config.siteTimeZone),
+    resets: momentText(end, config.siteTimeZone),
   }
   return REFUSALS[kind][period]({ params, data })
 }

@@ -1,8 +1,8 @@
+import { momentText } from '#platform/clock/moments.ts'
 import type { House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { isConfirmable, type Pause } from '../pauses.rules.ts'
-import { siteTime } from '../periods.rules.ts'
 import { ProtectionErrors } from '../protection.contract.ts'
 import { readPauses } from './pauses.store.ts'
 
@@ -10,7 +10,7 @@ import { readPauses } from './pauses.store.ts'
 export function refusalOf(pause: Pause, { clock, config }: House): Refusal {
   const { kind, endsAt } = pause
   const details = {
-    params: { until: endsAt ? siteTime(endsAt, config.siteTimeZone) : '' },
+    params: { until: endsAt ? momentText(endsAt, config.siteTimeZone) : '' },
     data: { endsAt: endsAt?.toISOString() ?? null },
   }
   if (kind === 'closure') return ProtectionErrors.closed(details)

@@ -1,5 +1,8 @@
+import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { momentText } from '#platform/clock/moments.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { defineCall } from '../contract.ts'
 import { callApi } from './call.ts'
 
@@ -42,4 +45,15 @@ it('is called off by whoever asked, which is no problem to tell of', async () =>
   const call = callApi(toyCall, {}, { signal: asker.signal })
   asker.abort()
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('says the moments of a refusal where the person is, as the page says every other', async () => {
+  await i18next.init({ lng: 'en' })
+  const at = new Date(2031, 5, 15, 14, 30)
+  const msg = `¥100 is left, and it starts again: ${momentText(at, 'Asia/Shanghai')}. See Limits`
+  vi.stubGlobal('fetch', async () => Response.json({ code: 601701, msg, data: null, traceId: 'test' }))
+  await expect(callApi(toyCall, {})).rejects.toMatchObject({
+    code: 601701,
+    message: `¥100 is left, and it starts again: ${timeWords(at.toISOString(), 'en')}. See Limits`,
+  })
 })

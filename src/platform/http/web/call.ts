@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { z } from 'zod'
+import { retellMoments } from '#platform/clock/moments.ts'
 import {
   type Call,
   CLIENT_TYPE,
@@ -8,6 +9,8 @@ import {
   HEADER,
   SUCCESS,
 } from '#platform/http/contract.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { ApiError, WireCode } from './api-error.ts'
 import { dropDevice, saveDevice, savedDevice, savedSession } from './credentials.ts'
 import { takeFirstAnswer } from './first-answers.ts'
@@ -82,6 +85,9 @@ const ANSWER_MS = 30_000
 /** What is said when no answer arrived: of a write the outcome is not known, a read has merely not been made. */
 const lostWords = (reads: boolean) => (reads ? i18next.t('http.unread') : i18next.t('http.offline'))
 
+/** What the server said, with its moments as the page says them: where the person is. */
+const inLocalTime = (words: string) => retellMoments(words, (iso) => timeWords(iso, currentLanguage()))
+
 async function send<T>(
   target: string,
   init: RequestInit,
@@ -103,10 +109,10 @@ async function send<T>(
     throw new ApiError({ code: null, status: response.status, message: lostWords(reads) })
   }
   if (answer.code !== SUCCESS) {
-    const { code, msg: message, data } = answer
-    throw new ApiError({ code, status: response.status, message, data })
+    const { code, msg, data } = answer
+    throw new ApiError({ code, status: response.status, message: inLocalTime(msg), data })
   }
-  if (answer.msg) onWords?.(answer.msg)
+  if (answer.msg) onWords?.(inLocalTime(answer.msg))
   return answer.data
 }
 

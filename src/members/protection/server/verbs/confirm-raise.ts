@@ -1,9 +1,9 @@
 import { audit } from '#platform/audit/server/audit.ts'
+import { momentText } from '#platform/clock/moments.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { confirmableFrom, confirmRaise as confirmed } from '../../limits.rules.ts'
-import { siteTime } from '../../periods.rules.ts'
 import { type confirmRaiseCall, type Protection, ProtectionErrors } from '../../protection.contract.ts'
 import { lockMember, putLimit, readLimit } from '../limits.store.ts'
 import { showProtection } from '../protection.views.ts'
@@ -29,7 +29,7 @@ export async function confirmRaise({
     if (!before.asked) throw ProtectionErrors.nothingAsked()
     const after = confirmed(before, clock.now())
     if (!after) {
-      const from = siteTime(confirmableFrom(before.asked), config.siteTimeZone)
+      const from = momentText(confirmableFrom(before.asked), config.siteTimeZone)
       throw ProtectionErrors.raiseNotDue({ params: { from } })
     }
     await putLimit(tx, name, after)

@@ -1,8 +1,8 @@
 import { audit } from '#platform/audit/server/audit.ts'
+import { momentText } from '#platform/clock/moments.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { isConfirmable } from '../../pauses.rules.ts'
-import { siteTime } from '../../periods.rules.ts'
 import { type Protection, ProtectionErrors } from '../../protection.contract.ts'
 import { lockMember } from '../limits.store.ts'
 import { endExclusions, readPause } from '../pauses.store.ts'
@@ -23,7 +23,7 @@ export async function endExclusion({ ctx }: { ctx: MemberCtx }): Promise<Protect
     if (pause && pause.kind !== 'coolingOff') {
       if (pause.endsAt === null) throw refusalOf(pause, inner.house)
       if (!isConfirmable(pause, clock.now())) {
-        const until = siteTime(pause.endsAt, config.siteTimeZone)
+        const until = momentText(pause.endsAt, config.siteTimeZone)
         throw ProtectionErrors.exclusionNotOver({ params: { until } })
       }
       await endExclusions(tx, memberId, clock.now())
