@@ -10,6 +10,7 @@ import type { ApiError } from '#platform/http/web/api-error.ts'
 import { cny } from '#platform/money/money.ts'
 import type { PayChannel, PayMethod } from '../../deposit-channels.contract.ts'
 import { asksForCode, faultOfAmount } from '../../deposits.rules.ts'
+import { payKind } from '../../pay-kinds.ts'
 import { useDepositorName, useOrder, usePlaceOrder } from '../deposits.queries.ts'
 import { useStageWords } from '../order-words.ts'
 import { askedKind, orderPath } from '../paths.ts'
@@ -102,6 +103,7 @@ function OrderForm({
   const [checked, setChecked] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const face = payKind(method.payType)?.face ?? 'account'
   const { placeOrder, isPending } = usePlaceOrder()
   const code = useOrderCode()
   const busy = isPending || code.isPending
@@ -195,12 +197,12 @@ function OrderForm({
             busy={busy}
             disabled={openOrder !== null || !isNormal(method)}
           >
-            {t('deposits.getAccount')}
+            {t(`deposits.get.${face}`)}
           </Button>
         </div>
       </Card>
       <div className="mt-5 grid gap-1.5">
-        <Remark>{t('deposits.tipAccount')}</Remark>
+        <Remark>{t(`deposits.tipOnly.${face}`)}</Remark>
         <Remark>{t('deposits.tipTail')}</Remark>
         <p>
           <TutorialButton payType={method.payType} variant="text" />
