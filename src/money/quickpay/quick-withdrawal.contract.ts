@@ -65,6 +65,8 @@ export const quickWithdrawal = z.strictObject({
   /** Withdrawn the ordinary way instead, and the numbers of those withdrawals. */
   ordinary: amountOut,
   ordinaryNos: z.array(z.string()),
+  /** Payments of it that were said to be made and that the arbiter did not find, oldest first: each went back into it. */
+  notFound: z.array(z.strictObject({ amount: amountOut, appeal: quickAppeal })),
   bankCode: z.string(),
   bankNames: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
   lastFour: z.string(),

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   appeal,
   balance,
+  CONFIRM_MINUTES,
   confirm,
   data,
   orders,
+  other,
+  PAY_MINUTES,
   paid,
   pass,
   payAtBank,
@@ -19,6 +22,8 @@ import {
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 
 withQuickPair()
+
+let openDeposit = ''
 
 const deny = (billNo: string, text = '没有收到', who = receiver) =>
   who.post('/cw/v1/withdraw/fast_appeal', { billNo, text, pictureIds: [] })
@@ -44,6 +49,26 @@ describe('a disagreement', () => {
     expect(await record(deposit.billNo)).toMatchObject({ stage: 'refused', appeal: { state: 'unpaid' } })
     expect((await orders())[0]).toMatchObject({ orderState: 4011, orderSource: 2, matchResult: 0 })
     expect(await balance(payer)).toMatchObject({ centerMoney: '0.00' })
+    const found = [
+      {
+        amount: '300.00',
+        appeal: {
+          by: 'receiver',
+          own: true,
+          text: '没有收到',
+          state: 'unpaid',
+          resolvedAt: world.clock.now().toISOString(),
+        },
+      },
+    ]
+    expect((await orders())[0]).toMatchObject({ notFound: found })
+    // It is still told when the next one has paid it, in the history.
+    const next = data(await place('300.00', other))
+    data(await paid(next.billNo, other))
+    data(await confirm(draw.billNo))
+    expect(data(await receiver.get('/cw/v1/withdraw/quick_list?scope=over')).list).toMatchObject([
+      { billNo: draw.billNo, orderState: 4019, received: '300.00', notFound: found },
+    ])
   })
 
   it('is appealed about by the payer, with pictures that are theirs alone (S7-106)', async () => {
@@ -80,6 +105,32 @@ describe('a disagreement', () => {
     expect(await record(deposit.billNo)).toMatchObject({ stage: 'credited', appeal: { state: 'paid' } })
   })
 
+  it.each([
+    ['the payer', 'appealed about', () => appeal(openDeposit), { by: 'payer' }],
+    ['silence', 'brought up', () => pass(CONFIRM_MINUTES * 60), { by: 'house' }],
+  ])('that %s %s is told to the receiver without the other side’s words', async (_who, _how, happen, by) => {
+    const draw = data(await submit('300.00'))
+    openDeposit = data(await place('300.00')).billNo
+    data(await paid(openDeposit))
+    await happen()
+    await world.runJobs('quickpay.runOut')
+    expect((await orders())[0]).toMatchObject({ billNo: draw.billNo, orderState: 4014, notFound: [] })
+    pass(10)
+    await world.runJobs('quickpay.decide')
+    expect((await orders())[0]).toMatchObject({
+      orderState: 4011,
+      notFound: [{ amount: '300.00', appeal: { ...by, own: false, text: '', state: 'unpaid' } }],
+    })
+  })
+
+  it('that was not disputed leaves nothing to tell: a payer who never paid', async () => {
+    data(await submit('300.00'))
+    data(await place('300.00'))
+    pass(PAY_MINUTES * 60)
+    await world.runJobs('quickpay.runOut')
+    expect((await orders())[0]).toMatchObject({ orderState: 4011, orderSource: 2, notFound: [] })
+  })
+
   it('is decided by a person’s finding before any book', async () => {
     const draw = data(await submit('300.00'))
     const deposit = data(await place('300.00'))
@@ -88,5 +139,9 @@ describe('a disagreement', () => {
     await world.pool.query(`update quickpay.appeal set finding = 'paid' where state = 'reviewing'`)
     await world.runJobs('quickpay.decide')
     expect(await record(deposit.billNo)).toMatchObject({ stage: 'credited' })
+    expect(data(await receiver.get(`/cw/v1/withdraw/quick_order_info?billNo=${draw.billNo}`))).toMatchObject({
+      orderState: 4019,
+      notFound: [],
+    })
   })
 })

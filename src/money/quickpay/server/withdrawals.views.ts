@@ -163,11 +163,35 @@ export async function showWithdrawal(tx: Tx, ctx: MemberCtx, row: WithdrawalRow)
     escrowed: yuan(row.amount - row.received - row.ordinary),
     ordinary: yuan(row.ordinary),
     ordinaryNos: ordinary.map((one) => one.withdrawal_no),
+    notFound: await showNotFound(tx, ctx, row),
     bankCode: row.bank_code,
     bankNames: namesOfBank(row.bank_code),
     lastFour: row.last_four,
     submittedAt: row.submitted_at.toISOString(),
   }
+}
+
+/** What the arbiter did not find of the payments of a withdrawal, as its member may know it. */
+async function showNotFound(
+  tx: Tx,
+  { actor }: MemberCtx,
+  row: WithdrawalRow,
+): Promise<QuickWithdrawal['notFound']> {
+  if (row.let_down === 0) return []
+  const parts = await tables(tx)
+    .selectFrom('quickpay.part as part')
+    .select(['part.part_no', 'part.amount'])
+    .where('part.bill_no', '=', row.bill_no)
+    .where('part.state', '=', 'returned')
+    .orderBy('part.ended_at')
+    .orderBy('part.part_no')
+    .execute()
+  const found: QuickWithdrawal['notFound'] = []
+  for (const part of parts) {
+    const appeal = await showAppeal(tx, actor.memberId, part.part_no)
+    if (appeal?.state === 'unpaid') found.push({ amount: yuan(part.amount), appeal })
+  }
+  return found
 }
 
 async function showAll(tx: Tx, ctx: MemberCtx, rows: readonly WithdrawalRow[]): Promise<QuickWithdrawal[]> {

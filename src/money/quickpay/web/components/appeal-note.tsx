@@ -8,10 +8,13 @@ import { useQuickPicture } from '../quickpay.queries.ts'
 export function AppealNote({
   appeal,
   side,
+  said,
   className,
 }: {
   appeal: QuickAppeal
   side: 'payer' | 'receiver'
+  /** What to say in place of how it stands. */
+  said?: string
   className?: string
 }) {
   const { t } = useTranslation()
@@ -19,9 +22,10 @@ export function AppealNote({
   return (
     <Note tone={appeal.state === 'reviewing' ? 'brand' : 'neutral'} className={className}>
       <p>
-        {appeal.state === 'reviewing'
-          ? t(`quickpay.appeal.reviewing.${side}.${by}`)
-          : t(`quickpay.appeal.states.${appeal.state}`)}
+        {said ??
+          (appeal.state === 'reviewing'
+            ? t(`quickpay.appeal.reviewing.${side}.${by}`)
+            : t(`quickpay.appeal.states.${appeal.state}`))}
       </p>
       {appeal.own && appeal.text !== '' ? <p className="mt-1 text-meta text-text-2">{appeal.text}</p> : null}
       <AppealPictures ids={appeal.pictureIds} usePicture={useQuickPicture} />

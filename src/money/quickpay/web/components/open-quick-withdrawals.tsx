@@ -8,6 +8,7 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { faceOf, partsOf, sharesOf } from '../parts.rules.ts'
+import { NotFoundNotes } from './not-found-notes.tsx'
 import { OrdinaryNote } from './ordinary-note.tsx'
 import { PartRow } from './part-row.tsx'
 
@@ -77,7 +78,8 @@ function OpenOrder({ order }: { order: QuickWithdrawal }) {
           />
         ))}
       </ul>
-      <div className="border-t border-line px-5 py-4 empty:hidden lg:px-7">
+      <div className="grid gap-2.5 border-t border-line px-5 py-4 empty:hidden lg:px-7">
+        <NotFoundNotes order={order} />
         <OrdinaryNote order={order} />
       </div>
     </Card>

@@ -12,6 +12,7 @@ import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { type QuickHistoryFilter, useQuickHistory } from '../quickpay.queries.ts'
+import { NotFoundNotes } from './not-found-notes.tsx'
 import { QuickEntries } from './quick-entries.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 
@@ -97,7 +98,14 @@ function HistoryTable({ orders }: { orders: readonly QuickWithdrawal[] }) {
       columns={columns}
       rows={orders}
       rowKey={(order) => order.billNo}
-      detail={(order) => <QuickEntries billNo={order.billNo} />}
+      detail={(order) => (
+        <>
+          <div className="mb-3 grid gap-2.5 empty:hidden">
+            <NotFoundNotes order={order} />
+          </div>
+          <QuickEntries billNo={order.billNo} />
+        </>
+      )}
       openLabel={(order) => t('withdrawals.history.open', { billNo: order.billNo })}
       closeLabel={(order) => t('withdrawals.history.close', { billNo: order.billNo })}
     />
