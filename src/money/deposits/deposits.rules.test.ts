@@ -15,6 +15,7 @@ import {
   isNonInteger,
   isOffered,
   isWhole,
+  noticeToShow,
   orderStateOf,
   percentText,
   presetAmounts,
@@ -384,6 +385,30 @@ describe('help with an order', () => {
     ['credited', false, true],
   ] as const)('a %s order (something wrong noted: %s) can be appealed about: %s', (stage, noted, can) => {
     expect(canAppeal(stage, noted)).toBe(can)
+  })
+
+  it.each([
+    ['nothing was wrong', null, null, null, null],
+    ['another amount came', 'wrongAmount', null, null, 'wrongAmount'],
+    ['it was sent back', 'declined', null, null, 'declined'],
+    ['it was sent back before the order ended', 'declined', 'over', null, 'declinedOver'],
+    ['another amount came before the order ended', 'wrongAmount', 'over', null, null],
+    ['and nothing was found in an appeal after that', 'wrongAmount', 'over', 'notFound', null],
+    ['nothing was found in an appeal', 'wrongAmount', null, 'notFound', 'wrongAmount'],
+    ['it was released', 'wrongAmount', null, 'released', null],
+    ['another was released', 'declined', 'over', 'released', null],
+  ] as const)('of an order of which %s', (_name, kind, closed, finding, shown) => {
+    expect(
+      noticeToShow({
+        notice: kind && { kind, amount: '88.00' },
+        closedAt: closed && '2026-06-14T04:00:00.000Z',
+        appeal: finding && {
+          state: finding === 'released' ? 'upheld' : 'rejected',
+          finding,
+          released: '0.00',
+        },
+      }),
+    ).toBe(shown)
   })
 
   it('an order can be urged again five minutes later', () => {

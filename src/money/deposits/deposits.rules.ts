@@ -1,7 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { compare, type Money, money, parseMoney, SCALE } from '#platform/money/money.ts'
 import { PayType, type QuickSet, type Shortage, ShortageType } from './deposit-channels.contract.ts'
-import { type OrderStage, OrderState } from './deposits.contract.ts'
+import { type OrderStage, OrderState, type PayOrder } from './deposits.contract.ts'
 
 /** An amount range of a channel. */
 export interface AmountRange {
@@ -236,6 +236,20 @@ export const MAX_APPEALS = 3
  */
 export function canAppeal(stage: OrderStage, hasNotice: boolean): boolean {
   return stage !== 'pending' || hasNotice
+}
+
+/**
+ * What there is to say of the latest payment that was not the right one. Of an order that is over, what is kept aside tells of wrong
+ * amounts: the one that was noted may have been released since.
+ */
+export function noticeToShow({
+  notice,
+  closedAt,
+  appeal,
+}: Pick<PayOrder, 'notice' | 'closedAt' | 'appeal'>): 'wrongAmount' | 'declined' | 'declinedOver' | null {
+  if (!notice || appeal?.finding === 'released') return null
+  if (closedAt === null) return notice.kind
+  return notice.kind === 'declined' ? 'declinedOver' : null
 }
 
 /** Seconds between two urges of one order. */

@@ -13,6 +13,7 @@ import { Ring } from '#design/ring/ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
+import { noticeToShow } from '../../deposits.rules.ts'
 import { useStageWords, useTimeWords } from '../order-words.ts'
 import { DEPOSIT_PATH } from '../paths.ts'
 import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
@@ -117,17 +118,15 @@ function DiscountLine({ order }: { order: PayOrder }) {
 
 /** What there is to say of an order besides its stage: how its appeal stands, else what was wrong with its payment. */
 function OrderNotes({ order }: { order: PayOrder }) {
-  const isReleased = order.appeal?.finding === 'released'
   // Credited after all: that no payment was found before is no news any more.
   const isRefuted = order.stage === 'credited' && order.appeal?.finding === 'notFound'
   const isKept = order.closedAt !== null && isMoreThanNothing(order.keptAside)
-  if ((!order.appeal || isRefuted) && !order.notice && !isKept) return null
+  const hasNotice = noticeToShow(order) !== null
+  if ((!order.appeal || isRefuted) && !hasNotice && !isKept) return null
   return (
     <div className="grid gap-2.5 px-4 pb-4 lg:px-7">
       {isKept ? <KeptAside order={order} /> : null}
-      {order.notice && !isReleased && !(isKept && order.notice.kind === 'wrongAmount') ? (
-        <PaymentNotice order={order} />
-      ) : null}
+      <PaymentNotice order={order} />
       {isRefuted ? null : <AppealState order={order} />}
     </div>
   )
@@ -136,10 +135,10 @@ function OrderNotes({ order }: { order: PayOrder }) {
 /** What became of the latest payment, when it was not the right one; of an order that is over nothing more is to be paid. */
 function PaymentNotice({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
-  if (!order.notice) return null
+  const kind = noticeToShow(order)
+  if (!order.notice || !kind) return null
   const paid = moneyText(order.notice.amount, { currency: order.currency })
   const asked = moneyText(order.orderAmount, { currency: order.currency })
-  const kind = order.closedAt === null ? order.notice.kind : (`${order.notice.kind}Over` as const)
   return <Note tone="warn">{t(`deposits.notice.${kind}`, { paid, asked })}</Note>
 }
 
