@@ -140,18 +140,18 @@ async function sendGet<T>(path: string, query: Record<string, unknown>, options:
   return send<T>(target, { method: 'GET', headers, signal: options.signal })
 }
 
-async function sendSigned<T>(path: string, input: Record<string, unknown>, options: CallOptions): Promise<T> {
+/** A signed POST, ready to be sent: the house takes it for two minutes. */
+async function signedPost(path: string, input: Record<string, unknown>) {
   const body = JSON.stringify(input)
   const signer = await currentSigner()
   const headers = await signedHeaders(signer, { method: 'POST', target: path, body, siteId: site.siteId })
-  if (options.background) headers['x-api-background'] = '1'
-  const init = {
-    method: 'POST',
-    body,
-    headers: { ...headers, 'content-type': 'application/json' },
-    signal: options.signal,
-  }
-  return send<T>(path, init, options)
+  return { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } }
+}
+
+async function sendSigned<T>(path: string, input: Record<string, unknown>, options: CallOptions): Promise<T> {
+  const init = await signedPost(path, input)
+  const headers = options.background ? { ...init.headers, 'x-api-background': '1' } : init.headers
+  return send<T>(path, { ...init, headers, signal: options.signal }, options)
 }
 
 /** What can be put right without asking the person: our clock, a key the house no longer knows. True when it was. */
@@ -196,4 +196,15 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     if (await recover(error, call)) return attempt()
     throw error
   }
+}
+
+/**
+ * Makes a declared call ready for the moment when the page goes away: there is no time to sign anything then. What it gives sends the
+ * call, once and within two minutes; nobody hears the answer.
+ */
+export async function callReady<I extends z.ZodType>(call: Call<I>, input: z.input<I>): Promise<() => void> {
+  const { path, rest } = withPathParams(call.path, input as Record<string, unknown>)
+  const init = await signedPost(path, rest)
+  return () =>
+    void fetch(path, { ...init, keepalive: true, credentials: 'same-origin' }).catch(() => undefined)
 }

@@ -8,18 +8,22 @@ import { callApi } from '#platform/http/web/call.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useLastRoute } from '#platform/shell/web/last-route.ts'
 import { walletTypeCall } from '../venues.contract.ts'
-import { useLeaveVenues, useRefreshBalances } from './venues.queries.ts'
+import { useLeavingAtClose } from './use-leaving-at-close.ts'
+import { useLeaveVenues, useRefreshBalances, useWalletType } from './venues.queries.ts'
 
 /**
  * The way back of free transfer (S6-020): when the member goes from a venue's pages to another page, what lies there follows to the centre
- * wallet, and it is said how much. With transfers by hand nothing moves. What could not be brought back now stays at the venue, in
- * sight, and comes back from the withdrawal page.
+ * wallet, and it is said how much; when the page is closed, it follows without a word. With transfers by hand nothing moves. What could
+ * not be brought back now stays at the venue, in sight, and comes back from the withdrawal page.
  */
 export function useLeavingVenue(channelCode: string, isInside: (pathname: string) => boolean): void {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const before = useLastRoute()
-  const hasLeft = !isInside(pathname) && before !== null && isInside(before)
+  const isIn = isInside(pathname)
+  const hasLeft = !isIn && before !== null && isInside(before)
+  const { data: walletType } = useWalletType(isIn)
+  useLeavingAtClose(channelCode, isIn && walletType?.venueWalletType === 'free')
   const leave = useLeaveVenues()
   const refresh = useRefreshBalances()
   const bringBack = useEffectEvent(async () => {

@@ -70,9 +70,9 @@ export function useRefreshBalances(): () => Promise<void> {
   }, [client])
 }
 
-/** How the member's money gets to venues; asked for members alone (S6-005). */
-export function useWalletType() {
-  return useCallQuery(walletTypeCall, {})
+/** How the member's money gets to venues; asked for members alone (S6-005), while it matters. */
+export function useWalletType(matters = true) {
+  return useCallQuery(walletTypeCall, {}, { enabled: matters })
 }
 
 /** Sets how the member's money gets to venues. `chosen` is what was pressed, until it is set or refused. */
