@@ -27,8 +27,7 @@ const amountOf = (seen: MemberVisit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') })
 const kindOf = ({ page }: MemberVisit, name: string) =>
   page.getByRole('radio', { name: new RegExp(name) }).first()
-const submit = (seen: MemberVisit) =>
-  seen.page.getByRole('button', { name: wordsOf(seen)('deposits.getAccount') }).click()
+const submit = (seen: MemberVisit) => seen.page.locator('form button[type=submit]').click()
 const refusal = (seen: MemberVisit, key: string) =>
   seen.page.getByRole('alert').getByText(wordsOf(seen)(`deposits.errors.${key}`))
 

@@ -29,8 +29,7 @@ const nameOf = (seen: MemberVisit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.depositor') })
 const kindOf = ({ page }: MemberVisit, name: string) =>
   page.getByRole('radio', { name: new RegExp(name) }).first()
-const submit = (seen: MemberVisit) =>
-  seen.page.getByRole('button', { name: wordsOf(seen)('deposits.getAccount') }).click()
+const submit = (seen: MemberVisit) => seen.page.locator('form button[type=submit]').click()
 
 /** The sandbox bank pays the order that is shown, and it is credited. */
 async function pay(seen: MemberVisit): Promise<void> {
@@ -44,13 +43,13 @@ async function pay(seen: MemberVisit): Promise<void> {
 
 /** Every kind of the sandbox with an amount it takes. */
 const KINDS = [
-  { zh: '支付宝扫码', en: 'Alipay code', amount: '200', code: true },
-  { zh: '微信扫码', en: 'WeChat code', amount: '117', code: true },
-  { zh: '银行卡转账', en: 'Bank transfer', amount: '300.18', code: false },
-  { zh: '网银支付', en: 'Online banking', amount: '400', code: false, name: '林远' },
-  { zh: '数字人民币', en: 'Digital yuan', amount: '500', code: true },
-  { zh: 'EBPay', en: 'EBPay', amount: '600', code: false },
-  { zh: 'KOIPay', en: 'KOIPay', amount: '700', code: false },
+  { zh: '支付宝扫码', en: 'Alipay code', amount: '200', face: 'code' },
+  { zh: '微信扫码', en: 'WeChat code', amount: '117', face: 'code' },
+  { zh: '银行卡转账', en: 'Bank transfer', amount: '300.18', face: 'account' },
+  { zh: '网银支付', en: 'Online banking', amount: '400', face: 'page', name: '林远' },
+  { zh: '数字人民币', en: 'Digital yuan', amount: '500', face: 'code' },
+  { zh: 'EBPay', en: 'EBPay', amount: '600', face: 'wallet' },
+  { zh: 'KOIPay', en: 'KOIPay', amount: '700', face: 'wallet' },
 ] as const
 
 describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
@@ -65,11 +64,13 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       await kindOf(seen, name).click()
       await amountOf(seen).fill(kind.amount)
       if ('name' in kind) await nameOf(seen).fill(kind.name)
+      await page.getByRole('button', { name: say(`deposits.get.${kind.face}`) }).waitFor()
+      await picture(seen, `deposit-form-${kind.face}`)
       await submit(seen)
       await page.waitForURL(ORDER)
       await page.getByRole('heading', { name: say('deposits.order.pendingTitle') }).waitFor()
       const code = page.getByRole('img', { name: say('deposits.code', { name }) })
-      if (kind.code) await code.waitFor()
+      if (kind.face === 'code') await code.waitFor()
       else expect(await code.count()).toBe(0)
       await picture(seen, `deposit-order-${kind.en.replace(' ', '-').toLowerCase()}`)
       await expectSound(seen)

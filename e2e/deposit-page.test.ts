@@ -39,7 +39,7 @@ describe('the amount', () => {
     const range = { min: '¥100', max: '¥5,000' }
     for (const amount of ['99.99', '5000.01']) {
       await amountOf(seen).fill(amount)
-      await page.getByRole('button', { name: say('deposits.getAccount') }).click()
+      await page.getByRole('button', { name: say('deposits.get.account') }).click()
       await page.getByText(say('deposits.errors.amountOutOfRange', range)).waitFor()
     }
     expect(sent).toEqual([])

@@ -56,7 +56,7 @@ async function deposit({ page, context }: Visit): Promise<void> {
   await follow(page, '/app/myCenter/deposit')
   await enter(page, page.getByRole('button', { name: say('protection.first.none') }))
   await typeInto(page, page.getByRole('textbox', { name: say('deposits.amount') }), '1000')
-  await enter(page, page.getByRole('button', { name: say('deposits.getAccount') }))
+  await enter(page, page.getByRole('button', { name: say('deposits.get.account') }))
   const link = page.getByRole('link', { name: say('deposits.openSandboxBank') })
   await tabTo(page, link)
   const [bank] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])

@@ -78,7 +78,7 @@ async function place(seen: MemberVisit, kind: Kind): Promise<void> {
   await choose(seen, face.language === 'en' ? kind.en : kind.zh)
   await page.getByRole('textbox', { name: say('deposits.amount') }).fill(kind.amount)
   if ('name' in kind) await page.getByRole('textbox', { name: say('deposits.depositor') }).fill(kind.name)
-  await press(seen, 'deposits.getAccount')
+  await press(seen, `deposits.get.${kind.face}`)
   await page.waitForURL(ORDER)
   await heading(seen, 'deposits.order.pendingTitle')
   // It opens at its top, wherever on the form the button stood.

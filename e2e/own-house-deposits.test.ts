@@ -45,7 +45,7 @@ describe('a deposit', () => {
       await loginAs(seen, account)
       await seen.open(DEPOSIT)
       const amount = page.getByRole('textbox', { name: say('deposits.amount') })
-      const submit = page.getByRole('button', { name: say('deposits.getAccount') })
+      const submit = page.getByRole('button', { name: say('deposits.get.account') })
       const alert = page.getByRole('alert')
       await amount.fill('600.37')
       await submit.click()

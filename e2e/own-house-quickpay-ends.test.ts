@@ -199,7 +199,11 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     expect(await page.locator('[data-ball]').count()).toBe(0)
     await pass(seen, DECIDED_MS)
     await page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
+    const told = page.getByText(say('quickpay.appeal.matchedAgain'))
+    await told.filter({ hasText: '¥1,008.00' }).waitFor()
+    await page.getByText('Nothing came in').waitFor()
     await picture(seen, 'quick-withdrawal-found-unpaid')
+    await expectAccessible(page)
 
     // Nobody comes any more: it changes to ordinary.
     await seen.open(WALLET)
@@ -218,6 +222,11 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await seen.open(WALLET)
     await withdrawalBall(seen, 'processing', 1).waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
+    // Its record still says what was found.
+    await seen.open(FAST)
+    await page.getByRole('button', { name: /F\d{18}/ }).click()
+    await page.getByText('Nothing came in').waitFor()
+    await picture(seen, 'quick-withdrawal-record')
     await expectSound(seen)
   })
 

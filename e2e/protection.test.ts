@@ -29,8 +29,8 @@ async function member(path: string, face: Partial<Face> = {}): Promise<MemberVis
 
 const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
 
-/** Sets a limit as a person does, from the page of limits. */
-async function limitTo(seen: MemberVisit, name: string, amount: string): Promise<void> {
+/** Sets a limit as a person does, from the page of limits, where the dialog says a thing about it. */
+async function limitTo(seen: MemberVisit, name: string, amount: string, said?: string): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
   const set = page.getByRole('button', { name: say('protection.limits.setNamed', { name }) })
@@ -38,6 +38,10 @@ async function limitTo(seen: MemberVisit, name: string, amount: string): Promise
   await set.or(change).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: say('protection.dialog.amount') }).fill(amount)
+  if (said) {
+    await dialog.getByText(said).waitFor()
+    await picture(seen, 'protection-dialog')
+  }
   await dialog.locator('button[type=submit]').click()
   await dialog.waitFor({ state: 'detached' })
 }
@@ -47,7 +51,7 @@ async function askFor(seen: MemberVisit, amount: string): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
   await page.getByRole('textbox', { name: say('deposits.amount') }).fill(amount)
-  await page.getByRole('button', { name: say('deposits.getAccount') }).click()
+  await page.getByRole('button', { name: say('deposits.get.account') }).click()
 }
 
 /** Takes a pause in its two presses. */
@@ -87,6 +91,10 @@ describe.each(inFaces())('in %s', (_name, face) => {
       await page.getByRole('button', { name: say('protection.asked.confirmNamed', { name }) }).count(),
     ).toBe(0)
     await page.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥500.00' })).waitFor()
+    await limitTo(seen, say('protection.limits.stake.day'), '800')
+    const isHigher = say('protection.limits.higher.day', { amount: '¥800.00' })
+    await limitTo(seen, say('protection.limits.stake.week'), '300', isHigher)
+    await page.getByText(say('protection.limits.lower.week', { amount: '¥300.00' })).waitFor()
     await picture(seen, 'protection-asked')
     await expectSound(seen)
     await expectAccessible(page)
@@ -99,7 +107,8 @@ describe.each(inFaces())('in %s', (_name, face) => {
     await page.getByText(say('protection.allowance.after', { name, left: '¥100.00' })).waitFor()
     await askFor(seen, '600')
     await page.getByText(say('protection.allowance.over', { name, left: '¥500.00' })).waitFor()
-    await page.getByRole('alert').filter({ hasText: '¥500' }).waitFor()
+    const startsAgain = /(今天|明天|Today|Tomorrow) \d\d:\d\d/
+    await page.getByRole('alert').filter({ hasText: '¥500' }).filter({ hasText: startsAgain }).waitFor()
     await picture(seen, 'protection-deposit')
     await expectSound(seen)
     await expectAccessible(page)
@@ -252,6 +261,11 @@ describe.each(inFaces())('before the first deposit, in %s', (_name, face) => {
         ['month', '3000'],
       ] as const)
         await question.getByRole('textbox', { name: say(`protection.limits.deposit.${period}`) }).fill(limit)
+      const week = question.getByRole('textbox', { name: say('protection.limits.deposit.week') })
+      await week.fill('200')
+      await question.getByText(say('protection.limits.lower.week', { amount: '¥200.00' })).waitFor()
+      await picture(seen, 'first-deposit-typed')
+      await week.fill('')
       await question.getByRole('button', { name: say('protection.first.set') }).click()
     }
     await amount.waitFor()

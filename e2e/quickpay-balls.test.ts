@@ -58,6 +58,7 @@ function order(over: Partial<QuickWithdrawal>): QuickWithdrawal {
     escrowed: '600.00',
     ordinary: '0.00',
     ordinaryNos: [],
+    notFound: [],
     bankCode: 'CMB',
     bankNames: { 'zh-CN': '招商银行', en: 'China Merchants Bank' },
     lastFour: '8841',

@@ -248,6 +248,15 @@ describe('free transfer', () => {
     await expectAccessible(page)
     await page.getByRole('banner').getByText('900').waitFor()
     await expectSound(seen)
+
+    // And for who closes the browser on them.
+    await moveToVenue(seen, '30.00')
+    const closeOnSports = async () => {
+      await Promise.all([page.waitForResponse('**/cg/v1/freeavia'), page.goto('/app/sport')])
+      await page.goto('about:blank')
+      return (await seen.client.get('/cw/v1/balance')).data.centerMoney
+    }
+    await expect.poll(closeOnSports).toBe('900.00')
   })
 })
 

@@ -242,7 +242,7 @@ describe('my centre', () => {
     const { page } = seen
     const say = wordsOf(seen)
     await page.getByRole('textbox', { name: say('deposits.amount') }).fill('1000')
-    await page.getByRole('button', { name: say('deposits.getAccount') }).click()
+    await page.getByRole('button', { name: say('deposits.get.account') }).click()
     await page.waitForURL(/billNo=/)
     const order = new URL(page.url()).search
     await seen.open(CENTRE)

@@ -16,7 +16,7 @@ export async function deposit(visit: Visit, amount: string): Promise<void> {
   await amountField.or(noLimits).first().waitFor()
   if (await noLimits.isVisible()) await noLimits.click()
   await amountField.fill(amount)
-  await page.getByRole('button', { name: say('deposits.getAccount') }).click()
+  await page.getByRole('button', { name: say('deposits.get.account') }).click()
   const link = page.getByRole('link', { name: say('deposits.openSandboxBank') })
   const [bank] = await Promise.all([context.waitForEvent('page'), link.click()])
   await settled(bank)

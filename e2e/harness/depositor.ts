@@ -28,7 +28,7 @@ export const amountOf = (seen: Visit) =>
 export async function place(seen: Visit, amount = '1000.37'): Promise<string> {
   const { page } = seen
   await amountOf(seen).fill(amount)
-  await page.getByRole('button', { name: wordsOf(seen)('deposits.getAccount') }).click()
+  await page.getByRole('button', { name: wordsOf(seen)('deposits.get.account') }).click()
   await page.waitForURL(ORDER)
   await page.getByRole('heading', { name: wordsOf(seen)('deposits.order.pendingTitle') }).waitFor()
   return new URL(page.url()).searchParams.get('billNo') ?? ''
