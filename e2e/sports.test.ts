@@ -114,6 +114,19 @@ describe.each(inFaces())('in %s', (_name, face) => {
 describe('what the sports page shows first', () => {
   const ANSWERS = ['/live/v1/matches', '/cg/v1/sport/markets']
 
+  it.each([390, 1440] as const)('leaves rows that are not drawn yet their room, at %i', async (width) => {
+    const { page } = await look(SPORT, { width })
+    const lists = page.getByRole('main').locator('section > ul:visible')
+    await lists.nth(1).waitFor({ state: 'attached' })
+    const heights = await lists.evaluateAll((all) =>
+      all.map((list) => ({
+        takes: list.getBoundingClientRect().height,
+        needs: [...list.children].reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
+      })),
+    )
+    expect(heights.map(({ takes }) => takes)).toEqual(heights.map(({ needs }) => needs))
+  })
+
   it('is asked for before any code has arrived', async () => {
     const { page } = await look('/404')
     await page.route(/\/assets\/.*\.js$/, () => undefined)
