@@ -4,6 +4,7 @@ import { configureToasts } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { setSite } from '#platform/http/web/call.ts'
 import { startSession, useSessionStore } from '#platform/http/web/session.ts'
+import { onLanguage } from '#platform/i18n/web/language.ts'
 import { PartsContext } from '#platform/shell/web/parts.tsx'
 import { PlacesContext } from '#platform/shell/web/places.ts'
 import { pageConfig } from '#site/config/web/site-config.ts'
@@ -42,6 +43,8 @@ export async function preparePortal(): Promise<void> {
   useSessionStore.subscribe((now, before) => {
     if (now.generation !== before.generation) forgetAnswers()
   })
+  // Names in an answer are in the language that it was asked in.
+  onLanguage(() => void client.invalidateQueries())
   // The router begins to fetch the page's code while the browser's store is read.
   router = createPortalRouter()
   await Promise.all([startSession(), opened(router)])

@@ -50,6 +50,11 @@ async function speak(language: Locale): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** Calls each time that another language is spoken from now on, here or in another tab. */
+export function onLanguage(listener: () => void): void {
+  i18next.on('languageChanged', listener)
+}
+
 /** The language in use now, for headers of calls. */
 export function currentLanguage(): Locale {
   return LOCALES.find((locale) => locale === i18next.language) ?? pageLanguage()
