@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { expectAccessible } from './harness/accessible.ts'
+import { EACH_ONCE, expectHolds, inLanguage } from './harness/looks.ts'
 import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, inFaces, picture, told } from './harness/visit.ts'
+import { type Face, NARROW, told, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
 const METHODS = '**/cw/v1/deposit/methods'
 const ORDER = /\/app\/myCenter\/deposit\?billNo=D\d{18}$/
-const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
-const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
 const open: MemberVisit[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
@@ -67,9 +65,9 @@ async function stale(
   await seen.open(DEPOSIT)
 }
 
-describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
+describe('what goes wrong with a deposit', () => {
   it('an appeal with a picture brings what was paid, and the member sees both again', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(NARROW)
     const { page } = seen
     const say = wordsOf(seen)
     const { billNo, payPath } = await placed(seen, 'bank-yungang', '1000.37')
@@ -93,8 +91,10 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await dialog
       .getByRole('img', { name: say('deposits.appeal.pictureNo', { no: 2 }) })
       .waitFor({ state: 'detached' })
-    await picture(seen, 'deposit-appeal')
-    await expectAccessible(page)
+    await expectHolds(seen, 'deposit-appeal', {
+      faces: EACH_ONCE,
+      says: (say) => [say('deposits.appeal.send')],
+    })
     await dialog.getByRole('button', { name: say('deposits.appeal.send') }).click()
     await page.getByText(say('deposits.appeal.states.reviewing')).waitFor()
     // Meanwhile customer service helps, and no second order of the kind is taken (S8-011).
@@ -104,14 +104,15 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       .getByRole('main')
       .getByRole('img', { name: say('deposits.appeal.pictureNo', { no: 1 }) })
       .waitFor()
-    await picture(seen, 'deposit-appealed')
-    await expectSound(seen)
-    await expectAccessible(page)
+    await expectHolds(seen, 'deposit-appealed', {
+      faces: EACH_ONCE,
+      says: (say) => [say('deposits.appeal.states.released', { released: '¥88.00' })],
+    })
     expect((await seen.client.get('/cw/v1/balance')).data.centerMoney).toBe('88.00')
   })
 
   it('while an appeal is open customer service helps first (244388), told in words (S8-011)', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(WIDE)
     const { billNo } = await placed(seen, 'bank-yungang', '500.18')
     await seen.client.post('/cw/v1/deposit/already_paid', { billNo })
     const words = { billNo, text: 'paid', pictureIds: [] }
@@ -127,10 +128,14 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     expect((await seen.client.post('/cw/v1/deposit/appeal', words)).code).toBe(0)
     await submit(seen)
     await refusal(seen, 'helpGuests').waitFor()
+    await expectHolds(seen, 'deposit-help-guests', {
+      faces: inLanguage('zh-CN'),
+      says: (say) => [say('deposits.errors.helpGuests')],
+    })
   })
 
   it('an open order of the kind is named and led to (244303) (S8-007)', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(NARROW)
     const { page } = seen
     const say = wordsOf(seen)
     let isOld = true
@@ -153,7 +158,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   })
 
   it('a channel that is closed, unknown, away, or takes another amount is refused in words (S8-006, S8-008, S8-009, S8-010)', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(WIDE)
     const { page } = seen
     const say = wordsOf(seen)
     const only = async (change: Record<string, unknown>) => {
@@ -179,15 +184,18 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await only({ deposit_max_amount: '50000.00' })
     await send('6000')
     await refusal(seen, 'recommendPayment').waitFor()
-    await picture(seen, 'deposit-recommend')
-    const other = face.language === 'en' ? 'Qinghe Bank transfer' : '青禾银行转账'
+    await expectHolds(seen, 'deposit-recommend', {
+      faces: inLanguage('zh-CN'),
+      says: (say) => [say('deposits.errors.recommendPayment')],
+    })
+    const other = '青禾银行转账'
     await page.getByRole('button', { name: say('deposits.takeOther', { name: other }) }).click()
     await submit(seen)
     await page.waitForURL(ORDER)
   })
 
   it('too many unpaid orders make the kind wait (244305), and cancelling has a daily count (S8-005)', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(NARROW)
     const { page } = seen
     const say = wordsOf(seen)
     for (let times = 0; times < 9; times += 1) {
@@ -201,12 +209,8 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       .getByRole('button', { name: say('deposits.cancelOrder') })
       .click()
     const question = page.getByRole('alertdialog')
-    await question
-      .getByText(
-        new RegExp(say(`deposits.cancelsLeft_${face.language === 'en' ? 'one' : 'other'}`, { count: 1 })),
-      )
-      .waitFor()
-    await picture(seen, 'deposit-cancel')
+    await question.getByText(new RegExp(say('deposits.cancelsLeft_one', { count: 1 }))).waitFor()
+    await expectHolds(seen, 'deposit-cancel', { faces: EACH_ONCE })
     await question.getByRole('button', { name: say('deposits.cancelOrder') }).click()
     await page.getByRole('heading', { name: say('deposits.order.cancelledTitle') }).waitFor()
     await stale(seen, () => {})
@@ -229,15 +233,17 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   })
 
   it('the tutorial has steps for payment apps and for online banking (S2-093)', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(WIDE)
     const { page } = seen
     const say = wordsOf(seen)
     await page.getByRole('button', { name: say('deposits.tutorial.open') }).click()
     const dialog = page.getByRole('dialog')
     for (const step of ['1', '2', '3', '4'])
       await dialog.getByText(say(`deposits.tutorial.apps.${step}`)).waitFor()
-    await picture(seen, 'deposit-tutorial')
-    await expectAccessible(page)
+    await expectHolds(seen, 'deposit-tutorial', {
+      faces: EACH_ONCE,
+      says: (say) => ['1', '2', '3', '4'].map((step) => say(`deposits.tutorial.apps.${step}`)),
+    })
     await dialog.getByRole('radio', { name: say('deposits.tutorial.ways.online') }).click()
     for (const step of ['1', '2', '3', '4'])
       await dialog.getByText(say(`deposits.tutorial.online.${step}`)).waitFor()
@@ -246,17 +252,16 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   })
 
   it('a big-bank order keeps its ball off the deposit page, and its end-order code clears it (S4-002, S4-007)', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(NARROW)
     const { page } = seen
     const say = wordsOf(seen)
-    await kindOf(seen, face.language === 'en' ? 'Big bank' : '大额网银').click()
+    await kindOf(seen, 'Big bank').click()
     await amountOf(seen).fill('60000.37')
     await page.getByRole('textbox', { name: say('deposits.depositor') }).fill('林远')
     await submit(seen)
     await page.waitForURL(ORDER)
     const billNo = new URL(page.url()).searchParams.get('billNo')
     await page.getByRole('heading', { name: say('deposits.order.pendingTitle') }).waitFor()
-    await picture(seen, 'deposit-big-bank')
     await page.getByRole('link', { name: say('deposits.backToForm') }).click()
     await amountOf(seen).waitFor()
     const [start = ''] = say('deposits.ball.name', {
@@ -277,16 +282,18 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   })
 
   it('an assisted order shows its recharge code and the way to the desk, and is credited', async () => {
-    const seen = await depositor(face)
+    const seen = await depositor(WIDE)
     const { page } = seen
     const say = wordsOf(seen)
-    await kindOf(seen, face.language === 'en' ? 'Assisted deposit' : '^人工充值').click()
+    await kindOf(seen, '^人工充值').click()
     await amountOf(seen).fill('517')
     await submit(seen)
     await page.waitForURL(ORDER)
     await page.getByText(say('deposits.payee.code')).waitFor()
-    await picture(seen, 'deposit-assisted')
-    await expectSound(seen)
+    await expectHolds(seen, 'deposit-assisted', {
+      faces: EACH_ONCE,
+      says: (say) => [say('deposits.payee.code')],
+    })
     const link = page.getByRole('link', { name: say('deposits.openSandboxBank') })
     await atTheBank(seen, (await link.getAttribute('href')) ?? '', 'exact')
     await page.getByRole('heading', { name: say('deposits.order.creditedTitle') }).waitFor()

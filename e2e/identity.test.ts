@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { expectAccessible } from './harness/accessible.ts'
+import { expectHolds } from './harness/looks.ts'
 import { visitAsMember } from './harness/member-visit.ts'
 import { loginAs, registerMember } from './harness/members.ts'
-import {
-  closeByEscape,
-  expectSound,
-  inFaces,
-  picture,
-  settled,
-  told,
-  type Visit,
-  visit,
-} from './harness/visit.ts'
-import { sayIn } from './harness/words.ts'
+import { closeByEscape, expectSound, settled, told, type Visit, visit } from './harness/visit.ts'
+import { type Say, sayIn } from './harness/words.ts'
 
 const say = sayIn('zh-CN')
 const open: Visit[] = []
@@ -47,23 +38,18 @@ async function verify({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: say('identity.verification.done') }).waitFor()
 }
 
-describe.each(inFaces())('in %s', (_name, face) => {
+describe('in every face', () => {
   it.each(['login', 'register'])('the screen of %s is sound and accessible (S2-084)', async (screen) => {
-    const seen = await look(`/app/${screen}`, face)
-    await picture(seen, screen)
-    const words = sayIn(face.language)
-    const title = screen === 'login' ? words('identity.login.title') : words('identity.register.title')
-    expect(await seen.page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    await expectSound(seen)
-    await expectAccessible(seen.page)
+    const seen = await look(`/app/${screen}`)
+    const titleIn = (words: Say) => words(`identity.${screen}.title`)
+    expect(await seen.page.getByRole('heading', { level: 1 }).textContent()).toBe(titleIn(say))
+    await expectHolds(seen, screen, { says: (words) => [titleIn(words)] })
   })
 
   it('account security is sound and accessible', async () => {
-    const seen = await visitAsMember('/app/myCenter/security', face)
+    const seen = await visitAsMember('/app/myCenter/security')
     open.push(seen)
-    await picture(seen, 'security')
-    await expectSound(seen)
-    await expectAccessible(seen.page)
+    await expectHolds(seen, 'security')
   })
 })
 

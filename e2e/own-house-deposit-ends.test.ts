@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MovableHouse, startMovableHouse } from './harness/house.ts'
+import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { type MemberVisit, passTime, visitMovable } from './harness/member-visit.ts'
-import { expectSound, type Face, inFaces, picture, told } from './harness/visit.ts'
-import { sayIn } from './harness/words.ts'
+import { expectSound, type Face, NARROW, told, WIDE } from './harness/visit.ts'
+import { type Say, sayIn } from './harness/words.ts'
 
 /** How deposits end that are not simply paid: sent back, lost, run out, late. In a house whose clock is moved past their time. */
 
@@ -16,8 +17,6 @@ const USDT_ORDER = /\/deposit\/usdt\?billNo=U\d{18}$/
 const SECOND_MS = 1_000
 /** Past the time of every order. */
 const RUN_OUT_MS = 16 * 60_000
-const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
-const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
 
 /** Every kind that the sandbox's bank can play, with an amount it takes and how the page says it. */
 const KINDS = [
@@ -33,6 +32,10 @@ const KINDS = [
   { zh: '贵宾人工充值', en: 'Private desk', amount: '10010', face: 'desk' },
 ] as const
 type Kind = (typeof KINDS)[number]
+/** The first of each face that an order has. */
+const FIRSTS: readonly Kind[] = KINDS.filter(
+  (kind, index) => KINDS.findIndex(({ face }) => face === kind.face) === index,
+)
 /** Those that no other journey sees credited. */
 const [BIG_BANK, PRIVATE_DESK] = [KINDS[7], KINDS[9]]
 
@@ -108,6 +111,10 @@ const ballOf = (seen: MemberVisit) => {
   return seen.page.getByRole('button', { name: new RegExp(`^${start}`) })
 }
 
+/** Holds an end to what every page must be, with its words in both languages. */
+const holds = (seen: MemberVisit, name: string, says: (say: Say) => readonly string[]) =>
+  expectHolds(seen, name, { faces: EACH_ONCE, says })
+
 /** Waits until the deposit of USDT that is shown is in a state. */
 const reach = (seen: MemberVisit, state: string) =>
   seen.page
@@ -150,9 +157,9 @@ async function send(seen: MemberVisit, payPath: string | null, scenario: string,
 const chainOf = (seen: MemberVisit) =>
   seen.page.getByRole('link', { name: wordsOf(seen)('usdt.deposit.openChain') }).getAttribute('href')
 
-describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
+describe('a deposit that is not simply paid', () => {
   it('a deposit of every kind is sent back by the bank, can be paid again, and runs out; then the ball goes (S4-001)', async () => {
-    const seen = await depositor(face, DEPOSIT)
+    const seen = await depositor(WIDE, DEPOSIT)
     const { page } = seen
     const say = wordsOf(seen)
     const orders: string[] = []
@@ -165,7 +172,8 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
         .filter({ hasText: say('deposits.stages.pendingPayment') })
         .waitFor()
       await page.getByRole('button', { name: say('deposits.iHavePaid') }).waitFor()
-      await picture(seen, `deposit-declined-${kind.face}`)
+      const declined = (say: Say) => [say('deposits.notice.declined', { paid: yuan(kind.amount) })]
+      if (FIRSTS.includes(kind)) await holds(seen, `deposit-declined-${kind.face}`, declined)
       orders.push(page.url())
       await backToForm(seen)
     }
@@ -182,8 +190,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
         .waitFor()
       await page.getByRole('link', { name: say('deposits.placeAgain') }).waitFor()
     }
-    await picture(seen, 'deposit-expired')
-    await expectSound(seen)
+    await holds(seen, 'deposit-expired', (say) => [say('deposits.order.expiredTitle')])
 
     // What was never the member's is not in the wallet; what is paid in its time is.
     for (const kind of [BIG_BANK, PRIVATE_DESK]) {
@@ -191,14 +198,14 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       await place(seen, kind)
       await atTheBank(seen, 'exact')
       await heading(seen, 'deposits.order.creditedTitle')
-      await picture(seen, `deposit-credited-${kind.face}`)
+      await holds(seen, `deposit-credited-${kind.face}`, (say) => [say('deposits.order.creditedTitle')])
     }
     expect((await seen.client.get('/cw/v1/balance')).data.centerMoney).toBe('70010.37')
     await expectSound(seen)
   })
 
   it('a deposit that is credited elsewhere ends its ball, and says so on every page', async () => {
-    const seen = await depositor(face, DEPOSIT)
+    const seen = await depositor(NARROW, DEPOSIT)
     const { page } = seen
     await place(seen, KINDS[0])
     const link = page.getByRole('link', { name: wordsOf(seen)('deposits.openSandboxBank') })
@@ -212,7 +219,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   })
 
   it('USDT from a wallet are lost with their block, come back in another, or run out (S4-029)', async () => {
-    const seen = await depositor(face, USDT_DEPOSIT)
+    const seen = await depositor(NARROW, USDT_DEPOSIT)
     const { page, client } = seen
     const say = wordsOf(seen)
     const lost = await announce(seen, '20', 'ERC20')
@@ -220,7 +227,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await reach(seen, 'confirming')
     await reach(seen, 'waiting')
     await page.getByText(say('usdt.deposit.lost')).waitFor()
-    await picture(seen, 'usdt-deposit-lost')
+    await holds(seen, 'usdt-deposit-lost', (say) => [say('usdt.deposit.lost')])
     const unsent = await announce(seen, '25', 'OMNI')
 
     await announce(seen, '30', 'TRC20')
@@ -231,7 +238,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await reach(seen, 'completed')
     const more = { said: '30.000000 USDT', credited: '31.000000 USDT' }
     await page.getByText(say('usdt.deposit.difference.more', more)).waitFor()
-    await picture(seen, 'usdt-deposit-reorganised')
+    await holds(seen, 'usdt-deposit-reorganised', (say) => [say('usdt.deposit.difference.more', more)])
 
     // Nobody announced these.
     const address = await client.post('/cw/v1/usdt/address', { protocol: 0 })
@@ -248,22 +255,22 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       .getByRole('link', { name: say('usdt.deposit.another') })
       .nth(1)
       .waitFor()
-    await picture(seen, 'usdt-deposit-expired')
+    await holds(seen, 'usdt-deposit-expired', (say) => [say('usdt.deposit.ended.expired')])
     await dropped.click()
     await ended(seen, 'dropped')
-    await picture(seen, 'usdt-deposit-dropped')
+    await holds(seen, 'usdt-deposit-dropped', (say) => [say('usdt.deposit.ended.dropped')])
     expect(Number((await client.get('/cw/v1/usdt/balance')).data.virtualMoney)).toBe(31)
     await expectSound(seen)
   })
 
   it('USDT bought with yuan are cancelled, sent back by the bank, run out, and kept as yuan that come late (S4-028)', async () => {
-    const seen = await depositor(face, USDT_DEPOSIT)
+    const seen = await depositor(WIDE, USDT_DEPOSIT)
     const { page, client } = seen
     const say = wordsOf(seen)
     await buy(seen, '720.15', 'OMNI')
     await press(seen, 'usdt.deposit.cancel')
     await ended(seen, 'boughtCancelled')
-    await picture(seen, 'usdt-buy-cancelled')
+    await holds(seen, 'usdt-buy-cancelled', (say) => [say('usdt.deposit.ended.boughtCancelled')])
 
     const late = await buy(seen, '1440', 'TRC20')
     await page.getByRole('link', { name: say('usdt.deposit.toPayment') }).click()
@@ -275,10 +282,10 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await reach(seen, 'paying')
     await passTime(house, RUN_OUT_MS, seen)
     await ended(seen, 'boughtExpired')
-    await picture(seen, 'usdt-buy-expired')
+    await holds(seen, 'usdt-buy-expired', (say) => [say('usdt.deposit.ended.boughtExpired')])
     await atThatBank(seen, payPath, 'exact')
     await ended(seen, 'kept')
-    await picture(seen, 'usdt-buy-kept')
+    await holds(seen, 'usdt-buy-kept', (say) => [say('usdt.deposit.ended.kept')])
     expect((await client.get('/cw/v1/balance')).data.centerMoney).toBe('1440.00')
     await expectSound(seen)
   })

@@ -1,53 +1,53 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from './harness/accessible.ts'
-import { startHouse, startMovableHouse } from './harness/house.ts'
-import { visitAsMember } from './harness/member-visit.ts'
+import { startMovableHouse } from './harness/house.ts'
+import { expectHolds } from './harness/looks.ts'
+import { passTime, visitAsMember, visitMovable } from './harness/member-visit.ts'
 import { loginAs } from './harness/members.ts'
-import { expectSound, FACES, picture, settled, visit } from './harness/visit.ts'
+import { settled, visit, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 describe('a reality check', () => {
   it('comes over every tab, keeps bets waiting, is answered by a press alone, and in one tab for all', async () => {
-    const house = await startHouse({ REALITY_CHECK_MINUTES: '0.4' })
+    const house = await startMovableHouse({ REALITY_CHECK_MINUTES: '20' })
     try {
-      for (const face of FACES) {
-        const seen = await visitAsMember('/app/home', face, house.url)
-        const { page, context, client } = seen
-        const say = sayIn(face.language)
-        const check = page.getByRole('alertdialog', { name: say('protection.check.title') })
-        const other = await context.newPage()
-        await other.goto('/app/home')
-        await settled(other)
-        await check.waitFor()
-        const inOther = other.getByRole('alertdialog', { name: say('protection.check.title') })
-        await inOther.waitFor()
-        await picture(seen, 'reality-check')
-        await expectSound(seen)
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        expect(await check.isVisible()).toBe(true)
-        const { list } = (await client.get('/cg/v1/sport/markets')).data
-        const { matchId, markets } = list.at(-1)
-        const bet = {
-          requestId: crypto.randomUUID(),
-          matchId,
-          market: markets[0].kind,
-          line: markets[0].line,
-          selection: markets[0].selections[0].selection,
-          odds: markets[0].selections[0].odds,
-          oddsPolicy: 'any',
-          stake: '10.00',
-          currency: 'CNY',
-        }
-        expect(await client.post('/cg/v1/sport/bet', bet)).toMatchObject({ code: 601716 })
-        await check.getByRole('button', { name: say('protection.check.goOn') }).click()
-        await inOther.waitFor({ state: 'detached' })
-        await check.waitFor({ state: 'detached' })
-        // Now it is the empty purse that is in the way.
-        const again = { ...bet, requestId: crypto.randomUUID() }
-        expect((await client.post('/cg/v1/sport/bet', again)).code).not.toBe(601716)
-        await seen.close()
+      const seen = await visitMovable(house, '/app/home', WIDE)
+      const { page, context, client } = seen
+      const say = sayIn(seen.face.language)
+      // The clock of the session stands at its beginning.
+      const clock = new RegExp(say('protection.session.clock', { clock: '.*', time: '.*' }))
+      await page.getByRole('banner').getByRole('link', { name: clock }).waitFor()
+      const other = await context.newPage()
+      await other.goto('/app/home')
+      await settled(other)
+      await passTime(house, 21 * 60_000, seen)
+      const check = page.getByRole('alertdialog', { name: say('protection.check.title') })
+      await check.waitFor()
+      const inOther = other.getByRole('alertdialog', { name: say('protection.check.title') })
+      await inOther.waitFor()
+      await expectHolds(seen, 'reality-check', { says: (words) => [words('protection.check.title')] })
+      await page.keyboard.press('Escape')
+      expect(await check.isVisible()).toBe(true)
+      const { list } = (await client.get('/cg/v1/sport/markets')).data
+      const { matchId, markets } = list.at(-1)
+      const bet = {
+        requestId: crypto.randomUUID(),
+        matchId,
+        market: markets[0].kind,
+        line: markets[0].line,
+        selection: markets[0].selections[0].selection,
+        odds: markets[0].selections[0].odds,
+        oddsPolicy: 'any',
+        stake: '10.00',
+        currency: 'CNY',
       }
+      expect(await client.post('/cg/v1/sport/bet', bet)).toMatchObject({ code: 601716 })
+      await check.getByRole('button', { name: say('protection.check.goOn') }).click()
+      await inOther.waitFor({ state: 'detached' })
+      await check.waitFor({ state: 'detached' })
+      // Now it is the empty purse that is in the way.
+      const again = { ...bet, requestId: crypto.randomUUID() }
+      expect((await client.post('/cg/v1/sport/bet', again)).code).not.toBe(601716)
+      await seen.close()
     } finally {
       await house.stop()
     }
@@ -84,8 +84,7 @@ describe('what a member waits for', () => {
         later.page.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: amount }))
       await used('¥500.00').waitFor()
       expect(await later.page.getByText(say('protection.paused.goesOn')).count()).toBe(0)
-      await picture(later, 'protection-raise-ready')
-      await expectAccessible(later.page)
+      await expectHolds(later, 'protection-raise-ready')
       await later.page.getByRole('button', { name: confirm }).click()
       await used('¥2,000.00').waitFor()
       await later.page

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import { expectAccessible } from './harness/accessible.ts'
 import { type MovableHouse, startMovableHouse } from './harness/house.ts'
+import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { bindCard, fund, type MemberVisit, passTime, visitMovable } from './harness/member-visit.ts'
 import { newAccount } from './harness/members.ts'
 import {
@@ -16,8 +16,8 @@ import {
   withdrawalBall,
   withdrawQuickly,
 } from './harness/quickpay.ts'
-import { closeByEscape, expectSound, type Face, inFaces, picture } from './harness/visit.ts'
-import { sayIn } from './harness/words.ts'
+import { closeByEscape, expectSound, type Face, NARROW, WIDE } from './harness/visit.ts'
+import { type Say, sayIn } from './harness/words.ts'
 
 /**
  * Quick pay with the sandbox's invented members, whose manners the last digit of an amount calls up, in a house whose clock is moved past
@@ -32,8 +32,6 @@ const RUN_OUT_MS = 16 * 60_000
 const NOBODY_MS = 11 * 60_000
 /** Past the time that the sandbox's arbiter takes. */
 const DECIDED_MS = 11 * SECOND_MS
-const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
-const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
 
 let house: MovableHouse
 beforeAll(async () => {
@@ -92,19 +90,22 @@ async function stranger() {
   return { place, claimPaid }
 }
 
+/** Holds what is shown to what every page must be, with its words in both languages. */
+const holds = (seen: MemberVisit, name: string, says?: (say: Say) => readonly string[]) =>
+  expectHolds(seen, name, { faces: EACH_ONCE, ...(says && { says }) })
+
 /** Opens the panel of a ball, has a look, and closes it again. */
 async function lookInto(seen: MemberVisit, ball: ReturnType<typeof withdrawalBall>, name: string) {
   await ball.press('Enter')
   const panel = seen.page.getByRole('dialog')
   await panel.waitFor()
-  await picture(seen, name)
-  await expectAccessible(seen.page)
+  await expectHolds(seen, name, { faces: EACH_ONCE })
   await closeByEscape(panel)
 }
 
-describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
+describe('quick pay that does not end by itself', () => {
   it('a quick deposit finds nobody, runs out unpaid, meets silence, and is appealed about; its ball says each (S1-014)', async () => {
-    const seen = await member(face)
+    const seen = await member(WIDE)
     const { page } = seen
     const say = wordsOf(seen)
 
@@ -114,7 +115,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
 
     // Nobody withdraws so much.
     const unmatched = await depositQuickly(seen, '9000', 'waiting')
-    await picture(seen, 'quick-deposit-waiting')
+    await holds(seen, 'quick-deposit-waiting', (say) => [say('quickpay.deposit.waitingTitle')])
     await seen.open(WALLET)
     await depositBall(seen, 'waiting').waitFor()
     await pass(seen, 31 * SECOND_MS)
@@ -122,8 +123,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await seen.open(unmatched)
     await stands(seen, 'unmatched')
     await page.getByText(/5,000/).first().waitFor()
-    await picture(seen, 'quick-deposit-unmatched')
-    await expectAccessible(page)
+    await holds(seen, 'quick-deposit-unmatched', (say) => [say('quickpay.deposit.unmatchedTitle')])
 
     // Who says nothing until the time is over: the house asks, and finds the payment.
     await depositQuickly(seen, '503')
@@ -133,10 +133,13 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await other.page.goto(WALLET)
     await lookInto(other, depositBall(other, 'confirming'), 'quick-deposit-ball-confirming')
     await pass(seen, RUN_OUT_MS)
-    // The arbiter takes ten seconds: both pages are looked at meanwhile.
+    // The arbiter takes ten seconds: both pages are looked at meanwhile, in the other face alone.
     await Promise.all([stands(seen, 'frozen'), depositBall(other, 'frozen').waitFor()])
     await page.getByText(say('quickpay.appeal.reviewing.payer.house')).waitFor()
-    await picture(seen, 'quick-deposit-silence')
+    await expectHolds(seen, 'quick-deposit-silence', {
+      faces: [NARROW],
+      says: (say) => [say('quickpay.appeal.reviewing.payer.house')],
+    })
     // The page that shows an order has no tip that leads to it.
     expect(await page.getByRole('link', { name: say('deposits.openOrder.go') }).count()).toBe(0)
     await pass(seen, DECIDED_MS)
@@ -144,8 +147,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await other.page.locator('[data-ball]').waitFor({ state: 'detached' })
     await other.page.close()
     await page.getByText(say('quickpay.appeal.states.paid')).waitFor()
-    await picture(seen, 'quick-deposit-found-paid')
-    await expectAccessible(page)
+    await holds(seen, 'quick-deposit-found-paid', (say) => [say('quickpay.appeal.states.paid')])
 
     // Said to be paid, and not: the payer's own appeal does not help.
     await depositQuickly(seen, '302')
@@ -156,19 +158,19 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await pass(seen, DECIDED_MS)
     await stands(seen, 'refused')
     await page.getByText(say('quickpay.appeal.states.unpaid')).waitFor()
-    await picture(seen, 'quick-deposit-found-unpaid')
+    await holds(seen, 'quick-deposit-found-unpaid', (say) => [say('quickpay.appeal.states.unpaid')])
 
     await depositQuickly(seen, '2000')
     await pass(seen, RUN_OUT_MS)
     await stands(seen, 'expired')
-    await picture(seen, 'quick-deposit-expired')
+    await holds(seen, 'quick-deposit-expired', (say) => [say('quickpay.deposit.expiredTitle')])
     await expectSound(seen)
     // Half a percent on top.
     expect((await seen.client.get('/cw/v1/balance')).data.centerMoney).toBe('505.52')
   })
 
   it('a quick withdrawal that its payers let down: the ball tells each state, the dialogs tell once (S4-008, S4-009, S4-010, S4-011, S4-014, S4-016, S4-017, S4-018, S4-019)', async () => {
-    const seen = await member(face)
+    const seen = await member(NARROW)
     const { page } = seen
     const say = wordsOf(seen)
     await fund(seen, '1500.00')
@@ -188,7 +190,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await payer.claimPaid(await payer.place('1008'))
     const matched = page.getByRole('alertdialog', { name: say('quickpay.once.matchedTitle') })
     await matched.waitFor()
-    await picture(seen, 'quick-withdrawal-matched')
+    await holds(seen, 'quick-withdrawal-matched', (say) => [say('quickpay.once.matchedTitle')])
     await matched.getByRole('button', { name: say('quickpay.once.later') }).click()
     await matched.waitFor({ state: 'detached' })
     await withdrawalBall(seen, 'toConfirm', 1).waitFor()
@@ -202,8 +204,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     const told = page.getByText(say('quickpay.appeal.matchedAgain'))
     await told.filter({ hasText: '¥1,008.00' }).waitFor()
     await page.getByText('Nothing came in').waitFor()
-    await picture(seen, 'quick-withdrawal-found-unpaid')
-    await expectAccessible(page)
+    await holds(seen, 'quick-withdrawal-found-unpaid', (say) => [say('quickpay.part.matching')])
 
     // Nobody comes any more: it changes to ordinary.
     await seen.open(WALLET)
@@ -211,7 +212,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await pass(seen, NOBODY_MS)
     const changed = page.getByRole('alertdialog', { name: say('quickpay.once.changedTitle') })
     await changed.waitFor()
-    await picture(seen, 'quick-withdrawal-changed')
+    await holds(seen, 'quick-withdrawal-changed', (say) => [say('quickpay.once.changedTitle')])
     await changed.getByRole('button', { name: say('quickpay.once.look') }).click()
     await page.waitForURL('**/app/myCenter/withdrawals')
     await page
@@ -231,7 +232,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   })
 
   it('a quick withdrawal that two pay: one half is confirmed, the other meets silence, and both are received (S4-010, S4-016)', async () => {
-    const seen = await member(face)
+    const seen = await member(WIDE)
     const { page } = seen
     const say = wordsOf(seen)
     await fund(seen, '1500.00')
@@ -244,8 +245,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await both.waitFor()
     await both.press('Enter')
     await page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') }).waitFor()
-    await picture(seen, 'quick-withdrawal-ball-to-confirm')
-    await expectAccessible(page)
+    await holds(seen, 'quick-withdrawal-ball-to-confirm', (say) => [say('withdrawals.ball.toConfirmTitle')])
     await confirmReceipt(seen, '¥500.00')
     // The other half is told of too, now that it is the one that waits.
     await matched.getByRole('button', { name: say('quickpay.once.goNow') }).click()
@@ -253,13 +253,16 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await page.getByRole('button', { name: say('quickpay.received', { amount: '¥505.00' }) }).waitFor()
     await pass(seen, RUN_OUT_MS)
     await page.getByText(say('quickpay.appeal.reviewing.receiver.house')).waitFor()
-    await picture(seen, 'quick-withdrawal-silence')
+    await expectHolds(seen, 'quick-withdrawal-silence', {
+      faces: [NARROW],
+      says: (say) => [say('quickpay.appeal.reviewing.receiver.house')],
+    })
     await pass(seen, DECIDED_MS)
     await page.getByText(say('quickpay.history.received'), { exact: true }).waitFor()
     expect(await page.locator('[data-ball]').count()).toBe(0)
     await page.getByRole('button', { name: /F\d{18}/ }).click()
     await page.getByText(say('wallet.entries.balanced')).waitFor()
-    await picture(seen, 'quick-withdrawal-both-received')
+    await holds(seen, 'quick-withdrawal-both-received', (say) => [say('wallet.entries.balanced')])
     await expectSound(seen)
   })
 })

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { QuickSubDraw, QuickWithdrawal } from '#money/quickpay/quick-withdrawal.contract.ts'
 import { QUICK_STATE } from '#money/quickpay/quickpay-states.ts'
-import { expectAccessible } from './harness/accessible.ts'
+import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, inFaces, picture, type Visit } from './harness/visit.ts'
+import { expectSound, type Face, NARROW, type Visit, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /**
@@ -14,10 +14,6 @@ import { sayIn } from './harness/words.ts'
 const WALLET = '/app/myCenter/myWallet'
 const FAST = '/app/myCenter/withdrawals/fast'
 const NO = 'F000000000000000001'
-const BALL_FACES = [
-  { width: 1440, language: 'zh-CN', theme: 'dark' },
-  { width: 390, language: 'en', theme: 'light' },
-] as const satisfies Face[]
 
 const open: Visit[] = []
 afterEach(async () => {
@@ -100,11 +96,11 @@ async function follower(face: Face): Promise<{
   }
 }
 
-describe.each(inFaces(BALL_FACES))('in %s', (_name, face) => {
+describe('several quick withdrawals at once', () => {
   it('the withdrawal ball tells the most urgent of several, is moved, and opens what it stands for (S4-009, S4-010, S4-014)', async () => {
-    const { seen, tell } = await follower(face)
+    const { seen, tell } = await follower(NARROW)
     const { page } = seen
-    const say = sayIn(face.language)
+    const say = sayIn(seen.face.language)
     const ball = (state: string, count: number) =>
       page.getByRole('button', { name: say(`withdrawals.ball.name.${state}`, { count }) })
 
@@ -117,12 +113,12 @@ describe.each(inFaces(BALL_FACES))('in %s', (_name, face) => {
     const moving = ball('inProgress', 1)
     const box = async () => (await moving.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
     const start = await box()
-    expect(start.x).toBeLessThan(face.width / 2)
+    expect(start.x).toBeLessThan(NARROW.width / 2)
     await page.mouse.move(start.x + 20, start.y + 20)
     await page.mouse.down()
-    await page.mouse.move(face.width * 0.7, start.y + 10, { steps: 4 })
+    await page.mouse.move(NARROW.width * 0.7, start.y + 10, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(async () => face.width - (await box()).x - (await box()).width).toBeLessThan(20)
+    await expect.poll(async () => NARROW.width - (await box()).x - (await box()).width).toBeLessThan(20)
 
     // The first to run out of what is to be confirmed comes before everything else.
     const split = [
@@ -135,8 +131,10 @@ describe.each(inFaces(BALL_FACES))('in %s', (_name, face) => {
     expect(await ball('toConfirm', 2).count()).toBe(0)
     // Who sees the match here is not told of it on the next page.
     await expect.poll(() => cookieOf(seen, 'fairhall_withdrawal_matched')).toBe('P000000000000000003')
-    await picture(seen, 'quick-withdrawal-split')
-    await expectAccessible(page)
+    await expectHolds(seen, 'quick-withdrawal-split', {
+      faces: EACH_ONCE,
+      says: (say) => [say('quickpay.received', { amount: '¥300.00' })],
+    })
     await seen.open(WALLET)
     const confirm = ball('toConfirm', 2)
     await confirm.filter({ hasText: /1\d:\d\d/ }).waitFor()
@@ -145,8 +143,10 @@ describe.each(inFaces(BALL_FACES))('in %s', (_name, face) => {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') })
     await panel.getByRole('button', { name: say('quickpay.received', { amount: '¥300.00' }) }).waitFor()
-    await picture(seen, 'quick-withdrawal-ball')
-    await expectAccessible(page)
+    await expectHolds(seen, 'quick-withdrawal-ball', {
+      faces: EACH_ONCE,
+      says: (say) => [say('withdrawals.ball.toConfirmTitle')],
+    })
 
     // Nothing runs out, nothing is asked: no ball.
     const answered = page.waitForResponse((response) => response.url().includes('/withdraw/quick_order'))
@@ -162,9 +162,9 @@ describe.each(inFaces(BALL_FACES))('in %s', (_name, face) => {
   })
 
   it('a match, and a change to the ordinary way, are each told once (S4-016, S4-017, S4-018, S4-019)', async () => {
-    const { seen, tell } = await follower(face)
+    const { seen, tell } = await follower(WIDE)
     const { page } = seen
-    const say = sayIn(face.language)
+    const say = sayIn(seen.face.language)
     const changed = order({
       billNo: 'F000000000000000009',
       orderState: QUICK_STATE.over,
@@ -179,13 +179,18 @@ describe.each(inFaces(BALL_FACES))('in %s', (_name, face) => {
     await tell(WALLET, order(toConfirm), changed)
     await matched.waitFor()
     expect(await turned.count()).toBe(0)
-    await picture(seen, 'quick-withdrawal-matched')
-    await expectAccessible(page)
+    await expectHolds(seen, 'quick-withdrawal-matched', {
+      faces: EACH_ONCE,
+      says: (say) => [say('quickpay.once.matchedTitle')],
+    })
     expect(await cookieOf(seen, 'fairhall_withdrawal_matched')).toBe(NO)
     await matched.getByRole('button', { name: say('quickpay.once.goNow') }).click()
     await page.waitForURL(`**${FAST}`)
     await turned.waitFor()
-    await picture(seen, 'quick-withdrawal-changed')
+    await expectHolds(seen, 'quick-withdrawal-changed', {
+      faces: EACH_ONCE,
+      says: (say) => [say('quickpay.once.changedTitle')],
+    })
     expect(await cookieOf(seen, 'fairhall_withdrawal_changed')).toBe(changed.billNo)
     await turned.getByRole('button', { name: say('quickpay.once.understood') }).click()
     await turned.waitFor({ state: 'detached' })

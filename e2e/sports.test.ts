@@ -2,19 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { expectAccessible } from './harness/accessible.ts'
+import { expectHolds, ofWidth } from './harness/looks.ts'
 import { comingMatch, distantMatch } from './harness/matches.ts'
 import { fund, type MemberVisit, moveToVenue, visitAsMember } from './harness/member-visit.ts'
 import { LIN_YUAN, loginAs } from './harness/members.ts'
-import {
-  expectSound,
-  type Face,
-  inFaces,
-  picture,
-  settled,
-  told,
-  type Visit,
-  visit,
-} from './harness/visit.ts'
+import { expectSound, type Face, picture, settled, told, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const SPORT = '/app/sport'
@@ -77,37 +69,34 @@ async function pickHome(seen: Visit, match: MatchView, stake: string): Promise<v
   await stakeOf(seen).first().fill(stake)
 }
 
-describe.each(inFaces())('in %s', (_name, face) => {
-  it('the sports page is sound and accessible, its slip too (S2-066)', async () => {
-    const seen = await look(SPORT, face)
+describe('a page of sports', () => {
+  it.each([390, 1440] as const)('with its slip holds at %i px (S2-066)', async (width) => {
+    const seen = await look(SPORT, { width, language: width === 390 ? 'en' : 'zh-CN' })
     const say = wordsOf(seen)
     await pickFromList(seen)
-    if (face.width === 390) {
+    if (width === 390) {
       await seen.page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
       await seen.page.getByRole('dialog').waitFor()
     }
     await stakeOf(seen).first().fill('20')
-    await picture(seen, 'sport')
-    await expectSound(seen)
-    await expectAccessible(seen.page)
+    await expectHolds(seen, 'sport', { faces: ofWidth(width) })
+    expect(await stakeOf(seen).first().inputValue()).toBe('20')
   })
 
-  it('results and a finished match with its proof are sound and accessible', async () => {
-    const seen = await look(`${SPORT}?tab=results`, face)
+  it('of results, and of a finished match with its proof, holds', async () => {
+    const seen = await look(`${SPORT}?tab=results`)
     const say = wordsOf(seen)
     await seen.page.getByText(say('sportsbook.sources.history')).click()
     await seen.page
       .getByText(say('fixtures.extraTimeScore', { home: 1, guest: 0 }))
       .first()
       .waitFor()
-    await expectAccessible(seen.page)
+    await expectHolds(seen, 'results')
     const { list } = await fetched<{ list: { matchId: string }[] }>(seen, '/live/v1/results?pageSize=1')
     const matchId = list[0]?.matchId ?? (await distantMatch(seen, 0)).matchId
     await seen.open(`${SPORT}/match/${matchId}`)
     await seen.page.getByRole('heading', { name: say('fixtures.proof.title') }).waitFor()
-    await picture(seen, 'match')
-    await expectSound(seen)
-    await expectAccessible(seen.page)
+    await expectHolds(seen, 'match', { says: (say) => [say('fixtures.proof.title')] })
   })
 })
 

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
-import { expectAccessible } from './harness/accessible.ts'
+import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { fund, holdUsdt, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, inFaces, picture, told } from './harness/visit.ts'
-import { sayIn } from './harness/words.ts'
+import { expectSound, type Face, NARROW, picture, told, WIDE } from './harness/visit.ts'
+import { type Say, sayIn } from './harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
 const USDT_DEPOSIT = `${DEPOSIT}/usdt`
 const USDT_WITHDRAWAL = '/app/myCenter/withdrawals/usdt'
 const ORDER = /\/deposit\/usdt\?billNo=U\d{18}$/
-const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
-const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
 const open: MemberVisit[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
@@ -52,6 +50,10 @@ const reach = (seen: MemberVisit, state: string) =>
     .first()
     .waitFor()
 
+/** Holds a stage to what every page must be, with its words in both languages. */
+const holds = (seen: MemberVisit, name: string, says: (say: Say) => readonly string[] = () => []) =>
+  expectHolds(seen, name, { faces: EACH_ONCE, says })
+
 /** Goes through the form for USDT from a wallet, until the address is shown. */
 async function announce(seen: MemberVisit, amount: string, protocol = 'TRC20'): Promise<void> {
   const say = wordsOf(seen)
@@ -64,9 +66,9 @@ async function announce(seen: MemberVisit, amount: string, protocol = 'TRC20'): 
   await reach(seen, 'waiting')
 }
 
-describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
+describe('USDT', () => {
   it('USDT from a wallet go through their four stages to the balance (S4-029)', async () => {
-    const seen = await holder(face, DEPOSIT)
+    const seen = await holder(NARROW, DEPOSIT)
     const { page } = seen
     const say = wordsOf(seen)
     await page.locator(`a[href="${USDT_DEPOSIT}"]`).click()
@@ -94,8 +96,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await page
       .getByText(say('usdt.errors.depositOutOfRange', { min: '5 USDT', max: '100,000 USDT' }))
       .waitFor()
-    await picture(seen, 'usdt-deposit-form')
-    await expectAccessible(page)
+    await holds(seen, 'usdt-deposit-form', (say) => [say('usdt.deposit.stages.enterAmount')])
     await amountField(seen).fill('50')
     await press(seen, 'usdt.deposit.getAddress')
     await page.waitForURL(ORDER)
@@ -103,8 +104,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       .filter({ hasText: say('usdt.deposit.stages.completed') })
       .waitFor()
     await page.getByRole('img', { name: say('usdt.deposit.code', { protocol: 'TRC20' }) }).waitFor()
-    await picture(seen, 'usdt-deposit-address')
-    await expectAccessible(page)
+    await holds(seen, 'usdt-deposit-address', (say) => [say('usdt.deposit.states.waiting')])
     await send(seen, '48.123456')
     await reach(seen, 'confirming')
     await page.getByRole('meter', { name: say('usdt.deposit.counted') }).waitFor()
@@ -113,7 +113,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await page
       .getByText(say('usdt.deposit.difference.less', { said: '50.000000 USDT', credited: '48.123456 USDT' }))
       .waitFor()
-    await picture(seen, 'usdt-deposit-completed')
+    await holds(seen, 'usdt-deposit-completed', (say) => [say('usdt.deposit.states.completed')])
     await page.getByRole('link', { name: say('usdt.deposit.toWallet') }).click()
     await page.waitForURL('**/app/myCenter/usdt')
     await page.locator('main').getByText('48.123456').first().waitFor()
@@ -121,7 +121,7 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
   })
 
   it('USDT are bought with yuan, transferred by an exchange and credited (S4-028)', async () => {
-    const seen = await holder(face, USDT_DEPOSIT)
+    const seen = await holder(WIDE, USDT_DEPOSIT)
     const { page, client } = seen
     const say = wordsOf(seen)
     const stages = ['selectProtocol', 'exchangeBuys', 'completed']
@@ -136,14 +136,13 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await choose(seen, 'OMNI')
     await amountField(seen).fill('720.15')
     await page.locator('main').getByText('100.020833').waitFor()
-    await picture(seen, 'usdt-buy-form')
-    await expectAccessible(page)
+    await holds(seen, 'usdt-buy-form', (say) => [say('usdt.deposit.stages.selectProtocol')])
     await press(seen, 'usdt.deposit.buy')
     await page.waitForURL(ORDER)
     await stageNow(seen)
       .filter({ hasText: say('usdt.deposit.stages.exchangeBuys') })
       .waitFor()
-    await picture(seen, 'usdt-buy-paying')
+    await holds(seen, 'usdt-buy-paying', (say) => [say('usdt.deposit.states.paying')])
     const place = page.url()
     await page.getByRole('link', { name: say('usdt.deposit.toPayment') }).click()
     const bank = page.getByRole('link', { name: say('deposits.openSandboxBank') })
@@ -153,12 +152,12 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await page.goto(place)
     await reach(seen, 'completed')
     await page.locator('main').getByText('100.020833').first().waitFor()
-    await picture(seen, 'usdt-buy-completed')
+    await holds(seen, 'usdt-buy-completed', (say) => [say('usdt.deposit.states.completed')])
     await expectSound(seen)
   })
 
   it('a withdrawal in USDT goes to a bound address, through the stages of every withdrawal', async () => {
-    const seen = await holder(face)
+    const seen = await holder(NARROW)
     const { page, client } = seen
     const say = wordsOf(seen)
     await fund(seen, '1000.00')
@@ -175,15 +174,14 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     await page.locator(`a[href="${USDT_WITHDRAWAL}"]`).click()
     await page.waitForURL(`**${USDT_WITHDRAWAL}`)
     await amountField(seen).fill('30.123456')
-    await picture(seen, 'usdt-withdraw-form')
-    await expectAccessible(page)
+    await holds(seen, 'usdt-withdraw-form')
     await page.locator('main form:has([name="amount"]) button[type=submit]').click()
     await told(page, say('withdrawals.submitted', { amount: '30.123456 USDT' }))
     await page.locator('main').getByText('69.876544').first().waitFor()
     await stageNow(seen)
       .filter({ hasText: say('withdrawals.stages.waitingForYou') })
       .waitFor()
-    await picture(seen, 'usdt-withdraw-paid')
+    await holds(seen, 'usdt-withdraw-paid', (say) => [say('withdrawals.stages.waitingForYou')])
     await expectSound(seen)
   })
 })

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
+import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { bindCard, fund, holdUsdt, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, inFaces, picture, told } from './harness/visit.ts'
+import { type Face, NARROW, told, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /** A withdrawal to each kind of payee, to both of its ends: received, and refused with the money back. */
@@ -10,8 +11,6 @@ import { sayIn } from './harness/words.ts'
 const WITHDRAWALS = '/app/myCenter/withdrawals'
 const USDT_WITHDRAWALS = `${WITHDRAWALS}/usdt`
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
-const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
 const open: MemberVisit[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
@@ -77,9 +76,9 @@ async function withdrawUsdt(seen: MemberVisit, amount: string): Promise<void> {
   await told(seen.page, wordsOf(seen)('withdrawals.submitted', { amount: `${amount}.00 USDT` }))
 }
 
-describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
+describe('a withdrawal to each kind of payee', () => {
   it('a withdrawal to a card, each e-wallet and an address is received, and is over (S3-096, S4-026)', async () => {
-    const seen = await saver(face, '林远', 0, TRON)
+    const seen = await saver(WIDE, '林远', 0, TRON)
     const { page, client } = seen
     const say = wordsOf(seen)
     await withdrawUsdt(seen, '30')
@@ -92,20 +91,17 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
     }
     const completed = page.getByText(say('withdrawals.history.completed'), { exact: true })
     await completed.nth(TAILS.length).waitFor()
-    await picture(seen, 'withdrawals-received')
-    await expectSound(seen)
+    await expectHolds(seen, 'withdrawals-received', {
+      faces: EACH_ONCE,
+      says: (say) => [say('withdrawals.history.completed')],
+    })
     // 2000 - 720 - 615, and 100 - 30.
     expect((await client.get('/cw/v1/balance')).data.centerMoney).toBe('665.00')
     expect(Number((await client.get('/cw/v1/usdt/balance')).data.virtualMoney)).toBe(70)
   })
 
   it('a withdrawal that the bank or the chain sends back is told as refused by it, and the money is back (S3-096)', async () => {
-    const seen = await saver(
-      face,
-      face.language === 'en' ? 'BOUNCE Lin' : '林退票',
-      1,
-      REFUSED_ADDRESSES.ERC20,
-    )
+    const seen = await saver(NARROW, 'BOUNCE Lin', 1, REFUSED_ADDRESSES.ERC20)
     const { page, client } = seen
     const say = wordsOf(seen)
     await withdrawUsdt(seen, '30')
@@ -116,19 +112,24 @@ describe.each(inFaces([WIDE, NARROW]))('in %s', (_name, face) => {
       .waitFor()
     await page.getByText(say('withdrawals.history.refusedByChain')).waitFor()
     await page.getByRole('banner').getByText('1,280').waitFor()
-    await picture(seen, 'withdrawals-refused')
-    await expectSound(seen)
+    await expectHolds(seen, 'withdrawals-refused', {
+      faces: EACH_ONCE,
+      says: (say) => [say('withdrawals.history.refusedByBank'), say('withdrawals.history.refusedByChain')],
+    })
     expect((await client.get('/cw/v1/balance')).data.centerMoney).toBe('1280.00')
     expect(Number((await client.get('/cw/v1/usdt/balance')).data.virtualMoney)).toBe(100)
   })
 
   it('a withdrawal that the review refuses says so, to a card and to an e-wallet', async () => {
-    const seen = await saver(face, face.language === 'en' ? 'REFUSE Lin' : '林拒绝', 0, TRON)
+    const seen = await saver(WIDE, '林拒绝', 0, TRON)
     const { page } = seen
     await withdrawTo(seen, TAILS.slice(0, 2))
     const refused = page.getByText(wordsOf(seen)('withdrawals.history.refusedByReview'))
     await refused.nth(1).waitFor()
     await page.getByRole('banner').getByText('1,280').waitFor()
-    await expectSound(seen)
+    await expectHolds(seen, 'withdrawals-refused-by-review', {
+      faces: EACH_ONCE,
+      says: (say) => [say('withdrawals.history.refusedByReview')],
+    })
   })
 })

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { expectAccessible } from './harness/accessible.ts'
-import { bindCard, fund, holdUsdt, type MemberVisit, visitAs, visitAsMember } from './harness/member-visit.ts'
-import type { Account } from './harness/members.ts'
-import { expectSound, inFaces, picture, settled, told, type Visit } from './harness/visit.ts'
+import { expectHolds } from './harness/looks.ts'
+import { bindCard, fund, holdUsdt, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
+import { expectSound, picture, settled, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const WITHDRAWALS = '/app/myCenter/withdrawals'
@@ -298,35 +298,14 @@ describe('the form', () => {
   })
 })
 
-describe.each(inFaces())('in %s', (_name, face) => {
-  it('withdrawal and cards are sound and accessible', async () => {
-    const seen = await visitAs(await withdrawer(), undefined, face)
-    open.push(seen)
-    for (const [name, path] of [
-      ['withdrawal', WITHDRAWALS],
-      ['banks', BANKS],
-    ] as const) {
-      await seen.open(path)
-      await picture(seen, name)
-      await expectSound(seen)
-      await expectAccessible(seen.page)
-    }
-  })
+it('withdrawal and cards are sound and accessible', async () => {
+  const seen = await saver('1000.00')
+  await bindCard(seen)
+  await seen.open(WITHDRAWALS)
+  await amountOf(seen).fill('300')
+  await submitOf(seen).click()
+  await reach(seen, 'waitingForYou')
+  await expectHolds(seen, 'withdrawal', { says: (say) => [say('withdrawals.stages.waitingForYou')] })
+  await seen.open(BANKS)
+  await expectHolds(seen, 'banks')
 })
-
-let made: Promise<Account> | undefined
-/** One member for every face, with a card and a withdrawal that waits for them. */
-function withdrawer(): Promise<Account> {
-  made ??= (async () => {
-    const seen = await visitAsMember()
-    await fund(seen, '1000.00')
-    await bindCard(seen)
-    await seen.open(WITHDRAWALS)
-    await amountOf(seen).fill('300')
-    await submitOf(seen).click()
-    await reach(seen, 'waitingForYou')
-    await seen.close()
-    return seen.account
-  })()
-  return made
-}

@@ -13,7 +13,7 @@ type Finding = { id: string; help: string; nodes: { target: string[]; failureSum
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!inject('judgesLooks')) return
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const findings = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }
     return (await axe.run()).violations

@@ -1,8 +1,28 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { expectSound, FACES, type Face, heightOf, picture, settled, type Visit } from './visit.ts'
+import {
+  expectSound,
+  FACES,
+  type Face,
+  heightOf,
+  NARROW,
+  picture,
+  settled,
+  type Visit,
+  WIDE,
+} from './visit.ts'
 import { type Say, sayIn } from './words.ts'
+
+/** The faces in which a state is looked at whose page holds in every face elsewhere. */
+export const EACH_ONCE: readonly Face[] = [WIDE, NARROW]
+
+/** The faces in one language: where the page repeats what the server said, which stays in the language that it was said in. */
+export const inLanguage = (language: Face['language']): readonly Face[] =>
+  FACES.filter((face) => face.language === language)
+
+/** The faces of one width: where the other width has another component, which would close what is looked at. */
+export const ofWidth = (width: Face['width']): readonly Face[] => FACES.filter((face) => face.width === width)
 
 /** What a page is held to, besides what holds for every page. */
 export interface Looks {
@@ -11,7 +31,7 @@ export interface Looks {
   /** The faces it is looked at in; where more than the page's width changes with the width, those of one width. */
   readonly faces?: readonly Face[]
   /** Words that stand on it in every face, in its language. */
-  readonly says?: (say: Say) => readonly string[]
+  readonly says?: (say: Say, language: Face['language']) => readonly string[]
 }
 
 /**
@@ -27,7 +47,8 @@ export async function expectHolds(
   for (const face of inject('judgesLooks') ? faces : [seen.face]) {
     const turned = { ...seen, page, face }
     await turn(turned)
-    for (const words of says(sayIn(face.language))) await page.getByText(words).first().waitFor()
+    for (const words of says(sayIn(face.language), face.language))
+      await page.getByText(words).first().waitFor()
     await picture(turned, name)
     await expectSound(turned)
     await expectAccessible(page)

@@ -22,6 +22,10 @@ export const FACES: readonly Face[] = [
   { width: 1440, language: 'en', theme: 'dark' },
 ]
 
+/** Each width, language and theme once: where a journey is walked, and what a page is held to that holds in every face elsewhere. */
+export const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
+export const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
+
 /** How high a window of that face is. */
 export const heightOf = ({ width }: Face) => (width === 390 ? 844 : 900)
 
@@ -29,11 +33,11 @@ export const heightOf = ({ width }: Face) => (width === 390 ? 844 : 900)
 export const faceName = ({ width, language, theme }: Face) => `${width}-${language}-${theme}`
 
 /**
- * The faces in which a journey is walked in this run, each with its name, for `describe.each`. Over several processes the server is
- * another and the pages are the same: one of the faces is enough there.
+ * The faces in this run, each with its name, for the `describe.each` of what depends on the face from the first byte on. Over several
+ * processes the server is another and the pages are the same: one of the faces is enough there.
  */
-export const inFaces = (faces: readonly Face[] = FACES) =>
-  (inject('judgesLooks') ? faces : faces.slice(-1)).map((face) => [faceName(face), face] as const)
+export const inFaces = () =>
+  (inject('judgesLooks') ? FACES : FACES.slice(-1)).map((face) => [faceName(face), face] as const)
 
 /** A browser window with its page and what has gone wrong on it. */
 export type Visit = {
