@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import {
   expectSound,
@@ -58,6 +58,7 @@ export async function expectHolds(
 
 /** Gives a page another face: its window another width, and theme and language as if they were chosen in another tab. */
 async function turn({ page, face }: Pick<Visit, 'page' | 'face'>): Promise<void> {
+  const allAnswered = heedCalls(page)
   await page.setViewportSize({ width: face.width, height: heightOf(face) })
   await page.evaluate(chooseElsewhere, { 'fairhall.theme': face.theme, 'fairhall.language': face.language })
   await page.waitForFunction(({ theme, language }) => {
@@ -65,7 +66,20 @@ async function turn({ page, face }: Pick<Visit, 'page' | 'face'>): Promise<void>
     return dataset['theme'] === theme && lang === language
   }, face)
   await settled(page)
+  await allAnswered()
   await page.evaluate(coloursHaveTurned)
+}
+
+/** Heeds what a page asks the house for from now on, as it does in another language; gives how to wait until all of it is answered. */
+function heedCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  const begun = (request: Request) => void (request.resourceType() === 'fetch' && open.add(request))
+  const ended = (request: Request) => void open.delete(request)
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
+  return async () => {
+    await expect.poll(() => open.size, { interval: 20 }).toBe(0)
+    page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
+  }
 }
 
 /** Runs in the page: colours change in a tenth of a second, and in between nothing can be read. */
