@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { expectAccessible } from './harness/accessible.ts'
 import { startMovableHouse } from './harness/house.ts'
 import { expectHolds } from './harness/looks.ts'
 import { passTime, visitAsMember, visitMovable } from './harness/member-visit.ts'
 import { loginAs } from './harness/members.ts'
-import { settled, visit, WIDE } from './harness/visit.ts'
+import { picture, settled, visit, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 describe('a reality check', () => {
@@ -84,7 +85,8 @@ describe('what a member waits for', () => {
         later.page.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: amount }))
       await used('¥500.00').waitFor()
       expect(await later.page.getByText(say('protection.paused.goesOn')).count()).toBe(0)
-      await expectHolds(later, 'protection-raise-ready')
+      await picture(later, 'protection-raise-ready')
+      await expectAccessible(later.page)
       await later.page.getByRole('button', { name: confirm }).click()
       await used('¥2,000.00').waitFor()
       await later.page
