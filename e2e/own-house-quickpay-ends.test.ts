@@ -16,7 +16,7 @@ import {
   withdrawalBall,
   withdrawQuickly,
 } from './harness/quickpay.ts'
-import { closeByEscape, expectSound, type Face, NARROW, WIDE } from './harness/visit.ts'
+import { closeByEscape, expectSound, type Face, NARROW, picture, WIDE } from './harness/visit.ts'
 import { type Say, sayIn } from './harness/words.ts'
 
 /**

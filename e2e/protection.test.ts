@@ -10,7 +10,16 @@ import {
   visitAsMember,
   visitAsNewcomer,
 } from './harness/member-visit.ts'
-import { expectSound, type Face, followsMember, NARROW, settled, told, WIDE } from './harness/visit.ts'
+import {
+  expectSound,
+  type Face,
+  followsMember,
+  NARROW,
+  picture,
+  settled,
+  told,
+  WIDE,
+} from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const PROTECTION = '/app/myCenter/protection'
