@@ -58,6 +58,8 @@ export async function expectHolds(
 
 /** Gives a page another face: its window another width, and theme and language as if they were chosen in another tab. */
 async function turn({ page, face }: Pick<Visit, 'page' | 'face'>): Promise<void> {
+  // A tab behind another is not drawn, and its colours do not turn.
+  await page.bringToFront()
   const allAnswered = heedCalls(page)
   await page.setViewportSize({ width: face.width, height: heightOf(face) })
   await page.evaluate(chooseElsewhere, { 'fairhall.theme': face.theme, 'fairhall.language': face.language })
@@ -82,10 +84,14 @@ function heedCalls(page: Page): () => Promise<void> {
   }
 }
 
-/** Runs in the page: colours change in a tenth of a second, and in between nothing can be read. */
+/**
+ * Runs in the page: colours change in a tenth of a second, and in between nothing can be read. What inherits a colour begins to
+ * change when that has.
+ */
 async function coloursHaveTurned(): Promise<void> {
-  const turning = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(turning.map(({ finished }) => finished))
+  const turning = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  for (let under = turning(); under.length > 0; under = turning())
+    await Promise.allSettled(under.map(({ finished }) => finished))
 }
 
 /** Runs in the page: tells it what it would hear of another tab. */
