@@ -51,7 +51,8 @@ machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone a
 - **Deposits**: completed a second through the API, sixteen members at once: placed and said paid by signed calls, told by a webhook of the
   bank, credited by the reaction to it, until the order says so. The reference is the bare statements of the same four steps, a commit
   each, over the same pool: no session, signature, rule, event or second entry that is proved. Rounds alternate.
-- **Growth**: three houses side by side with 10^3, 10^5 and 10^6 transfers, twenty lines to a member; medians of 400, in turn.
+- **Growth**: three houses side by side with 10^3, 10^5 and 10^6 transfers, twenty lines to a member; medians of 400, in turn,
+  after every member's balance was read once: a session of PostgreSQL maps each page of the shared memory when it first touches it.
   Commits do not wait for the disk here, whose pace is not the books'.
 - **First page**: bytes over the wire, compressed, until a cold \`/app/home\` in Chinese on a phone shows its headline and every face it
   asked for has arrived. The browser runs on a machine without a Chinese face; elsewhere the body's fonts are not fetched.

@@ -35,13 +35,16 @@ const moveIn = (amount: string) =>
     currency: 'CNY',
   })
 const offer = async (at: number) => (await world.browser().get('/cg/v1/sport/markets')).data.list.at(at)
-async function place(stake = '100.00', change: Record<string, unknown> = {}) {
+/** A bet at the price of the moment, which stakes move. */
+async function betOf(stake: string) {
   const { matchId, markets } = await offer(-1)
   const [{ kind: market, line, selections }] = markets
   const [{ selection, odds }] = selections
-  const bet = { requestId: randomUUID(), matchId, market, line, selection, odds, stake, currency: 'CNY' }
-  return lin.post('/cg/v1/sport/bet', { ...bet, oddsPolicy: 'any', ...change })
+  const placed = { requestId: randomUUID(), matchId, market, line, selection, odds, stake, currency: 'CNY' }
+  return { ...placed, oddsPolicy: 'any' }
 }
+const place = async (stake = '100.00', change: Record<string, unknown> = {}) =>
+  lin.post('/cg/v1/sport/bet', { ...(await betOf(stake)), ...change })
 /** Free in the centre wallet, at the sports venue, and staked there. */
 async function money() {
   const { data } = await lin.get('/cw/v1/balance')
@@ -102,8 +105,8 @@ describe('a stake with free transfer on', () => {
 
   it('asked for many times with one request id follows once', async () => {
     await choose('free')
-    const requestId = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place('100.00', { requestId })))
+    const bet = await betOf('100.00')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lin.post('/cg/v1/sport/bet', bet)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await money()).toEqual(['400.00', '0.00', '100.00'])
   })
