@@ -277,6 +277,14 @@ describe('a restored ledger', () => {
     const pool = openPool(bare.url, 2)
     try {
       const house = { ...toy.house, db: openDb(pool) }
+      // What began on this server before the restore ended, for other databases too, has to be over: until then the sealer looks back.
+      const isSettled = async () => {
+        const { rows } = await pool.query(
+          'select bool_and(sealed_in <= pg_snapshot_xmin(pg_current_snapshot())) as settled from ledger.block',
+        )
+        return rows[0].settled
+      }
+      await expect.poll(isSettled, { timeout: 30_000 }).toBe(true)
       await payIn(house)
       const newest = async () => {
         await sealTransfers.run(systemCtx(house, newId()))
