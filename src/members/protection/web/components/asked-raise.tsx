@@ -3,10 +3,10 @@ import { Button } from '#design/button/button.tsx'
 import { Note } from '#design/note/note.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { LimitView } from '../../protection.contract.ts'
 import { useLimitWords } from '../limit-words.ts'
 import { useLimitChanges } from '../protection.queries.ts'
-import { told } from './told.ts'
 
 /** A looser limit that waits: from when it can be confirmed, and the way to take it back. */
 export function AskedRaise({ limit }: { limit: LimitView }) {

@@ -6,11 +6,11 @@ import { Field } from '#design/field/field.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { cny, parseMoney } from '#platform/money/money.ts'
+import { told } from '#platform/shell/web/told.ts'
 import { isStricter, type SetLimit } from '../../limits.rules.ts'
 import type { LimitView } from '../../protection.contract.ts'
 import { useLimitWords } from '../limit-words.ts'
 import { useLimitChanges } from '../protection.queries.ts'
-import { told } from './told.ts'
 
 type Effect = 'atOnce' | 'waits' | 'same'
 

@@ -4,9 +4,9 @@ import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
+import { told } from '#platform/shell/web/told.ts'
 import { PAUSE_TERMS, type PauseKind, type PauseTerm } from '../../pauses.rules.ts'
 import { usePauseChanges } from '../protection.queries.ts'
-import { told } from './told.ts'
 
 /**
  * One way to stop: for how long, and one press that asks once more. What it blocks, what it never touches and how it ends

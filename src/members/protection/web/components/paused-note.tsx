@@ -3,9 +3,9 @@ import { Button } from '#design/button/button.tsx'
 import { Note } from '#design/note/note.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { told } from '#platform/shell/web/told.ts'
 import type { PauseView } from '../../protection.contract.ts'
 import { usePauseChanges } from '../protection.queries.ts'
-import { told } from './told.ts'
 
 /** What holds just now, until when, and what goes on all the same; after a self-exclusion's time the way back. */
 export function PausedNote({ pause, className }: { pause: PauseView; className?: string }) {

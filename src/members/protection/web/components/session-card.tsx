@@ -3,12 +3,12 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { Field } from '#design/field/field.tsx'
 import { Select } from '#design/select/select.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { told } from '#platform/shell/web/told.ts'
 import type { PlaySessionView } from '../../protection.contract.ts'
 import { REMINDER_MINUTES, SESSION_MINUTES } from '../../session.rules.ts'
 import { usePlaySession, useSessionChanges } from '../protection.queries.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { SessionTime } from './session-time.tsx'
-import { told } from './told.ts'
 
 /** This session: its clock, what play has come to, how often to be reminded, and how long sessions may last. */
 export function SessionCard() {
