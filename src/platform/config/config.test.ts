@@ -16,6 +16,7 @@ describe('settings from the environment', () => {
       sessionIdleMinutes: 30,
       sessionAbsoluteHours: 12,
       verificationBits: 13,
+      callsPerMinute: 600,
       feed: 'simulated',
       matchMinutes: 6,
       matchSpacingSeconds: 60,

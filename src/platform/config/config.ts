@@ -72,6 +72,12 @@ const environment = z.object({
    */
   VERIFICATION_BITS: wholeNumber(0, 22, 'bits').prefault('13'),
 
+  /**
+   * Calls that one member, or one device that nobody is signed in on, may make in a minute, besides those with a limit of their own; an
+   * address may make four times as many.
+   */
+  CALLS_PER_MINUTE: wholeNumber(60, 1_000_000, 'calls').prefault('600'),
+
   /** Minutes of a session between two reality checks, for members who chose none themselves. */
   REALITY_CHECK_MINUTES: decimalNumber(0.1, 240, 'minutes').prefault('60'),
 

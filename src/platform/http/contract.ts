@@ -32,6 +32,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly output: O
   /** True where it moves money or claims something: the input then has `requestId` and the answer is kept and repeated. */
   readonly once?: boolean
+  /** True where an answer to a GET may have words in the language of the caller: it is asked for again when another language is chosen. */
+  readonly speaks?: boolean
   readonly limit?: RateLimit
 }
 
@@ -41,6 +43,9 @@ export function defineCall<I extends z.ZodType, O extends z.ZodType, const A ext
 ): Call<I, O> & { readonly access: A } {
   return call
 }
+
+/** Whether an answer may be in the caller's language: what is no GET answers in whatever it needs, without a declaration. */
+export const maySpeak = (call: Call): boolean => call.method !== 'GET' || call.speaks === true
 
 export type CallParsed<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
 export type CallOutput<C> = C extends Call<z.ZodType, infer O> ? z.input<O> : never

@@ -47,8 +47,11 @@ export function pageInput(defaultSize: number, maxSize = 100) {
   return { pageNum: counted(100_000, 1), pageSize: counted(maxSize, defaultSize) }
 }
 
-/** The first and the last day of the site (YYYY-MM-DD) that a list is narrowed to, both included. */
-export const siteDaysInput = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+/** A day of the site, YYYY-MM-DD. There was no year 0: the database knows none. */
+const siteDay = z.iso.date().refine((day) => day >= '0001')
+
+/** The first and the last day of the site that a list is narrowed to, both included. */
+export const siteDaysInput = { from: siteDay.optional(), to: siteDay.optional() }
 
 /** Ids as a query carries several, parted by commas: 1 to `max`, which one page holds. Parses to their list. */
 export function idsInput(id: z.ZodType<string, string>, max = 100) {

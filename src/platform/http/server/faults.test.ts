@@ -7,16 +7,22 @@ const about = { traceId: 'trace', call: 'toy.call' }
 const refused = (error: unknown) => toRefusal(error, createLog('silent'), about)
 const failing = (code: string) => Object.assign(new Error('password of the database'), { code })
 
-it.each(['57P01', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
-  '%s means that the database is away: try again',
-  (code) => {
-    expect(refused(failing(code))).toMatchObject({
+it.each([
+  ['it hung up', ['57P01', '57P02', '08006', 'ECONNRESET', 'EPIPE']],
+  ['it is starting', ['57P03', 'ECONNREFUSED', 'ENOENT']],
+  ['it takes no more connections', ['53300']],
+  ['its machine is gone', ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']],
+  ['its name leads nowhere', ['ENOTFOUND', 'EAI_AGAIN']],
+  ['it is a standby now', ['25006']],
+])('the database is away, because %s: try again', (_, codes) => {
+  for (const code of codes) {
+    expect(refused(failing(code)), code).toMatchObject({
       code: 600503,
       status: 503,
       data: { retryAfterSeconds: 1 },
     })
-  },
-)
+  }
+})
 
 it.each(['40P01', '40001', '55P03'])('%s means that others were in the way: try again', (code) => {
   expect(refused(failing(code))).toMatchObject({ code: 600503, status: 503, data: { retryAfterSeconds: 1 } })

@@ -9,10 +9,15 @@ export interface RateLimits {
   take(name: string, limit: RateLimit, who: string): Promise<void>
 }
 
-/** What every address may do in all: far above any person, below what hurts. */
-export const ADDRESS_LIMIT: RateLimit = { points: 1200, seconds: 60 }
-/** What a signed call without a limit of its own allows a device. */
-export const DEVICE_LIMIT: RateLimit = { points: 300, seconds: 60 }
+/** What one caller may do in all by calls that have no limit of their own: far above any person, below what hurts. */
+export const callerLimit = (callsPerMinute: number): RateLimit => ({ points: callsPerMinute, seconds: 60 })
+/** What every address may do in all: a household shares one. */
+export const addressLimit = (callsPerMinute: number): RateLimit => ({
+  points: 4 * callsPerMinute,
+  seconds: 60,
+})
+/** How many sockets a device may open. */
+export const SOCKET_LIMIT: RateLimit = { points: 300, seconds: 60 }
 
 interface Limiter {
   consume(who: string): Promise<unknown>

@@ -5,10 +5,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { RawRequest, Route } from '#platform/room/room.ts'
-import { type Call, CLIENT_TYPE, HEADER, SESSION_COOKIE } from '../contract.ts'
+import { type Call, CLIENT_TYPE, HEADER, maySpeak, SESSION_COOKIE } from '../contract.ts'
 import { type Answer, refusalAnswer, successAnswer } from './answer.ts'
 import { toRefusal } from './faults.ts'
-import { ADDRESS_LIMIT, DEVICE_LIMIT, type RateLimits } from './limits.ts'
+import { addressLimit, callerLimit, type RateLimits } from './limits.ts'
 import { answerOnce } from './once/alone.ts'
 import { bodyFingerprint, type Claim } from './once/claims.ts'
 import { openTogether } from './once/together.ts'
@@ -16,6 +16,7 @@ import { readInput, type SaidInput } from './read-input.ts'
 import { WireErrors } from './refusals.ts'
 import type { Session, SessionReader } from './session-reader.ts'
 import { type SignatureRules, verifySignature } from './signature.ts'
+import { silentActor } from './silent-actor.ts'
 import { newTraceId } from './trace-id.ts'
 import { parseInput } from './validate.ts'
 
@@ -26,7 +27,7 @@ export interface Wire {
   readonly sessions: SessionReader
   readonly limits: RateLimits
   readonly signatures: SignatureRules
-  /** Checks answers against their contract before they leave: on in tests and development. */
+  /** Checks answers against their contract before they leave, and that only those speak that say so: on in tests and development. */
   readonly checkOutputs: boolean
   /** Origins besides the request's own host that browsers may call from. */
   readonly allowedOrigins: ReadonlySet<string>
@@ -156,7 +157,8 @@ function workOf(wire: Wire, route: Route): Work {
 async function takeLimits(wire: Wire, call: Call, request: FastifyRequest, caller: Caller): Promise<void> {
   const who = caller.session?.memberId ?? caller.deviceId ?? request.ip
   if (call.limit) await wire.limits.take(call.id, call.limit, who)
-  else if (call.access !== 'webhook') await wire.limits.take('calls', DEVICE_LIMIT, who)
+  else if (call.access !== 'webhook')
+    await wire.limits.take('calls', callerLimit(wire.house.config.callsPerMinute), who)
 }
 
 async function answerCall(
@@ -170,7 +172,8 @@ async function answerCall(
 ): Promise<Answer> {
   const now = wire.house.clock.now()
   // What banks tell us is counted apart: whoever shares an address with one must not be able to silence it.
-  await wire.limits.take(call.access === 'webhook' ? 'webhook' : 'address', ADDRESS_LIMIT, request.ip)
+  const counted = call.access === 'webhook' ? 'webhook' : 'address'
+  await wire.limits.take(counted, addressLimit(wire.house.config.callsPerMinute), request.ip)
   if (call.access !== 'public' && call.access !== 'webhook') refuseForeignOrigin(wire, request)
   const caller = await identify(wire, call, request, raw.body, now)
   await takeLimits(wire, call, request, caller)
@@ -178,7 +181,9 @@ async function answerCall(
   const input = parseInput(call.input, said, wire.texts, locale)
   if (caller.session && request.headers[BACKGROUND_HEADER] === undefined)
     wire.sessions.touch(caller.session, now)
-  const ctx: Ctx = { house: wire.house, actor: actorOf(caller, request, locale), traceId }
+  const actor = actorOf(caller, request, locale)
+  const silent = wire.checkOutputs && !maySpeak(call)
+  const ctx: Ctx = { house: wire.house, actor: silent ? silentActor(actor, call) : actor, traceId }
   return work(ctx, input, said, raw)
 }
 

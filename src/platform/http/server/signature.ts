@@ -53,7 +53,7 @@ export async function verifySignature(
     siteId !== rules.siteId ||
     !UUID.test(deviceId) ||
     !NONCE.test(nonce) ||
-    !/^[0-9]{13}$/.test(timestamp) ||
+    !/^[0-9]{1,15}$/.test(timestamp) ||
     (token !== '' && !TOKEN.test(token))
   ) {
     throw WireErrors.badSignature()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import type { Config } from '#platform/config/config.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 import { defineCall } from '#platform/http/contract.ts'
@@ -14,7 +15,7 @@ import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { createApp } from './app.ts'
 import { deviceKeyFor, sessionKeyFor } from './keys.ts'
-import { ADDRESS_LIMIT, memoryLimits } from './limits.ts'
+import { memoryLimits } from './limits.ts'
 import { memoryNonces } from './nonces.ts'
 
 const ToyErrors = defineRefusals('toy', { broke: { code: 699001 } })
@@ -79,13 +80,25 @@ const noticeCall = defineCall({
   input: noInput,
   output: z.object({}),
 })
+/** Answers in a language, and says so or not. */
+const greets = (id: string, speaks: boolean) =>
+  defineCall({
+    id,
+    method: 'GET',
+    path: `/toy/v1/${id}`,
+    access: 'public',
+    summary: 'greets',
+    input: noInput,
+    output: z.object({ words: z.string() }),
+    speaks,
+  })
 
 let toy: Awaited<ReturnType<typeof createToyHouse>>
 let app: Awaited<ReturnType<typeof createApp>>
 let moves = 0
 
-async function openToyApp() {
-  const { house } = toy
+async function openToyApp(settings: Partial<Config> = {}) {
+  const house = { ...toy.house, config: { ...toy.house.config, ...settings } }
   return createApp({
     house,
     texts: await loadTexts(),
@@ -107,6 +120,9 @@ async function openToyApp() {
       route(readCall, async (ctx) => ({ member: ctx.actor.memberId })),
       route(limitedCall, async () => ({})),
       route(noticeCall, async () => ({})),
+      ...[greets('greet', true), greets('mutter', false)].map((call) =>
+        route(call, async ({ actor }) => ({ words: actor.locale })),
+      ),
       route(moveCall, async (ctx, input) =>
         transact(ctx, async (tx) => {
           await sql`insert into toy_move (amount) values (${input.amount.units})`.execute(tx)
@@ -138,8 +154,8 @@ beforeEach(async () => {
 function visitor() {
   return new WireClient(injecting(app), () => toy.clock.now())
 }
-function member() {
-  const client = visitor()
+function member(at = app) {
+  const client = new WireClient(injecting(at), () => toy.clock.now())
   Object.assign(client, { deviceId: DEVICE, token: TOKEN, signKey: sessionKeyFor(toy.house.secret, TOKEN) })
   return client
 }
@@ -248,6 +264,12 @@ describe('a signed call', () => {
   })
 })
 
+it('answers in words where the call is declared to speak, and is a fault where it is not', async () => {
+  const ask = (id: string) => app.inject({ url: `/toy/v1/${id}`, headers: { 'accept-language': 'en' } })
+  expect((await ask('greet')).json()).toMatchObject({ code: 0, data: { words: 'en' } })
+  expect((await ask('mutter')).statusCode).toBe(500)
+})
+
 describe('a session call', () => {
   it('goes by cookie and client-type header (S7-004)', async () => {
     expect(await member().get('/toy/v1/read')).toMatchObject({ code: 0, data: { member: MEMBER } })
@@ -350,6 +372,13 @@ describe('a call that moves money', () => {
   })
 })
 
+it('tells a device whose clock stands at its beginning what time it is, and does not take its key for a wrong one', async () => {
+  const lost = new WireClient(injecting(app), () => new Date(10))
+  const answer = await lost.post('/toy/v1/echo', { text: 'when?' })
+  expect(answer).toMatchObject({ status: 401, code: 600405 })
+  expect(answer.data.serverTime).toBe(toy.clock.now().toISOString())
+})
+
 it('limits calls, and says when to come back', async () => {
   const client = visitor()
   const codes = []
@@ -358,11 +387,20 @@ it('limits calls, and says when to come back', async () => {
   expect(Number(codes[2]?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-it('hears a bank whose address others have used up', async () => {
-  const client = visitor()
-  for (let i = 0; i < ADDRESS_LIMIT.points; i += 1) await client.get('/toy/v1/limited')
-  expect(await client.get('/toy/v1/read')).toMatchObject({ status: 429 })
-  const notice = await app.inject({ method: 'POST', url: '/toy/v1/notice', payload: {} })
+it('limits a member’s calls by the setting, and hears a bank at an address of which four times as many came', async () => {
+  const busy = await openToyApp({ callsPerMinute: 60 })
+  onTestFinished(() => busy.close())
+  const client = member(busy)
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 61; n += 1) {
+    const { status } = await client.get('/toy/v1/read')
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 60, 429: 1 })
+  expect(await client.get('/toy/v1/greet')).toMatchObject({ status: 200 })
+  for (let n = 62; n < 240; n += 1) await client.get('/toy/v1/limited')
+  expect(await client.get('/toy/v1/greet')).toMatchObject({ status: 429 })
+  const notice = await busy.inject({ method: 'POST', url: '/toy/v1/notice', payload: {} })
   expect(notice.statusCode).toBe(200)
 })
 
@@ -374,8 +412,10 @@ it('describes every call of client version v1.0.1 at /openapi.json, and serves p
     [
       '/site/v1/pre_info',
       '/toy/v1/echo',
+      '/toy/v1/greet',
       '/toy/v1/limited',
       '/toy/v1/move',
+      '/toy/v1/mutter',
       '/toy/v1/notice',
       '/toy/v1/read',
     ].sort(),

@@ -5,6 +5,7 @@ import { momentText } from '#platform/clock/moments.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { defineCall } from '../contract.ts'
 import { callApi } from './call.ts'
+import { dropSession, saveDevice, saveSession } from './credentials.ts'
 
 const toyCall = defineCall({
   id: 'toy.read',
@@ -56,4 +57,24 @@ it('says the moments of a refusal where the person is, as the page says every ot
     code: 601701,
     message: `¥100 is left, and it starts again: ${timeWords(at.toISOString(), 'en')}. See Limits`,
   })
+})
+
+it('sends nothing for a member whose session ended while the call was begun', async () => {
+  const key = Buffer.alloc(32).toString('base64url')
+  const ownCall = defineCall({
+    ...toyCall,
+    id: 'toy.own',
+    method: 'POST',
+    path: '/toy/v1/own',
+    access: 'member',
+  })
+  const house = vi.fn(async () => Response.json({ code: 0, msg: '', data: { word: 'own' }, traceId: 'test' }))
+  vi.stubGlobal('fetch', house)
+  await saveDevice('device', key)
+  await saveSession('token', key, 'device')
+  expect(await callApi(ownCall, {})).toEqual({ word: 'own' })
+  const ended = dropSession('token')
+  await expect(callApi(ownCall, {})).rejects.toMatchObject({ code: 600401, isFinal: true })
+  await ended
+  expect(house).toHaveBeenCalledTimes(1)
 })

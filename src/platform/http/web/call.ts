@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly reads?: boolean
   /** Told what the server says beside an answer, where it says anything. */
   readonly onWords?: (words: string) => void
+  /** Asked last before a signed request is sent: where it says no, nothing is, as if no answer had arrived. */
+  readonly onlyWhile?: () => boolean
 }
 
 /** What requests need to know of the site: the id they carry, and where the realtime socket is opened when not here. */
@@ -67,15 +69,24 @@ async function handshake(): Promise<Signer> {
   return { deviceId: device.id, token: '', key: device.key }
 }
 
+/** Where storage is forbidden there are no locks either, and each tab is a device of its own. */
+function withoutLocks(error: unknown): Promise<Signer> {
+  if (error instanceof DOMException && error.name === 'SecurityError') return handshake()
+  return Promise.reject(error)
+}
+
 let shaking: Promise<Signer> | undefined
 
 /** Who signs the next call. Makes the handshake first when this browser has none; tabs take turns doing so. */
 export async function currentSigner(): Promise<Signer> {
   const session = await savedSession()
   if (session) return { deviceId: session.deviceId, token: session.token, key: session.key }
-  shaking ??= navigator.locks.request('fairhall-handshake', handshake).finally(() => {
-    shaking = undefined
-  })
+  shaking ??= navigator.locks
+    .request('fairhall-handshake', handshake)
+    .catch(withoutLocks)
+    .finally(() => {
+      shaking = undefined
+    })
   return shaking
 }
 
@@ -144,34 +155,53 @@ async function sendGet<T>(path: string, query: Record<string, unknown>, options:
 async function signedPost(path: string, input: Record<string, unknown>) {
   const body = JSON.stringify(input)
   const signer = await currentSigner()
-  const headers = await signedHeaders(signer, { method: 'POST', target: path, body, siteId: site.siteId })
-  return { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } }
+  const signed = await signedHeaders(signer, { method: 'POST', target: path, body, siteId: site.siteId })
+  const headers: Record<string, string> = { ...signed, 'content-type': 'application/json' }
+  return { method: 'POST', body, headers }
 }
 
-async function sendSigned<T>(path: string, input: Record<string, unknown>, options: CallOptions): Promise<T> {
+async function sendSigned<T>(
+  { access, path }: Pick<Call, 'access' | 'path'>,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<T> {
   const init = await signedPost(path, input)
+  // Whoever it was meant for may have changed while it waited to be signed, and with them who signed it.
+  if (options.onlyWhile?.() === false) {
+    throw new ApiError({ code: null, status: 0, message: lostWords(options.reads === true) })
+  }
+  // It began while somebody was signed in, and there is nobody left to ask for.
+  if (access === 'member' && init.headers[HEADER.token] === '') {
+    throw new ApiError({ code: WireCode.noSession, status: 401, message: i18next.t('http.errors.noSession') })
+  }
   const headers = options.background ? { ...init.headers, 'x-api-background': '1' } : init.headers
   return send<T>(path, { ...init, headers, signal: options.signal }, options)
 }
 
-/** What can be put right without asking the person: our clock, a key the house no longer knows. True when it was. */
-async function recover(error: unknown, call: Call): Promise<boolean> {
-  if (!(error instanceof ApiError)) return false
-  if (error.code === WireCode.staleClock) {
-    learnServerTime((error.data as { serverTime: string }).serverTime)
+/** Why the house refused a call or a socket: its code, and what it says beside. */
+interface Refused {
+  readonly code: number | null
+  readonly data: unknown
+  /** The token of the session that was refused; empty or left out where it was the device that asked. */
+  readonly token?: string | undefined
+}
+
+/**
+ * Puts right what can be without asking the person: our clock, a key that the house no longer knows, a session that is over. True when
+ * the same may be tried once more, which after the end of a session holds for what visitors may do too.
+ */
+export async function putRight({ code, data, token }: Refused, forVisitors: boolean): Promise<boolean> {
+  if (code === WireCode.staleClock) {
+    learnServerTime((data as { serverTime: string }).serverTime)
     return true
   }
-  if (error.code === WireCode.badSignature) {
-    if (await savedSession()) {
-      await endSession('expired')
-      return call.access === 'visitor'
-    }
+  if (code === WireCode.badSignature && !token) {
     await dropDevice()
     return true
   }
-  if (error.code === WireCode.noSession) {
-    await endSession('expired')
-    return call.access === 'visitor'
+  if (code === WireCode.badSignature || code === WireCode.noSession) {
+    if (token) await endSession('expired', token)
+    return forVisitors
   }
   return false
 }
@@ -189,11 +219,16 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   const attempt = () =>
     call.method === 'GET'
       ? sendGet<z.input<O>>(path, rest, options)
-      : sendSigned<z.input<O>>(path, rest, options)
+      : sendSigned<z.input<O>>({ access: call.access, path }, rest, options)
+  // Whose session it is that may be refused: by the time of the answer another one may have begun.
+  const asking = savedSession()
   try {
     return await attempt()
   } catch (error) {
-    if (await recover(error, call)) return attempt()
+    if (!(error instanceof ApiError)) throw error
+    const { code, data } = error
+    const token = (await asking)?.token
+    if (await putRight({ code, data, token }, call.access === 'visitor')) return attempt()
     throw error
   }
 }

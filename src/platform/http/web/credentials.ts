@@ -23,11 +23,20 @@ export function canSign(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
+/** Works with the browser's store. Where storage is forbidden, what this page has holds until it is closed. */
+async function inStore(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch {
+    // Nothing is kept, then.
+  }
+}
+
 function load(): Promise<void> {
-  loaded ??= (async () => {
+  loaded ??= inStore(async () => {
     device = await get<Device>('device', store)
     session = await get<SavedSession>('session', store)
-  })()
+  })
   return loaded
 }
 
@@ -52,14 +61,14 @@ export async function savedDevice(): Promise<Device | undefined> {
 /** Keeps the device of a handshake. */
 export async function saveDevice(id: string, key: string): Promise<Device> {
   device = { id, key: await importKey(key) }
-  await set('device', device, store)
+  await inStore(() => set('device', device, store))
   return device
 }
 
 /** Forgets the device, so that the next call makes a handshake. */
 export async function dropDevice(): Promise<void> {
   device = undefined
-  await del('device', store)
+  await inStore(() => del('device', store))
 }
 
 /** The session of this browser, or undefined for a visitor. */
@@ -71,11 +80,33 @@ export async function savedSession(): Promise<SavedSession | undefined> {
 /** Keeps the session of a login. */
 export async function saveSession(token: string, signKey: string, deviceId: string): Promise<void> {
   session = { token, key: await importKey(signKey), deviceId }
-  await set('session', session, store)
+  await inStore(() => set('session', session, store))
 }
 
-/** Forgets the session. */
-export async function dropSession(): Promise<void> {
-  session = undefined
-  await del('session', store)
+/**
+ * Forgets the session of a token, and takes up the one that this browser keeps instead, where another tab has begun one since.
+ * True when that of the token was still kept: of several who ask at once one alone is told so.
+ */
+export async function dropSession(token: string): Promise<boolean> {
+  await load()
+  let wasKept = session?.token === token
+  if (wasKept) session = undefined
+  await inStore(() =>
+    // Read and deleted in one transaction, so that no tab deletes what another one has just kept.
+    store(
+      'readwrite',
+      (credentials) =>
+        new Promise<void>((resolve, reject) => {
+          const reading: IDBRequest<SavedSession | undefined> = credentials.get('session')
+          reading.onsuccess = () => {
+            wasKept = reading.result?.token === token
+            session = wasKept ? undefined : reading.result
+            if (wasKept) credentials.delete('session')
+          }
+          credentials.transaction.oncomplete = () => resolve()
+          credentials.transaction.onabort = () => reject(credentials.transaction.error)
+        }),
+    ),
+  )
+  return wasKept
 }

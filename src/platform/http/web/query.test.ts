@@ -1,8 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { defineCall } from '../contract.ts'
-import { callKey, invalidateSoon } from './query.ts'
+import { defineCall, HEADER } from '../contract.ts'
+import { saveDevice, savedSession } from './credentials.ts'
+import {
+  callKey,
+  callUntilAnswered,
+  invalidateSoon,
+  invalidateWords,
+  patchCall,
+  useCallQuery,
+} from './query.ts'
+import { beginSession, endSession } from './session.ts'
 
 const listCall = defineCall({
   id: 'toy.list',
@@ -14,7 +25,18 @@ const listCall = defineCall({
   output: z.strictObject({ list: z.array(z.string()) }),
 })
 
-afterEach(() => vi.useRealTimers())
+const namesCall = { ...listCall, id: 'toy.names', speaks: true }
+
+function Both() {
+  useCallQuery(listCall, {})
+  useCallQuery(namesCall, {})
+  return null
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('news in a burst, heard in several places, fetch once; the next one fetches again', () => {
   vi.useFakeTimers()
@@ -28,4 +50,115 @@ it('news in a burst, heard in several places, fetch once; the next one fetches a
   invalidateSoon(client, listCall)
   vi.runAllTimers()
   expect(invalidate).toHaveBeenCalledTimes(2)
+})
+
+it('another language asks again for what was answered in words, and for nothing else', async () => {
+  const client = new QueryClient()
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Both)))
+  await invalidateWords(client)
+  const old = (call: typeof listCall) => client.getQueryState(callKey(call, {}))?.isInvalidated
+  expect([listCall, namesCall].map(old)).toEqual([false, true])
+})
+
+describe('what is pushed while an answer is on its way', () => {
+  const key = callKey(listCall, {})
+  const push = (client: QueryClient) =>
+    patchCall(client, listCall, {}, ({ list }) => ({ list: list.map(() => 'pushed') }))
+
+  it.each([
+    ['that may be older stands over it, too', ['shown'], ['pushed']],
+    ['for the first time stands over it', undefined, []],
+  ])('%s', async (_name, shown, atOnce) => {
+    const client = new QueryClient()
+    if (shown) client.setQueryData(key, { list: shown })
+    let answer = (_: { list: string[] }) => {}
+    const asking = client.fetchQuery({
+      queryKey: key,
+      queryFn: () => new Promise<{ list: string[] }>((resolve) => (answer = resolve)),
+    })
+    push(client)
+    expect(client.getQueryData<{ list: string[] }>(key)?.list ?? []).toEqual(atOnce)
+    answer({ list: ['older'] })
+    await asking
+    await expect.poll(() => client.getQueryData(key)).toEqual({ list: ['pushed'] })
+  })
+
+  it('gives way to what is asked for afterwards', async () => {
+    const client = new QueryClient()
+    client.setQueryData(key, { list: ['shown'] })
+    push(client)
+    await client.fetchQuery({ queryKey: key, queryFn: async () => ({ list: ['newer'] }) })
+    expect(client.getQueryData(key)).toEqual({ list: ['newer'] })
+  })
+})
+
+describe('a call that moves money', () => {
+  const payCall = defineCall({
+    id: 'toy.pay',
+    method: 'POST',
+    path: '/toy/v1/pay',
+    access: 'member',
+    once: true,
+    summary: 'Pays',
+    input: z.strictObject({ requestId: z.uuid() }),
+    output: z.strictObject({}),
+  })
+  const input = { requestId: '0198c0de-0000-7000-8000-000000000001' }
+  const keyBytes = Buffer.alloc(32).toString('base64url')
+  const signIn = (token: string) => beginSession({ token, signKey: keyBytes })
+  const pay = () => callUntilAnswered(payCall, input)
+
+  /** Who has paid: the house loses as many answers as are told. */
+  function housePaidBy(lost: number): string[] {
+    const paidBy: string[] = []
+    vi.stubGlobal('fetch', async (_target: string, { headers }: { headers: Record<string, string> }) => {
+      paidBy.push(headers[HEADER.token] ?? '')
+      if (paidBy.length <= lost) throw new TypeError('no line')
+      return Response.json({ code: 0, msg: '', data: {}, traceId: 'test' })
+    })
+    return paidBy
+  }
+
+  beforeEach(async () => {
+    await saveDevice('device', keyBytes)
+    await signIn('lin')
+  })
+  afterEach(async () => endSession('logout', (await savedSession())?.token ?? ''))
+
+  it('is made again when no answer came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const paidBy = housePaidBy(2)
+    const paying = pay()
+    await vi.waitUntil(async () => {
+      await vi.runAllTimersAsync()
+      return paidBy.length === 3
+    })
+    expect(await paying).toEqual({})
+    expect(paidBy).toEqual(['lin', 'lin', 'lin'])
+  })
+
+  it.each([
+    ['somebody else has signed in', () => signIn('somebody else')],
+    ['the member has signed out', () => endSession('logout', 'lin')],
+  ])('is not made again once %s', async (_name, change) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const paidBy = housePaidBy(1)
+    const refused = expect(pay()).rejects.toMatchObject({ name: 'ApiError', code: null })
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 5 })
+    await change()
+    await vi.runAllTimersAsync()
+    await refused
+    expect(paidBy).toEqual(['lin'])
+  })
+
+  it('is not made at all where somebody else signs in while it is signed', async () => {
+    const paidBy = housePaidBy(0)
+    const sign = crypto.subtle.sign.bind(crypto.subtle)
+    vi.spyOn(crypto.subtle, 'sign').mockImplementationOnce(async (...given) => {
+      await signIn('somebody else')
+      return sign(...given)
+    })
+    await expect(pay()).rejects.toMatchObject({ name: 'ApiError', code: null })
+    expect(paidBy).toEqual([])
+  })
 })

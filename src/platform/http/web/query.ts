@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { Call } from '#platform/http/contract.ts'
+import { type Call, maySpeak } from '#platform/http/contract.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, callApi } from './call.ts'
-import { useSessionStore } from './session.ts'
+import { thisSession, useSessionStore } from './session.ts'
 
 /** How a query refreshes. */
 export interface CallQueryOptions<T> {
@@ -44,6 +44,7 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType>(
   const fetched = useRef(false)
   return useQuery<z.input<O>, ApiError>({
     queryKey: callKey(call, input),
+    meta: { speaks: maySpeak(call) },
     queryFn: async ({ signal }) => {
       const background = fetched.current
       fetched.current = true
@@ -60,6 +61,11 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType>(
   })
 }
 
+/** Marks what was answered in words as old, so that what is on screen of it is asked for in the language that was chosen. */
+export function invalidateWords(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ meta }) => meta?.['speaks'] !== false })
+}
+
 /** Marks a call's answers as old, so that what is on screen fetches again. */
 export function invalidateCall<I extends z.ZodType>(
   client: QueryClient,
@@ -67,6 +73,24 @@ export function invalidateCall<I extends z.ZodType>(
   input?: z.input<I>,
 ): Promise<void> {
   return client.invalidateQueries({ queryKey: callKey(call, input) })
+}
+
+/**
+ * Puts what was pushed over what is shown of a call. An answer that is on its way may be older than that, so it is put over that one,
+ * too, once it is there; asking again would ask with every push where they come by the second.
+ */
+export function patchCall<I extends z.ZodType, O extends z.ZodType>(
+  client: QueryClient,
+  call: Call<I, O>,
+  input: z.input<I>,
+  patch: (shown: z.input<O>) => z.input<O>,
+): void {
+  const queryKey = callKey(call, input)
+  const put = () => void client.setQueryData<z.input<O>>(queryKey, (shown) => shown && patch(shown))
+  put()
+  const onItsWay = client.getQueryCache().find({ queryKey })?.promise
+  // One that fails shows nothing, and one that is called off is asked for anew.
+  onItsWay?.then(put, () => undefined)
 }
 
 /** News that come within so long fetch once. Short enough to look like at once. */
@@ -129,7 +153,7 @@ export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
       if (pending.current?.body !== body) pending.current = { body, requestId: crypto.randomUUID() }
       const { requestId } = pending.current
       try {
-        const data = await withRetries(() => callApi(call, { ...input, requestId } as z.input<I>, options))
+        const data = await callUntilAnswered(call, { ...input, requestId } as z.input<I>, options)
         pending.current = null
         return data
       } catch (error) {
@@ -140,13 +164,23 @@ export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
   })
 }
 
-async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+/**
+ * Makes a call that moves money, and makes it again when no answer arrives, in the session that it was begun in: never as somebody who
+ * signed in meanwhile. Throws ApiError as `callApi` does; one that is not final leaves the outcome unknown, and only the very same request
+ * may be made again.
+ */
+export async function callUntilAnswered<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O>,
+  input: z.input<I>,
+  options: Pick<CallOptions, 'onWords'> = {},
+): Promise<z.input<O>> {
+  const goesOn = thisSession()
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt()
+      return await callApi(call, input, { ...options, onlyWhile: goesOn })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.isFinal || error.status === 429 || tries > RETRIES)
-        throw error
+      const again = error instanceof ApiError && !error.isFinal && error.status !== 429 && goesOn()
+      if (!again || tries > RETRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * tries))
     }
   }

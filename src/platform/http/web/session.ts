@@ -18,6 +18,15 @@ export function useIsMember(): boolean {
   return useSessionStore((state) => state.status === 'member')
 }
 
+/** Gives how to ask, later on, whether the session of this moment still goes on: what was meant in one is not done in the next. */
+export function thisSession(): () => boolean {
+  const begun = useSessionStore.getState()
+  return () => {
+    const now = useSessionStore.getState()
+    return now.status === begun.status && now.generation === begun.generation
+  }
+}
+
 type EndListener = (reason: 'logout' | 'expired') => void
 const endListeners = new Set<EndListener>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fairhall-session')
@@ -32,8 +41,12 @@ function noteMember(isMember: boolean): void {
   }
 }
 
+/** The token of the session that this tab shows, where it shows one. */
+let shown: string | undefined
+
 async function refresh(): Promise<void> {
   const session = await savedSession()
+  shown = session?.token
   noteMember(session !== undefined)
   useSessionStore.setState((state) => ({
     status: session ? 'member' : 'visitor',
@@ -55,23 +68,28 @@ export async function beginSession(login: { token: string; signKey: string }): P
   channel?.postMessage('changed')
 }
 
-/** Ends the session here and in every other tab, and tells the listeners why. */
-export async function endSession(reason: 'logout' | 'expired'): Promise<void> {
-  if (!(await savedSession())) return
-  await dropSession()
-  await refresh()
+/**
+ * Ends the session of a token here and in every other tab, and tells the listeners why. Another session that this browser keeps by
+ * now stays: a tab that still showed the ended one shows that.
+ */
+export async function endSession(reason: 'logout' | 'expired', token: string): Promise<void> {
+  const wasKept = await dropSession(token)
+  if (wasKept || (await savedSession())?.token !== shown) await refresh()
+  if (!wasKept) return
   channel?.postMessage('changed')
   for (const listener of endListeners) listener(reason)
 }
 
 /**
- * Signs out. From now on this tab makes no member's calls but `farewell`, the server's logout; its outcome does not
- * matter, this browser forgets the session all the same.
+ * Signs out. The server's logout is made `ready` while there is still a key to sign it with, and sent once this browser has forgotten
+ * the session: however long its answer takes, or if none comes, nothing of the session is left here.
  */
-export async function leaveSession(farewell: () => Promise<unknown>): Promise<void> {
-  useSessionStore.setState({ status: 'visitor' })
-  await farewell().catch(() => undefined)
-  await endSession('logout')
+export async function leaveSession(ready: () => Promise<() => void>): Promise<void> {
+  const session = await savedSession()
+  if (!session) return
+  const send = await ready().catch(() => undefined)
+  await endSession('logout', session.token)
+  send?.()
 }
 
 /** Calls `listener` when a session ends in this tab; returns how to stop. */

@@ -19,6 +19,8 @@ export type Say = (asked: Asked, result: unknown) => Answer
 
 /** Requests in one transaction: more make no commit cheaper, and everyone in it waits for the last. */
 const MOST = 128
+/** A transaction is a dozen statements, whoever is in it: those of half as many requests are not worth two of them. */
+const WORTH_A_TRANSACTION = 32
 /** Transactions of a route under way at a time. */
 const AT_ONCE = 4
 /** Requests that wait; at a few hundred a second, the last of them waits for some seconds. */
@@ -36,6 +38,7 @@ export function openTogether(house: House, route: SharedRoute, say: Say): (asked
   const submit = createBatcher<Asked, Told>({
     commit: (asked) => answerAll(house, route, asked, say),
     most: MOST,
+    worth: WORTH_A_TRANSACTION,
     atOnce: AT_ONCE,
     waiting: WAITING,
     touches: ({ claim, input }) => [claim.memberId, ...(route.touches?.(input) ?? [])],
