@@ -39,6 +39,15 @@ export function secondsUntil(deadline: Date, now: Date): number {
   return Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000))
 }
 
+/**
+ * Whether `instant` is less than so many milliseconds ago. One that is still to come is not: the clock was set back since, and nobody
+ * knows how long ago it was.
+ */
+export function isRecent(instant: Date, now: Date, milliseconds: number): boolean {
+  const ago = now.getTime() - instant.getTime()
+  return ago >= 0 && ago < milliseconds
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day (YYYY-MM-DD) that `instant` falls on in the site's time zone. */

@@ -6,6 +6,7 @@ const away = () => Object.assign(new Error('terminated'), { code: '57P01' })
 /** A batcher whose commits end when the test says so: `batches` are the items of each, `end` lets the oldest open one go. */
 function held({
   most = 10,
+  worth = 8,
   atOnce = 1,
   waiting = 100,
   touches = (_item: string): readonly string[] => [],
@@ -15,6 +16,7 @@ function held({
   const arrivals: (() => void)[] = []
   const submit = createBatcher<string, string>({
     most,
+    worth,
     atOnce,
     waiting,
     touches,
@@ -165,6 +167,7 @@ describe('a batcher', () => {
     const tried: (readonly string[])[] = []
     const submit = createBatcher<string, string>({
       most: 10,
+      worth: 1,
       atOnce: 1,
       waiting: 10,
       commit: async (items) => {

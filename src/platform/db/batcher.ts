@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from './away.ts'
 
-/** A batch smaller than this costs hardly less than one that is whole: what gathered is not shared out into such. */
-const WORTH_A_BATCH = 8
 /** Before each further attempt at a batch whose connection was lost. */
 const PAUSES_MS = [50, 500]
 
@@ -25,6 +23,8 @@ export interface BatcherOptions<I, O> {
   readonly commit: (items: readonly I[]) => Promise<readonly O[]>
   /** Items in one batch at most. */
   readonly most: number
+  /** A batch smaller than this costs hardly less than one of this size: what gathered is not shared out into such. */
+  readonly worth: number
   /** Batches under way at most. */
   readonly atOnce: number
   /**
@@ -53,7 +53,7 @@ interface Waiter<I, O> {
  * the batches that may leave, unless it is little. What touches the same goes in the order in which it came.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O> {
-  const { commit, most, atOnce, waiting, touches = () => [] } = options
+  const { commit, most, worth, atOnce, waiting, touches = () => [] } = options
   let queue: Waiter<I, O>[] = []
   /** What the batches under way touch; no two of them touch the same. */
   const touched = new Set<unknown>()
@@ -67,7 +67,7 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
       leaving = false
       // Shared out over the batches that may leave: in one, those that came together would come together for ever, and one
       // processor would wait while the other works.
-      const share = Math.max(WORTH_A_BATCH, Math.ceil(queue.length / (atOnce - underWay)))
+      const share = Math.max(worth, Math.ceil(queue.length / (atOnce - underWay)))
       const { batch, left } = takeFree(queue, { share, most }, touched)
       queue = left
       if (batch.length === 0) return

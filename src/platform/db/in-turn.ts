@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutHurry } from './impatient.ts'
 
 /** What processes that start at once do one after the other. Any numbers will do, as long as every Fairhall has the same. */
 const LOCKS = { migrate: 4_207_001, seed: 4_207_003 } as const
@@ -18,15 +19,18 @@ export async function inTurn<T>(
 }
 
 /** The same on a connection that the caller has. */
-export async function inTurnOn<T>(
+export function inTurnOn<T>(
   client: pg.ClientBase,
   task: keyof typeof LOCKS,
   work: () => Promise<T>,
 ): Promise<T> {
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS[task]])
-    return await work()
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCKS[task]]).catch(() => undefined)
-  }
+  // A migration of another process may take long, and so may one's own.
+  return withoutHurry(async () => {
+    try {
+      await client.query('select pg_advisory_lock($1)', [LOCKS[task]])
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCKS[task]]).catch(() => undefined)
+    }
+  })
 }

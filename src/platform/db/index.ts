@@ -4,6 +4,7 @@ export { createBatcher, OutcomeUnknown, QueueFull, type Submit } from './batcher
 export { claiming, isLeftBehind } from './claiming.ts'
 export { withFreshKey } from './fresh-key.ts'
 export { gather } from './gather.ts'
+export { withoutHurry } from './impatient.ts'
 export { inTurn } from './in-turn.ts'
 export { isLockTimeout, limitLockWaits } from './lock-waits.ts'
 export { checkHistory, claimForRestore, MigrationError, migrate } from './migrate.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from './pool.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
 
 /** Lets the transaction wait no longer than that for any lock from here on. */
 export async function limitLockWaits(tx: Tx, milliseconds: number): Promise<void> {
@@ -10,5 +11,13 @@ export async function limitLockWaits(tx: Tx, milliseconds: number): Promise<void
 
 /** Whether an error says that a lock was not had in time. */
 export function isLockTimeout(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+  return codeOf(error) === LOCK_NOT_AVAILABLE
 }
+
+/** Whether an error says that of two who waited for each other this one had to give way. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === DEADLOCK
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

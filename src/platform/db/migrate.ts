@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { inTurn, inTurnOn } from './in-turn.ts'
+import { inTransaction, patiently } from './patiently.ts'
 import { markUnfinished, refuseUnfinished } from './unfinished.ts'
 
 /** Something about the database's schema that a person has to know; the message is one line. */
@@ -82,18 +83,24 @@ function checkAgainst(migrations: readonly Migration[], applied: readonly Applie
 
 /**
  * Brings the database to this program's schema: every `migrations/*.sql` of every room, by number, each in a transaction
- * of its own. Safe to call from several processes at once. Refuses, in one line, a database that a newer Fairhall wrote,
- * a migration whose text was changed after it ran, and a database in which a restore is not finished.
+ * of its own. Safe to call from several processes at once. It waits for as long as somebody keeps a table (a backup), and lets
+ * others at it meanwhile. Refuses, in one line, a database that a newer Fairhall wrote, a migration whose text was changed
+ * after it ran, and a database in which a restore is not finished.
+ * @param log told of a migration that waits.
  */
-export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
+export async function migrate(pool: pg.Pool, log?: { warn(line: string): void }): Promise<readonly string[]> {
   const migrations = await readMigrations()
   return inTurn(pool, 'migrate', async (client) => {
     await refuseUnfinished(client)
     const applied = await openHistory(client)
     checkAgainst(migrations, applied, 'the database')
     const missing = lacking(migrations, applied)
-    for (const migration of missing) await inTransaction(client, () => applyOne(client, migration))
-    return missing.map(({ no, name }) => `${no}-${name}`)
+    for (const migration of missing) {
+      await patiently(client, () => applyOne(client, migration), {
+        onWait: () => log?.warn(`Migration ${nameOf(migration)} ${WAITS}`),
+      })
+    }
+    return missing.map(nameOf)
   })
 }
 
@@ -112,21 +119,12 @@ export function claimForRestore(client: pg.ClientBase): Promise<void> {
   return inTurnOn(client, 'migrate', () => inTransaction(client, () => markUnfinished(client)))
 }
 
+const WAITS = 'waits until whoever uses its tables is done: a backup, an export, a verification'
+const nameOf = ({ no, name }: Applied): string => `${no}-${name}`
+
 function lacking(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
   const present = new Set(applied.map(({ no }) => no))
   return migrations.filter(({ no }) => !present.has(no))
-}
-
-async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    const done = await work()
-    await client.query('commit')
-    return done
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
 }
 
 async function applyOne(client: pg.ClientBase, { no, name, hash, text }: Migration): Promise<void> {

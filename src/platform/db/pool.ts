@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './prepared.ts'
+import { ImpatientClient, type Patience } from './impatient.ts'
 
 /** bigint columns are bigint in code: counts and units never pass through a float. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -13,16 +13,26 @@ export type Db = Kysely<NoTables>
 /** A handle inside a transaction: what verbs write through. */
 export type Tx = Transaction<NoTables>
 
-/** Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits. */
-export function openPool(url: string, max = 24): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+/** How long a connection lies still before the system asks the other machine whether it is there; ten seconds later it is known. */
+const KEEP_ALIVE_MS = 10_000
+
+/**
+ * Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits. With `answerWithinMs`, a
+ * connection on which the database takes longer over an answer is given up.
+ */
+export function openPool(url: string, max = 24, { answerWithinMs }: Patience = {}): pg.Pool {
+  const settings: pg.PoolConfig & Patience = {
+    Client: ImpatientClient,
+    answerWithinMs,
     connectionString: url,
     max,
     application_name: 'fairhall',
     options: '-c timezone=UTC -c synchronous_commit=on -c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: 10_000,
-  })
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  }
+  const pool = new pg.Pool(settings)
   // A connection that dies while idle is not an accident of any call: the pool opens another.
   pool.on('error', () => undefined)
   // One that dies between two statements of a transaction tells it to the next statement, and to nobody else.

@@ -7,7 +7,7 @@ export interface Metrics {
   readonly callSeconds: Histogram<'call' | 'outcome'>
   /** Calls that share transactions and are not answered: those that wait, and those under way. */
   readonly unansweredCalls: Gauge<'call'>
-  /** Calls refused before they reached a rule, by HTTP status. */
+  /** Calls refused before they reached a rule, or that ended with a fault (500), by HTTP status. */
   readonly rejected: Counter<'status'>
   /** Rows in `ledger.violations`; anything but 0 is an alarm. */
   readonly ledgerViolations: Gauge
@@ -43,12 +43,14 @@ export interface Metrics {
   readonly evmUnminedSeconds: Gauge
   /** Withdrawals that may have been paid by somebody else than this house; anything but 0 waits for a person. */
   readonly evmHeld: Gauge
-  /** Outbox rows not yet delivered to the slowest consumer. */
+  /** Outbox rows that each consumer has not passed yet. */
   readonly outboxLag: Gauge<'consumer'>
+  /** Seconds that the oldest of these has waited. */
+  readonly outboxWaitingSeconds: Gauge<'consumer'>
   /** Open realtime connections. */
   readonly sockets: Gauge
-  /** Runs of a job, by name and outcome. */
-  readonly jobRuns: Counter<'job' | 'outcome'>
+  /** Runs of a job, by name and outcome. Not `job`: that is what Prometheus calls whatever it collects from. */
+  readonly jobRuns: Counter<'name' | 'outcome'>
 }
 
 interface PoolCounts {
@@ -57,11 +59,11 @@ interface PoolCounts {
   readonly waitingCount: number
 }
 
-/** Measures whether the house's Redis answers. */
+/** Measures whether the house's Redis answers, and takes writes. */
 export function measureRedis({ registry }: Metrics, redis: { isUp(): boolean }): void {
   new Gauge({
     name: 'fairhall_redis_up',
-    help: '1 while Redis answers this process',
+    help: '1 while Redis answers this process and takes its writes',
     registers: [registry],
     collect() {
       this.set(redis.isUp() ? 1 : 0)
@@ -99,6 +101,12 @@ export function measurePresence({ registry }: Metrics, presence: { count(): Prom
   })
 }
 
+/** What alarms ask for is there from the beginning: one that comes with its first number has not risen, as far as they can tell. */
+function withStatuses(rejected: Counter<'status'>): Counter<'status'> {
+  for (const status of ['401', '500', '503']) rejected.inc({ status }, 0)
+  return rejected
+}
+
 /** Makes the registry and its instruments. */
 export function createMetrics(options: { process: boolean } = { process: false }): Metrics {
   const registry = new Registry()
@@ -119,12 +127,14 @@ export function createMetrics(options: { process: boolean } = { process: false }
       labelNames: ['call'],
       registers,
     }),
-    rejected: new Counter({
-      name: 'fairhall_rejected_total',
-      help: 'Calls refused before a rule was asked',
-      labelNames: ['status'],
-      registers,
-    }),
+    rejected: withStatuses(
+      new Counter({
+        name: 'fairhall_rejected_total',
+        help: 'Calls refused before a rule was asked, or that ended with a fault',
+        labelNames: ['status'],
+        registers,
+      }),
+    ),
     ledgerViolations: new Gauge({
       name: 'fairhall_ledger_violations',
       help: 'Rows in the ledger violations view',
@@ -220,11 +230,17 @@ export function createMetrics(options: { process: boolean } = { process: false }
       labelNames: ['consumer'],
       registers,
     }),
+    outboxWaitingSeconds: new Gauge({
+      name: 'fairhall_outbox_waiting_seconds',
+      help: 'Age of the oldest outbox row that waits for a consumer',
+      labelNames: ['consumer'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'fairhall_sockets', help: 'Open realtime connections', registers }),
     jobRuns: new Counter({
       name: 'fairhall_job_runs_total',
       help: 'Runs of a job',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['name', 'outcome'],
       registers,
     }),
   }

@@ -1,27 +1,119 @@
 import type { Ctx } from '#platform/context/context.ts'
-import { sql } from '#platform/db/index.ts'
+import { type Db, firstRow, sql, withoutHurry } from '#platform/db/index.ts'
 
 /** Hours each kind of row is kept. Answers are promised for 24; the ledger's own ids are kept for good. */
 export const KEEP_HOURS = { answers: 72, realtimeMessages: 24, outbox: 168 } as const
 
-function before(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * 3_600_000)
+/** Days that the network address of a deed is kept; the database refuses to part with one sooner, and the privacy note says as much. */
+export const KEEP_ADDRESS_DAYS = 90
+
+/**
+ * The most rows that one transaction looks at and clears. Until it has ended, no event that came after it began is handed on and no
+ * transfer sealed: so it has to be a matter of milliseconds.
+ */
+const PORTION = 2_000
+const MOST = sql.lit(PORTION)
+
+/**
+ * The moment before which rows are old. Not by the house's clock: the database wrote most of these times, and by any other clock than its
+ * own, one that jumps would take the answers of calls that are still asked again. Asked once a run: what ages meanwhile is for the next.
+ */
+async function tooOldBefore(db: Db, hours: number): Promise<Date> {
+  const moment = sql<{ at: Date }>`select clock_timestamp() - make_interval(hours => ${hours}) as at`
+  const found = await firstRow(db, moment)
+  if (!found) throw new Error('the database does not say what time it is')
+  return found.at
+}
+
+/** What one portion came to: its rows, and when the youngest of them is from. */
+interface Portion {
+  readonly found: number
+  readonly last: string
+}
+
+/** Clears portion after portion, the oldest first, each from where the last one ended, until one is not full. */
+async function inPortions(clearFrom: (at: string) => Promise<Portion | undefined>): Promise<void> {
+  let done = await clearFrom('-infinity')
+  while (done?.found === PORTION) done = await clearFrom(done.last)
+}
+
+/** Deletes what is older than so many hours from a table with an index on `at`, the oldest first, each portion in a transaction of its own. */
+async function clearByAge(db: Db, name: string, hours: number): Promise<void> {
+  const table = sql.table(name)
+  const limit = await tooOldBefore(db, hours)
+  await inPortions((at) =>
+    firstRow(
+      db,
+      sql<Portion>`
+        with portion as materialized (
+          select ctid as place, at from ${table} where at >= ${at}::timestamptz and at < ${limit} order by at limit ${MOST}
+        ), gone as (delete from ${table} where ctid = any (array(select place from portion)))
+        select count(*)::int as found, max(at)::text as last from portion`,
+    ),
+  )
+}
+
+/** Takes the network addresses of old deeds out of the audit; the deeds stay. */
+async function clearAddresses(db: Db): Promise<void> {
+  const limit = await tooOldBefore(db, KEEP_ADDRESS_DAYS * 24)
+  await inPortions((at) =>
+    firstRow(
+      db,
+      sql<Portion>`
+        with portion as materialized (
+          select id, at from platform.audit
+          where ip is not null and at >= ${at}::timestamptz and at < ${limit} order by at limit ${MOST}
+        ), cleared as (update platform.audit set ip = null where id = any (array(select id from portion)))
+        select count(*)::int as found, max(at)::text as last from portion`,
+    ),
+  )
+}
+
+/** A place in the outbox. */
+interface Place {
+  readonly xid: string
+  readonly seq: bigint
+}
+
+/**
+ * Deletes what is old enough of the events that every consumer has passed, from the front on, each portion in a transaction of its own.
+ * Order and age agree but roughly, for an event has its place from the beginning of its transaction: a young one is passed over, and only
+ * where nothing of a portion is old, nothing behind it is taken for old.
+ */
+async function clearOutbox(db: Db): Promise<void> {
+  const slowest = await firstRow(
+    db,
+    sql<Place>`select c.xid::text, c.seq from platform.outbox_cursor c order by c.xid, c.seq limit 1`,
+  )
+  if (!slowest) return
+  const limit = await tooOldBefore(db, KEEP_HOURS.outbox)
+  const clearBehind = ({ xid, seq }: Place) =>
+    firstRow(
+      db,
+      sql<Place & { old: boolean }>`
+        with portion as materialized (
+          select o.ctid as place, o.xid, o.seq, o.at < ${limit} as old from platform.outbox o
+          where (o.xid, o.seq) > (${xid}::xid8, ${seq}) and (o.xid, o.seq) <= (${slowest.xid}::xid8, ${slowest.seq})
+          order by o.xid, o.seq limit ${MOST}
+        ), gone as (delete from platform.outbox where ctid = any (array(select place from portion where old)))
+        select p.xid::text, p.seq, (select bool_or(old) from portion) as old from portion p
+        order by p.xid desc, p.seq desc limit 1`,
+    )
+  let last = await clearBehind({ xid: '0', seq: 0n })
+  while (last?.old) last = await clearBehind(last)
 }
 
 /**
  * Clears away what nobody can ask for any more: old answers to request ids, old realtime messages, and outbox rows that
- * every consumer has read. What a consumer has not read stays, however old.
+ * every consumer has read; of the audit, the network addresses that are old. What a consumer has not read stays, however old. However
+ * much there is, events and seals go on meanwhile.
  */
-export async function clearOldRows(ctx: Ctx): Promise<void> {
-  const { db, clock } = ctx.house
-  const now = clock.now()
-  await sql`delete from platform.answer where at < ${before(now, KEEP_HOURS.answers)}`.execute(db)
-  await sql`delete from platform.realtime_message where at < ${before(now, KEEP_HOURS.realtimeMessages)}`.execute(
-    db,
-  )
-  await sql`delete from platform.outbox o using (
-      select c.xid, c.seq from platform.outbox_cursor c order by c.xid, c.seq limit 1) slowest
-    where o.at < ${before(now, KEEP_HOURS.outbox)} and (o.xid, o.seq) <= (slowest.xid, slowest.seq)`.execute(
-    db,
-  )
+export function clearOldRows({ house: { db } }: Pick<Ctx, 'house'>): Promise<void> {
+  // After a day on which nobody worked, finding the first that are left may take its time.
+  return withoutHurry(async () => {
+    await clearByAge(db, 'platform.answer', KEEP_HOURS.answers)
+    await clearByAge(db, 'platform.realtime_message', KEEP_HOURS.realtimeMessages)
+    await clearOutbox(db)
+    await clearAddresses(db)
+  })
 }

@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { pipeline as connect, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline as connect } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import {
   type BackupRecord,
@@ -15,6 +12,7 @@ import {
   type Manifest,
   type Totals,
 } from './format.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 /** How large a backup is: what it holds, and its file. */
 export interface Size {
@@ -22,15 +20,8 @@ export interface Size {
   readonly fileBytes: bigint
 }
 
-/**
- * Writes a backup that only its owner may read. The file gets its name when it is whole and on the disk; an attempt that ends
- * before that leaves nothing under it.
- */
+/** Writes a backup that only its owner may read; it gets its name when it is whole and on the disk. */
 export async function writeBackupFile(path: string, records: AsyncIterable<BackupRecord>): Promise<Size> {
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`
-  const forget = () => rmSync(part, { force: true })
-  // A signal ends the process before anything below does.
-  process.once('exit', forget)
   let bytes = 0n
   let fileBytes = 0n
   const counted = async function* () {
@@ -52,23 +43,9 @@ export async function writeBackupFile(path: string, records: AsyncIterable<Backu
     }
     yield hash.digest()
   }
-  try {
-    const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(counted(), { objectMode: false }), createZstdCompress(), sealed, file)
-    await rename(part, path)
-    await syncFolder(dirname(path))
-    return { bytes, fileBytes }
-  } finally {
-    process.off('exit', forget)
-    await rm(part, { force: true })
-  }
-}
-
-/** A new name in a folder is on the disk when the folder is; Windows knows no such thing. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
+  const compressed = connect(counted, createZstdCompress(), () => undefined)
+  await writeWholeFile(path, sealed(compressed), { mode: 0o600, replaces: false })
+  return { bytes, fileBytes }
 }
 
 /**

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { checkHistory, readHistory } from '#platform/db/migrate.ts'
 import { readSequences, readTables, writeValuesAlike } from './catalog.ts'
-import type { BackupRecord, Manifest } from './format.ts'
+import type { BackupRecord, Manifest, TableStart } from './format.ts'
 
 /**
  * Everything a database holds at one moment, as records; holds a piece of a table at a time. Whoever stops reading before the
@@ -14,7 +15,7 @@ export async function* takeBackup(
   client: pg.ClientBase,
   about: () => Promise<Pick<Manifest, 'takenAt' | 'head' | 'secrets'>>,
 ): AsyncGenerator<BackupRecord> {
-  await client.query('begin isolation level repeatable read read only')
+  const tables = await openSnapshot(client)
   await writeValuesAlike(client)
   const migrations = await readHistory(client)
   await checkHistory(migrations, 'the database')
@@ -28,7 +29,6 @@ export async function* takeBackup(
       sequences: await readSequences(client),
     },
   }
-  const tables = await readTables(client)
   let total = 0
   for (const table of tables) {
     yield { kind: 'table', content: table }
@@ -43,4 +43,21 @@ export async function* takeBackup(
   }
   await client.query('commit')
   yield { kind: 'end', content: { tables: tables.length, rows: total } }
+}
+
+/**
+ * Opens a snapshot in a transaction that keeps all tables, and answers them. Emptying or rewriting a table changes it for
+ * snapshots that are older, too: so the tables are taken first, and the snapshot with the first look after that.
+ */
+async function openSnapshot(client: pg.ClientBase): Promise<readonly TableStart[]> {
+  for (;;) {
+    const known = await readTables(client)
+    await client.query('begin isolation level repeatable read read only')
+    const names = known.map(({ name }) => name).join(', ')
+    if (names) await client.query(`lock table ${names} in access share mode`)
+    const tables = await readTables(client)
+    if (isDeepStrictEqual(tables, known)) return tables
+    // A migration came in between.
+    await client.query('rollback')
+  }
 }

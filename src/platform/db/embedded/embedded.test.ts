@@ -50,7 +50,7 @@ async function killOutright(child: ChildProcess): Promise<void> {
   await gone
 }
 
-describe('the embedded database', { timeout: 120_000 }, () => {
+describe('the embedded database', () => {
   let dataDir: string
   let running: EmbeddedDatabase | null = null
   const children: ChildProcess[] = []

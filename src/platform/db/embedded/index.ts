@@ -10,7 +10,7 @@ import { lockInstance } from './instance-lock.ts'
 import { endLeftover } from './leftover.ts'
 import { choosePlace, dataPathOf, makeDataDir, makeSocketDir, notePlace, type Place, STORE } from './place.ts'
 import type { Plan } from './postmaster.ts'
-import { refuseRestoring } from './restore-mark.ts'
+import { notingRestore, refuseRestoring } from './restore-mark.ts'
 import { type Endpoint, endpointUrl } from './settings.rules.ts'
 import { type EmbeddedLog, type Supervisor, supervise } from './supervisor.ts'
 
@@ -58,7 +58,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = await lockInstance(options.dataDir)
   try {
     if (!options.restoring) await refuseRestoring(options.dataDir)
-    const started = await start(options)
+    const started = options.restoring
+      ? await notingRestore(options.dataDir, () => start(options))
+      : await start(options)
     const stop = async () => {
       await started.supervisor.stop()
       await lock.release()

@@ -1,8 +1,5 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './index.ts'
-import { dataPathOf, makeDataDir } from './place.ts'
-import { forgetRestore, noteRestore } from './restore-mark.ts'
+import { forgetRestore } from './restore-mark.ts'
 
 /** A database that a restore may try to claim. */
 export interface RestorePlace extends EmbeddedDatabase {
@@ -16,23 +13,6 @@ export interface RestorePlace extends EmbeddedDatabase {
  * @throws {StartupError} as `startEmbedded` does.
  */
 export async function startForRestore(options: Omit<EmbeddedOptions, 'restoring'>): Promise<RestorePlace> {
-  const { dataDir } = options
-  if (!(await hasDatabase(dataDir))) {
-    await makeDataDir(dataDir)
-    await noteRestore(dataDir)
-  }
-  try {
-    const started = await startEmbedded({ ...options, restoring: true })
-    return { ...started, claimed: () => forgetRestore(dataDir) }
-  } catch (error) {
-    if (!(await hasDatabase(dataDir))) await forgetRestore(dataDir)
-    throw error
-  }
-}
-
-async function hasDatabase(dataDir: string): Promise<boolean> {
-  return access(join(await dataPathOf(dataDir), 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
+  const started = await startEmbedded({ ...options, restoring: true })
+  return { ...started, claimed: () => forgetRestore(options.dataDir) }
 }

@@ -1,15 +1,34 @@
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#platform/config/startup-error.ts'
+import { dataPathOf } from './place.ts'
 
 // Between making a database and marking it (`markUnfinished`) a restore could be cut off, and leave an empty one that a house
-// would take for its own. Until the mark stands inside, this file does.
+// would take for its own. Until the mark stands inside, this file does. Only who holds the folder's lock writes it or takes it away:
+// anybody else's may be a house's folder, or the note another's.
 const markPath = (dataDir: string): string => join(dataDir, 'restore.unfinished')
 
-/** Notes that a database is about to be made in `dataDir` for a restore. */
-export async function noteRestore(dataDir: string): Promise<void> {
+/** Starts the database of a restore, noting it before one is made in `dataDir`; where none came of it, the note goes again. */
+export async function notingRestore<T>(dataDir: string, start: () => Promise<T>): Promise<T> {
+  if (!(await hasDatabase(dataDir))) await noteRestore(dataDir)
+  try {
+    return await start()
+  } catch (error) {
+    if (!(await hasDatabase(dataDir))) await forgetRestore(dataDir)
+    throw error
+  }
+}
+
+async function noteRestore(dataDir: string): Promise<void> {
   const file = await open(markPath(dataDir), 'w', 0o600)
   await file.sync().finally(() => file.close())
+}
+
+async function hasDatabase(dataDir: string): Promise<boolean> {
+  return access(join(await dataPathOf(dataDir), 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Takes the note away. */

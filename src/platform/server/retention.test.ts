@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createToyHouse } from '#testing/toy-house.ts'
+import { clearOldRows } from './retention.ts'
+
+const HOUR_MS = 3_600_000
+
+let toy: Awaited<ReturnType<typeof createToyHouse>>
+beforeEach(async () => {
+  toy = await createToyHouse()
+})
+afterEach(() => toy.close())
+
+const put = (text: string, values: unknown[]) => toy.pool.query(text, values)
+const HOURS_AGO = 'clock_timestamp() - make_interval(hours => $1::int)'
+const answer = (hours: number) =>
+  put(
+    `insert into platform.answer (member_id, request_id, call, body_hash, at)
+     values ($2, $2, 'toy', '', ${HOURS_AGO})`,
+    [hours, randomUUID()],
+  )
+const message = (hours: number) =>
+  put(
+    `insert into platform.realtime_message (topic, seq, at, type, data)
+     values ('site', $1::int, ${HOURS_AGO}, 'toy', '{}')`,
+    [hours],
+  )
+const event = (hours: number, xid = 10) =>
+  put(
+    `insert into platform.outbox (xid, type, key, payload, at)
+     values (($2::text)::xid8, 'toy', '', '{}', ${HOURS_AGO})`,
+    [hours, xid],
+  )
+/** Far more of each than one transaction clears, all of them old: the newest are of one moment, and of one transaction. */
+const MANY = 5_000
+async function putMany(): Promise<void> {
+  const at = `now() - interval '1000 hours' - greatest(0, 2500 - i) * interval '1 second'`
+  const all = 'generate_series(1, $1::int) i'
+  await put(
+    `insert into platform.answer (member_id, request_id, call, body_hash, at)
+     select gen_random_uuid(), gen_random_uuid(), 'toy', '', ${at} from ${all}`,
+    [MANY],
+  )
+  await put(
+    `insert into platform.realtime_message (topic, seq, at, type, data)
+     select 'site', 1000 + i, ${at}, 'toy', '{}' from ${all}`,
+    [MANY],
+  )
+  await put(
+    `insert into platform.outbox (xid, type, key, payload, at)
+     select (least(i, 2500)::text)::xid8, 'toy', '', '{}', ${at} from ${all}`,
+    [MANY],
+  )
+}
+const deed = (days: number, ip: string | null = '198.51.100.7') =>
+  put(
+    `insert into platform.audit (at, actor_kind, ip, trace_id, action, subject)
+     values (clock_timestamp() - make_interval(days => $1::int), 'member', $2, 'trace', 'toy.act', $1::text)`,
+    [days, ip],
+  )
+const cursor = (xid: number) =>
+  put(`insert into platform.outbox_cursor (consumer, xid, seq) values ('toy', ($1::text)::xid8, 0)`, [xid])
+
+async function left(): Promise<unknown> {
+  const { rows } = await toy.pool.query(
+    `select (select count(*)::int from platform.answer) as answers,
+       (select count(*)::int from platform.realtime_message) as messages,
+       (select count(*)::int from platform.outbox) as events`,
+  )
+  return rows[0]
+}
+
+it('clears away what is older than anybody may ask for, and nothing else', async () => {
+  for (const hours of [71, 73]) await answer(hours)
+  for (const hours of [23, 25]) await message(hours)
+  for (const hours of [167, 169]) await event(hours)
+  await cursor(11)
+  await clearOldRows(toy)
+  expect(await left()).toEqual({ answers: 1, messages: 1, events: 1 })
+})
+
+it('clears however much there is in one run, and nothing that is young', async () => {
+  await putMany()
+  await answer(71)
+  await message(23)
+  await event(167)
+  await cursor(10_000)
+  await clearOldRows(toy)
+  expect(await left()).toEqual({ answers: 1, messages: 1, events: 1 })
+})
+
+it('keeps of many old events those that the slowest consumer has not read', async () => {
+  await putMany()
+  await put(`insert into platform.outbox_cursor (consumer, xid, seq) values ('fast', '10000', $1)`, [0])
+  await cursor(999)
+  await clearOldRows(toy)
+  expect(await left()).toMatchObject({ events: MANY - 998 })
+})
+
+it.each([
+  ['answer', 'at desc'],
+  ['realtime_message', 'at desc'],
+  ['outbox', 'xid desc, seq desc'],
+])('clears %s in portions, each of which ends before the next begins', async (name, last) => {
+  await putMany()
+  await cursor(10_000)
+  const count = async () =>
+    Number((await toy.pool.query(`select count(*) from platform.${name}`)).rows[0].count)
+  const other = await toy.pool.connect()
+  try {
+    // The portion that has this row waits; those before it are committed, and so hold back no event and no seal any more.
+    await other.query('begin')
+    await other.query(`select from platform.${name} order by ${last} limit 1 for update`)
+    const cleared = clearOldRows(toy)
+    await expect.poll(count, { timeout: 10_000 }).toBeLessThanOrEqual(MANY / 2)
+    expect(await count()).toBeGreaterThan(0)
+    await other.query('commit')
+    await cleared
+    expect(await count()).toBe(0)
+  } finally {
+    other.release()
+  }
+})
+
+it('clears an old event behind a young one, whose transaction began earlier', async () => {
+  await event(167, 9)
+  await event(169, 10)
+  await cursor(11)
+  await clearOldRows(toy)
+  const { rows } = await toy.pool.query('select xid::text from platform.outbox')
+  expect(rows).toEqual([{ xid: '9' }])
+})
+
+it('keeps events that a consumer has not read, however old', async () => {
+  await event(10_000)
+  await cursor(9)
+  await clearOldRows(toy)
+  expect(await left()).toMatchObject({ events: 1 })
+})
+
+it('clears nothing away because the clock of the house jumped', async () => {
+  await answer(1)
+  await message(1)
+  await event(1)
+  await cursor(11)
+  toy.clock.set(new Date(Date.now() + 10_000 * HOUR_MS))
+  await clearOldRows(toy)
+  expect(await left()).toEqual({ answers: 1, messages: 1, events: 1 })
+})
+
+it('takes the address out of deeds of 90 days ago, however many, and leaves the deeds and the younger ones', async () => {
+  for (const days of [89, 91, 400]) await deed(days)
+  await put(
+    `insert into platform.audit (at, actor_kind, ip, trace_id, action, subject)
+     select now() - interval '200 days', 'member', '198.51.100.8', 'trace', 'toy.many', i::text from generate_series(1, $1::int) i`,
+    [MANY],
+  )
+  await clearOldRows(toy)
+  const { rows } = await toy.pool.query(
+    `select action, count(*)::int as deeds, count(ip)::int as addresses, max(subject) filter (where ip is not null) as kept
+     from platform.audit group by action order by action`,
+  )
+  expect(rows).toEqual([
+    { action: 'toy.act', deeds: 3, addresses: 1, kept: '89' },
+    { action: 'toy.many', deeds: MANY, addresses: 0, kept: null },
+  ])
+})
+
+it.each([
+  ['the address of a young deed', 89, 'set ip = null'],
+  ['anything else with the address', 91, "set ip = null, action = 'toy.other'"],
+  ['anything but the address', 91, "set action = 'toy.other'"],
+  ['the address for another', 91, "set ip = '198.51.100.9'"],
+])('the audit does not part with %s', async (_, days, change) => {
+  await deed(days)
+  await expect(toy.pool.query(`update platform.audit ${change}`)).rejects.toThrow('append-only')
+  await expect(toy.pool.query('delete from platform.audit')).rejects.toThrow('append-only')
+  await expect(toy.pool.query('truncate platform.audit')).rejects.toThrow('append-only')
+})
+
+it('the audit takes no address back', async () => {
+  await deed(91, null)
+  await expect(toy.pool.query("update platform.audit set ip = '198.51.100.9'")).rejects.toThrow('append-only')
+})
