@@ -17,9 +17,13 @@ beforeEach(() => {
   tried = []
 })
 
-/** A sweep that does two at once; those that `isStuck` cannot be done. */
-function sweepOf(isStuck: (n: number) => boolean, fault: Error = new Error('stuck')) {
+/** A sweep that is told of two at once; those that `isStuck` cannot be done. */
+function sweepOf(
+  isStuck: (n: number) => boolean,
+  { fault = new Error('stuck'), ...parts }: { readonly fault?: Error; readonly page?: number } = {},
+) {
   const run = sweep<number>({
+    ...parts,
     idName: 'n',
     idOf: String,
     due: async (_ctx, except) => waiting.filter((n) => !except.includes(String(n))).slice(0, 2),
@@ -38,6 +42,18 @@ it('does what is due, one after another, as many as one run does', async () => {
   expect(tried).toEqual([1, 2])
   await run()
   expect(tried).toEqual([1, 2, 3])
+})
+
+it('asks again where it got a full page, so that a backlog does not wait for the next run', async () => {
+  waiting = [1, 2, 3, 4, 5]
+  await expect(sweepOf((n) => n === 2, { page: 2 })()).rejects.toThrow('1 of 5 could not be done')
+  expect(tried).toEqual([1, 2, 3, 4, 5])
+})
+
+it('leaves what is too much for one run to the next', async () => {
+  waiting = Array.from({ length: 20 }, (_, n) => n)
+  await sweepOf(() => false, { page: 2 })()
+  expect(tried).toHaveLength(10)
 })
 
 it('does the rest when one fails, and then counts as failed', async () => {
@@ -87,7 +103,7 @@ it('does not make one that was done elsewhere pay for its old failures', async (
 
 it('stops at once when the database is away, and holds it against nobody', async () => {
   const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-  const run = sweepOf(() => true, gone)
+  const run = sweepOf(() => true, { fault: gone })
   await expect(run()).rejects.toThrow('gone')
   await expect(run()).rejects.toThrow('gone')
   expect(tried).toEqual([1, 1])

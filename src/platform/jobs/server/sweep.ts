@@ -9,10 +9,15 @@ export interface Sweep<T> {
   /** What an id is of, as the log names it: `billNo`. */
   readonly idName: string
   readonly idOf: (one: T) => string
-  /** What is due, oldest first and as many as one run does, without what stands under the ids of `except`. */
+  /** What is due, oldest first, without what stands under the ids of `except`: as many as one question answers. */
   readonly due: (ctx: Ctx, except: readonly string[]) => Promise<readonly T[]>
   readonly work: (ctx: Ctx, one: T) => Promise<void>
+  /** How many `due` gives at most. Where it is said, a run that gets as many asks again; else a run asks once. */
+  readonly page?: number
 }
+
+/** Times that one run asks what is due at most: a backlog is worked off in several, so that a house can stop between them. */
+const MOST_PAGES = 5
 
 interface Failure {
   readonly times: number
@@ -30,28 +35,45 @@ export function sweep<T>(parts: Sweep<T>): Job['run'] {
   return async (ctx) => {
     const failures = failuresOf.get(ctx.house) ?? new Map<string, Failure>()
     failuresOf.set(ctx.house, failures)
-    const now = ctx.house.clock.now()
-    const isAside = ([, { retryAt }]: [string, Failure]) => retryAt > now
-    const aside = [...failures].filter(isAside).map(([id]) => id)
-    const due = await parts.due(ctx, aside)
-    forgetAllBut(failures, new Set([...aside, ...due.map(parts.idOf)]))
+    let tried = 0
     let failed = 0
-    for (const one of due) {
-      const id = parts.idOf(one)
-      try {
-        await parts.work(ctx, one)
-        failures.delete(id)
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error
-        failed += 1
-        const times = (failures.get(id)?.times ?? 0) + 1
-        failures.set(id, { times, retryAt: secondsAfter(ctx.house.clock.now(), backoffSeconds(times)) })
-        const facts = { err: error, [parts.idName]: id, times }
-        ctx.house.log.error(facts, 'one of what was due could not be done')
-      }
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const swept = await sweepPage(parts, ctx, failures)
+      tried += swept.tried
+      failed += swept.failed
+      if (parts.page === undefined || swept.tried < parts.page) break
     }
-    if (failed > 0) throw new Error(`${failed} of ${due.length} could not be done`)
+    if (failed > 0) throw new Error(`${failed} of ${tried} could not be done`)
   }
+}
+
+/** Works through what is due by one question. */
+async function sweepPage<T>(
+  parts: Sweep<T>,
+  ctx: Ctx,
+  failures: Map<string, Failure>,
+): Promise<{ readonly tried: number; readonly failed: number }> {
+  const now = ctx.house.clock.now()
+  const isAside = ([, { retryAt }]: [string, Failure]) => retryAt > now
+  const aside = [...failures].filter(isAside).map(([id]) => id)
+  const due = await parts.due(ctx, aside)
+  forgetAllBut(failures, new Set([...aside, ...due.map(parts.idOf)]))
+  let failed = 0
+  for (const one of due) {
+    const id = parts.idOf(one)
+    try {
+      await parts.work(ctx, one)
+      failures.delete(id)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      failed += 1
+      const times = (failures.get(id)?.times ?? 0) + 1
+      failures.set(id, { times, retryAt: secondsAfter(ctx.house.clock.now(), backoffSeconds(times)) })
+      const facts = { err: error, [parts.idName]: id, times }
+      ctx.house.log.error(facts, 'one of what was due could not be done')
+    }
+  }
+  return { tried: due.length, failed }
 }
 
 /** What is no longer due was done some other way. */

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openPool, sql } from '#platform/db/index.ts'
+import { deepSleepers } from '#testing/deep-sleepers.ts'
 import { createToyHouse } from '#testing/toy-house.ts'
 import { defineEvent } from '../event.ts'
 import { type Consumer, dispatchBatch, drain, reactionConsumer, startDispatcher } from './dispatcher.ts'
@@ -38,7 +42,32 @@ async function drainUntil(consumer: Consumer, done: () => boolean) {
   await expect.poll(drained, { timeout: 20_000 }).toBe(true)
 }
 
+/** What docs/operations.md says to do about a consumer that a release no longer has. */
+async function takeAway(consumer: string) {
+  const operations = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+  const [statement = ''] = /^delete from platform\.outbox_cursor .*;/m.exec(operations) ?? []
+  await toy.pool.query(statement.replace('…', consumer))
+}
+
 describe('the outbox', () => {
+  it('names the cursors of consumers that a release no longer has, until an operator takes them away', async () => {
+    const [left, kept] = [listener('left'), listener('kept')]
+    for (const { consumer } of [left, kept]) await dispatchBatch(toy.house, consumer)
+    await sql`delete from platform.outbox_cursor where consumer not in ('left', 'kept')`.execute(toy.house.db)
+    const start = async () => {
+      const warnings: unknown[] = []
+      const write = (line: string) => warnings.push(JSON.parse(line).consumers)
+      const dispatcher = startDispatcher(toy.house, [kept.consumer], pino({ level: 'warn' }, { write }))
+      await dispatcher.stop()
+      return warnings
+    }
+    expect(await start()).toEqual([['left']])
+    await takeAway('left')
+    expect(await start()).toEqual([])
+    const { rows } = await toy.pool.query('select consumer from platform.outbox_cursor')
+    expect(rows).toEqual([{ consumer: 'kept' }])
+  })
+
   it('delivers what committed and nothing that rolled back, in order, once', async () => {
     const { heard, consumer } = listener('order')
     await ring(1)
@@ -166,12 +195,62 @@ describe('the outbox', () => {
     await dispatcher.stop()
   })
 
-  it('hands a new event on as soon as it is woken', async () => {
+  it('hands a new event on because it is woken', async () => {
     const { heard, consumer } = listener('woken')
-    const dispatcher = startDispatcher(toy.house, [consumer], toy.house.log)
+    const { newSleeper, resting } = deepSleepers()
+    const dispatcher = startDispatcher(toy.house, [consumer], toy.house.log, newSleeper)
+    await expect.poll(resting, { timeout: 20_000 }).toBe(2)
     await ring(30)
     toy.house.wake()
     await expect.poll(() => heard.includes(30), { timeout: 20_000 }).toBe(true)
+    await dispatcher.stop()
+  })
+
+  it('leaves a batch to the worker that has it, also where both are the first', async () => {
+    await ring(60)
+    const { heard, consumer } = listener('shared')
+    const listen = consumer.take
+    const looks: number[] = []
+    const first: Consumer = {
+      ...consumer,
+      take: async (tx, events) => {
+        if (heard.length > 0) looks.push(await dispatchBatch(toy.house, consumer))
+        await listen(tx, events)
+      },
+    }
+    await Promise.all([drain(toy.house, consumer), drain(toy.house, consumer)])
+    await drainUntil(consumer, () => heard.includes(60))
+    await ring(61)
+    await drainUntil(first, () => heard.includes(61))
+    expect(looks).toEqual([0])
+    expect(heard.filter((n) => n === 60 || n === 61)).toEqual([60, 61])
+  })
+
+  it('goes on by itself behind a batch that was cut', async () => {
+    const { heard, consumer } = listener('cut')
+    await drain(toy.house, consumer)
+    const batches: number[][] = []
+    const listen = consumer.take
+    const cut: Consumer = {
+      ...consumer,
+      about: ({ payload }) => [String((payload as { n: number }).n)],
+      take: async (tx, events) => {
+        batches.push(events.map(({ payload }) => (payload as { n: number }).n))
+        await listen(tx, events)
+      },
+    }
+    const { newSleeper, resting } = deepSleepers()
+    const dispatcher = startDispatcher(toy.house, [cut], toy.house.log, newSleeper)
+    await expect.poll(resting, { timeout: 20_000 }).toBe(2)
+    await toy.house.db.transaction().execute(async (tx) => {
+      for (const n of [70, 71, 70, 71, 72]) await emit(tx, Rang, { key: 'bell', payload: { n } })
+    })
+    toy.house.wake()
+    await expect.poll(() => heard.includes(72), { timeout: 20_000 }).toBe(true)
+    expect(batches.filter((ns) => ns.some((n) => n >= 70))).toEqual([
+      [70, 71],
+      [70, 71, 72],
+    ])
     await dispatcher.stop()
   })
 })

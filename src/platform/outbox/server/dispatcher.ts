@@ -46,21 +46,32 @@ interface Position {
 
 const BEGINNING: Position = { xid: '0', seq: 0n }
 
-async function readBatch(tx: Tx, consumer: string, most: number): Promise<Row[]> {
-  // A new consumer starts at the beginning of what the outbox still holds. Of two workers, one finds the row locked and
-  // leaves the batch to the other.
-  await sql`insert into platform.outbox_cursor (consumer, xid, seq) values (${consumer}, '0', 0)
-    on conflict do nothing`.execute(tx)
-  const cursor = await sql<{ xid: string; seq: bigint }>`select xid::text, seq from platform.outbox_cursor
-    where consumer = ${consumer} for update skip locked`.execute(tx)
-  const at = cursor.rows[0]
-  if (!at) return []
-  // Only rows whose transaction is older than every running one: nothing can still appear in front of them. Ordered by the
-  // column, never by its text of the same name: in that order, 1000 comes before 999.
-  const { rows } = await sql<Row>`select seq, xid::text, type, key, payload, topics, at from platform.outbox o
-    where (o.xid, o.seq) > (${at.xid}::xid8, ${at.seq}) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by o.xid, o.seq limit ${most}`.execute(tx)
-  return rows
+/** What one look of a consumer found: nothing due is nothing, but a cursor that is not there, or another worker's now, is null. */
+async function lookFor(tx: Tx, consumer: string, most: number): Promise<readonly Row[] | null> {
+  // Of two workers, one finds the row locked and leaves the batch to the other. Only rows whose transaction is older than every
+  // running one: nothing can still appear in front of them. Ordered by the column, never by its text of the same name: in that
+  // order, 1000 comes before 999.
+  const { rows } = await sql<Row | { [K in keyof Row]: null }>`
+    with cursor as materialized (
+      select xid, seq from platform.outbox_cursor where consumer = ${consumer} for update skip locked
+    )
+    select due.seq, due.xid::text, due.type, due.key, due.payload, due.topics, due.at from cursor c left join lateral (
+      select * from platform.outbox o
+      where (o.xid, o.seq) > (c.xid, c.seq) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by o.xid, o.seq limit ${most}
+    ) due on true order by due.xid, due.seq`.execute(tx)
+  return rows.length === 0 ? null : rows.filter((row): row is Row => row.seq !== null)
+}
+
+/** The batch that stands behind a consumer's cursor, which is locked until the transaction ends; nothing where another worker has it. */
+async function readBatch(tx: Tx, consumer: string, most: number): Promise<readonly Row[]> {
+  const found = await lookFor(tx, consumer, most)
+  if (found !== null) return found
+  // A new consumer starts at the beginning of what the outbox still holds.
+  const opened =
+    await sql`insert into platform.outbox_cursor (consumer, xid, seq) values (${consumer}, '0', 0)
+    on conflict do nothing returning consumer`.execute(tx)
+  return opened.rows.length === 0 ? [] : ((await lookFor(tx, consumer, most)) ?? [])
 }
 
 /** The events before the first that is about what another one before it is about. */
@@ -76,22 +87,33 @@ function cutBatch(rows: readonly Row[], { about }: Consumer): readonly Row[] {
   return again === -1 ? rows : rows.slice(0, again)
 }
 
-/** Hands one batch to a consumer, of `most` events; returns how many it took. */
-export async function dispatchBatch(house: House, consumer: Consumer, most = BATCH): Promise<number> {
-  const taken = await house.db.transaction().execute(async (tx) => {
-    const rows = cutBatch(await readBatch(tx, consumer.name, most), consumer)
+/** How a look for a batch ended: how many events were taken, and whether there may be more that were due by then. */
+interface Dispatched {
+  readonly taken: number
+  readonly more: boolean
+}
+
+async function dispatch(house: House, consumer: Consumer, most: number): Promise<Dispatched> {
+  const dispatched = await house.db.transaction().execute(async (tx) => {
+    const due = await readBatch(tx, consumer.name, most)
+    const rows = cutBatch(due, consumer)
     const last = rows.at(-1)
-    if (!last) return 0
+    if (!last) return { taken: 0, more: false }
     await consumer.take(tx, rows)
     await sql`update platform.outbox_cursor set xid = ${last.xid}::xid8, seq = ${last.seq}
       where consumer = ${consumer.name}`.execute(tx)
-    return rows.length
+    return { taken: rows.length, more: due.length === most || rows.length < due.length }
   })
-  if (taken > 0) consumer.committed?.()
-  return taken
+  if (dispatched.taken > 0) consumer.committed?.()
+  return dispatched
 }
 
-/** Hands a consumer everything that is due. For tests and for the loop. */
+/** Hands one batch to a consumer; returns how many events it took. */
+export async function dispatchBatch(house: House, consumer: Consumer): Promise<number> {
+  return (await dispatch(house, consumer, BATCH)).taken
+}
+
+/** Hands a consumer everything that is due. */
 export async function drain(house: House, consumer: Consumer): Promise<void> {
   while ((await dispatchBatch(house, consumer)) > 0) {
     // until nothing is due
@@ -149,7 +171,11 @@ async function lookBehind(db: Db, { xid, seq }: Position): Promise<readonly Seen
 const IDLE_MS = 1_000
 /** How soon it looks again where a running transaction holds back what is committed. */
 const HELD_BACK_MS = 5
-/** How long a consumer sleeps that nobody calls; then it moves its cursor over what was not for it. */
+/**
+ * How long a consumer sleeps that nobody calls; then it moves its cursor over what was not for it. It also finds by itself what the
+ * watcher does not see: where another server has taken over that lacks some transactions, new ones have numbers below the watcher's
+ * place until it is reached again. The cursor is of that server like the events, and so is right.
+ */
 const UNCALLED_MS = 3_000
 /** The pause after a failed batch. */
 const RETRY_MS = 1_000
@@ -165,14 +191,15 @@ async function runConsumer(house: House, consumer: Consumer, { self, isStopped }
   let most = BATCH
   while (!isStopped()) {
     self.awake()
-    const taken = await dispatchBatch(house, consumer, most).catch((error: unknown) => {
+    const found = await dispatch(house, consumer, most).catch((error: unknown) => {
       if (!isStopped())
         log.warn({ err: error, consumer: consumer.name }, 'a consumer failed; it will try again')
-      return -1
+      return null
     })
-    most = taken < 0 ? 1 : Math.min(BATCH, most * 2)
-    if (taken < 0) await new Promise((resolve) => setTimeout(resolve, isStopped() ? 0 : RETRY_MS))
-    else if (taken === 0) await self.rest(UNCALLED_MS)
+    most = found === null ? 1 : Math.min(BATCH, most * 2)
+    if (found === null) await new Promise((resolve) => setTimeout(resolve, isStopped() ? 0 : RETRY_MS))
+    // What was not due yet when it looked, the watcher sees later, and calls: there is no need to look again.
+    else if (!found.more) await self.rest(UNCALLED_MS)
   }
 }
 
@@ -196,22 +223,37 @@ async function watch(
   }
 }
 
+/** Names the cursors that no consumer of this release moves: what stands behind them is kept for good, until somebody takes them away. */
+async function nameLeftCursors(db: Db, consumers: readonly Consumer[], log: Logger): Promise<void> {
+  const { rows } = await sql<{ consumer: string }>`select consumer from platform.outbox_cursor
+    where consumer <> all (${consumers.map(({ name }) => name)}::text[]) order by consumer`.execute(db)
+  if (rows.length === 0) return
+  const left = rows.map(({ consumer }) => consumer)
+  log.warn({ consumers: left }, 'the outbox waits for consumers that this release does not have')
+}
+
 /**
  * Runs every consumer until stopped, each on its own, called after every commit of any process of the house that has
  * something for it. An event is handed on once every transaction that began before its own ended has ended too, in any
- * database of the server: one that runs long delays all events.
+ * database of the server: one that runs long delays all events. Its loops rest in what `newSleeper` makes.
  */
-export function startDispatcher(house: House, consumers: readonly Consumer[], log: Logger): Dispatcher {
+export function startDispatcher(
+  house: House,
+  consumers: readonly Consumer[],
+  log: Logger,
+  newSleeper: () => Sleeper = sleeper,
+): Dispatcher {
   let stopped = false
   const isStopped = () => stopped
-  const watcher = sleeper()
-  const sleepers = new Map(consumers.map((consumer) => [consumer, sleeper()]))
+  const watcher = newSleeper()
+  const sleepers = new Map(consumers.map((consumer) => [consumer, newSleeper()]))
   const call = (seen: readonly Seen[]) => {
     for (const [consumer, self] of sleepers) {
       if (seen.some((event) => consumer.wants?.(event) ?? true)) self.call()
     }
   }
   const run = async () => {
+    await nameLeftCursors(house.db, consumers, log).catch(() => undefined)
     // Found before the consumers first look: what is settled by then they find by themselves.
     const from = await settledEnd(house.db).catch(() => BEGINNING)
     const loops = [...sleepers].map(([consumer, self]) =>
