@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { onArrival } from './order.rules.ts'
 
 it.each([
-  [null, 1, 'take'],
-  [null, 40, 'take'],
+  [null, 1, 'fetch'],
+  [null, 40, 'fetch'],
   [0, 1, 'take'],
   [7, 8, 'take'],
   [7, 7, 'drop'],

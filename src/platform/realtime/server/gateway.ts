@@ -3,19 +3,28 @@ import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { House } from '#platform/context/context.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type RateLimits, SOCKET_LIMIT } from '#platform/http/server/limits.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
 import type { SessionReader } from '#platform/http/server/session-reader.ts'
 import { type SignatureRules, type SignedHeaders, verifySignature } from '#platform/http/server/signature.ts'
+import { MOST_AGE_MS } from '../order.rules.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 import { broadcast } from './broadcast.ts'
+import { keepConnections } from './connections.ts'
 import type { Presence } from './presence/presence.ts'
+import { skipTopicNumbers } from './restored.ts'
 import { followMessages } from './tail.ts'
+import { oneAtATime } from './turns.ts'
 
 export const REALTIME_PATH = '/realtime'
-/** How often an open socket's session is looked at again. */
+/** How often an open socket's session is looked at again: the safety net under the signal, and what notices one that was idle too long. */
 const RECHECK_MS = 30_000
+/** How long a socket stands on once it is said that its session ended: the message that tells its page so, and why, is still on its way. */
+const LAST_WORD_MS = 2_000
 /** The most topics one socket may follow. */
 const MOST_TOPICS = 200
+/** A page asks for all of its topics when its socket stands, once more when the house lost messages, and then for one now and then. */
+const SUBSCRIPTIONS = { waiting: MOST_TOPICS, aMinute: 4 * MOST_TOPICS }
 
 const subscription = z.strictObject({
   topic: z
@@ -23,18 +32,31 @@ const subscription = z.strictObject({
     .max(80)
     .regex(/^(site|(member|match|markets):[A-Za-z0-9-]{1,60})$/),
   since: z.number().int().min(0).nullable(),
+  age: z.number().int().min(0).max(MOST_AGE_MS).optional(),
 })
 
 type Subscribed = Backlog | { readonly refused: number }
 
 /** A running gateway. */
 export interface Gateway {
-  /** Ends every socket. */
+  /** Ends every socket, so that its client connects anew by itself, and resolves once all are gone. */
   close(): Promise<void>
 }
 
+/** What a gateway is opened with. */
+interface GatewayOptions {
+  readonly house: House
+  readonly server: HttpServer
+  readonly signatures: SignatureRules
+  readonly sessions: SessionReader
+  readonly limits: RateLimits
+  readonly presence: Presence
+}
+
+/** Who opened a socket; a visitor has neither session nor token. */
 interface Who {
   readonly memberId: string | null
+  readonly sessionId: string | null
   readonly token: string | null
 }
 
@@ -44,29 +66,37 @@ function mayFollow(topic: string, who: Who): boolean {
 
 /** Checks the handshake like any signed request: method GET, path `/realtime`, empty body. */
 async function authenticate(
-  house: House,
-  rules: SignatureRules,
-  sessions: SessionReader,
+  { house, signatures, sessions, limits }: GatewayOptions,
   auth: unknown,
 ): Promise<Who> {
   const headers = z.record(z.string().max(60), z.string().max(600)).parse(auth) as SignedHeaders
   const now = house.clock.now()
   const request = { method: 'GET', target: REALTIME_PATH, body: Buffer.alloc(0), headers }
-  const signer = await verifySignature(rules, request, now.getTime())
-  if (signer.token === null) return { memberId: null, token: null }
+  const signer = await verifySignature(signatures, request, now.getTime())
+  await limits.take('sockets', SOCKET_LIMIT, signer.deviceId)
+  if (signer.token === null) return { memberId: null, sessionId: null, token: null }
   const session = await sessions.find(signer.token, now)
   if (!session || session.deviceId !== signer.deviceId) throw WireErrors.noSession()
-  return { memberId: session.memberId, token: signer.token }
+  return { memberId: session.memberId, sessionId: session.sessionId, token: signer.token }
 }
 
-async function subscribe(house: House, socket: Socket, request: unknown): Promise<Subscribed> {
+async function subscribe(
+  house: House,
+  socket: Socket,
+  inTurn: ReturnType<typeof oneAtATime>,
+  request: unknown,
+): Promise<Subscribed> {
   const parsed = subscription.safeParse(request)
-  if (!parsed.success || socket.rooms.size > MOST_TOPICS) return { refused: WireErrors.malformed.code }
-  const { topic, since } = parsed.data
+  if (!parsed.success) return { refused: WireErrors.malformed.code }
+  const { topic, ...asked } = parsed.data
+  // A socket is in a room of its own besides.
+  const isOneMore = socket.rooms.size > MOST_TOPICS && !socket.rooms.has(topic)
+  if (isOneMore) return { refused: WireErrors.malformed.code }
   if (!mayFollow(topic, socket.data as Who)) return { refused: WireErrors.forbidden.code }
   // Join first, read then: a message in between comes twice, and its seq tells the client so; none is lost.
   await socket.join(topic)
-  return readBacklog(house.db, topic, since)
+  const backlog = await inTurn(async () => (socket.connected ? readBacklog(house.db, topic, asked) : null))
+  return backlog ?? { refused: WireErrors.unavailable.code }
 }
 
 /** Whether a browser on a page of that origin may open a socket: its own host's, or the house's web role's. */
@@ -78,13 +108,7 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
  * Opens the realtime gateway on an HTTP server: one socket a client, topics, recovery by sequence. What is committed from now
  * on is sent to every socket that follows its topic.
  */
-export async function openGateway(options: {
-  house: House
-  server: HttpServer
-  signatures: SignatureRules
-  sessions: SessionReader
-  presence: Presence
-}): Promise<Gateway> {
+export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { house, sessions, presence } = options
   const io = new Server({
     path: REALTIME_PATH,
@@ -97,7 +121,7 @@ export async function openGateway(options: {
     },
   })
   io.use((socket, next) => {
-    authenticate(house, options.signatures, sessions, socket.handshake.auth).then(
+    authenticate(options, socket.handshake.auth).then(
       (who) => {
         socket.data = who
         next()
@@ -118,9 +142,10 @@ export async function openGateway(options: {
       house.metrics.sockets.dec()
       leave?.()
     })
+    const inTurn = oneAtATime(SUBSCRIPTIONS)
     socket.on('subscribe', (request: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return
-      subscribe(house, socket, request).then(
+      subscribe(house, socket, inTurn, request).then(
         (result) => answer(result),
         () => answer({ refused: WireErrors.unavailable.code }),
       )
@@ -129,26 +154,44 @@ export async function openGateway(options: {
       if (typeof topic === 'string') void socket.leave(topic)
     })
   })
-  const tail = await followMessages(house, (message) => broadcast(io, message))
+  const tail = await followMessages(house, {
+    publish: (message) => broadcast(io, message),
+    lost: async () => {
+      await house.db.transaction().execute(skipTopicNumbers)
+      // Whoever asks now what they missed is told to fetch everything again.
+      io.emit('afresh')
+    },
+  })
   io.attach(options.server)
+  const connections = keepConnections(options.server)
   const recheck = setInterval(() => void dropEnded(house, io, sessions), RECHECK_MS)
   recheck.unref()
+  const forget = house.signals.on('sessions', (ids) => {
+    setTimeout(() => void dropEnded(house, io, sessions, new Set(ids.split(','))), LAST_WORD_MS).unref()
+  })
   return {
     close: async () => {
       clearInterval(recheck)
+      forget()
       await tail.stop()
-      io.disconnectSockets(true)
+      // Only the connections: a client that is told to disconnect takes it for the last word.
       io.engine.close()
       presence.close()
+      await connections.allClosed()
     },
   }
 }
 
-/** A socket does not outlive its session. */
-async function dropEnded(house: House, io: Server, sessions: SessionReader): Promise<void> {
+/** A socket does not outlive its session: looks at all, or at those of sessions of which it is said that they ended. */
+async function dropEnded(
+  house: House,
+  io: Server,
+  sessions: SessionReader,
+  said?: ReadonlySet<string>,
+): Promise<void> {
   for (const socket of io.sockets.sockets.values()) {
-    const { token } = socket.data as Who
-    if (token === null) continue
+    const { sessionId, token } = socket.data as Who
+    if (sessionId === null || token === null || said?.has(sessionId) === false) continue
     const session = await sessions.find(token, house.clock.now()).catch(() => undefined)
     if (session === null) socket.disconnect(true)
   }

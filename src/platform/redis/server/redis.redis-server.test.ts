@@ -7,6 +7,7 @@ import { redisNonces } from '#platform/http/server/redis-nonces.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
 import { redisPresence } from '#platform/realtime/server/presence/redis-presence.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
+import { type MovingAddress, movingAddress } from '#testing/moving-address.ts'
 import { redisOfHouse } from '#testing/redis.ts'
 import { type RedisServer, startRedisServer } from '#testing/redis-server.ts'
 import { openRedis, type Redis } from './redis.ts'
@@ -30,10 +31,20 @@ afterEach(async () => {
 
 const untilUp = (up: boolean) => expect.poll(() => redis.isUp(), PATIENT).toBe(up)
 
-/** The two ways to be away: gone, and there without a word. */
+/** The ways to be away: gone, there without a word, and there but of no use, because it takes no writes. */
 const OUTAGES = [
   ['is gone', () => server.stop(), () => server.start()],
   ['falls silent', async () => server.freeze(), async () => server.thaw()],
+  [
+    'is a replica that only reads',
+    () => server.command('REPLICAOF', '127.0.0.1', '1'),
+    () => server.command('REPLICAOF', 'NO', 'ONE'),
+  ],
+  [
+    'is full',
+    () => server.command('CONFIG', 'SET', 'maxmemory', '1'),
+    () => server.command('CONFIG', 'SET', 'maxmemory', '0'),
+  ],
 ] as const
 
 describe.each(OUTAGES)('while Redis %s', (_how, goAway, comeBack) => {
@@ -90,6 +101,72 @@ describe.each(OUTAGES)('while Redis %s', (_how, goAway, comeBack) => {
       return heard.there > 0
     }
     await expect.poll(reached, PATIENT).toBe(true)
+  })
+})
+
+describe('a Redis behind an address that may lead elsewhere', () => {
+  let address: MovingAddress
+  let moved: ReturnType<typeof redisOfHouse>
+  beforeEach(async () => {
+    address = await movingAddress(server.url)
+    moved = redisOfHouse(address.url)
+    redis = await moved.open()
+  })
+  afterEach(async () => {
+    await moved.close()
+    await address.close()
+  })
+
+  it('is left, once it only reads, for the one that the address leads to by then', async () => {
+    const other = await startRedisServer()
+    try {
+      const signals = await redisSignals(redis)
+      let heard = 0
+      signals.on('sessions', () => {
+        heard += 1
+      })
+      address.leadTo(other.url)
+      await server.command('REPLICAOF', '127.0.0.1', '1')
+      const written = async () => {
+        await redis.ask((client) => client.set(redis.key('toy'), 'here')).catch(() => undefined)
+        return other.command('GET', redis.key('toy'))
+      }
+      await expect.poll(written, PATIENT).toBe('here')
+      const reached = async () => {
+        const signal = JSON.stringify(['somebody', 'sessions', 'a'])
+        await other.command('PUBLISH', redis.key('signals'), signal)
+        return heard > 0
+      }
+      await expect.poll(reached, PATIENT).toBe(true)
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('is away, though it can be connected to, for as long as it takes no writes', async () => {
+    let ups = 0
+    redis.whenUp(() => {
+      ups += 1
+    })
+    expect(ups).toBe(1)
+    await server.command('REPLICAOF', '127.0.0.1', '1')
+    await untilUp(false)
+    const before = address.connections
+    await expect.poll(() => address.connections, PATIENT).toBeGreaterThan(before + 4)
+    expect([redis.isUp(), ups]).toEqual([false, 1])
+    await server.command('REPLICAOF', 'NO', 'ONE')
+    await untilUp(true)
+    expect(ups).toBe(2)
+  })
+
+  it('is found again by a connection that was taken by somebody who never said a word', async () => {
+    address.leadTo(null)
+    const before = address.connections
+    address.cut()
+    await untilUp(false)
+    await expect.poll(() => address.connections, PATIENT).toBe(before + 2)
+    address.leadTo(server.url)
+    await untilUp(true)
   })
 })
 

@@ -7,6 +7,8 @@ import { StartupError } from '#platform/config/startup-error.ts'
 const PATIENCE_MS = 2_000
 /** How often each connection is asked whether it is still one. */
 const HEARTBEAT_MS = 1_000
+/** How long a connection may say nothing, also while it is made: then it is given up, and made anew. */
+const SILENCE_MS = 5_000
 const RECONNECT_MS = { first: 50, most: 1_000 } as const
 
 /** Redis did not answer: what was asked for may or may not have happened. */
@@ -21,7 +23,7 @@ const connect = (url: string, reconnect: (retries: number, cause: Error) => numb
     // What cannot be sent now fails now: a command that waits for a server to come back answers nobody.
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: reconnect },
+    socket: { connectTimeout: PATIENCE_MS, socketTimeout: SILENCE_MS, reconnectStrategy: reconnect },
   })
 
 /** A connection, as the driver has it. */
@@ -31,9 +33,9 @@ type Client = ReturnType<typeof connect>
 export interface Redis {
   /** Names a key or channel of this house alone; several houses may use one server. */
   key(name: string): string
-  /** Whether it answered lately. */
+  /** Whether it answered lately, and took what was written. */
   isUp(): boolean
-  /** Asks it something. @throws {RedisAway} at once while it is away, and within two seconds when it falls silent. */
+  /** Asks it something. @throws {RedisAway} at once while it is away or takes no writes, and within two seconds when it falls silent. */
   ask<T>(work: (client: Client) => Promise<T>): Promise<T>
   /** Calls `listener` now and after each reconnection, before anything else is asked. */
   whenUp(listener: () => void): void
@@ -55,22 +57,24 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** A connection that is given up and made again when it no longer answers, as one does whose other end vanished. */
-function keepAlive(client: Client, heard: (alive: boolean) => void): () => void {
+/** What a Redis says that takes no writes: it has become a replica, is full, or cannot save. Older ones say it inside of a script's error. */
+const REFUSES_WRITES = /(?:^| -)(?:READONLY|OOM|MISCONF) /
+const REPLICA = /(?:^| -)READONLY /
+const says = (error: unknown, what: RegExp) => error instanceof Error && what.test(error.message)
+
+/** Gives a connection up and makes it again, to wherever the address leads by now. One that is being made already is left to it. */
+function renew(client: Client): void {
+  if (!client.isReady) return
+  client.destroy()
+  client.connect().catch(() => undefined)
+}
+
+/** A connection that is made again when it is no longer well, as one whose other end vanished. */
+function keepAlive(client: Client, isWell: () => Promise<boolean>): () => void {
   let timer: NodeJS.Timeout
   let stopped = false
   const beat = async () => {
-    if (client.isReady) {
-      const alive = await within(PATIENCE_MS, client.ping()).then(
-        () => true,
-        () => false,
-      )
-      heard(alive)
-      if (!alive && client.isReady) {
-        client.destroy()
-        client.connect().catch(() => undefined)
-      }
-    }
+    if (client.isReady && !(await isWell()) && !stopped) renew(client)
     if (!stopped) timer = setTimeout(beat, HEARTBEAT_MS).unref()
   }
   timer = setTimeout(beat, HEARTBEAT_MS).unref()
@@ -81,38 +85,58 @@ function keepAlive(client: Client, heard: (alive: boolean) => void): () => void 
 }
 
 /**
- * Connects to the house's Redis and stays connected: whenever it goes away, it is tried again until it is back. `secret` is
- * the house's: its keys and channels are named by a digest of it, so that all processes of a house meet, and no others.
+ * Connects to the house's Redis and stays connected: whenever it goes away, or takes no writes, it is tried again until it is back.
+ * `secret` is the house's: its keys and channels are named by a digest of it, so that all processes of a house meet, and no others.
  * @throws {StartupError} when it cannot be reached now.
  */
 export async function openRedis(url: string, options: { secret: string; log: Logger }): Promise<Redis> {
   const { log } = options
   const house = createHash('sha256').update(`redis:${options.secret}`).digest('base64url').slice(0, 12)
+  const key = (name: string) => `fairhall:${house}:${name}`
   let started = false
-  let silent = false
+  let well = true
   const reconnect = (retries: number, cause: Error) =>
     started ? Math.min(RECONNECT_MS.first * 2 ** retries, RECONNECT_MS.most) : cause
   // One that listens is a connection of its own.
   const [asking, hearing] = [connect(url, reconnect), connect(url, reconnect)]
   const clients = [asking, hearing]
-  const isUp = () => asking.isReady && !silent
+  const isUp = () => asking.isReady && well
 
   let toldUp = true
-  const tell = () => {
+  const tell = (why?: unknown) => {
     if (isUp() === toldUp) return
     toldUp = isUp()
     if (toldUp) log.info('Redis is back')
-    else log.warn('Redis is away')
+    else log.warn({ err: why }, 'Redis is away')
   }
   for (const client of clients) {
     // An unreachable server is told once, not at each attempt.
-    client.on('error', () => started && tell())
+    client.on('error', (error) => started && tell(error))
   }
   const whenUp: (() => void)[] = []
+  let isNew = false
+  /** Whether it takes a write: one that was made a replica, or is full, still answers everything else. */
+  const tryWriting = async () => {
+    try {
+      await within(PATIENCE_MS, asking.setEx(key('beat'), 60, ''))
+    } catch (error) {
+      well = false
+      tell(error)
+      // Signals go where the writes go.
+      if (says(error, REPLICA)) renew(hearing)
+      return false
+    }
+    well = true
+    tell()
+    if (isNew) for (const listener of whenUp) listener()
+    isNew = false
+    return true
+  }
   asking.on('ready', () => {
-    silent = false
-    if (started) tell()
-    for (const listener of whenUp) listener()
+    if (!started) return
+    isNew = true
+    well = false
+    void tryWriting()
   })
   await Promise.all(clients.map((client) => client.connect())).catch((error: Error & { code?: string }) => {
     for (const client of clients) client.destroy()
@@ -120,25 +144,25 @@ export async function openRedis(url: string, options: { secret: string; log: Log
   })
   started = true
   await warnOfEviction(asking, log)
-  const stops = [
-    keepAlive(asking, (alive) => {
-      silent = !alive
-      tell()
-    }),
-    keepAlive(hearing, () => undefined),
-  ]
+  await tryWriting()
+  const answers = () =>
+    within(PATIENCE_MS, hearing.ping()).then(
+      () => true,
+      () => false,
+    )
+  const stops = [keepAlive(asking, tryWriting), keepAlive(hearing, answers)]
 
   return {
-    key: (name) => `fairhall:${house}:${name}`,
+    key,
     isUp,
     ask: async (work) => {
       if (!isUp()) throw new RedisAway('not connected')
       try {
         return await within(PATIENCE_MS, work(asking))
       } catch (error) {
-        if (error instanceof RedisAway) silent = true
+        if (error instanceof RedisAway || says(error, REFUSES_WRITES)) well = false
         else if (isUp()) log.error({ err: error }, 'Redis refused a command')
-        tell()
+        tell(error)
         throw error instanceof RedisAway ? error : new RedisAway('no answer', { cause: error })
       }
     },
