@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cny, money, zero } from '#platform/money/money.ts'
+import { sql } from '#platform/db/index.ts'
+import { cny, formatAmount, money, zero } from '#platform/money/money.ts'
 import { BOOKS_DAY, type Books, openBooks } from '#testing/books.ts'
 import { HOUSE_OWNER, houseAccount, memberAccount } from '../ledger.chart.ts'
-import { balanceOf, balancesOf, group, hold, openAccount, postLeg } from './index.ts'
+import { balanceOf, balancesOfEach, group, hold, openAccount, postLeg, type Ref } from './index.ts'
 
 let books: Books
 beforeAll(async () => {
   books = await openBooks()
 })
 afterAll(() => books.close())
+
+const balancesOf = async (owner: string, orders: readonly Ref[] = []) => {
+  const refs =
+    orders.length === 0
+      ? undefined
+      : sql.join(
+          orders.map(({ kind, id }) => sql`select ${kind}, ${id}`),
+          sql` union all `,
+        )
+  return (await balancesOfEach(books.db, [owner], refs)).get(owner)
+}
 
 describe('opening an account', () => {
   it('gives the same id however often it is asked, in the order asked', async () => {
@@ -34,7 +46,7 @@ describe('opening an account', () => {
     })
     const answers = await Promise.all(asked)
     for (const key of keys) expect(new Set(answers.map((ids) => ids.get(key.scope))).size).toBe(1)
-    expect(await balancesOf(books.db, member)).toHaveLength(4)
+    expect(await balancesOf(member)).toHaveLength(4)
   })
 
   it('one by one gives the same ids as all at once', async () => {
@@ -49,7 +61,7 @@ describe('opening an account', () => {
 
   it('starts at nothing', async () => {
     const { id } = await books.member()
-    expect(await balancesOf(books.db, id)).toEqual([
+    expect(await balancesOf(id)).toEqual([
       {
         name: 'memberCentre',
         scope: '',
@@ -59,6 +71,39 @@ describe('opening an account', () => {
         available: zero('CNY'),
       },
     ])
+  })
+})
+
+describe('the accounts of an owner', () => {
+  it('leave out those by order, but for the orders that are named, and all parts of these', async () => {
+    const { id, centre } = await books.member(cny(100))
+    const escrow = (order: string) => memberAccount('memberEscrow', id, 'CNY', order)
+    const [one = 0n, part = 0n, other = 0n] = await books.open(escrow('one'), escrow('part'), escrow('other'))
+    const move = (order: string, debit: bigint, credit: bigint, amount: number) =>
+      books.post(
+        group([`move.${credit}`, id], [postLeg({ debit, credit, amount: cny(amount), reason: 'escrowed' })], {
+          ref: { kind: 'order', id: `${order} of ${id}` },
+        }),
+      )
+    await move('one', centre, one, 40)
+    await move('one', one, part, 15)
+    await move('other', centre, other, 30)
+    const named = async (...orders: string[]) =>
+      (
+        await balancesOf(
+          id,
+          orders.map((order) => ({ kind: 'order', id: `${order} of ${id}` })),
+        )
+      )?.map(({ name, scope, available }) => [name, scope, formatAmount(available)])
+    const own = ['memberCentre', '', '30.00']
+    const ofOne = [
+      ['memberEscrow', 'one', '25.00'],
+      ['memberEscrow', 'part', '15.00'],
+    ]
+    expect(await named()).toEqual([own])
+    expect(await named('unknown')).toEqual([own])
+    expect(await named('one')).toEqual([own, ...ofOne])
+    expect(await named('one', 'other')).toEqual([own, ofOne[0], ['memberEscrow', 'other', '30.00'], ofOne[1]])
   })
 })
 

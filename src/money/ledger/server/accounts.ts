@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import { type Currency, type Money, money } from '#platform/money/money.ts'
-import { type AccountKey, type AccountName, accountName, CHART } from '../ledger.chart.ts'
+import { type AccountKey, type AccountKind, type AccountName, accountName, CHART } from '../ledger.chart.ts'
 import type { AccountId } from './groups.ts'
 
 /**
@@ -87,22 +88,53 @@ export interface OwnedBalance extends Balance {
   readonly currency: Currency
 }
 
+/** The accounts of a member that there is one of for each order: ever more, and almost all of them over. */
+const BY_ORDER: readonly number[] = memberCodes((kind) => kind.scopedBy === 'order')
+const LASTING: readonly number[] = memberCodes((kind) => kind.scopedBy !== 'order')
+
+function memberCodes(isMeant: (kind: AccountKind) => boolean): readonly number[] {
+  const kinds: readonly AccountKind[] = Object.values(CHART)
+  return kinds.filter((kind) => kind.owner === 'member' && isMeant(kind)).map(({ code }) => code)
+}
+
+/** The balance of account `a`, by key whatever the statistics say: to an owner of many orders they ascribe many accounts of each kind. */
+const BALANCE = sql`(select * from ledger.balance where account_id = a.id limit 1)`
+
+/** One account with its balance, as `ownedBalances` selects it. */
+export type OwnedRow = Totals & { owner: string; code: number; scope: string; currency: Currency }
+
 /**
- * Every account of some owners with its balance, in one SELECT by key; an owner without accounts is left out, and so are escrows of orders
- * that are over: an owner has ever more of them.
+ * A SELECT (of `OwnedRow`) of the accounts of some owners with their balances, by key; `byOwner` reads what it gives. Of those by order
+ * (escrows) it has only what business records have entries on: `orders` is a SELECT of their kind and id. For whoever reads more with it, of
+ * the same moment.
  */
-export async function balancesOfEach(
-  db: Db,
-  owners: readonly string[],
-): Promise<ReadonlyMap<string, readonly OwnedBalance[]>> {
-  const { rows } = await sql<Totals & { owner: string; code: number; scope: string; currency: Currency }>`
+export function ownedBalances(owners: readonly string[], orders?: RawBuilder<unknown>): RawBuilder<OwnedRow> {
+  return sql<OwnedRow>`
     select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted as posted, b.debit_pending as held
-    from ledger.account a join ledger.balance b on b.account_id = a.id
-    where a.owner = any(${owners}::uuid[])
-      and (a.code <> ${CHART.memberEscrow.code} or b.credit_posted <> b.debit_posted)
-    order by a.owner, a.code, a.scope, a.currency`.execute(db)
+    from ledger.account a cross join lateral ${BALANCE} b
+    where a.owner = any(${owners}::uuid[]) and a.code = any(${LASTING}::smallint[])
+    ${orders ? sql`union all ${ofOrders(owners, orders)}` : sql``}`
+}
+
+/** The owners' accounts by order that the entries of some records are on: found from the transfers of these. */
+function ofOrders(owners: readonly string[], orders: RawBuilder<unknown>) {
+  return sql`
+    select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted, b.debit_pending
+    from (
+      select distinct side.account_id
+      from (${orders}) record(kind, id)
+      join ledger.transfer t on t.ref_kind = record.kind and t.ref_id = record.id
+      cross join lateral (values (t.debit_account), (t.credit_account)) side(account_id)
+    ) met
+    join ledger.account a on a.id = met.account_id
+    cross join lateral ${BALANCE} b
+    where a.owner = any(${owners}::uuid[]) and a.code = any(${BY_ORDER}::smallint[])`
+}
+
+/** The balances that `ownedBalances` gave, of each owner in the order of the chart. An owner without accounts is left out. */
+export function byOwner(rows: readonly OwnedRow[]): ReadonlyMap<string, readonly OwnedBalance[]> {
   const balances = new Map<string, OwnedBalance[]>()
-  for (const row of rows) {
+  for (const row of rows.toSorted(inChartOrder)) {
     const { scope, currency } = row
     const own = balances.get(row.owner) ?? []
     own.push({ name: accountName(row.code), scope, currency, ...balance(currency, row) })
@@ -111,7 +143,17 @@ export async function balancesOfEach(
   return balances
 }
 
-/** Every account of one owner with its balance. */
-export async function balancesOf(db: Db, owner: string): Promise<readonly OwnedBalance[]> {
-  return (await balancesOfEach(db, [owner])).get(owner) ?? []
+function inChartOrder(a: OwnedRow, b: OwnedRow): number {
+  return a.code - b.code || compare(a.scope, b.scope) || compare(a.currency, b.currency)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** The accounts of some owners with their balances, in one SELECT by key; those by order as in `ownedBalances`. */
+export async function balancesOfEach(
+  db: Db,
+  owners: readonly string[],
+  orders?: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, readonly OwnedBalance[]>> {
+  return byOwner((await ownedBalances(owners, orders).execute(db)).rows)
 }

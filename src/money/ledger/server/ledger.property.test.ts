@@ -193,5 +193,5 @@ describe('the ledger against a model of itself', () => {
     expect(operations).toBe(10_000)
     expect(onShared * 2).toBeGreaterThanOrEqual(operations)
     expect(refused * 20).toBeGreaterThanOrEqual(groups)
-  }, 180_000)
+  })
 })

@@ -369,6 +369,16 @@ describe('a transaction', () => {
     expect(await standing()).toEqual({ payer: [100, 0], payee: [0, 0] })
   })
 
+  it('posts once: between two postings the order of locks would not hold', async () => {
+    const { move, name, standing } = await scene()
+    const twice = books.db.transaction().execute(async (tx) => {
+      await post(tx, [group(name('first'), [move(cny(10))])], new Date(0))
+      await post(tx.$extendTables(), [group(name('second'), [move(cny(10))])], new Date(0))
+    })
+    await expect(twice).rejects.toThrow(/posts a second time: post everything/)
+    expect(await standing()).toEqual({ payer: [100, 0], payee: [0, 0] })
+  })
+
   it('of another isolation level is refused', async () => {
     const { move, name } = await scene()
     const serial = books.db

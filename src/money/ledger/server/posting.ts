@@ -4,6 +4,8 @@ import { type GroupOutcome, post } from './post.ts'
 
 /** Groups in one call of `ledger.post`: more make no commit cheaper, and everyone in it waits for the last. */
 const MOST_GROUPS = 128
+/** A call has costs of its own, those of about so many groups. */
+const WORTH_A_CALL = 8
 /** Batches under way: while one is committed, others are posted, made up and sent. */
 const AT_ONCE = 3
 /** Groups that wait; at a few thousand a second, the last of them waits for about a second. */
@@ -19,6 +21,7 @@ export function openPosting(db: Db, now: () => Date): Submit<Group, GroupOutcome
     // One statement is a transaction by itself: no round trip to begin one, none to end it.
     commit: (groups) => post(db, groups, now()),
     most: MOST_GROUPS,
+    worth: WORTH_A_CALL,
     atOnce: AT_ONCE,
     waiting: WAITING,
     touches: ({ legs }) => legs.flatMap(touchedBy),

@@ -198,4 +198,17 @@ describe('the watch over the books', () => {
     await tamper('update ledger.balance set credit_posted = credit_posted + 1 where account_id = 1')
     expect(await look()).toBe(2)
   })
+
+  it('reads old history at once when the clock was set back: nobody knows when it did last', async () => {
+    const watched = house([])
+    const look = async () => {
+      await watchViolations.run(systemCtx(watched, 'watch'))
+      return (await watched.metrics.ledgerViolations.get()).values[0]?.value
+    }
+    expect([await look(), await look()]).toEqual([0, 0])
+    await tamper('update ledger.entry set posted_after = posted_after + 1 where account_id = 1 and seq = 1')
+    expect(await look()).toBe(0)
+    clock.advance(-HOUR)
+    expect(await look()).toBe(1)
+  })
 })

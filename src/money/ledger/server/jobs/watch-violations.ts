@@ -1,4 +1,6 @@
+import { isRecent } from '#platform/clock/clock.ts'
 import type { House } from '#platform/context/context.ts'
+import { withoutHurry } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { newViolations, violations } from '../violations.ts'
 
@@ -12,7 +14,7 @@ const foundRight = new WeakMap<House, Date>()
 
 function isWholeDue(house: House): boolean {
   const last = foundRight.get(house)
-  return last === undefined || house.clock.now().getTime() - last.getTime() >= WHOLE_EVERY_MS
+  return last === undefined || !isRecent(last, house.clock.now(), WHOLE_EVERY_MS)
 }
 
 /**
@@ -25,7 +27,7 @@ export const watchViolations: Job = {
   everySeconds: 60,
   run: async ({ house }) => {
     const isWhole = isWholeDue(house)
-    const found = isWhole ? await violations(house.db) : await newViolations(house.db)
+    const found = await withoutHurry(() => (isWhole ? violations(house.db) : newViolations(house.db)))
     house.metrics.ledgerViolations.set(found.length)
     if (found.length === 0) {
       if (isWhole) foundRight.set(house, house.clock.now())

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 /** Bytes that cannot be read as what they should be; the message says why. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
@@ -95,7 +97,12 @@ export class ByteReader {
   text(): string {
     const length = this.u32()
     const start = this.#take(length)
-    return this.#buffer.toString('utf8', start, start + length)
+    const text = this.#buffer.toString('utf8', start, start + length)
+    // What is no UTF-8 is read as U+FFFD, which may also stand there itself.
+    if (text.includes('\uFFFD') && !isUtf8(this.#buffer.subarray(start, start + length))) {
+      throw new Unreadable('a text is not UTF-8')
+    }
+    return text
   }
 
   optional<T>(read: () => T): T | null {

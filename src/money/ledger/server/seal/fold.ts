@@ -1,6 +1,7 @@
 import type { FloorRule } from '../../ledger.chart.ts'
 import { groupFingerprint, uuidText } from './fingerprint.ts'
 import type { SealedAccount, SealedTransfer } from './format.ts'
+import { IdSet } from './id-set.ts'
 
 /** Which promise of the books a history breaks. */
 export type FoldRule =
@@ -56,11 +57,6 @@ interface Hold {
   readonly amount: bigint
 }
 
-interface OpenGroup {
-  readonly id: string
-  readonly legs: SealedTransfer[]
-}
-
 const MOST = 1_000_000_000_000_000n
 
 /**
@@ -70,9 +66,10 @@ const MOST = 1_000_000_000_000_000n
 export class Fold {
   readonly #accounts = new Map<bigint, FoldedAccount>()
   readonly #holds = new Map<string, Hold>()
-  readonly #ids = new Set<string>()
-  readonly #groups = new Set<string>()
-  #group: OpenGroup | null = null
+  readonly #ids = new IdSet()
+  readonly #groups = new IdSet()
+  /** The legs so far of the group that is not whole yet. */
+  #group: SealedTransfer[] = []
   #newest: Effect = { posted: 0n, held: 0n }
 
   /** What the newest transfer did. */
@@ -87,7 +84,7 @@ export class Fold {
 
   /** Position of the open group's first leg, or null between groups. */
   get openGroupAt(): bigint | null {
-    return this.#group?.legs[0]?.position ?? null
+    return this.#group[0]?.position ?? null
   }
 
   /** Takes note of an account. */
@@ -102,54 +99,43 @@ export class Fold {
   apply(leg: SealedTransfer): Fault | null {
     const broken = this.#join(leg) ?? this.#move(leg)
     if (broken) return broken
+    if (leg.leg < leg.legs) return null
     const group = this.#group
-    if (!group || leg.leg < leg.legs) return null
-    this.#group = null
+    this.#group = []
     return this.#close(group)
   }
 
   /** What is wrong when the history stops here: a group with legs missing. */
   pause(): Fault | null {
-    const first = this.#group?.legs[0]
+    const [first] = this.#group
     if (!first) return null
-    return fault(
-      'group',
-      `${this.#group?.legs.length} of the ${first.legs} legs of group ${nameOf(first.groupId)}`,
-    )
+    return fault('group', `${this.#group.length} of the ${first.legs} legs of group ${nameOf(first.groupId)}`)
   }
 
   #join(leg: SealedTransfer): Fault | null {
-    const first = this.#group?.legs[0]
-    const group = keyOf(leg.groupId)
-    if (!this.#group || !first) {
+    const [first] = this.#group
+    if (!first) {
       if (leg.leg !== 1 || leg.legs < 1) {
         return fault('group', `leg ${leg.leg} of ${leg.legs} where a group begins`)
       }
-      if (this.#groups.has(group)) return fault('group', `group ${nameOf(leg.groupId)} stands here again`)
-      this.#groups.add(group)
-      this.#group = { id: group, legs: [leg] }
-      return this.#name(leg)
+      if (!this.#groups.add(leg.groupId)) {
+        return fault('group', `group ${nameOf(leg.groupId)} stands here again`)
+      }
+    } else if (!this.#isNext(first, leg)) {
+      const next = `leg ${this.#group.length + 1} of ${first.legs}`
+      return fault('group', `not ${next} of group ${nameOf(first.groupId)}`)
     }
-    const whole =
-      this.#group.id === group &&
-      leg.legs === first.legs &&
-      leg.leg === this.#group.legs.length + 1 &&
-      leg.fingerprint.equals(first.fingerprint)
-    if (!whole) {
-      return fault(
-        'group',
-        `not leg ${this.#group.legs.length + 1} of ${first.legs} of group ${nameOf(first.groupId)}`,
-      )
-    }
-    this.#group.legs.push(leg)
-    return this.#name(leg)
+    this.#group.push(leg)
+    return this.#ids.add(leg.id) ? null : fault('id', `another transfer has id ${nameOf(leg.id)}`)
   }
 
-  #name(leg: SealedTransfer): Fault | null {
-    const id = keyOf(leg.id)
-    if (this.#ids.has(id)) return fault('id', `another transfer has id ${nameOf(leg.id)}`)
-    this.#ids.add(id)
-    return null
+  #isNext(first: SealedTransfer, leg: SealedTransfer): boolean {
+    return (
+      leg.groupId.equals(first.groupId) &&
+      leg.legs === first.legs &&
+      leg.leg === this.#group.length + 1 &&
+      leg.fingerprint.equals(first.fingerprint)
+    )
   }
 
   #move(leg: SealedTransfer): Fault | null {
@@ -200,7 +186,7 @@ export class Fold {
     return { posted: leg.kind === 'capture' ? leg.amount : 0n, held: -hold.amount }
   }
 
-  #close({ legs }: OpenGroup): Fault | null {
+  #close(legs: readonly SealedTransfer[]): Fault | null {
     const [first] = legs
     if (first && !groupFingerprint(legs).equals(first.fingerprint)) {
       return fault('fingerprint', `group ${nameOf(first.groupId)} was asked for otherwise`)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { verifyByThePage } from '#testing/second-verifier.ts'
 import { Unreadable } from './bytes.ts'
 import {
   decodeRecord,
@@ -25,30 +26,22 @@ const example = Buffer.from(fenced('hex').replaceAll(/^(\S+).*\n?/gm, '$1'), 'he
 const MOMENT = BigInt(Date.parse('2026-06-14T06:36:00.000Z')) * 1000n
 const uuid = (text: string) => Buffer.from(text.replaceAll('-', ''), 'hex')
 
-const accounts: SealedAccount[] = [
-  {
-    id: 1n,
-    code: 1010,
-    owner: Buffer.alloc(16),
-    scope: 'bank',
-    currency: 'CNY',
-    scale: 6,
-    shard: 3,
-    rule: 'free',
-    openedAt: MOMENT,
-  },
-  {
-    id: 2n,
-    code: 2010,
-    owner: uuid('7d1f6c1e-2f0b-4c2a-9d53-3a6f5b1c8e40'),
-    scope: '',
-    currency: 'CNY',
-    scale: 6,
-    shard: 0,
-    rule: 'no_overdraft',
-    openedAt: MOMENT,
-  },
-]
+const SECOND = 1_000_000n
+const member = uuid('7d1f6c1e-2f0b-4c2a-9d53-3a6f5b1c8e40')
+const account: SealedAccount = {
+  id: 2n,
+  code: 2010,
+  owner: member,
+  scope: '',
+  currency: 'CNY',
+  scale: 6,
+  shard: 0,
+  rule: 'no_overdraft',
+  openedAt: MOMENT,
+}
+const fingerprints = fenced('text')
+  .split('\n')
+  .map((text) => createHash('sha256').update(text).digest())
 const transfer: SealedTransfer = {
   position: 1n,
   seq: 1n,
@@ -66,30 +59,110 @@ const transfer: SealedTransfer = {
   refKind: 'deposit',
   refId: 'D7',
   memo: null,
-  fingerprint: createHash('sha256').update(fenced('text')).digest(),
-  createdAt: MOMENT + 250_000n,
+  fingerprint: fingerprints[0] ?? NO_HASH,
+  createdAt: MOMENT + SECOND / 4n,
 }
-const block = {
-  number: 1n,
-  previous: NO_HASH,
-  firstPosition: 1n,
-  lastPosition: 1n,
-  sealedAt: MOMENT + 1_000_000n,
+const hold: SealedTransfer = {
+  ...transfer,
+  position: 2n,
+  seq: 2n,
+  id: uuid('8c27e5f0-4b91-8a6d-8e33-0f5d7a92c1b4'),
+  groupId: uuid('e05f7a19-3c2d-8b6e-94a1-d27c60f8b315'),
+  kind: 'hold',
+  debit: 2n,
+  credit: 3n,
+  amount: 100_000_000n,
+  code: 20,
+  refKind: 'withdrawal',
+  refId: 'W3',
+  fingerprint: fingerprints[1] ?? NO_HASH,
+  createdAt: MOMENT + 60n * SECOND,
+}
+const captured: SealedTransfer = {
+  ...hold,
+  position: 3n,
+  seq: 4n,
+  id: uuid('2f6b90d3-e81c-8547-a7d0-6c3e59b8f412'),
+  groupId: uuid('19d4c6b8-70ae-8f25-b3c9-5e8a1f6d2047'),
+  legs: 2,
+  kind: 'capture',
+  pendingId: hold.id,
+  amount: 98_000_000n,
+  code: 21,
+  memo: '尾号 8231',
+  fingerprint: fingerprints[2] ?? NO_HASH,
+  createdAt: MOMENT + 60n * SECOND + SECOND / 2n,
+}
+const paidOut: SealedTransfer = {
+  ...captured,
+  position: 4n,
+  seq: 5n,
+  id: uuid('b7310e6a-5d48-8c9f-80b2-94e1d7c6035a'),
+  leg: 2,
+  kind: 'post',
+  pendingId: null,
+  debit: 3n,
+  credit: 1n,
+}
+
+/** The example as the house writes it: its file, and the hash of its newest block. */
+function written(): { file: Buffer; head: string } {
+  const clearing = { ...account, id: 1n, code: 1010, owner: Buffer.alloc(16), scope: 'bank', shard: 3 }
+  const first = encodeBlock({
+    block: {
+      number: 1n,
+      previous: NO_HASH,
+      firstPosition: 1n,
+      lastPosition: 1n,
+      sealedAt: MOMENT + SECOND,
+    },
+    accounts: [{ ...clearing, rule: 'free' }, account],
+    transfers: [transfer],
+  })
+  const second = encodeBlock({
+    block: {
+      number: 2n,
+      previous: first.hash,
+      firstPosition: 2n,
+      lastPosition: 4n,
+      sealedAt: MOMENT + 61n * SECOND,
+    },
+    accounts: [{ ...account, id: 3n, code: 2030, openedAt: hold.createdAt }],
+    transfers: [hold, captured, paidOut],
+  })
+  const blocks = [first, second].flatMap(({ records, hash }) => [
+    ...records,
+    encodeRecord({ type: 'hash', hash }),
+  ])
+  const file = Buffer.concat([FILE_MAGIC, ...blocks, encodeRecord({ type: 'end', blocks: 2n })])
+  return { file, head: second.hash.toString('hex') }
 }
 
 describe('the worked example of docs/ledger-format.md', () => {
   it('is what the house writes, byte by byte', () => {
-    const { records, hash } = encodeBlock({ block, accounts, transfers: [transfer] })
-    const closing = [encodeRecord({ type: 'hash', hash }), encodeRecord({ type: 'end', blocks: 1n })]
-    expect(example.toString('hex')).toBe(Buffer.concat([FILE_MAGIC, ...records, ...closing]).toString('hex'))
+    expect(example.toString('hex')).toBe(written().file.toString('hex'))
   })
 
   it('is whole, under the hash that it says', () => {
     const verifier = new Verifier()
     verifier.push(example)
-    const head = '591bb0405cb11f40364e6b2678a52d74631bd4c07d33ee988cf309fe062771a0'
+    const { head } = written()
     expect(page).toContain(`\n${head}\n`)
-    expect(verifier.verdictOfFile()).toEqual({ whole: { transfers: 1n, blocks: 1n, head } })
+    expect(verifier.verdictOfFile()).toEqual({ whole: { transfers: 4n, blocks: 2n, head } })
+  })
+})
+
+describe('a verifier that was written from docs/ledger-format.md alone', () => {
+  it('finds the example whole', () => {
+    expect(verifyByThePage(example).at(-1)).toBe(written().head)
+  })
+
+  it('refuses it with any bit flipped', () => {
+    for (let byte = 0; byte < example.length; byte++) {
+      const flipped = Buffer.from(example)
+      flipped.writeUInt8(example.readUInt8(byte) ^ (1 << (byte % 8)), byte)
+      expect(() => verifyByThePage(flipped), `byte ${byte}`).toThrow()
+    }
   })
 })
 
@@ -156,7 +229,7 @@ describe('a record', () => {
         if (alike) expect(one).toEqual(other)
       }),
     )
-    const written = (part: Partial<SealedTransfer>) =>
+    const bytesWith = (part: Partial<SealedTransfer>) =>
       encodeRecord({ type: 'transfer', transfer: { ...transfer, ...part } }).toString('hex')
     const near = [
       { refKind: null, refId: null },
@@ -165,7 +238,7 @@ describe('a record', () => {
       { refKind: 'ab', refId: 'c' },
       { refKind: 'a', refId: 'bc' },
     ]
-    expect(new Set(near.map(written)).size).toBe(near.length)
+    expect(new Set(near.map(bytesWith)).size).toBe(near.length)
   })
 
   it('is refused with a byte too few or too many', () => {
@@ -176,5 +249,12 @@ describe('a record', () => {
         expect(() => decodeRecord(Buffer.concat([whole, Buffer.alloc(1)]))).toThrow(Unreadable)
       }),
     )
+  })
+  it('is refused with a text that is not UTF-8', () => {
+    const memo = 'a \uFFFD b'
+    const whole = encodeRecord({ type: 'transfer', transfer: { ...transfer, memo } })
+    expect(decodeRecord(whole)).toMatchObject({ transfer: { memo } })
+    whole.writeUInt8(0xff, whole.indexOf('\uFFFD'))
+    expect(() => decodeRecord(whole)).toThrow('a text is not UTF-8')
   })
 })

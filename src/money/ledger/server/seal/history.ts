@@ -11,12 +11,14 @@ export interface StoredBlock<T extends SealedTransfer = SealedTransfer> {
   readonly transfers: readonly T[]
 }
 
-/** The two entries of a transfer as the books have them; nulls where there is none. */
+/** The two entries of a transfer as the books have them, nulls where there is none; and the numbers under which it names them. */
 interface BookedEntries {
+  readonly debitNamed: bigint
   readonly debitSeq: bigint | null
   readonly debitPosted: bigint | null
   readonly debitHeld: bigint | null
   readonly debitAfter: bigint | null
+  readonly creditNamed: bigint
   readonly creditSeq: bigint | null
   readonly creditPosted: bigint | null
   readonly creditHeld: bigint | null
@@ -31,11 +33,21 @@ export type Unsealed = Omit<SealedTransfer, 'position'> & BookedEntries
 
 /** The columns and joins that put a transfer's two entries beside it. */
 const ENTRY_COLUMNS: RawBuilder<unknown> = sql`
+  t.debit_seq as "debitNamed", t.credit_seq as "creditNamed",
   d.seq as "debitSeq", d.posted_delta as "debitPosted", d.held_delta as "debitHeld", d.posted_after as "debitAfter",
   e.seq as "creditSeq", e.posted_delta as "creditPosted", e.held_delta as "creditHeld", e.posted_after as "creditAfter"`
 const ENTRY_JOINS: RawBuilder<unknown> = sql`
   left join ledger.entry d on d.transfer_id = t.id and d.account_id = t.debit_account
   left join ledger.entry e on e.transfer_id = t.id and e.account_id = t.credit_account`
+
+/**
+ * Keeps the tables of the books as they are until the transaction ends. It comes before the first look: a table that somebody
+ * rewrites is empty to a snapshot that is older.
+ */
+export async function keepBooks(tx: Tx): Promise<void> {
+  await sql`lock table ledger.currency, ledger.account, ledger.balance, ledger.transfer, ledger.entry, ledger.block,
+    ledger.position, ledger.sealed_account in access share mode`.execute(tx)
+}
 
 /** The sealed history, block by block, oldest first. Never holds more than a block and a page of rows. */
 export function readBlocks(tx: Tx): AsyncGenerator<StoredBlock> {
@@ -61,6 +73,21 @@ export async function readUnsealed(tx: Tx): Promise<readonly Unsealed[]> {
     select ${TRANSFER_COLUMNS}, ${ENTRY_COLUMNS} from ledger.transfer t ${ENTRY_JOINS}
     where not exists (select from ledger.position p where p.transfer_seq = t.seq) order by t.seq`.execute(tx)
   return rows
+}
+
+/** Rows of a query one after another, in its order, a page of them in memory. `name` tells it from what else is being read. */
+export async function* readRows<R>(tx: Tx, name: string, query: RawBuilder<R>): AsyncGenerator<R> {
+  const { ask, idle } = oneAtATime(tx)
+  const rows = new Rows<R>(ask, name, query)
+  try {
+    for (;;) {
+      const page = await rows.takeWhile((_, taken) => taken < PAGE)
+      if (page.length === 0) return
+      yield* page
+    }
+  } finally {
+    await idle()
+  }
 }
 
 async function* blocks<T extends SealedTransfer>(

@@ -243,6 +243,17 @@ describe('the books beside their seal', () => {
     expect(found).toMatchObject({ verdict: { whole: { transfers: 4n, blocks: 1n } }, unsealed: 1 })
   })
 
+  it('are looked through to the last account, however many there are', async () => {
+    // More than are fetched at once.
+    const many = Array.from({ length: 4001 }, () => memberAccount('memberCentre', randomUUID(), 'CNY'))
+    await books.open(...many)
+    const [newest] = await books.rows<{ id: bigint }>('select max(id) as id from ledger.account')
+    expect(await verdict()).toHaveProperty('whole')
+    await tamper(`update ledger.balance set credit_posted = 1 where account_id = ${newest?.id}`)
+    const detail = `the balance of account ${newest?.id} is not the sum of its entries`
+    expect(await verdict()).toMatchObject({ broken: { rule: 'balance', detail } })
+  })
+
   it.each([
     ['an amount', 'update ledger.transfer set amount = amount - 1 where leg = 2', 'fingerprint', 3n],
     ['a memo', `update ledger.transfer set memo = 'x' where leg = 2`, 'chain', 1n],
@@ -272,6 +283,24 @@ describe('the books beside their seal', () => {
       null,
     ],
     [
+      'a transfer that names another entry',
+      `update ledger.transfer set debit_seq = debit_seq + 1 where kind = 'hold'`,
+      'entry',
+      2n,
+    ],
+    [
+      'a transfer that names no entry',
+      'update ledger.transfer set credit_seq = 99 where seq = (select min(seq) from ledger.transfer)',
+      'entry',
+      1n,
+    ],
+    [
+      'a transfer not sealed yet that names another entry',
+      'update ledger.transfer set credit_seq = 1 where seq = (select max(seq) from ledger.transfer)',
+      'entry',
+      null,
+    ],
+    [
       'a balance',
       'update ledger.balance set credit_posted = credit_posted + 1 where seq > 0 and rule = $$no_overdraft$$',
       'balance',
@@ -280,6 +309,18 @@ describe('the books beside their seal', () => {
     [
       'a balance of an account that was never used',
       'update ledger.balance set credit_posted = 1 where seq = 0 and rule = $$no_overdraft$$',
+      'balance',
+      null,
+    ],
+    [
+      'a balance under a rule that is not its account’s',
+      'update ledger.balance set rule = $$free$$ where seq > 0 and rule = $$no_overdraft$$',
+      'balance',
+      null,
+    ],
+    [
+      'a balance in a currency that is not its account’s',
+      'update ledger.balance set currency = $$USDT$$ where seq = 0',
       'balance',
       null,
     ],
@@ -295,7 +336,19 @@ describe('the books beside their seal', () => {
       'chain',
       1n,
     ],
-    ['a block that is gone', 'delete from ledger.block', 'account', null],
+    ['a block that is gone', 'delete from ledger.block', 'position', 1n],
+    [
+      'a position of nothing, in the way of the next block',
+      'insert into ledger.position values (5, 1000, 1)',
+      'position',
+      5n,
+    ],
+    [
+      'a position of a transfer that is not sealed yet',
+      'insert into ledger.position select 7, max(seq), 1 from ledger.transfer',
+      'position',
+      7n,
+    ],
     [
       'a position that tells another block',
       'update ledger.position set block = 2 where position = 3',

@@ -6,6 +6,7 @@ import { wholeGroups } from './groups-in-order.rules.ts'
 import {
   type BookedTransfer,
   readBookedBlocks,
+  readRows,
   readUnsealed,
   type StoredBlock,
   type Unsealed,
@@ -20,15 +21,18 @@ export interface BooksVerdict {
 }
 
 /**
- * Verifies the sealed history of a database and that its books say the same: every entry is what its transfer did, every
- * balance the sum of its entries. The transaction is one snapshot: REPEATABLE READ. Pages through, keeps no history.
+ * Verifies the sealed history of a database and that its books say the same: every entry is what its transfer did and found
+ * under the number that this names, every balance the sum of its entries under its account's rule. The transaction is one snapshot: REPEATABLE READ. Pages through, keeps no history.
  */
 export async function verifyBooks(tx: Tx, options: { head?: string | null } = {}): Promise<BooksVerdict> {
   const verifier = new Verifier(options)
+  let last = 0n
   for await (const stored of readBookedBlocks(tx)) {
     verifyBlock(verifier, stored)
     if (verifier.broken) break
+    last = stored.block.lastPosition
   }
+  if (!verifier.broken) await verifyNoneBehind(tx, verifier, last)
   const unsealed = verifier.broken ? [] : await readUnsealed(tx)
   if (!verifier.broken) await verifyUnsealed(tx, verifier, unsealed)
   if (!verifier.broken) await verifyBalances(tx, verifier)
@@ -60,17 +64,26 @@ function verifyBlock(verifier: Verifier, stored: StoredBlock<BookedTransfer>): v
 function wrongEntry(transfer: Unsealed, fold: Fold): string | null {
   const { posted, held } = fold.newest
   const sides = [
-    [transfer.debit, -1n, transfer.debitSeq, transfer.debitPosted, transfer.debitHeld, transfer.debitAfter],
+    [
+      transfer.debit,
+      -1n,
+      transfer.debitNamed,
+      transfer.debitSeq,
+      transfer.debitPosted,
+      transfer.debitHeld,
+      transfer.debitAfter,
+    ],
     [
       transfer.credit,
       1n,
+      transfer.creditNamed,
       transfer.creditSeq,
       transfer.creditPosted,
       transfer.creditHeld,
       transfer.creditAfter,
     ],
   ] as const
-  for (const [id, sign, seq, postedDelta, heldDelta, after] of sides) {
+  for (const [id, sign, named, seq, postedDelta, heldDelta, after] of sides) {
     const account = fold.accounts.get(id)
     if (!account) continue
     if (seq === null) return `account ${id} has no entry of it`
@@ -80,8 +93,19 @@ function wrongEntry(transfer: Unsealed, fold: Fold): string | null {
       heldDelta === sign * held &&
       after === account.creditPosted - account.debitPosted
     if (!right) return `its entry on account ${id} says something else`
+    if (named !== seq) return `it names entry ${named} of account ${id}, and its own is ${seq}`
   }
   return null
+}
+
+/** A position that no block has would be in the way of the next block, and of every one after it. */
+async function verifyNoneBehind(tx: Tx, verifier: Verifier, last: bigint): Promise<void> {
+  const stray = await firstRow(
+    tx,
+    sql<{ position: bigint }>`
+      select position from ledger.position where position > ${last} order by position limit 1`,
+  )
+  if (stray) verifier.breakHere('position', 'it stands behind the last block', stray.position)
 }
 
 async function verifyUnsealed(tx: Tx, verifier: Verifier, rows: readonly Unsealed[]): Promise<void> {
@@ -91,10 +115,10 @@ async function verifyUnsealed(tx: Tx, verifier: Verifier, rows: readonly Unseale
   )
   const skipped = rows.find(({ seq }) => newest && seq <= newest.low)
   if (skipped) verifier.breakHere('unsealed', `the sealer passed over transfer ${uuidText(skipped.id)}`)
-  const { rows: accounts } = await sql<SealedAccount>`
+  const accounts = sql<SealedAccount>`
     select ${ACCOUNT_COLUMNS} from ledger.account a join ledger.currency c on c.code = a.currency
-    where not exists (select from ledger.sealed_account s where s.account_id = a.id)`.execute(tx)
-  for (const account of accounts) verifier.fold.open(account)
+    where not exists (select from ledger.sealed_account s where s.account_id = a.id)`
+  for await (const account of readRows(tx, 'unsealed_accounts', accounts)) verifier.fold.open(account)
   const transfers = wholeGroups(rows).flat()
   for (const transfer of transfers) {
     if (verifier.broken) return
@@ -112,6 +136,8 @@ async function verifyUnsealed(tx: Tx, verifier: Verifier, rows: readonly Unseale
 interface StandingAccount {
   readonly id: bigint
   readonly entries: bigint
+  readonly rule: string | null
+  readonly currency: string | null
   readonly seq: bigint | null
   readonly debitPosted: bigint | null
   readonly creditPosted: bigint | null
@@ -120,15 +146,15 @@ interface StandingAccount {
 }
 
 async function verifyBalances(tx: Tx, verifier: Verifier): Promise<void> {
-  const { rows } = await sql<StandingAccount>`
-    select coalesce(a.id, e.account_id) as id, coalesce(e.entries, 0) as entries, b.seq,
+  const balances = sql<StandingAccount>`
+    select coalesce(a.id, e.account_id) as id, coalesce(e.entries, 0) as entries, b.rule, b.currency, b.seq,
       b.debit_posted as "debitPosted", b.credit_posted as "creditPosted",
       b.debit_pending as "debitHeld", b.credit_pending as "creditHeld"
     from ledger.account a
     left join ledger.balance b on b.account_id = a.id
     full join (select account_id, count(*) as entries from ledger.entry group by account_id) e on e.account_id = a.id
-    order by 1`.execute(tx)
-  for (const standing of rows) {
+    order by 1`
+  for await (const standing of readRows(tx, 'balances', balances)) {
     const account = verifier.fold.accounts.get(standing.id)
     const entries = account?.entries ?? 0n
     if (standing.entries !== entries) {
@@ -142,6 +168,12 @@ async function verifyBalances(tx: Tx, verifier: Verifier): Promise<void> {
       standing.creditHeld === account.creditHeld
     if (!right) {
       verifier.breakHere('balance', `the balance of account ${standing.id} is not the sum of its entries`)
+    }
+    if (standing.rule !== account?.rule || standing.currency !== account?.currency) {
+      verifier.breakHere(
+        'balance',
+        `the balance of account ${standing.id} does not have its rule and currency`,
+      )
     }
   }
 }

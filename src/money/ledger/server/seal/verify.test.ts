@@ -8,13 +8,18 @@ import {
   smallHistory,
   uuidOf,
 } from '#testing/sealed-history.ts'
+import { verifyByThePage } from '#testing/second-verifier.ts'
 import { type BlockHeader, decodeRecord, encodeRecord, FILE_MAGIC, NO_HASH } from './format.ts'
 import { type Break, type Rule, type Verdict, Verifier } from './verify.ts'
 
+/** The verdict over a file, to which whoever follows docs/ledger-format.md alone comes too. */
 function verify(file: Buffer, head?: string): Verdict {
   const verifier = new Verifier({ head })
   verifier.push(file)
-  return verifier.verdictOfFile()
+  const verdict = verifier.verdictOfFile()
+  if ('whole' in verdict) expect(verifyByThePage(file).at(-1) ?? null).toBe(verdict.whole.head)
+  else if (verdict.broken.rule !== 'head') expect(() => verifyByThePage(file)).toThrow(verdict.broken.rule)
+  return verdict
 }
 
 function broken(file: Buffer, head?: string): Break {

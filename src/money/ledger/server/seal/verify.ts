@@ -17,7 +17,7 @@ export type Rule =
   | FoldRule
   /** The bytes are those of the format, to the end. */
   | 'format'
-  /** Positions are 1, 2, 3 ... without a gap. */
+  /** Positions are 1, 2, 3 ... without a gap, and in a database none stands behind the last block. */
   | 'position'
   /** Blocks are 1, 2, 3 ..., each names the hash of the one before, and has the hash of its own bytes. */
   | 'chain'
@@ -25,9 +25,9 @@ export type Rule =
   | 'head'
   /** Only in a database: a transfer that the sealer passed over. */
   | 'unsealed'
-  /** Only in a database: an entry is what its transfer did to the account. */
+  /** Only in a database: an entry is what its transfer did to the account, under the number that the transfer names. */
   | 'entry'
-  /** Only in a database: a balance is the sum of its entries. */
+  /** Only in a database: a balance is the sum of its entries, and has its account's rule and currency. */
   | 'balance'
 
 /** The first thing that is wrong with a history. */
