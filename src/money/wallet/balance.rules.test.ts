@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cny, MAX_UNITS, money, zero } from '#platform/money/money.ts'
-import { balanceParts, balanceView, patchBalance } from './balance.rules.ts'
+import { balanceParts, balanceView, orderOf, patchBalance } from './balance.rules.ts'
 import { EMPTY_WALLET, type WalletParts } from './wallet.rules.ts'
 
 const RATE = { units: 72_000n, scale: 4 }
@@ -17,7 +17,7 @@ const wallet: WalletParts = {
 
 describe('a balance', () => {
   it('carries the specification’s names, and its totals are sums of its parts', () => {
-    expect(balanceView(wallet, RATE)).toMatchObject({
+    expect(balanceView(wallet, RATE, 1)).toMatchObject({
       walletType: 1,
       centerMoney: '12860.40',
       availableMoney: '12860.40',
@@ -35,7 +35,7 @@ describe('a balance', () => {
 
   it('names the USDT wallet, and counts it in every total at the base rate (S3-007, S9-005)', () => {
     const usdt = { available: money('USDT', 1_204_550_000n), held: money('USDT', 100_000_001n) }
-    expect(balanceView({ ...wallet, usdt }, RATE)).toMatchObject({
+    expect(balanceView({ ...wallet, usdt }, RATE, 1)).toMatchObject({
       virtualCurrencyWalletBalance: '1204.55',
       virtualMoney: '1204.55',
       virtualCurrencyLockWalletBalance: '100.000001',
@@ -64,26 +64,42 @@ describe('a balance', () => {
     const parts = fc.record({ available: amount, held: amount, venues, interest: amount, usdt, coins })
     fc.assert(
       fc.property(parts, (some) => {
-        expect(balanceParts(balanceView(some, RATE))).toEqual(some)
+        expect(balanceParts(balanceView(some, RATE, 1))).toEqual(some)
       }),
     )
   })
 })
 
 describe('a pushed change', () => {
-  const pushed = { memberId: crypto.randomUUID(), currency: 'CNY', at: '2026-06-14T06:36:00.000Z' } as const
+  const pushed = {
+    memberId: crypto.randomUUID(),
+    version: 2,
+    currency: 'CNY',
+    at: '2026-06-14T06:36:00.000Z',
+  } as const
+
+  it.each([
+    ['is known where the balance has it', 7, 'known'],
+    ['is known where the balance is newer, as when it was overtaken on its way', 5, 'known'],
+    ['is the next one after the balance', 8, 'next'],
+    ['is ahead where another has not come', 9, 'ahead'],
+  ])('%s', (_, version, order) => {
+    expect(orderOf({ version: 7 }, { version })).toBe(order)
+  })
 
   it('replaces what it names and adds every total up again', () => {
     const change = { ...pushed, centre: { available: '12260.40', held: '1200.00' }, venues: [] }
-    expect(patchBalance(balanceView(wallet, RATE), change)).toEqual(
-      balanceView({ ...wallet, available: cny('12260.40'), held: cny(1200) }, RATE),
+    expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
+      balanceView({ ...wallet, available: cny('12260.40'), held: cny(1200) }, RATE, 2),
     )
   })
 
   it('of the USDT wallet leaves the rest', () => {
     const change = { ...pushed, centre: null, venues: [], usdt: { available: '5.25', held: '0.00' } }
     const usdt = { available: money('USDT', 5_250_000n), held: zero('USDT') }
-    expect(patchBalance(balanceView(wallet, RATE), change)).toEqual(balanceView({ ...wallet, usdt }, RATE))
+    expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
+      balanceView({ ...wallet, usdt }, RATE, 2),
+    )
   })
 
   it('of one venue leaves the rest; a venue that is new is added', () => {
@@ -92,26 +108,26 @@ describe('a pushed change', () => {
       ...wallet.venues,
       { channelCode: 'slots', money: cny(5), staked: cny(0), inTransit: cny(0) },
     ]
-    expect(patchBalance(balanceView(wallet, RATE), { ...pushed, centre: null, venues: [slots] })).toEqual(
-      balanceView({ ...wallet, venues }, RATE),
+    expect(patchBalance(balanceView(wallet, RATE, 1), { ...pushed, centre: null, venues: [slots] })).toEqual(
+      balanceView({ ...wallet, venues }, RATE, 2),
     )
   })
 
   it('of the interest wallet leaves the rest and counts in the totals', () => {
     const change = { ...pushed, centre: null, venues: [], interest: '1.00' }
-    expect(patchBalance(balanceView(wallet, RATE), change)).toEqual(
-      balanceView({ ...wallet, interest: cny(1) }, RATE),
+    expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
+      balanceView({ ...wallet, interest: cny(1) }, RATE, 2),
     )
   })
 
   it('of the coins leaves the rest, totals too', () => {
     expect(
-      patchBalance(balanceView(wallet, RATE), { ...pushed, centre: null, venues: [], coins: '20' }),
-    ).toEqual(balanceView({ ...wallet, coins: money('COIN', 20_000_000n) }, RATE))
+      patchBalance(balanceView(wallet, RATE, 1), { ...pushed, centre: null, venues: [], coins: '20' }),
+    ).toEqual(balanceView({ ...wallet, coins: money('COIN', 20_000_000n) }, RATE, 2))
   })
 
   it('with an amount that is none is refused', () => {
     const change = { ...pushed, centre: { available: '1e3', held: '0.00' }, venues: [] }
-    expect(() => patchBalance(balanceView(wallet, RATE), change)).toThrow(RangeError)
+    expect(() => patchBalance(balanceView(wallet, RATE, 1), change)).toThrow(RangeError)
   })
 })

@@ -34,8 +34,8 @@ export const usdtView = ({ available, held }: UsdtPart) => ({
   held: formatAmount(held),
 })
 
-/** A wallet under the specification's names (S7-095, S3-007); the sums count USDT at `baseRate` (S9-005). */
-export function balanceView(parts: WalletParts, baseRate: Rate): WalletBalance {
+/** A version of a wallet under the specification's names (S7-095, S3-007); the sums count USDT at `baseRate` (S9-005). */
+export function balanceView(parts: WalletParts, baseRate: Rate, version: number): WalletBalance {
   const totals = walletTotals(parts)
   const free = formatAmount(parts.available)
   const locked = formatAmount(totals.locked)
@@ -43,6 +43,7 @@ export function balanceView(parts: WalletParts, baseRate: Rate): WalletBalance {
   const usdtInCny = worthInCny(add(parts.usdt.available, parts.usdt.held), baseRate)
   const total = formatAmount(add(totals.total, usdtInCny))
   return {
+    version,
     walletType: WALLET_TYPE.rmb,
     currency: 'CNY',
     centerMoney: free,
@@ -121,10 +122,22 @@ export function balanceParts(balance: WalletBalance): WalletParts {
   }
 }
 
-/** A balance after a change that was pushed: the parts it names as they are now, and every total added up again. */
+/**
+ * How a change that was pushed stands to a balance: `known` is in it already, `next` is the one after it, and before one that is `ahead`
+ * there is another that has not come.
+ */
+export function orderOf(
+  balance: Pick<WalletBalance, 'version'>,
+  change: Pick<WalletChangedPayload, 'version'>,
+): 'known' | 'next' | 'ahead' {
+  if (change.version <= balance.version) return 'known'
+  return change.version === balance.version + 1 ? 'next' : 'ahead'
+}
+
+/** A balance after its next change: the parts that this names as they are then, and every total added up again. */
 export function patchBalance(
   balance: WalletBalance,
-  { centre, venues, interest, usdt, coins }: WalletChangedPayload,
+  { version, centre, venues, interest, usdt, coins }: WalletChangedPayload,
 ): WalletBalance {
   const change = {
     centre: centre && {
@@ -136,5 +149,5 @@ export function patchBalance(
     coins: coins ? fromWire(coins, 'COIN') : null,
     usdt: usdt ? usdtPart(usdt) : null,
   }
-  return balanceView(applyChange(balanceParts(balance), change), rateOf(balance))
+  return balanceView(applyChange(balanceParts(balance), change), rateOf(balance), version)
 }

@@ -34,6 +34,8 @@ const venuePart = z.strictObject({
  * interest wallet included, with USDT at `baseRate`). Gold coins count in no total: they cannot be changed back.
  */
 export const walletBalance = z.strictObject({
+  /** Counts the changes of the wallet: every one up to this is in what follows. 0 before the first. */
+  version: z.int(),
   walletType: z.literal(WALLET_TYPE.rmb),
   currency: z.literal('CNY'),
   centerMoney: amountOut,
@@ -239,13 +241,15 @@ export const transactionEntriesCall = defineCall({
 })
 
 /**
- * Some of a member's balances changed: the parts that did, as they are now. Each wallet's changes come in the order they
- * happened; a part that is not named did not change. Goes to the member's own topic.
+ * Some of a member's balances changed: the parts that did, as they are with this version of the wallet; a part that is not named did not
+ * change by it. Versions are without a gap, but a change that took longer to happen may come after its successors: whoever keeps a balance
+ * goes by the version. Goes to the member's own topic.
  */
 export const WalletChanged = defineEvent(
   'wallet.changed',
   z.strictObject({
     memberId: z.uuid(),
+    version: z.int(),
     currency: z.literal('CNY'),
     centre: z.strictObject({ available: amountOut, held: amountOut }).nullable(),
     venues: z.array(venuePart),

@@ -7,10 +7,10 @@ import { usdtView, venueView } from '../balance.rules.ts'
 import { WalletChanged } from '../wallet.contract.ts'
 import { EMPTY_WALLET, type WalletChange, type WalletParts } from '../wallet.rules.ts'
 import { readWallets } from './balance.views.ts'
+import { nextVersions } from './versions.store.ts'
 
-/** The parts of a wallet that bookings on these accounts can change. Their balances are locked: nobody else changes them now. */
-function changedParts(wallet: WalletParts, memberId: string, accounts: readonly AccountKey[]): WalletChange {
-  const own = accounts.filter((account) => account.owner === memberId)
+/** The parts of a wallet that bookings on these accounts of its member can change. */
+function changedParts(wallet: WalletParts, own: readonly AccountKey[]): WalletChange {
   const venues = new Set(own.map((account) => account.scope).filter((scope) => scope !== ''))
   const { available, held, interest, coins } = wallet
   const touches = (name: AccountKey['name']) =>
@@ -24,6 +24,9 @@ function changedParts(wallet: WalletParts, memberId: string, accounts: readonly 
   }
 }
 
+/** Accounts of a member that are no part of what their wallet shows by themselves. */
+const UNSEEN: ReadonlySet<AccountKey['name']> = new Set(['memberPayout', 'memberEscrow'])
+
 /** What bookings for a member touched. */
 export interface Touched {
   readonly memberId: string
@@ -31,8 +34,8 @@ export interface Touched {
 }
 
 /**
- * Tells the open tabs of each member what changed, when the transaction commits: once, however many bookings it was. Gives
- * the wallets as they are now.
+ * Tells the open tabs of each member what changed, when the transaction commits: once, however many bookings it was, and with the
+ * version that the wallet has by it. Called after the posting, and once in a transaction. Gives the wallets as they are now.
  */
 export async function announceAll(
   tx: Tx,
@@ -42,36 +45,42 @@ export async function announceAll(
   if (touched.length === 0) return new Map()
   const accounts = new Map<string, AccountKey[]>()
   for (const { memberId, accounts: own } of touched) {
-    accounts.set(memberId, [...(accounts.get(memberId) ?? []), ...own])
+    accounts.set(memberId, [
+      ...(accounts.get(memberId) ?? []),
+      ...own.filter(({ owner }) => owner === memberId),
+    ])
   }
+  const changed = [...accounts.entries()].filter(([, own]) => own.some(({ name }) => !UNSEEN.has(name)))
+  const versions = await nextVersions(
+    tx,
+    changed.map(([memberId]) => memberId),
+  )
+  // Read now: who had the version before has committed, and who will have the next one waits.
   const wallets = await readWallets(tx, [...accounts.keys()])
   const at = house.clock.now().toISOString()
-  const changes = [...wallets].map(([memberId, wallet]) => ({
+  const changes = changed.map(([memberId, own]) => ({
     memberId,
-    ...changedParts(wallet, memberId, accounts.get(memberId) ?? []),
+    version: versions.get(memberId) ?? 0,
+    ...changedParts(wallets.get(memberId) ?? EMPTY_WALLET, own),
   }))
   await emitAll(
     tx,
     WalletChanged,
-    changes
-      .filter(
-        ({ centre, venues, interest, usdt, coins }) =>
-          centre !== null || venues.length > 0 || interest !== null || usdt !== null || coins !== null,
-      )
-      .map(({ memberId, centre, venues, interest, usdt, coins }) => ({
-        key: memberId,
-        payload: {
-          memberId,
-          currency: 'CNY',
-          centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
-          venues: venues.map(venueView),
-          ...(interest && { interest: formatAmount(interest) }),
-          ...(coins && { coins: formatAmount(coins) }),
-          ...(usdt && { usdt: usdtView(usdt) }),
-          at,
-        },
-        topics: [`member:${memberId}`],
-      })),
+    changes.map(({ memberId, version, centre, venues, interest, usdt, coins }) => ({
+      key: memberId,
+      payload: {
+        memberId,
+        version,
+        currency: 'CNY',
+        centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
+        venues: venues.map(venueView),
+        ...(interest && { interest: formatAmount(interest) }),
+        ...(coins && { coins: formatAmount(coins) }),
+        ...(usdt && { usdt: usdtView(usdt) }),
+        at,
+      },
+      topics: [`member:${memberId}`],
+    })),
   )
   return wallets
 }

@@ -1,8 +1,15 @@
 import { memberAccount } from '#money/ledger/ledger.chart.ts'
-import { balanceOf, balancesOf, balancesOfEach, type OwnedBalance } from '#money/ledger/server/index.ts'
-import { type Db, gather } from '#platform/db/index.ts'
+import {
+  balanceOf,
+  byOwner,
+  type OwnedBalance,
+  type OwnedRow,
+  ownedBalances,
+} from '#money/ledger/server/index.ts'
+import { type Db, gather, sql } from '#platform/db/index.ts'
 import { add, type Currency, type Money, zero } from '#platform/money/money.ts'
 import { EMPTY_WALLET, emptyVenue, type VenuePart, type WalletParts } from '../wallet.rules.ts'
+import { openQuickWithdrawals } from './movements.store.ts'
 
 type BalanceIn<C extends Currency> = OwnedBalance & {
   readonly available: Money<C>
@@ -43,7 +50,7 @@ function partsOf(balances: readonly OwnedBalance[]): WalletParts {
 
 /** The parts of a member's wallet, in one SELECT. */
 export async function readWallet(db: Db, memberId: string): Promise<WalletParts> {
-  return partsOf(await balancesOf(db, memberId))
+  return (await readWallets(db, [memberId])).get(memberId) ?? EMPTY_WALLET
 }
 
 /** The parts of several members' wallets, in one SELECT; each of them is in the map. */
@@ -51,21 +58,40 @@ export async function readWallets(
   db: Db,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, WalletParts>> {
-  const own = await balancesOfEach(db, [...new Set(memberIds)])
-  return new Map(memberIds.map((memberId) => [memberId, partsOf(own.get(memberId) ?? [])]))
+  const shown = await readShown(db, memberIds)
+  return new Map(memberIds.map((memberId) => [memberId, shown.get(memberId)?.parts ?? EMPTY_WALLET]))
 }
 
-type ReadBalances = (memberId: string) => Promise<readonly OwnedBalance[] | undefined>
-const readers = new WeakMap<Db, ReadBalances>()
+/** A wallet as a screen shows it. */
+interface ShownWallet {
+  readonly parts: WalletParts
+  /** Counts its changes: those up to this are in the parts, and no other. */
+  readonly version: number
+}
 
-/** The parts of a member's wallet for a screen: those asked for at one moment are read in one SELECT (`gather`). */
-export async function showWallet(db: Db, memberId: string): Promise<WalletParts> {
+/** The wallets of some members with their versions, of one moment; a member who never had money is left out. */
+async function readShown(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, ShownWallet>> {
+  const owned = ownedBalances(memberIds, openQuickWithdrawals(memberIds))
+  const { rows } = await sql<OwnedRow & { version: bigint | null }>`
+    select owned.*, known.version from (${owned}) owned
+    left join wallet.version known on known.member_id = owned.owner`.execute(db)
+  const versions = new Map(rows.map(({ owner, version }) => [owner, Number(version ?? 0)]))
+  const wallets = [...byOwner(rows)].map(([owner, balances]) => {
+    return [owner, { parts: partsOf(balances), version: versions.get(owner) ?? 0 }] as const
+  })
+  return new Map(wallets)
+}
+
+const readers = new WeakMap<Db, (memberId: string) => Promise<ShownWallet | undefined>>()
+
+/** A member's wallet for a screen: those asked for at one moment are read together (`gather`). */
+export async function showWallet(db: Db, memberId: string): Promise<ShownWallet> {
   let read = readers.get(db)
   if (!read) {
-    read = gather((memberIds) => balancesOfEach(db, memberIds))
+    read = gather((memberIds) => readShown(db, memberIds))
     readers.set(db, read)
   }
-  return partsOf((await read(memberId)) ?? [])
+  return (await read(memberId)) ?? { parts: EMPTY_WALLET, version: 0 }
 }
 
 /** What is free in the member's centre wallet. */

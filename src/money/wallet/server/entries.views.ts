@@ -13,7 +13,7 @@ const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
   payout: ['bet.settle'],
   refund: ['bet.settle'],
   coinPurchase: ['coinPurchase'],
-  exchangeOut: ['exchange'],
+  exchangeOut: ['exchange', 'purchase'],
   exchangeIn: ['exchange'],
   interestIn: ['interestTransfer'],
   interestOut: ['interestTransfer'],

@@ -24,6 +24,7 @@ export { endTransit } from './verbs/end-transit.ts'
 export { exchange, payForUsdt } from './verbs/exchange.ts'
 export {
   creditInterest,
+  type InterestDay,
   type InterestTransfer,
   moveFromInterest,
   moveToInterest,
@@ -36,5 +37,5 @@ export {
   takeIntoEscrow,
   takePart,
 } from './verbs/quick-pay.ts'
-export { moveAll, moveFromVenue, moveToVenue, type VenueTransfer } from './verbs/venues.ts'
+export { lockVenues, moveAll, moveFromVenue, moveToVenue, type VenueTransfer } from './verbs/venues.ts'
 export { capturePayout, holdForWithdrawal, releaseWithdrawal } from './verbs/withdrawals.ts'

@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import type { Ref } from '#money/ledger/server/index.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import type { Money } from '#platform/money/money.ts'
 import type { DealType, MovementStatus } from '../wallet.contract.ts'
@@ -59,6 +60,14 @@ export async function lockMovement(
     .executeTakeFirstOrThrow()
 }
 
+/** The record of a quick withdrawal: what is in escrow has its entries. */
+export const quickWithdrawalRef = (billNo: string): Ref => ({ kind: 'quickWithdrawal', id: billNo })
+
+/** A SELECT of the quick withdrawals of some members that are under way: the kind and the id of each record. */
+export const openQuickWithdrawals = (memberIds: readonly string[]): RawBuilder<unknown> =>
+  sql`select ref_kind, ref_id from wallet.movement where member_id = any(${memberIds}::uuid[])
+    and deal = 'withdrawal' and ref_kind = 'quickWithdrawal' and status = 'processing'`
+
 /** Notes how a line that was under way ended. */
 export async function endMovement(
   tx: Tx,
@@ -69,6 +78,15 @@ export async function endMovement(
   await tables(tx)
     .updateTable('wallet.movement')
     .set({ status, updated_at: at })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Notes that a line is of another amount than it was: a part of it has a line of its own now. */
+export async function setMovementAmount(tx: Tx, row: MovementRow, amount: Money, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('wallet.movement')
+    .set({ amount: amount.units, updated_at: at })
     .where('id', '=', row.id)
     .execute()
 }

@@ -18,9 +18,12 @@ export const walletRoom: RoomServer = {
   routes: [
     route(balanceCall, async (ctx, { currency }) => {
       if (currency !== 'CNY') throw WalletErrors.walletClosed()
-      return balanceView(await showWallet(ctx.house.db, ctx.actor.memberId), baseRate())
+      const { parts, version } = await showWallet(ctx.house.db, ctx.actor.memberId)
+      return balanceView(parts, baseRate(), version)
     }),
-    route(lockedMoneyCall, async (ctx) => lockedView(await showWallet(ctx.house.db, ctx.actor.memberId))),
+    route(lockedMoneyCall, async (ctx) =>
+      lockedView((await showWallet(ctx.house.db, ctx.actor.memberId)).parts),
+    ),
     route(transactionsCall, listTransactions),
     route(exportTransactionsCall, exportTransactions),
     route(transactionEntriesCall, openTransaction),

@@ -18,8 +18,11 @@ import {
   parkInSuspense,
   placeStake,
   readWallet,
+  releaseEscrow,
   releaseWithdrawal,
   settleBet,
+  takeIntoEscrow,
+  takePart,
   voidBet,
 } from './index.ts'
 
@@ -93,6 +96,7 @@ describe('a deposit', () => {
         topics: [`member:${memberId}`],
         payload: {
           memberId,
+          version: 1,
           currency: 'CNY',
           centre: { available: '128.50', held: '0.00' },
           venues: [],
@@ -137,6 +141,85 @@ describe('a deposit', () => {
     expect(parked).toBe('77.00')
   })
 })
+
+/** What the member is told, in the order in which the outbox hands it on. */
+async function delivered(memberId: string) {
+  const { rows } = await sql<{ version: number; centre: { available: string; held: string } }>`
+    select (payload->>'version')::int as version, payload->'centre' as centre from platform.outbox
+    where type = 'wallet.changed' and key = ${memberId} order by xid, seq`.execute(toy.house.db)
+  return rows.map(({ version, centre }) => ({ version, centre: [centre.available, centre.held] }))
+}
+
+describe('changes of one wallet at the same time', () => {
+  it('are numbered as they come to be seen, whichever began first and is delivered first', async () => {
+    const memberId = await member()
+    const [begun, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = doing(async (tx, ctx) => {
+      await sql`select pg_current_xact_id()`.execute(tx)
+      begun.resolve()
+      await overtaken.promise
+      await creditDeposit(tx, ctx, { memberId, billNo: `S-${memberId}`, rail: RAIL, amount: cny(20) })
+    })
+    await begun.promise
+    await doing((tx, ctx) =>
+      creditDeposit(tx, ctx, { memberId, billNo: `Q-${memberId}`, rail: RAIL, amount: cny(3) }),
+    )
+    overtaken.resolve()
+    await slow
+    expect(await delivered(memberId)).toEqual([
+      { version: 1, centre: ['100.00', '0.00'] },
+      { version: 3, centre: ['123.00', '0.00'] },
+      { version: 2, centre: ['103.00', '0.00'] },
+    ])
+  })
+
+  it('are told with one another where one posts to the centre wallet and the other to an escrow', async () => {
+    const [memberId, payerId] = [await member(), await member()]
+    const billNo = `W-${memberId}`
+    const part = { memberId, billNo, partNo: `P-${memberId}`, amount: cny(40) }
+    await doing((tx, ctx) => takeIntoEscrow(tx, ctx, { memberId, billNo, amount: cny(60) }))
+    await doing((tx, ctx) => takePart(tx, ctx, part))
+    const pairing = { payerId, depositNo: `D-${billNo}`, reward: none, endsWithdrawal: false }
+    const [released, credited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const release = doing(async (tx, ctx) => {
+      await releaseEscrow(tx, ctx, { ...part, ...pairing })
+      released.resolve()
+      await credited.promise
+    })
+    await released.promise
+    const { pid, credit } = await startCredit(memberId)
+    await waitsForLock(pid)
+    credited.resolve()
+    await Promise.all([release, credit])
+    const newest = (await delivered(memberId)).toSorted((a, b) => b.version - a.version)
+    expect(newest.slice(0, 2)).toEqual([
+      { version: 4, centre: ['45.00', '20.00'] },
+      { version: 3, centre: ['40.00', '20.00'] },
+    ])
+  })
+})
+
+/** Has a deposit credited by a session that can be watched. */
+async function startCredit(memberId: string) {
+  const ready = Promise.withResolvers<number>()
+  const credit = doing(async (tx, ctx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    ready.resolve(rows[0]?.pid ?? 0)
+    await creditDeposit(tx, ctx, { memberId, billNo: `C-${memberId}`, rail: RAIL, amount: cny(5) })
+  })
+  return { pid: await ready.promise, credit }
+}
+
+/** Resolves when the session waits for a lock that another holds. */
+async function waitsForLock(pid: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ blocked: boolean }>`
+        select cardinality(pg_blocking_pids(${pid}::int)) > 0 as blocked`.execute(toy.house.db)
+      return rows[0]?.blocked
+    })
+    .toBe(true)
+}
 
 describe('a withdrawal', () => {
   const held = async (amount = cny(60)) => {

@@ -53,6 +53,7 @@ describe('GET /cw/v1/balance', () => {
     const { code, data } = await lin.get('/cw/v1/balance')
     expect(code).toBe(0)
     expect(data).toEqual({
+      version: 5,
       walletType: 1,
       currency: 'CNY',
       centerMoney: '900.00',
@@ -174,6 +175,8 @@ describe('GET /cw/v1/transactions', () => {
     expect(await total(`from=${dayBefore(6)}&to=${dayBefore(6)}`)).toBe(1)
     expect(await total(`from=${dayBefore(5)}&to=${dayBefore(1)}`)).toBe(0)
     expect((await lin.get('/cw/v1/transactions?from=2026-02-30')).status).toBe(400)
+    expect((await lin.get('/cw/v1/transactions?from=0000-01-01')).status).toBe(400)
+    expect(await total('from=0001-01-01')).toBe(4)
     expect((await lin.get('/cw/v1/transactions?recent=always')).status).toBe(400)
   })
 

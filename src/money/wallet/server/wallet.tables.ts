@@ -10,7 +10,7 @@ export type MovementTable = {
   deal: ColumnType<DealType, DealType, never>
   status: MovementStatus
   currency: ColumnType<Currency, Currency, never>
-  amount: ColumnType<bigint, bigint, never>
+  amount: bigint
   venue: ColumnType<string | null, string | null, never>
   ref_kind: ColumnType<string, string, never>
   ref_id: ColumnType<string, string, never>

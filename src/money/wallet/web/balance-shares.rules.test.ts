@@ -14,6 +14,7 @@ describe('the shares of a balance', () => {
       balanceView(
         { ...EMPTY_WALLET, available: cny(1000), held: cny(600), venues, interest: cny(40), usdt },
         RATE,
+        1,
       ),
     )
     expect(parts).toEqual({
@@ -28,7 +29,7 @@ describe('the shares of a balance', () => {
   })
 
   it('of nothing are nothing', () => {
-    expect(balanceShares(balanceView(EMPTY_WALLET, RATE)).total).toBe(0n)
+    expect(balanceShares(balanceView(EMPTY_WALLET, RATE, 1)).total).toBe(0n)
   })
 })
 
@@ -40,7 +41,7 @@ describe('what is locked', () => {
     ['stakes', cny(0), [sports], { held: null, staked: '200.50' }],
     ['nothing', cny(0), [], { held: null, staked: null }],
   ])('%s', (_, held, venues, expected) => {
-    expect(lockedOf(balanceView({ ...EMPTY_WALLET, available: cny(5), held, venues }, RATE))).toEqual(
+    expect(lockedOf(balanceView({ ...EMPTY_WALLET, available: cny(5), held, venues }, RATE, 1))).toEqual(
       expected,
     )
   })

@@ -20,7 +20,8 @@ export function TransactionsView({ useContents }: { useContents: UseRecordConten
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const place = readPlace(search)
-  const go = (next: RecordsPlace) => setSearch(writePlace(next), { preventScrollReset: true })
+  const go = (next: RecordsPlace, replace = false) =>
+    setSearch(writePlace(next), { preventScrollReset: true, replace })
   return (
     <>
       <h1 className="type-page">{t('wallet.records.pageTitle')}</h1>
@@ -43,7 +44,7 @@ function Records({
   useContents,
 }: {
   place: RecordsPlace
-  go: (place: RecordsPlace) => void
+  go: (place: RecordsPlace, replace?: boolean) => void
   useContents: UseRecordContents
 }) {
   const { t } = useTranslation()
@@ -73,7 +74,8 @@ function Records({
           page={place.page}
           total={data.total}
           pageSize={data.pageSize}
-          onPage={(page) => go({ ...place, page })}
+          // The way back does not lead to a page that is no longer there, which would lead here again.
+          onPage={(page) => go({ ...place, page }, data.list.length === 0)}
           label={t('wallet.records.pages')}
           newerLabel={t('wallet.records.newer')}
           olderLabel={t('wallet.records.older')}

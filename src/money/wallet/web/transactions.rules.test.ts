@@ -45,6 +45,7 @@ describe('the place in the list', () => {
     ],
     ['days=week&from=2026-11-01', { days: { from: '2026-11-01', to: '' } }, 'from=2026-11-01&to='],
     ['from=yesterday&to=2026-13-01', { days: { from: '', to: '' } }, 'from=&to='],
+    ['from=0000-01-01&to=0001-01-01', { days: { from: '', to: '0001-01-01' } }, 'from=&to=0001-01-01'],
     ['page=2', { page: 2 }, 'page=2'],
     ['kind=bonus&status=lost&days=year&page=0', {}, ''],
     ['page=-1', {}, ''],

@@ -91,7 +91,8 @@ export const ALL_RECORDS: RecordsPlace = { kind: null, status: null, days: null,
 /** The last page a list can be asked for. */
 const LAST_PAGE = 100_000
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && !Number.isNaN(Date.parse(text))
 const day = (text: string | null) => (text !== null && isDay(text) ? text : '')
 
 /** Reads the place from an address; anything that is none counts as not said. */

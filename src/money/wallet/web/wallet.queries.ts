@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
-import { callKey, invalidateCall, useCallQuery } from '#platform/http/web/query.ts'
+import { callKey, invalidateCall, invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
-import { patchBalance } from '../balance.rules.ts'
+import { orderOf, patchBalance } from '../balance.rules.ts'
 import {
   balanceCall,
   transactionEntriesCall,
@@ -46,8 +46,9 @@ async function invalidateRecords(client: QueryClient): Promise<void> {
 }
 
 /**
- * Keeps the wallet fresh for as long as it is mounted: asks for the balance every 60 s, and puts what is pushed over what
- * is shown at once. An answer that was on its way when a change came may be older than the change, so it is asked for again.
+ * Keeps the wallet fresh for as long as it is mounted: asks for the balance every 60 s, and puts the next change that is pushed over what
+ * is shown at once. One that is in it already is left alone; where another is missing before it, the balance is asked for. An answer that
+ * was on its way when a change came may be older than the change, so it is asked for again.
  */
 export function useWalletWatch(): void {
   const client = useQueryClient()
@@ -58,8 +59,12 @@ export function useWalletWatch(): void {
     if (!change) return
     const key = callKey(balanceCall, {})
     const onItsWay = client.isFetching({ queryKey: key }) > 0
-    client.setQueryData<WalletBalance>(key, (balance) => balance && patchBalance(balance, change))
+    const balance = client.getQueryData<WalletBalance>(key)
+    const order = balance && orderOf(balance, change)
+    if (balance && order === 'next') client.setQueryData<WalletBalance>(key, patchBalance(balance, change))
     if (onItsWay) void invalidateCall(client, balanceCall)
-    void invalidateRecords(client)
+    else if (order === 'ahead') invalidateSoon(client, balanceCall)
+    invalidateSoon(client, transactionsCall)
+    invalidateSoon(client, transactionEntriesCall)
   })
 }

@@ -6,14 +6,22 @@ import type { Money } from '#platform/money/money.ts'
 import type { WalletParts } from '../../wallet.rules.ts'
 import { announce } from '../announce.ts'
 import { readWallet } from '../balance.views.ts'
-import { type Booking, book, bookAll } from '../book.ts'
-import { insertMovement, insertMovements } from '../movements.store.ts'
+import { type Booking, bookAll } from '../book.ts'
+import { insertMovements, type NewMovement } from '../movements.store.ts'
 
 /** A transfer between the centre wallet and the interest wallet. */
 export interface InterestTransfer {
   readonly memberId: string
   /** Names this transfer for good; asking again under it moves nothing more. */
   readonly transferId: string
+  readonly amount: Money<'CNY'>
+  /** What days that are over brought, credited before it in the same posting. */
+  readonly days: readonly InterestDay[]
+}
+
+/** What a day brought. */
+export interface InterestDay {
+  readonly day: string
   readonly amount: Money<'CNY'>
 }
 
@@ -38,60 +46,81 @@ export function moveFromInterest(tx: Tx, ctx: Ctx, input: InterestTransfer): Pro
 async function move(
   tx: Tx,
   ctx: Ctx,
-  { memberId, transferId, amount }: InterestTransfer,
+  { memberId, transferId, amount, days }: InterestTransfer,
   direction: 'in' | 'out',
 ): Promise<WalletParts> {
   const ref = { kind: 'interestTransfer', id: transferId }
-  const accounts = { centre: memberAccount('memberCentre', memberId, 'CNY'), savings: savings(memberId) }
-  const booked = await book(tx, ctx, {
-    name: ['interestTransfer', transferId],
-    ref,
-    accounts,
-    legs: (account) => [
-      direction === 'in'
-        ? postLeg({ debit: account.centre, credit: account.savings, amount, reason: 'movedToInterest' })
-        : postLeg({ debit: account.savings, credit: account.centre, amount, reason: 'movedFromInterest' }),
-    ],
-  })
-  if (!booked) return readWallet(tx, memberId)
-  const deal = direction === 'in' ? 'interestIn' : 'interestOut'
-  await insertMovement(tx, { memberId, deal, status: 'done', amount, ref, at: ctx.house.clock.now() })
-  return announce(tx, ctx, memberId, Object.values(accounts))
+  const transfer: Item = {
+    booking: {
+      name: ['interestTransfer', transferId],
+      ref,
+      accounts: { other: memberAccount('memberCentre', memberId, 'CNY'), savings: savings(memberId) },
+      legs: (account) => [
+        direction === 'in'
+          ? postLeg({ debit: account.other, credit: account.savings, amount, reason: 'movedToInterest' })
+          : postLeg({ debit: account.savings, credit: account.other, amount, reason: 'movedFromInterest' }),
+      ],
+    },
+    line: { memberId, deal: direction === 'in' ? 'interestIn' : 'interestOut', status: 'done', amount, ref },
+  }
+  return bookItems(tx, ctx, memberId, [...days.map((day) => dayItem(memberId, day)), transfer])
 }
 
 /** Pays a member the interest of some days out of the house's interest account, all in one posting: each day once. */
 export async function creditInterest(
   tx: Tx,
   ctx: Ctx,
-  { memberId, days }: { memberId: string; days: readonly { day: string; amount: Money<'CNY'> }[] },
+  { memberId, days }: { memberId: string; days: readonly InterestDay[] },
 ): Promise<void> {
-  const refOf = (day: string) => ({ kind: 'interestDay', id: `${day}:${memberId}` })
-  const bookings = days.map(
-    ({ day, amount }): Booking<'house' | 'savings'> => ({
-      name: ['interest', refOf(day).id],
-      ref: refOf(day),
-      accounts: { house: houseAccount('interestPaid', 'CNY', memberId), savings: savings(memberId) },
-      legs: (account) => [
-        postLeg({ debit: account.house, credit: account.savings, amount, reason: 'interestCredited' }),
-      ],
-    }),
+  await bookItems(
+    tx,
+    ctx,
+    memberId,
+    days.map((day) => dayItem(memberId, day)),
   )
-  const booked = await bookAll(tx, ctx.house, bookings)
+}
+
+/** A booking between the interest wallet and another account, and its line in the member's list. */
+interface Item {
+  readonly booking: Booking<'other' | 'savings'>
+  readonly line: Omit<NewMovement, 'at'>
+}
+
+function dayItem(memberId: string, { day, amount }: InterestDay): Item {
+  const ref = { kind: 'interestDay', id: `${day}:${memberId}` }
+  return {
+    booking: {
+      name: ['interest', ref.id],
+      ref,
+      accounts: { other: houseAccount('interestPaid', 'CNY', memberId), savings: savings(memberId) },
+      legs: (account) => [
+        postLeg({ debit: account.other, credit: account.savings, amount, reason: 'interestCredited' }),
+      ],
+    },
+    line: { memberId, deal: 'interest', status: 'done', amount, ref },
+  }
+}
+
+/** Books items in their order, all in one posting, and gives the wallet as it is then. Throws what one of them is refused with. */
+async function bookItems(tx: Tx, ctx: Ctx, memberId: string, items: readonly Item[]): Promise<WalletParts> {
+  const booked = await bookAll(
+    tx,
+    ctx.house,
+    items.map(({ booking }) => booking),
+  )
   const fault = booked.find((one) => one instanceof Error)
   if (fault) throw fault
-  const posted = days.filter((_, n) => booked[n] === true)
-  if (posted.length === 0) return
+  const posted = items.filter((_, n) => booked[n] === true)
+  if (posted.length === 0) return readWallet(tx, memberId)
   const at = ctx.house.clock.now()
   await insertMovements(
     tx,
-    posted.map(({ day, amount }) => ({
-      memberId,
-      deal: 'interest',
-      status: 'done',
-      amount,
-      ref: refOf(day),
-      at,
-    })),
+    posted.map(({ line }) => ({ ...line, at })),
   )
-  await announce(tx, ctx, memberId, [savings(memberId)])
+  return announce(
+    tx,
+    ctx,
+    memberId,
+    posted.flatMap(({ booking }) => Object.values(booking.accounts)),
+  )
 }

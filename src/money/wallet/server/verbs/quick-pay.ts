@@ -5,9 +5,14 @@ import type { Tx } from '#platform/db/index.ts'
 import { add, type Money } from '#platform/money/money.ts'
 import { announce, announceAll } from '../announce.ts'
 import { type Booking, book, bookAll } from '../book.ts'
-import { endMovement, insertMovement, lockMovement } from '../movements.store.ts'
+import {
+  endMovement,
+  insertMovement,
+  lockMovement,
+  quickWithdrawalRef,
+  setMovementAmount,
+} from '../movements.store.ts'
 
-const withdrawalRef = (billNo: string) => ({ kind: 'quickWithdrawal', id: billNo })
 const depositRef = (billNo: string) => ({ kind: 'quickDeposit', id: billNo })
 const centreOf = (memberId: string) => memberAccount('memberCentre', memberId, 'CNY')
 /** The escrow of an order, or of one of its parts. */
@@ -31,7 +36,7 @@ export async function takeIntoEscrow(
   input: { memberId: string; billNo: string; amount: Money<'CNY'> },
 ): Promise<void> {
   const { memberId, billNo, amount } = input
-  const ref = withdrawalRef(billNo)
+  const ref = quickWithdrawalRef(billNo)
   const accounts = { centre: centreOf(memberId), escrow: escrowOf(memberId, billNo) }
   const booked = await book(tx, ctx, {
     name: ['quick.escrowed', billNo],
@@ -58,7 +63,7 @@ export async function takePart(tx: Tx, ctx: Ctx, part: EscrowPart): Promise<void
   const { memberId, billNo, partNo, amount } = part
   await book(tx, ctx, {
     name: ['quick.split', partNo],
-    ref: withdrawalRef(billNo),
+    ref: quickWithdrawalRef(billNo),
     accounts: { rest: escrowOf(memberId, billNo), part: escrowOf(memberId, partNo) },
     legs: ({ rest, part }) => [postLeg({ debit: rest, credit: part, amount, reason: 'escrowSplit' })],
   })
@@ -69,7 +74,7 @@ export async function returnEscrow(tx: Tx, ctx: Ctx, part: EscrowPart): Promise<
   const { memberId, billNo, partNo, amount } = part
   await book(tx, ctx, {
     name: ['quick.unsplit', partNo],
-    ref: withdrawalRef(billNo),
+    ref: quickWithdrawalRef(billNo),
     accounts: { rest: escrowOf(memberId, billNo), part: escrowOf(memberId, partNo) },
     legs: ({ rest, part }) => [postLeg({ debit: part, credit: rest, amount, reason: 'escrowReturned' })],
   })
@@ -94,7 +99,7 @@ export async function releaseEscrow(tx: Tx, ctx: Ctx, pairing: QuickPairing): Pr
   const movement = await lockMovement(tx, {
     memberId,
     deal: 'withdrawal',
-    ref: withdrawalRef(billNo),
+    ref: quickWithdrawalRef(billNo),
   })
   const isRewarded = reward.units > 0n
   const between = houseAccount('quickEscrow', 'CNY', depositNo, depositNo)
@@ -107,7 +112,7 @@ export async function releaseEscrow(tx: Tx, ctx: Ctx, pairing: QuickPairing): Pr
   }
   const out: Booking<keyof typeof accounts> = {
     name: ['quick.released', partNo],
-    ref: withdrawalRef(billNo),
+    ref: quickWithdrawalRef(billNo),
     accounts,
     legs: ({ part, between }) => [
       postLeg({ debit: part, credit: between, amount, reason: 'escrowReleased' }),
@@ -143,7 +148,8 @@ export async function releaseEscrow(tx: Tx, ctx: Ctx, pairing: QuickPairing): Pr
 
 /**
  * Hands what nobody pays of a quick withdrawal to the ordinary one that takes its place: back to the centre wallet and held for that, in
- * one posting. Once for each ordinary withdrawal.
+ * one posting. From then on it stands in that one's line; the quick one's says what was or can still be received, and where that is
+ * nothing, that the whole of it came back. Once for each ordinary withdrawal.
  */
 export async function returnToWithdrawal(
   tx: Tx,
@@ -154,13 +160,14 @@ export async function returnToWithdrawal(
     /** The ordinary withdrawal. */
     withdrawalNo: string
     amount: Money<'CNY'>
+    /** All of the quick withdrawal, and what of it was received or somebody still pays. */
+    whole: Money<'CNY'>
+    quick: Money<'CNY'>
     endsWithdrawal: boolean
-    /** Whether anything of it was received before. */
-    wasReceived: boolean
   },
 ): Promise<void> {
-  const { memberId, billNo, withdrawalNo, amount, endsWithdrawal, wasReceived } = input
-  const movement = await lockMovement(tx, { memberId, deal: 'withdrawal', ref: withdrawalRef(billNo) })
+  const { memberId, billNo, withdrawalNo, amount, whole, quick, endsWithdrawal } = input
+  const movement = await lockMovement(tx, { memberId, deal: 'withdrawal', ref: quickWithdrawalRef(billNo) })
   const ref = { kind: 'withdrawal', id: withdrawalNo }
   const accounts = {
     escrow: escrowOf(memberId, billNo),
@@ -169,7 +176,7 @@ export async function returnToWithdrawal(
   }
   const back: Booking<keyof typeof accounts> = {
     name: ['quick.returned', withdrawalNo],
-    ref: withdrawalRef(billNo),
+    ref: quickWithdrawalRef(billNo),
     accounts,
     legs: ({ escrow, centre }) => [
       postLeg({ debit: escrow, credit: centre, amount, reason: 'escrowReturned' }),
@@ -184,6 +191,8 @@ export async function returnToWithdrawal(
   if (!allBooked(await bookAll(tx, ctx.house, [back, held]))) return
   const at = ctx.house.clock.now()
   await insertMovement(tx, { memberId, deal: 'withdrawal', status: 'processing', amount, ref, at })
-  if (endsWithdrawal) await endMovement(tx, movement, wasReceived ? 'done' : 'returned', at)
+  const isAllBack = quick.units === 0n
+  await setMovementAmount(tx, movement, isAllBack ? whole : quick, at)
+  if (endsWithdrawal) await endMovement(tx, movement, isAllBack ? 'returned' : 'done', at)
   await announce(tx, ctx, memberId, Object.values(accounts))
 }

@@ -1,9 +1,9 @@
 import { type AccountKey, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { postLeg } from '#money/ledger/server/index.ts'
+import { type AccountId, lockBalances, openAccounts, postLeg } from '#money/ledger/server/index.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
-import type { Money } from '#platform/money/money.ts'
+import { type Money, money } from '#platform/money/money.ts'
 import { EMPTY_WALLET, type WalletParts } from '../../wallet.rules.ts'
 import { announceAll } from '../announce.ts'
 import { readWallets } from '../balance.views.ts'
@@ -41,16 +41,24 @@ export const refOf = ({ transferId }: Pick<VenueTransfer, 'transferId'>) => ({
 /** What a transfer is in the books, and in the member's list. */
 export const dealOf = (direction: Direction) => (direction === 'in' ? 'venueIn' : 'venueOut')
 
+/** The accounts that a transfer is booked between: to its other end, or on its way where the venue has to be asked. */
+function transferEnds(
+  transfer: Pick<VenueTransfer, 'memberId' | 'venue' | 'awaitsVenue'>,
+  direction: Direction,
+) {
+  const { centre, lent, transit } = accountsOf(transfer)
+  const [from, end] = direction === 'in' ? [centre, lent] : [lent, centre]
+  return { from, to: transfer.awaitsVenue ? transit : end }
+}
+
 /** The booking of a transfer: to its other end, or on its way where the venue has to be asked. */
 export function transferBooking(transfer: VenueTransfer, direction: Direction): Booking<'from' | 'to'> {
   const { transferId, amount, awaitsVenue } = transfer
-  const { centre, lent, transit } = accountsOf(transfer)
-  const [from, end] = direction === 'in' ? [centre, lent] : [lent, centre]
   const reason = awaitsVenue ? 'sentOnWay' : direction === 'in' ? 'movedToVenue' : 'movedFromVenue'
   return {
     name: ['venueTransfer', transferId],
     ref: refOf(transfer),
-    accounts: { from, to: awaitsVenue ? transit : end },
+    accounts: transferEnds(transfer, direction),
     legs: (account) => [postLeg({ debit: account.from, credit: account.to, amount, reason })],
   }
 }
@@ -60,6 +68,22 @@ export function transferLine(transfer: VenueTransfer, direction: Direction, at: 
   const { memberId, venue, amount, awaitsVenue } = transfer
   const status = awaitsVenue ? 'processing' : 'done'
   return { memberId, deal: dealOf(direction), status, amount, venue, ref: refOf(transfer), at }
+}
+
+/**
+ * What each member has at a venue, which nothing else changes until the transaction ends; with it everything is locked that taking it
+ * back touches. Ask for all at once that the transaction is going to take back, after every other lock.
+ */
+export async function lockVenues(
+  tx: Tx,
+  house: House,
+  venues: readonly Pick<VenueTransfer, 'memberId' | 'venue' | 'awaitsVenue'>[],
+): Promise<readonly Money<'CNY'>[]> {
+  const ends = venues.map((one) => transferEnds(one, 'out'))
+  const keys = ends.flatMap(({ from, to }) => [from, to])
+  const ids = await openAccounts(tx, keys, house.clock.now())
+  const available = await lockBalances(tx, ids)
+  return ends.map((_, n) => money('CNY', available.get(ids[2 * n] as AccountId) ?? 0n))
 }
 
 /**

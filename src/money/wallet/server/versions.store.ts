@@ -1,0 +1,18 @@
+import { sql, type Tx } from '#platform/db/index.ts'
+
+/**
+ * Gives the wallets of some members their next version, and holds it until the transaction ends: nobody else takes one in between. Asked
+ * after the posting; what is read of these wallets then has every change of an earlier version in it, and none of a later one.
+ */
+export async function nextVersions(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  // By member: whoever tells of several takes them in one order.
+  const { rows } = await sql<{ member_id: string; version: bigint }>`
+    insert into wallet.version as known (member_id, version)
+    select member_id, 1 from unnest(${memberIds}::uuid[]) told(member_id) order by member_id
+    on conflict (member_id) do update set version = known.version + 1
+    returning member_id, version`.execute(tx)
+  return new Map(rows.map(({ member_id: memberId, version }) => [memberId, Number(version)]))
+}
