@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { worthInCny } from '#money/wallet/exchange.rules.ts'
 import { cny, money, parseMoney, subtract } from '#platform/money/money.ts'
-import { afterStake, freeToLeave, lockedBy, lockedUsdt, requiredFor, validStake } from './turnover.rules.ts'
+import {
+  afterStake,
+  freeToLeave,
+  lockedBy,
+  lockedUsdt,
+  requiredFor,
+  timesOf,
+  validStake,
+} from './turnover.rules.ts'
 
 describe('turnover', () => {
   it.each([
@@ -11,6 +19,15 @@ describe('turnover', () => {
     [999n, 0.01, 9n],
   ])('of %s, %s times, is %s', (credited, times, required) => {
     expect(requiredFor(credited, times)).toBe(required)
+  })
+
+  it.each([
+    [1_000n, 1_000n, 1],
+    [500_000_000n, 1_000_000_000n, 2],
+    [1_001n, 1_501n, 1.5],
+    [999n, 9n, 0.01],
+  ])('of %s that owed %s was asked for %s times', (credited, required, times) => {
+    expect(timesOf(credited, required)).toBe(times)
   })
 
   it.each([

@@ -14,6 +14,12 @@ export function requiredFor(credited: bigint, times: number): bigint {
   return (credited * BigInt(Math.round(times * 100))) / 100n
 }
 
+/** How many times a credit has to be staked, to the hundredth: the inverse of `requiredFor`. */
+export function timesOf(credited: bigint, required: bigint): number {
+  // It was cut to the unit: the next hundredth above is what it was cut from.
+  return Number((required * 100n + credited - 1n) / credited) / 100
+}
+
 /**
  * Units of a settled stake that count. A stake that came back for nothing (push, void) was never at risk and counts for none; one
  * that was half at risk (half won, half lost) counts half. A result that is not known counts for none.

@@ -89,7 +89,10 @@ export async function insertDays(
   await tables(tx).insertInto('interest.day').values(rows).execute()
 }
 
-/** Members whose wallets have days to count, those that wait longest first, at most 500, without those of `except`. */
+/** As many members as `dueMembers` gives at most. */
+export const DUE_AT_ONCE = 500
+
+/** Members whose wallets have days to count, those that wait longest first, at most `DUE_AT_ONCE`, without those of `except`. */
 export async function dueMembers(
   db: Db,
   today: string,
@@ -102,7 +105,7 @@ export async function dueMembers(
     .where('site_day', '<', today)
     .where(sql<boolean>`member_id <> all(${except}::uuid[])`)
     .orderBy('site_day')
-    .limit(500)
+    .limit(DUE_AT_ONCE)
     .execute()
   return rows.map((row) => row.member_id)
 }

@@ -171,6 +171,16 @@ describe('interest', () => {
     expect(await info()).toMatchObject({ yebWalletBalance: '5000.41', total: '0.41' })
   })
 
+  it('comes in one run, however many wallets wait before', async () => {
+    await transfer('in', '5000')
+    await world.pool.query(
+      `insert into interest.wallet select gen_random_uuid(), '2026-06-01', 0, 0, true from generate_series(1, 600)`,
+    )
+    await daysPass(2)
+    await count()
+    expect(await info()).toMatchObject({ yebWalletBalance: '5000.41', total: '0.41' })
+  })
+
   it('of days that nobody counted is caught up, one day after another', async () => {
     await transfer('in', '5000')
     await daysPass(11)

@@ -9,7 +9,7 @@ import {
   interestInfoCall,
   interestOutCall,
 } from '../interest.contract.ts'
-import { dueMembers } from './interest.store.ts'
+import { DUE_AT_ONCE, dueMembers } from './interest.store.ts'
 import { interestInfo, listDays, openDay } from './interest.views.ts'
 import { countInterest } from './verbs/count-interest.ts'
 import { transferIn, transferOut } from './verbs/transfer.ts'
@@ -24,6 +24,7 @@ const countJob: Job = {
     due: ({ house }, except) =>
       dueMembers(house.db, siteDay(house.clock.now(), house.config.siteTimeZone), except),
     work: (ctx, memberId) => countInterest({ ctx, input: { memberId } }),
+    page: DUE_AT_ONCE,
   }),
 }
 

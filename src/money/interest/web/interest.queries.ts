@@ -3,8 +3,15 @@ import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
-import { invalidateCall, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
 import {
+  callKey,
+  invalidateCall,
+  invalidateSoon,
+  useCallQuery,
+  useOnceMutation,
+} from '#platform/http/web/query.ts'
+import {
+  type InterestInfo,
   interestDaysCall,
   interestEntriesCall,
   interestInCall,
@@ -46,11 +53,16 @@ async function refreshInterest(client: QueryClient): Promise<void> {
 export function useInterestNews(): void {
   const client = useQueryClient()
   useOwnTopic(({ type }) => {
-    if (type === WalletChanged.type || type === 'reset') void refreshInterest(client)
+    if (type !== WalletChanged.type && type !== 'reset') return
+    invalidateSoon(client, interestInfoCall)
+    invalidateSoon(client, interestDaysCall)
   })
 }
 
-/** Moves an amount in or out, once however often it is pressed; the balances are fetched again however it went. */
+/**
+ * Moves an amount in or out, once however often it is pressed. The answer says what lies where now, so that it can be moved on at once;
+ * the rest is fetched again however it went.
+ */
 export function useInterestTransfer(): {
   transfer: (way: 'in' | 'out', amount: string) => Promise<void>
   busy: boolean
@@ -60,7 +72,12 @@ export function useInterestTransfer(): {
   const outOf = useOnceMutation(interestOutCall)
   const transfer = async (way: 'in' | 'out', amount: string) => {
     try {
-      await (way === 'in' ? into : outOf).mutateAsync({ amount, currency: 'CNY' })
+      const moved = await (way === 'in' ? into : outOf).mutateAsync({ amount, currency: 'CNY' })
+      const { yebWalletBalance, centerMoney } = moved
+      client.setQueryData<InterestInfo>(
+        callKey(interestInfoCall, {}),
+        (info) => info && { ...info, yebWalletBalance, centerMoney },
+      )
     } finally {
       void refreshInterest(client)
       void refreshWallet(client)

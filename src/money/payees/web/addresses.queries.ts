@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
-import { invalidateCall, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
+import { invalidateSoon, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import {
   AddressesChanged,
   defaultVirtualCall,
@@ -16,7 +16,7 @@ const POLL_SECONDS = 15
 export function useAddresses() {
   const client = useQueryClient()
   useOwnTopic(({ type }) => {
-    if (type === AddressesChanged.type || type === 'reset') void invalidateCall(client, virtualListCall)
+    if (type === AddressesChanged.type || type === 'reset') invalidateSoon(client, virtualListCall)
   })
   return useCallQuery(
     virtualListCall,

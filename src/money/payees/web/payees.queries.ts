@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { z } from 'zod'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
-import type { Call } from '#platform/http/contract.ts'
-import { invalidateCall, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
-import { serverNow } from '#platform/http/web/server-clock.ts'
+import { useFetchedAgainAt } from '#platform/http/web/fetched-again.ts'
+import { invalidateSoon, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import {
   addWalletCall,
   bankBranchCall,
@@ -25,8 +22,8 @@ export function useCards() {
   const client = useQueryClient()
   useOwnTopic(({ type }) => {
     if (type === PayeesChanged.type || type === 'reset') {
-      void invalidateCall(client, bankCardsCall)
-      void invalidateCall(client, walletListCall)
+      invalidateSoon(client, bankCardsCall)
+      invalidateSoon(client, walletListCall)
     }
   })
   const cards = useCallQuery(bankCardsCall, {})
@@ -37,17 +34,6 @@ export function useCards() {
 /** When the first of those that wait can be withdrawn to; null when none waits. */
 function firstEnd(payees: readonly { usableAt: string | null }[] | undefined): string | null {
   return (payees ?? []).flatMap(({ usableAt }) => usableAt ?? []).toSorted()[0] ?? null
-}
-
-/** Fetches a list again when one of it has waited long enough. */
-function useFetchedAgainAt(call: Call<z.ZodType, z.ZodType>, instant: string | null): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (instant === null) return
-    const wait = Math.max(0, Date.parse(instant) - serverNow()) + 250
-    const timer = setTimeout(() => void invalidateCall(client, call), Math.min(wait, 2 ** 31 - 1))
-    return () => clearTimeout(timer)
-  }, [client, call, instant])
 }
 
 /** The banks whose cards can be bound. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
 import type { OutboxEvent, SharedReaction } from '#platform/room/room.ts'
@@ -41,17 +40,36 @@ async function count(tx: Tx, bet: Settled): Promise<void> {
   }
 }
 
-const asksForNone = ({ config }: House) => config.turnoverTimes === 0
+/** Those of some members who owe anything: most houses have none. */
+async function owing(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tables(tx)
+    .selectFrom('turnover.requirement')
+    .select('member_id')
+    .distinct()
+    .where('member_id', 'in', memberIds)
+    .where('left_units', '>', 0n)
+    .execute()
+  return new Set(rows.map((row) => row.member_id))
+}
 
-/** Counts settled stakes against what is owed; reads past them where the house asks for no turnover. */
+/**
+ * Counts settled stakes against what is owed, also while the house asks for no turnover: what was owed before is asked for again when
+ * it does, and by then has been staked.
+ */
 export const countStakes: SharedReaction = {
   name: 'turnover.countStakes',
   on: ['sportsbook.settled'],
   about: (event) => [settledOf(event).memberId],
-  reactTogether: async ({ tx, house }, events) => {
-    if (asksForNone(house)) return
+  reactTogether: async ({ tx }, events) => {
+    const all = events.map(settledOf)
+    const owe = await owing(
+      tx,
+      all.map(({ memberId }) => memberId),
+    )
     // In one order, whoever else counts: no two wait for each other.
-    const bets = events.map(settledOf).toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
+    const bets = all
+      .filter(({ memberId }) => owe.has(memberId))
+      .toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
     for (const bet of bets) await count(tx, bet)
   },
 }

@@ -147,6 +147,18 @@ describe('a house in which deposits are staked once', () => {
     expect(await leftOf()).toEqual(['300.00'])
   })
 
+  it('counts what is staked while nothing is asked for, for what is asked for again', async () => {
+    await deposit('300.00')
+    try {
+      Object.assign(world.house.config, { turnoverTimes: 0 })
+      await settle('100.00')
+      expect(await shown()).toMatchObject({ times: 0, owed: '0.00', list: [] })
+    } finally {
+      Object.assign(world.house.config, { turnoverTimes: 1 })
+    }
+    expect(await leftOf()).toEqual(['200.00'])
+  })
+
   it('never frees more than the wallet has between two withdrawals at once', async () => {
     await deposit('1000.00')
     await settle('500.00')

@@ -4,7 +4,9 @@ import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
+import { cny } from '#platform/money/money.ts'
 import { turnoverCall } from '../turnover.contract.ts'
+import { timesOf } from '../turnover.rules.ts'
 
 /** Requirements that are listed; the rest follow them and are told by their number. */
 const LISTED = 5
@@ -14,19 +16,22 @@ export function TurnoverCard() {
   const { t } = useTranslation()
   const { data } = useCallQuery(turnoverCall, {}, { pollSeconds: 60 })
   if (!data || data.list.length === 0) return null
-  const { currency, list, owed, times } = data
+  const { currency, list, owed } = data
   const more = list.length - LISTED
   return (
     <Card padding="dense">
       <h2 className="mb-2 font-semibold">{t('turnover.title')}</h2>
       <p className="text-small leading-[1.7] text-text-2">
-        {t('turnover.how', { owed: moneyText(owed, { currency }), times })}
+        {t('turnover.how', { owed: moneyText(owed, { currency }) })}
       </p>
       <KeyValues
         className="mt-2"
         rows={list.slice(0, LISTED).map((one) => ({
           key: one.ref,
-          label: t('turnover.of', { credited: moneyText(one.credited, { currency }) }),
+          label: t('turnover.of', {
+            credited: moneyText(one.credited, { currency }),
+            times: timesOf(cny(one.credited).units, cny(one.required).units),
+          }),
           value: <Money amount={one.left} currency={currency} />,
         }))}
       />

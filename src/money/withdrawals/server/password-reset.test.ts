@@ -26,7 +26,15 @@ const latestCode = async (): Promise<string> => (await member.get('/sandbox/v1/i
 async function bindPhone(): Promise<void> {
   const phone = { areaCode: '86', phone: `136${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` }
   await member.post('/member/v1/verify/phone_code', phone)
-  expect((await member.post('/member/v1/verify/phone', { ...phone, code: await latestCode() })).code).toBe(0)
+  expect(
+    (
+      await member.post('/member/v1/verify/phone', {
+        ...phone,
+        code: await latestCode(),
+        stepUp: await member.stepUp('identity'),
+      })
+    ).code,
+  ).toBe(0)
   world.clock.advance(61_000)
 }
 

@@ -17,6 +17,11 @@ export function canPayOut(house: House): boolean {
   return hasRail(house, PAYOUT_RAIL)
 }
 
+/** Whether anything leaves `submitted` here: nobody but a sandbox's own review looks at withdrawals yet. */
+export function canReview(house: House): boolean {
+  return house.sandbox
+}
+
 /** The id of a withdrawal's only payout: however often the rail is asked, it is this one. */
 export function payoutIdOf(billNo: string): string {
   return idFrom('withdrawals.payout', billNo)

@@ -7,11 +7,12 @@ import { mostUsdt, USDT_LIMITS, usdtLeft } from '../usdt-way.rules.ts'
 import { WITHDRAW_INFO_TYPE, WITHDRAWAL_WAY } from '../withdrawal-kinds.ts'
 import type { WithdrawInfo } from '../withdrawals.contract.ts'
 import { readUsdtUse } from './day-use.store.ts'
+import { canReview } from './payout-rail.ts'
 import { turnoverOf } from './withdraw-info.ts'
 
 /**
- * What the member may withdraw in USDT now, in the form of every way, and the protocols that carry them. Whether the member may use
- * USDT, the caller asks.
+ * What the member may withdraw in USDT now, in the form of every way, and the protocols that carry them: none where nobody reviews what
+ * is submitted. Whether the member may use USDT, the caller asks.
  */
 export async function usdtWithdrawInfo({ house, actor }: MemberCtx) {
   const day = siteDay(house.clock.now(), house.config.siteTimeZone)
@@ -40,5 +41,5 @@ export async function usdtWithdrawInfo({ house, actor }: MemberCtx) {
     confirmSeconds: house.config.withdrawalConfirmSeconds,
     payoutTimes: null,
   }
-  return { info, protocols: chainsOf(house).map(({ protocol }) => protocol) }
+  return { info, protocols: canReview(house) ? chainsOf(house).map(({ protocol }) => protocol) : [] }
 }

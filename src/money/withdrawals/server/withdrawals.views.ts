@@ -129,7 +129,7 @@ export async function openWithdrawal(
 /** How many payouts the published times look at, newest first. */
 const PAYOUT_TIMES_MOST = 5_000
 
-/** How long the payouts of the last days took, of all members together; null while there are too few. */
+/** How long the payouts in yuan of the last days took, of all members together; null while there are too few. A chain takes its own time. */
 export async function readPayoutTimes(db: Db, now: Date): Promise<PayoutTimes | null> {
   const since = new Date(now.getTime() - PAYOUT_TIMES_DAYS * 86_400_000)
   const rows = await db
@@ -137,6 +137,7 @@ export async function readPayoutTimes(db: Db, now: Date): Promise<PayoutTimes | 
     .selectFrom('withdrawals.withdrawal')
     .select(sql<number>`floor(extract(epoch from paid_at - submitted_at))::int`.as('seconds'))
     .where('paid_at', '>=', since)
+    .where('currency', '=', 'CNY')
     .orderBy('paid_at', 'desc')
     .limit(PAYOUT_TIMES_MOST)
     .execute()

@@ -1,30 +1,35 @@
-import { creditInterest } from '#money/wallet/server/index.ts'
+import { creditInterest, type InterestDay } from '#money/wallet/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { basisPoints, countDays, type Standing } from '../../interest.rules.ts'
 import { claimStanding, insertDays, keepStanding } from '../interest.store.ts'
 
+/** A wallet after its days that are over, and what they brought. */
+interface Counted {
+  readonly standing: Standing
+  readonly brought: readonly InterestDay[]
+}
+
 /**
- * Counts every day of a locked wallet that is over and credits what it brought, each day once. Gives how it stands today. The rate is
- * the one that is set when a day is counted.
+ * Counts every day of a locked wallet that is over, each day once. Gives how it stands today once the caller has credited what they
+ * brought. The rate is the one that is set when a day is counted.
  */
 export async function countUpTo(
   tx: Tx,
   ctx: Ctx,
   { memberId, standing, today }: { memberId: string; standing: Standing; today: string },
-): Promise<Standing> {
+): Promise<Counted> {
   const { clock, config } = ctx.house
   const counted = countDays(standing, today, basisPoints(config.interestAnnualPercent))
-  if (counted.standing.day === standing.day) return standing
+  if (counted.standing.day === standing.day) return { standing, brought: [] }
   await insertDays(tx, memberId, counted.days, clock.now())
   await keepStanding(tx, memberId, counted.standing)
   const brought = counted.days.filter(({ earned }) => earned.units > 0n)
-  await creditInterest(tx, ctx, {
-    memberId,
-    days: brought.map(({ day, earned }) => ({ day, amount: earned })),
-  })
-  return counted.standing
+  return {
+    standing: counted.standing,
+    brought: brought.map(({ day, earned }) => ({ day, amount: earned })),
+  }
 }
 
 /** Counts a member's days that are over. Does nothing when none are left, or another process is at it. */
@@ -33,6 +38,8 @@ export async function countInterest(request: { ctx: Ctx; input: { memberId: stri
   await transact(request.ctx, async (tx, ctx) => {
     const today = siteDay(ctx.house.clock.now(), ctx.house.config.siteTimeZone)
     const standing = await claimStanding(tx, memberId, today)
-    if (standing) await countUpTo(tx, ctx, { memberId, standing, today })
+    if (!standing) return
+    const { brought } = await countUpTo(tx, ctx, { memberId, standing, today })
+    await creditInterest(tx, ctx, { memberId, days: brought })
   })
 }

@@ -36,19 +36,20 @@ export const transferIn = (request: Request): Promise<Output> => transfer(reques
  */
 export const transferOut = (request: Request): Promise<Output> => transfer(request, 'out')
 
-/** Days that are over are counted first, so that what moves today changes none of them. */
+/** Days that are over are counted first, so that what moves today changes none of them; all of it is one posting. */
 async function transfer({ ctx: asked, input }: Request, direction: 'in' | 'out'): Promise<Output> {
   const { amount, requestId } = input
   const { memberId } = asked.actor
   return transact(asked, async (tx, ctx) => {
     const today = siteDay(ctx.house.clock.now(), ctx.house.config.siteTimeZone)
     const standing = await lockStanding(tx, memberId, today)
-    const counted = await countUpTo(tx, ctx, { memberId, standing, today })
+    const { standing: counted, brought } = await countUpTo(tx, ctx, { memberId, standing, today })
     const move: InterestTransfer = {
       memberId,
       // Follows from the request: sent again after any time, it moves nothing more.
       transferId: idFrom('interest.transfer', memberId, requestId.toLowerCase()),
       amount,
+      days: brought,
     }
     const wallet = await (direction === 'in' ? moveToInterest : moveFromInterest)(tx, ctx, move).catch(
       (error: unknown) => {

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { ErrorState } from '#design/error-state/error-state.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { SECURITY_PATH } from '#members/identity/web/paths.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import { BindCardForm } from '../components/bind-card-form.tsx'
@@ -96,6 +98,9 @@ function Rail() {
       <Card padding="dense">
         <h2 className="mb-2 font-semibold">{t('payees.waitTitle')}</h2>
         <p className="text-small leading-[1.7] text-text-2">{t('payees.wait')}</p>
+        <p className="mt-2 text-small">
+          <TextLink to={SECURITY_PATH}>{t('payees.waitSecurity')}</TextLink>
+        </p>
       </Card>
       {sandbox ? (
         <Card padding="dense">

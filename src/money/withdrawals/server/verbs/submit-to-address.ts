@@ -16,6 +16,7 @@ import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { admitMember } from '../admit-member.ts'
 import { announce } from '../announce.ts'
 import { lockDayUse, readUsdtUse } from '../day-use.store.ts'
+import { canReview } from '../payout-rail.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
@@ -31,7 +32,7 @@ export interface AddressWithdrawal {
 /**
  * Submits a withdrawal in USDT of the member who acts, to a bound address: held, reviewed, paid and told of like every other. The
  * same request gives the same withdrawal, for good. Whether the member may use USDT, the caller asks.
- * @throws Refusal of the amount, the day's limits, what is asked of the member (`admitMember`), the address (unknown, still waiting,
+ * @throws Refusal of the way (where nobody reviews what is submitted), the amount, the day's limits, what is asked of the member (`admitMember`), the address (unknown, still waiting,
  * of a protocol that no rail carries), or a balance that does not cover it.
  */
 export async function submitToAddress(request: {
@@ -40,6 +41,7 @@ export async function submitToAddress(request: {
 }): Promise<WithdrawalOrder> {
   const { amount, addressId, requestId, stepUp } = request.input
   const { memberId } = request.ctx.actor
+  if (!canReview(request.ctx.house)) throw WithdrawalErrors.wayClosed()
   return transact(request.ctx, async (tx, ctx) => {
     const { clock, config } = ctx.house
     const now = clock.now()

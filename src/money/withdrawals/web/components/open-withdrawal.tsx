@@ -10,6 +10,7 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { told } from '#platform/shell/web/told.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+import { waitWords } from '../wait-words.rules.ts'
 import { useConfirmWithdrawal, useRefreshWithdrawals } from '../withdrawals.queries.ts'
 import { OrderStages } from './order-stages.tsx'
 
@@ -47,11 +48,7 @@ export function OpenWithdrawal({
         <Confirmation order={order} confirmSeconds={confirmSeconds} />
       ) : (
         <p className="text-small text-text-2 md:text-right">
-          <b className="block text-body font-semibold text-text">
-            {order.state === 'submitted'
-              ? t('withdrawals.reviewing')
-              : t(order.isLate ? 'withdrawals.late' : 'withdrawals.paying')}
-          </b>
+          <b className="block text-body font-semibold text-text">{t(`withdrawals.${waitWords(order)}`)}</b>
           {order.state === 'submitted'
             ? t('withdrawals.reviewingDetail')
             : t(order.isLate ? 'withdrawals.lateDetail' : 'withdrawals.payingDetail')}

@@ -3,20 +3,13 @@ import { Card } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
-import { cny, formatAmount, sum } from '#platform/money/money.ts'
 import type { WithdrawalOrder, WithdrawInfo } from '../../withdrawals.contract.ts'
+import { heldInYuan } from '../held-in-yuan.rules.ts'
 import { PayoutTimesCard } from './payout-times-card.tsx'
 
 /** Beside the page: how long payouts took, what can be withdrawn, and that there is no way back into play. */
 export function WithdrawalRail({ info, open }: { info: WithdrawInfo; open: readonly WithdrawalOrder[] }) {
   const { t } = useTranslation()
-  const held = open.filter(({ state }) => state === 'submitted' || state === 'approved')
-  const onItsWay = formatAmount(
-    sum(
-      'CNY',
-      held.map((order) => cny(order.amount)),
-    ),
-  )
   const money = (amount: string) => <Money amount={amount} currency={info.currency} live />
   return (
     <>
@@ -31,7 +24,7 @@ export function WithdrawalRail({ info, open }: { info: WithdrawInfo; open: reado
               label: t('withdrawals.balance.turnover'),
               value: money(info.turnoverLocked),
             },
-            { key: 'held', label: t('withdrawals.balance.held'), value: money(onItsWay) },
+            { key: 'held', label: t('withdrawals.balance.held'), value: money(heldInYuan(open)) },
           ]}
         />
         <KeyValues
