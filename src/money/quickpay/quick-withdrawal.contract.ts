@@ -17,6 +17,11 @@ import { ORDER_SOURCE, QUICK_STATE } from './quickpay-states.ts'
 
 const orderFields = {
   billNo: z.string(),
+  /**
+   * The number of the one payment that it is paid with: what is confirmed and appealed about. Another payer's has another. Null of a rest,
+   * and of an order that was split.
+   */
+  partNo: z.string().nullable(),
   /** S4-020; 4019 once it is over. Of a split order that of the part that asks for the most. */
   orderState: z.literal(Object.values(QUICK_STATE)),
   /** 1 while a payer stands against it (4012 to 4014) or has paid it, 0 otherwise. */
@@ -107,7 +112,10 @@ export const quickOrdersCall = defineCall({
 
 const withdrawalInput = z.strictObject({ billNo: quickWithdrawalNo })
 
-/** Confirms that a part arrived (S7-127): of an order that is not split its own number does. Harmless to repeat. */
+/**
+ * Confirms that a part arrived (S7-127), by its number (`partNo`). The whole order's does only while no second payer was ever matched with it:
+ * after that it is refused (606218), lest a word about one payer is taken for the next. Harmless to repeat.
+ */
 export const confirmQuickCall = defineCall({
   id: 'quickpay.confirm',
   method: 'POST',
@@ -118,7 +126,7 @@ export const confirmQuickCall = defineCall({
   output: quickWithdrawal,
 })
 
-/** Appeals that a part did not arrive (S7-127). The same words again change nothing. */
+/** Appeals that a part did not arrive (S7-127), by the same number as it is confirmed. The same words again change nothing. */
 export const quickWithdrawalAppealCall = defineCall({
   id: 'quickpay.appeal',
   method: 'POST',

@@ -69,14 +69,17 @@ export const quickDeposit = z.strictObject({
 })
 export type QuickDeposit = z.infer<typeof quickDeposit>
 
-/** Places a quick deposit (S7-116). Matched at once where something fits, else it waits for a moment. */
+/**
+ * Places a quick deposit (S7-116). Matched at once where something fits, else it waits for a moment. Whom to pay is asked for afterwards
+ * (`quickpay.record`): what is answered once is kept, and no card number is.
+ */
 export const placeQuickDepositCall = defineCall({
   id: 'quickpay.place',
   method: 'POST',
   path: '/cw/v1/quick_deposit/order',
   access: 'member',
   once: true,
-  summary: 'Places a quick deposit: finds a withdrawal that it can pay, and answers whom to pay',
+  summary: 'Places a quick deposit: finds a withdrawal that it can pay; whom to pay, its record says',
   input: z.strictObject({
     requestId,
     amount: amountIn('CNY'),
@@ -238,7 +241,10 @@ export const fastToCardPaymentCall = defineCall({
   output: quickDeposit,
 })
 
-/** Cancels before the payment was said; the receiver is matched anew. Harmless to repeat. */
+/**
+ * Cancels before the payment was said; the receiver is matched anew. One whose payment the bank has by now goes on instead (`confirming`).
+ * Harmless to repeat.
+ */
 export const cancelQuickDepositCall = defineCall({
   id: 'quickpay.cancel',
   method: 'POST',

@@ -27,4 +27,6 @@ export const QuickpayErrors = defineRefusals('quickpay', {
   pictureNotFound: { code: 606215 },
   tooManyPictures: { code: 606216 },
   cardAbroad: { code: 606217 },
+  /** What is answered about went back meanwhile, or another payer is matched: the order is to be looked at again. */
+  orderChanged: { code: 606218 },
 })

@@ -65,10 +65,38 @@ describe('a disagreement', () => {
     // It is still told when the next one has paid it, in the history.
     const next = data(await place('300.00', other))
     data(await paid(next.billNo, other))
-    data(await confirm(draw.billNo))
+    const [{ partNo }] = await orders()
+    data(await confirm(partNo))
     expect(data(await receiver.get('/cw/v1/withdraw/quick_list?scope=over')).list).toMatchObject([
       { billNo: draw.billNo, orderState: 4019, received: '300.00', notFound: found },
     ])
+  })
+
+  it('about a payer who is gone is never settled with the next: a late word on the first payment is refused', async () => {
+    const draw = data(await submit('300.00'))
+    const gone = data(await place('300.00'))
+    data(await paid(gone.billNo))
+    const [{ partNo: first }] = await orders()
+    data(await deny(first))
+    pass(10)
+    await world.runJobs('quickpay.decide')
+    expect((await orders())[0]).toMatchObject({ orderState: 4011, partNo: null })
+    const next = data(await place('300.00', other))
+    const [{ partNo: second }] = await orders()
+    expect(second).not.toBe(first)
+    for (const stage of ['paying', 'confirming']) {
+      if (stage === 'confirming') data(await paid(next.billNo, other))
+      for (const stale of [draw.billNo, first])
+        for (const late of [await confirm(stale), await deny(stale)])
+          expect(late.code).toBe(QuickpayErrors.orderChanged.code)
+      expect(await record(next.billNo, other)).toMatchObject({ stage, appeal: null })
+    }
+    expect(await balance(other)).toMatchObject({ centerMoney: '0.00' })
+    expect(data(await confirm(second))).toMatchObject({ orderState: 4019, received: '300.00' })
+    expect(await record(next.billNo, other)).toMatchObject({ stage: 'credited' })
+    expect(data(await confirm(second))).toMatchObject({ orderState: 4019 })
+    expect((await deny(second)).code).toBe(QuickpayErrors.orderClosed.code)
+    expect((await confirm(draw.billNo)).code).toBe(QuickpayErrors.orderChanged.code)
   })
 
   it('is appealed about by the payer, with pictures that are theirs alone (S7-106)', async () => {

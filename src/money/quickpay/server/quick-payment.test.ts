@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   balance,
@@ -26,6 +27,13 @@ import {
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 
 withQuickPair()
+
+/** The lines that the receiver's withdrawals have in the records: each amount, and how far it is. */
+async function lines(): Promise<string[][]> {
+  const { list } = data(await receiver.get('/cw/v1/transactions?dealType=withdrawal'))
+  const shown = list.map((one: { amount: string; statusName: string }) => [one.amount, one.statusName])
+  return shown.toSorted()
+}
 
 describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, S3-004)', () => {
   it('goes from submission to the credit, and the money through escrow alone', async () => {
@@ -58,8 +66,11 @@ describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, 
       orderState: 101,
       reward: '5.00',
       expireTime: PAY_MINUTES * 60,
-      receiver: { holder: '林远', cardNo: '6214830211758841', bankCode: 'CMB' },
+      receiver: null,
       payPath: expect.stringMatching(/^\/sandbox\/bank\//),
+    })
+    expect(await record(deposit.billNo)).toMatchObject({
+      receiver: { holder: '林远', cardNo: '6214830211758841', bankCode: 'CMB' },
     })
     const [matched] = await orders()
     expect(matched).toMatchObject({
@@ -112,6 +123,21 @@ describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, 
     expect(list[0]).toMatchObject({ dealType: 'withdrawal', statusName: 'done', billNo: draw.billNo })
     const opened = data(await receiver.get(`/cw/v1/transactions/${list[0].id}/entries`))
     expect(opened.debitTotal).toBe('3000.00')
+  })
+
+  it('keeps the receiver’s card out of the answer that a repeated request gets', async () => {
+    data(await submit('300.00'))
+    const requestId = randomUUID()
+    const { billNo } = data(await place('300.00', payer, { requestId }))
+    expect(await record(billNo)).toMatchObject({ stage: 'paying', receiver: { cardNo: '6214830211758841' } })
+    const { rows } = await world.pool.query('select body from platform.answer where request_id = $1', [
+      requestId,
+    ])
+    expect(rows).toEqual([{ body: expect.stringContaining(billNo) }])
+    expect(rows[0].body).not.toMatch(/6214830211758841|林远/)
+    // Where the kept answer is gone, the order itself answers.
+    await world.pool.query('delete from platform.answer where request_id = $1', [requestId])
+    expect(data(await place('300.00', payer, { requestId }))).toMatchObject({ billNo, receiver: null })
   })
 
   it('is told to both sides, each of their own order alone', async () => {
@@ -177,7 +203,7 @@ describe('a large withdrawal', () => {
       [4011, '300.00', 20210],
     ])
     expect(Object.values(await escrows()).toSorted()).toEqual(['300', '300', '400'])
-    expect((await confirm(draw.billNo)).code).toBe(QuickpayErrors.notToConfirm.code)
+    expect((await confirm(draw.billNo)).code).toBe(QuickpayErrors.orderChanged.code)
 
     data(await paid(second.billNo, other))
     const [later] = await orders()
@@ -210,6 +236,30 @@ describe('a large withdrawal', () => {
       amount: '600.00',
     })
     expect(await balance(receiver)).toMatchObject({ centerMoney: '4000.00', heldMoney: '600.00' })
+    expect(await lines()).toEqual([
+      ['400.00', 'done'],
+      ['600.00', 'processing'],
+    ])
+  })
+
+  it('of which a part changed to ordinary stands in the records once, with what was received and what was not', async () => {
+    data(await submit('1000.00'))
+    const paying = data(await place('300.00'))
+    pass(MATCH_MINUTES * 60 + 1)
+    await world.runJobs('quickpay.fallBack')
+    expect(await lines()).toEqual([
+      ['300.00', 'processing'],
+      ['700.00', 'processing'],
+    ])
+    data(await cancel(paying.billNo))
+    pass(MATCH_MINUTES * 60 + 1)
+    await world.runJobs('quickpay.fallBack')
+    // Nothing came by the quick one: the whole of it returned, and its two parts are on their way.
+    expect(await lines()).toEqual([
+      ['1000.00', 'returned'],
+      ['300.00', 'processing'],
+      ['700.00', 'processing'],
+    ])
   })
 
   it('is left alone where the rest could not be paid: the nearest amounts are named', async () => {

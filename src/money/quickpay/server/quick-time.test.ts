@@ -4,6 +4,8 @@ import { newId } from '#platform/ids/ids.ts'
 import {
   balance,
   CONFIRM_MINUTES,
+  cancel,
+  confirm,
   data,
   escrows,
   MATCH_MINUTES,
@@ -28,6 +30,19 @@ withQuickPair()
 
 const nameOf = async (id: string): Promise<string> =>
   (await world.pool.query('select name from identity.member where id = $1', [id])).rows[0].name
+
+it('what the bank has already is not cancelled: it counts as said, and the receiver is not matched with another', async () => {
+  data(await submit('300.00'))
+  const deposit = data(await place('300.00'))
+  await payAtBank(deposit.payPath)
+  expect(data(await cancel(deposit.billNo))).toMatchObject({ stage: 'confirming' })
+  expect((await cancel(deposit.billNo)).code).toBe(QuickpayErrors.alreadyPaid.code)
+  const [{ orderState, partNo }] = await orders()
+  expect(orderState).toBe(4013)
+  data(await confirm(partNo))
+  expect(await record(deposit.billNo)).toMatchObject({ stage: 'credited' })
+  expect(await balance(payer)).toMatchObject({ centerMoney: '301.50' })
+})
 
 describe('time', () => {
   it('over for the payer brings the part back to matching; who lets too many run out has to wait', async () => {

@@ -247,4 +247,4 @@ it('whatever happens in whatever order and however often, nothing is lost, nothi
     ),
     { numRuns: 12, seed: 20_261_122, endOnFailure: true },
   )
-}, 240_000)
+})

@@ -72,6 +72,11 @@ function orderStateOf({ state }: DepositRow): number {
 
 /** A quick deposit as its member sees it now. */
 export async function showDeposit(tx: Tx, ctx: MemberCtx, row: DepositRow): Promise<QuickDeposit> {
+  return { ...(await showPlaced(tx, ctx, row)), receiver: await receiverOf(tx, ctx, row) }
+}
+
+/** The same without the receiver's card: what is kept to be answered again holds nobody's number, and is told after the order is over. */
+export async function showPlaced(tx: Tx, ctx: MemberCtx, row: DepositRow): Promise<QuickDeposit> {
   const now = ctx.house.clock.now()
   const isOpen = !isDepositOver(row.state)
   const endCode = row.nearest.length > 0 ? QuickpayErrors.recommendPayment : QuickpayErrors.noneAvailable
@@ -89,7 +94,7 @@ export async function showDeposit(tx: Tx, ctx: MemberCtx, row: DepositRow): Prom
     expiresAt: iso(row.due_at),
     expireTime: row.due_at ? secondsUntil(row.due_at, now) : 0,
     orderTimeOut: row.due_at ? row.due_seconds / 60 : 0,
-    receiver: await receiverOf(tx, ctx, row),
+    receiver: null,
     payPath: isOpen ? row.pay_path : null,
     paidFrom: row.payer_bank
       ? { payerName: row.payer_name ?? '', bankCode: row.payer_bank, lastFour: row.payer_tail ?? '' }

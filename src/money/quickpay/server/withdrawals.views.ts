@@ -71,6 +71,7 @@ async function showPart(
     ...common(row),
     ...clockOf(part.due_at, part.due_seconds, ctx.house.clock.now()),
     billNo: part.part_no,
+    partNo: part.part_no,
     orderState: stateOfPart(part.state),
     matchResult: 1,
     orderSource: ORDER_SOURCE.member,
@@ -97,6 +98,7 @@ function showRest(row: WithdrawalRow, { house }: MemberCtx): QuickSubDraw {
     ...common(row),
     ...clockOf(row.match_until, house.config.quickMatchMinutes * 60, house.clock.now()),
     billNo: row.bill_no,
+    partNo: null,
     orderState: QUICK_STATE.matching,
     matchResult: 0,
     orderSource: row.let_down > 0 ? ORDER_SOURCE.rematched : ORDER_SOURCE.member,
@@ -115,6 +117,7 @@ function showEnded(row: WithdrawalRow): QuickSubDraw {
     ...common(row),
     ...clockOf(null, 0, row.submitted_at),
     billNo: row.bill_no,
+    partNo: null,
     orderState: QUICK_STATE.over,
     matchResult: 0,
     orderSource: ORDER_SOURCE.member,
@@ -152,6 +155,7 @@ export async function showWithdrawal(tx: Tx, ctx: MemberCtx, row: WithdrawalRow)
   return {
     ...lead,
     billNo: row.bill_no,
+    partNo: isSplit ? null : lead.partNo,
     amount: yuan(row.amount),
     withdrawType: isSplit ? WITHDRAWAL_TYPE.fastSplit : WITHDRAWAL_TYPE.fastNew,
     // Special for as long as there is something to see of it.

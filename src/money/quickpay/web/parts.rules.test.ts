@@ -3,11 +3,12 @@ import { cny } from '#platform/money/money.ts'
 import type { QuickSubDraw, QuickWithdrawal } from '../quick-withdrawal.contract.ts'
 import { QUICK_STATE } from '../quickpay-states.ts'
 import { changedNo, matchedNo } from './one-time.rules.ts'
-import { escrowOf, faceOf, isOpen, partsOf, sharesOf, stagesOfPart } from './parts.rules.ts'
+import { answerNo, escrowOf, faceOf, isOpen, partsOf, sharesOf, stagesOfPart } from './parts.rules.ts'
 
 function part(over: Partial<QuickSubDraw>): QuickSubDraw {
   return {
     billNo: 'P000000000000000001',
+    partNo: 'P000000000000000001',
     orderState: QUICK_STATE.matching,
     matchResult: 0,
     orderSource: 0,
@@ -30,7 +31,7 @@ function part(over: Partial<QuickSubDraw>): QuickSubDraw {
 
 function order(over: Partial<QuickWithdrawal>): QuickWithdrawal {
   return {
-    ...part({ billNo: 'F000000000000000001', amount: '1000.00' }),
+    ...part({ billNo: 'F000000000000000001', partNo: null, amount: '1000.00' }),
     subDraws: [],
     received: '0.00',
     escrowed: '1000.00',
@@ -96,6 +97,13 @@ describe('a quick withdrawal', () => {
     const whole = order({})
     expect(partsOf(whole)).toEqual([whole])
     expect(partsOf(split)).toEqual(split.subDraws)
+  })
+
+  it('is answered about by the number of its payment, whole or split', () => {
+    expect(answerNo(order({ orderState: waitingToConfirm, partNo: 'P000000000000000007' }))).toBe(
+      'P000000000000000007',
+    )
+    expect(answerNo(part({ orderState: waitingToConfirm }))).toBe('P000000000000000001')
   })
 
   it('divides its bar by what was received, what waits for a word, and the rest', () => {

@@ -10,6 +10,11 @@ export function partsOf(order: QuickWithdrawal): readonly QuickPart[] {
   return order.subDraws.length > 0 ? order.subDraws : [order]
 }
 
+/** The number by which a part is confirmed or appealed about: that of its payment, so that a late press never means the next payer's. */
+export function answerNo({ partNo, billNo }: QuickPart): string {
+  return partNo ?? billNo
+}
+
 /** Every part of several orders. */
 export function allParts(orders: readonly QuickWithdrawal[]): readonly QuickPart[] {
   return orders.flatMap(partsOf)

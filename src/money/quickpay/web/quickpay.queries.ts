@@ -9,6 +9,7 @@ import { chosen } from '#money/withdrawals/web/history-filter.rules.ts'
 import {
   callKey,
   invalidateCall,
+  invalidateSoon,
   useCallMutation,
   useCallQuery,
   useOnceMutation,
@@ -105,20 +106,22 @@ export function useQuickTips() {
 export const useQuickPicture = (id: string) =>
   useCallQuery(showQuickPictureCall, { id }, { staleSeconds: 3600 })
 
+/** Everything that speaks of quick orders. */
+const OF_QUICK = [
+  quickOrdersCall,
+  quickWithdrawalListCall,
+  quickDepositListCall,
+  currentQuickDepositCall,
+  quickDepositRecordCall,
+  quickpayConfigCall,
+  quickTipsCall,
+  // Its tile among the ways to deposit says whether an order is open.
+  depositMethodsCall,
+]
+
 /** Marks everything that speaks of quick orders as old. */
 async function refreshQuick(client: QueryClient): Promise<void> {
-  const calls = [
-    quickOrdersCall,
-    quickWithdrawalListCall,
-    quickDepositListCall,
-    currentQuickDepositCall,
-    quickDepositRecordCall,
-    quickpayConfigCall,
-    quickTipsCall,
-    // Its tile among the ways to deposit says whether an order is open.
-    depositMethodsCall,
-  ]
-  await Promise.all(calls.map((call) => invalidateCall(client, call)))
+  await Promise.all(OF_QUICK.map((call) => invalidateCall(client, call)))
 }
 
 /** Fetches everything about quick orders again. */
@@ -131,7 +134,8 @@ export function useRefreshQuick(): () => Promise<void> {
 export function useQuickNews(): void {
   const client = useQueryClient()
   useOwnTopic((event) => {
-    if (event.type === 'reset' || payloadOf(event, QuickpayChanged)) void refreshQuick(client)
+    if (event.type !== 'reset' && !payloadOf(event, QuickpayChanged)) return
+    for (const call of OF_QUICK) invalidateSoon(client, call)
   })
 }
 
@@ -148,7 +152,8 @@ export function usePlaceQuickDeposit() {
     isPending: place.isPending,
     place: async (amount: string) => {
       const order = await place.mutateAsync({ amount, currency: 'CNY' })
-      keepDeposit(client, order)
+      // It comes without whom to pay: its page fetches it whole.
+      void refreshQuick(client)
       return order
     },
   }

@@ -16,20 +16,22 @@ async function showOwn(tx: Tx, ctx: MemberCtx, billNo: string): Promise<QuickWit
   return showWithdrawal(tx, ctx, row)
 }
 
-/** The part that a number means: its own, or the only one of its withdrawal that is open (else the last one there was). */
+/**
+ * The part that a number means: its own, or the only one that its withdrawal ever had. Once another payer was matched, the whole order's
+ * number means nobody: it may have been pressed of a payer who is gone, and would speak for the next.
+ */
 async function partMeant(tx: Tx, ctx: MemberCtx, billNo: string): Promise<PartRow> {
-  const parts = await partsOf(tx, ctx.actor.memberId, billNo)
-  const open = parts.filter(({ ended_at: at }) => at === null)
-  const meant = open.length === 0 ? parts.at(-1) : open[0]
-  if (meant && open.length < 2) return meant
+  const [meant, ...others] = await partsOf(tx, ctx.actor.memberId, billNo)
+  if (meant && others.length === 0) return meant
   await showOwn(tx, ctx, billNo)
-  throw QuickpayErrors.notToConfirm()
+  throw meant ? QuickpayErrors.orderChanged() : QuickpayErrors.notToConfirm()
 }
 
 /**
  * The receiver says that a payment arrived (S7-127): its part leaves escrow for the payer. Also before the payer said so, and late, while an
  * arbiter is asked. Saying it again changes nothing.
- * @throws `orderNotFound`, also for another member's; `notToConfirm` where nobody is to pay, or several parts are open; `orderClosed`
+ * @throws `orderNotFound`, also for another member's; `notToConfirm` where nobody is to pay; `orderChanged` where the part went back, or the
+ * whole order's number would have to choose between payers
  */
 export async function confirmReceived({
   ctx,
@@ -43,7 +45,7 @@ export async function confirmReceived({
     const pairing = await lockPairing(tx, part.deposit_no)
     if (!pairing) throw QuickpayErrors.orderNotFound()
     if (pairing.part.state === 'released') return showOwn(tx, inner, input.billNo)
-    if (nextState(pairing.deposit.state, 'received') === null) throw QuickpayErrors.orderClosed()
+    if (nextState(pairing.deposit.state, 'received') === null) throw QuickpayErrors.orderChanged()
     await audit(tx, inner, { action: 'quickpay.confirm', subject: `quickPart:${part.part_no}` })
     const moved = await movePairing(tx, inner, pairing, 'received')
     return showWithdrawal(tx, inner, moved.withdrawal)
@@ -53,7 +55,8 @@ export async function confirmReceived({
 /**
  * The receiver says that a payment which was said to be made has not arrived (S7-127): an arbiter decides. The same words again change
  * nothing.
- * @throws `orderNotFound`, also for another member's; `notToConfirm` while nobody said it was paid; `orderClosed`; `appealOpen`; `pictureNotFound`
+ * @throws `orderNotFound`, also for another member's; `notToConfirm` while nobody said it was paid; `orderClosed` where it was received;
+ * `orderChanged` as of a confirmation; `appealOpen`; `pictureNotFound`
  */
 export async function denyReceived({
   ctx,
@@ -67,6 +70,7 @@ export async function denyReceived({
     const pairing = await lockPairing(tx, part.deposit_no)
     if (!pairing) throw QuickpayErrors.orderNotFound()
     if (pairing.deposit.state === 'paying') throw QuickpayErrors.notToConfirm()
+    if (pairing.part.state === 'returned') throw QuickpayErrors.orderChanged()
     if (nextState(pairing.deposit.state, 'denied') === null) throw QuickpayErrors.orderClosed()
     if (await fileAppeal(tx, inner, part, 'receiver', input)) {
       await audit(tx, inner, { action: 'quickpay.deny', subject: `quickPart:${part.part_no}` })

@@ -4,11 +4,11 @@ import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
+import { isInBooks } from '../in-books.ts'
 import { movePairing } from '../move.ts'
 import { nextState } from '../quickpay.states.ts'
 import { lockPairing, openAppeals } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
-import { isInBooks } from './run-out.ts'
 
 /** Seconds a sandbox takes before it looks into the bank's books: time for the other side's words. */
 const REVIEW_SECONDS = 10

@@ -84,8 +84,9 @@ export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
       billNo,
       withdrawalNo,
       amount,
+      whole: money('CNY', row.amount),
+      quick: money('CNY', row.amount - changed.ordinary),
       endsWithdrawal: isOver,
-      wasReceived: row.received > 0n,
     })
   })
 }

@@ -6,6 +6,7 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { fastToCardPaymentCall, QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { isInBooks } from '../in-books.ts'
 import { moveDeposit, movePairing, tellSides } from '../move.ts'
 import { lockDeposit, lockPairing, type Pairing } from '../quickpay.store.ts'
 import type { DepositRow } from '../quickpay.tables.ts'
@@ -57,7 +58,8 @@ export async function sayPaid({
 }
 
 /**
- * Cancels a deposit that nobody said was paid; what it would have paid is matched anew. Cancelling again changes nothing.
+ * Cancels a deposit that nobody said was paid; what it would have paid is matched anew. Cancelling again changes nothing. Where the bank's
+ * books have the payment, it counts as said instead, and waits for the receiver: cancelled, the payer's money would be nobody's.
  * @throws `orderNotFound`, also for another member's; `alreadyPaid`; `orderClosed`
  */
 export async function cancelDeposit({
@@ -78,7 +80,10 @@ export async function cancelDeposit({
       await tellSides(tx, inner.house, { deposit })
       return showDeposit(tx, inner, deposit)
     }
-    const { deposit } = await movePairing(tx, inner, await pairingOf(tx, row.bill_no), 'cancel')
+    const pairing = await pairingOf(tx, row.bill_no)
+    const { deposit } = (await isInBooks(tx, inner, row))
+      ? await movePairing(tx, inner, pairing, 'paid', { paid_at: inner.house.clock.now() })
+      : await movePairing(tx, inner, pairing, 'cancel')
     return showDeposit(tx, inner, deposit)
   })
 }

@@ -19,7 +19,7 @@ import { matchDeposit } from '../make-match.ts'
 import { dueFrom, tellSides } from '../move.ts'
 import { maintainedBanks, offersFor, offersNear } from '../offers.store.ts'
 import { type DepositRow, tables } from '../quickpay.tables.ts'
-import { showDeposit } from '../quickpay.views.ts'
+import { showPlaced } from '../quickpay.views.ts'
 
 type PlaceInput = CallParsed<typeof placeQuickDepositCall>
 
@@ -119,7 +119,7 @@ async function isQueued(tx: Tx, billNo: string): Promise<boolean> {
 
 /**
  * Places a quick deposit of the member who acts (S7-116) and, where a withdrawal fits and nobody waited before, matches it at once; else it
- * waits for `QUICK_WAIT_SECONDS`. The same request gives the same order, for good.
+ * waits for `QUICK_WAIT_SECONDS`. The same request gives the same order, for good. Whom to pay is read from its record: this answer is kept.
  * @throws `closed`, `amountOutOfRange`, `unknownBank`, `tooMany` today, `unpaidBefore` after letting several run out, `hasAnotherOrder`, where
  * nothing waits `recommendPayment` (with the nearest amounts) or `noneAvailable`, and what protection refuses: a limit,
  * a pause, or that limits were never asked about
@@ -134,7 +134,7 @@ export async function placeQuickDeposit({
   return transact(ctx, async (tx, inner) => {
     const { house, actor } = inner
     const known = await placedBefore(tx, inner, input)
-    if (known) return showDeposit(tx, inner, known)
+    if (known) return showPlaced(tx, inner, known)
     await refuseUnlisted(tx, actor.memberId)
     await requireFirstAnswer(tx, actor.memberId)
     const { amount, bankCode } = input
@@ -161,6 +161,6 @@ export async function placeQuickDeposit({
     if (!matched && house.config.quickWaitSeconds === 0)
       throw refusalOfNone(nearestAmounts(amount.units, await offersNear(tx, wanted, maintained)))
     if (!matched) await tellSides(tx, house, { deposit: placed })
-    return showDeposit(tx, inner, matched ?? placed)
+    return showPlaced(tx, inner, matched ?? placed)
   })
 }

@@ -1,11 +1,10 @@
-import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
-import { arrivedAtRail, hasRail } from '#money/rails/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { nearestAmounts } from '../../matcher.rules.ts'
 import { writeAppeal } from '../appeals.store.ts'
 import { mayJudge } from '../heartbeat.ts'
+import { isInBooks } from '../in-books.ts'
 import { moveDeposit, movePairing, tellSides } from '../move.ts'
 import { maintainedBanks, offersNear } from '../offers.store.ts'
 import { TIME_OUTS } from '../quickpay.states.ts'
@@ -28,13 +27,6 @@ export async function overdueDeposits(ctx: Ctx, except: readonly string[]): Prom
     .limit(AT_ONCE)
     .execute()
   return rows.map((row) => row.bill_no)
-}
-
-/** Whether the bank's books, where the house may look into them, have the exact amount for a deposit. */
-export async function isInBooks(tx: Tx, ctx: Ctx, deposit: DepositRow): Promise<boolean> {
-  if (!hasRail(ctx.house, SANDBOX_RAIL)) return false
-  const arrived = await arrivedAtRail(tx, ctx, SANDBOX_RAIL, deposit.reference)
-  return arrived.some(({ amount }) => amount.units === deposit.amount)
 }
 
 /**

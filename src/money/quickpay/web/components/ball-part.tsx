@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { faceOf, type QuickPart } from '../parts.rules.ts'
+import { answerNo, faceOf, type QuickPart } from '../parts.rules.ts'
 import { bankName } from './bank-name.ts'
 import { PartConfirmation } from './part-confirmation.tsx'
 import { PartStages } from './part-stages.tsx'
@@ -23,7 +23,7 @@ export function BallPart({ part }: { part: QuickPart }) {
         </p>
       ) : null}
       <PartStages part={part} className="mt-2.5" />
-      {face === 'waitingToConfirm' ? <PartConfirmation part={part} /> : null}
+      {face === 'waitingToConfirm' ? <PartConfirmation key={answerNo(part)} part={part} /> : null}
     </li>
   )
 }

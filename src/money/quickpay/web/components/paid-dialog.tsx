@@ -78,6 +78,8 @@ export function PaidDialog({
           <Select
             name="paidBank"
             placeholder={t('quickpay.paid.bankChoose')}
+            // Until the banks are known there is nothing to choose from, and no knowing whether a name is asked for.
+            disabled={config === undefined}
             items={(config?.banks ?? []).map((bank) => ({
               value: bank.bankCode,
               label: bank.bankNames[currentLanguage()],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { told } from '#platform/shell/web/told.ts'
-import type { QuickPart } from '../parts.rules.ts'
+import { answerNo, type QuickPart } from '../parts.rules.ts'
 import { useConfirmQuick, useQuickAppeal, useRefreshQuick } from '../quickpay.queries.ts'
 import { bankName } from './bank-name.ts'
 
@@ -24,10 +24,10 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
   const refresh = useRefreshQuick()
   const [asked, setAsked] = useState<'received' | 'notReceived' | null>(null)
   const [open, setOpen] = useState(false)
-  const ways = useQuickAppeal(part.billNo, 'receiver')
+  const ways = useQuickAppeal(answerNo(part), 'receiver')
   const amount = moneyText(part.amount, { currency: part.currency })
   const received = async () => {
-    await told(confirm.mutateAsync({ billNo: part.billNo }), t('quickpay.confirmed', { amount }))
+    await told(confirm.mutateAsync({ billNo: answerNo(part) }), t('quickpay.confirmed', { amount }))
     setOpen(false)
     await refresh()
   }

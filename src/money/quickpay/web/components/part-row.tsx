@@ -9,7 +9,7 @@ import { useDurationWords } from '#money/withdrawals/web/duration-words.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { faceOf, type QuickPart } from '../parts.rules.ts'
+import { answerNo, faceOf, type QuickPart } from '../parts.rules.ts'
 import { useRefreshQuick } from '../quickpay.queries.ts'
 import { AppealNote } from './appeal-note.tsx'
 import { bankName } from './bank-name.ts'
@@ -50,7 +50,7 @@ export function PartRow({
       </div>
       <div className="min-w-0">
         <PartState part={part} submittedAt={submittedAt} />
-        {waiting ? <PartConfirmation part={part} /> : null}
+        {waiting ? <PartConfirmation key={answerNo(part)} part={part} /> : null}
       </div>
       {face === 'frozen' ? (
         <Note tone="warn" className="md:col-span-3">

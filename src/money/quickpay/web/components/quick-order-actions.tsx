@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
+import { toast } from '#design/toast/toast.store.ts'
 import { told } from '#platform/shell/web/told.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { useCancelQuickDeposit, useQuickAppeal, useQuickService } from '../quickpay.queries.ts'
@@ -49,7 +50,10 @@ export function CancelQuickButton({ order, variant }: { order: QuickDeposit; var
   const { asked, open, ask, close } = useAsked()
   const { cancel, isPending } = useCancelQuickDeposit()
   const confirm = async () => {
-    await told(cancel(order.billNo))
+    const goesOn = ({ stage }: QuickDeposit) => {
+      if (stage === 'confirming') toast({ text: t('quickpay.deposit.cancelPaid') })
+    }
+    await told(cancel(order.billNo).then(goesOn))
     close()
   }
   return (
