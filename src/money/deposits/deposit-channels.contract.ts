@@ -104,4 +104,5 @@ export const depositMethodsCall = defineCall({
     /** From this amount on a code from the member's phone is asked for; null where it is for no amount. */
     codeFrom: amountOut.nullable(),
   }),
+  speaks: true,
 })

@@ -23,6 +23,7 @@ export const discountConfigCall = defineCall({
       }),
     ),
   }),
+  speaks: true,
 })
 
 const payBank = z.strictObject({ code: z.string(), name: z.string() })
@@ -36,6 +37,7 @@ export const onlineBanksCall = defineCall({
   summary: 'Lists the banks from whose accounts an online-banking order can be paid',
   input: noInput,
   output: z.strictObject({ banks: z.array(payBank) }),
+  speaks: true,
 })
 
 /** The bank list of deposits (S7-105). */
@@ -47,6 +49,7 @@ export const depositBanksCall = defineCall({
   summary: 'Lists the banks from whose accounts a deposit can be paid',
   input: noInput,
   output: z.strictObject({ banks: z.array(payBank) }),
+  speaks: true,
 })
 
 /** The banks for offline deposits (S7-014): where a transfer by hand goes. */
@@ -84,6 +87,7 @@ export const returnLinkCall = defineCall({
   summary: 'Gives the address to come back to after paying: the order’s page, or the deposit page',
   input: z.strictObject({ billNo: billNo.optional() }),
   output: z.strictObject({ url: z.string() }),
+  speaks: true,
 })
 
 /** The last deposit info (S7-105). */
@@ -105,6 +109,7 @@ export const lastDepositCall = defineCall({
       })
       .nullable(),
   }),
+  speaks: true,
 })
 
 /** The category of announcements about deposits. */
@@ -122,6 +127,7 @@ export const announcementCall = defineCall({
   output: z.strictObject({
     announcements: z.array(z.strictObject({ payTypeName: z.string(), backAt: instant.nullable() })),
   }),
+  speaks: true,
 })
 
 const tip = z.discriminatedUnion('kind', [
@@ -149,4 +155,5 @@ export const tipsCall = defineCall({
     /** Changes when a way to pay opens or closes. */
     waysMark: z.string(),
   }),
+  speaks: true,
 })

@@ -91,6 +91,7 @@ export const appealsCall = defineCall({
   summary: 'Lists the appeals about one of the member’s orders',
   input: orderInput,
   output: z.strictObject({ appeals: z.array(appealView) }),
+  speaks: true,
 })
 
 /** The member has read how a kind is paid; orders of it are taken again (244099). Harmless to repeat. */
@@ -113,6 +114,7 @@ export const bigBankOrderCall = defineCall({
   summary: 'Shows a big-bank order while it is being processed',
   input: z.strictObject({ billNo: billNo.optional() }),
   output: payOrder,
+  speaks: true,
 })
 
 const DESK_OUTPUT = {
@@ -129,6 +131,7 @@ export const assistedCodeCall = defineCall({
   summary: 'Gives the code of the member’s open assisted order',
   input: noInput,
   output: DESK_OUTPUT.code,
+  speaks: true,
 })
 
 /** The link to the desk of the open assisted order, which nobody can guess (S7-040). */
@@ -140,6 +143,7 @@ export const assistedLinkCall = defineCall({
   summary: 'Gives the link to the desk of the member’s open assisted order',
   input: noInput,
   output: DESK_OUTPUT.url,
+  speaks: true,
 })
 
 /** As `assistedCodeCall`, at the private desk (S7-041). */
@@ -151,6 +155,7 @@ export const privateCodeCall = defineCall({
   summary: 'Gives the code of the member’s open order at the private desk',
   input: noInput,
   output: DESK_OUTPUT.code,
+  speaks: true,
 })
 
 /** As `assistedLinkCall`, at the private desk (S7-042). */
@@ -162,6 +167,7 @@ export const privateLinkCall = defineCall({
   summary: 'Gives the link to the private desk of the member’s open order',
   input: noInput,
   output: DESK_OUTPUT.url,
+  speaks: true,
 })
 
 /** The desks that help with a payment, and whether an agent is free (S7-109). */
@@ -177,6 +183,7 @@ export const servicePaymentCall = defineCall({
       z.strictObject({ channelId: z.string(), payType: z.string(), typeName: z.string(), free: z.boolean() }),
     ),
   }),
+  speaks: true,
 })
 
 /** Where customer service is reached about an order, and the number to give. */
@@ -188,4 +195,5 @@ export const orderServiceCall = defineCall({
   summary: 'Says where customer service is reached about an order; no address where the site has none',
   input: orderInput,
   output: z.strictObject({ billNo: z.string(), url: z.string().nullable() }),
+  speaks: true,
 })

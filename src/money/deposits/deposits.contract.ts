@@ -180,6 +180,7 @@ export const orderStatusCall = defineCall({
   summary: 'Shows one of the member’s deposit orders as it stands',
   input: z.strictObject({ billNo }),
   output: payOrder,
+  speaks: true,
 })
 
 /** The open order the status ball shows. */
@@ -191,6 +192,7 @@ export const currentOrderCall = defineCall({
   summary: 'Shows the member’s open deposit order, the newest where there are several',
   input: noInput,
   output: z.strictObject({ order: payOrder.nullable() }),
+  speaks: true,
 })
 
 export const listOrdersCall = defineCall({
@@ -206,6 +208,7 @@ export const listOrdersCall = defineCall({
     pageSize: z.int(),
     total: z.int(),
   }),
+  speaks: true,
 })
 
 /** The already-paid call: harmless to repeat. */

@@ -71,6 +71,7 @@ export const sandboxPaymentCall = defineCall({
   summary: 'Shows a payment that the sandbox bank expects, and what was transferred for it',
   input: z.strictObject({ ref }),
   output: sandboxPayment,
+  speaks: true,
 })
 
 export const sandboxPayCall = defineCall({

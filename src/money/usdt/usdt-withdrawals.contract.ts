@@ -14,7 +14,7 @@ const usdtConfig = z.strictObject({
   exchangeRate: z.string(),
   minAmount: amountOut,
   maxAmount: amountOut,
-  /** By which a withdrawal can go. */
+  /** By which a withdrawal can go; none where USDT cannot be withdrawn. */
   protocols,
   /** What is left of the day of the site, in USDT and in times. */
   surplusAmount: amountOut,

@@ -4,6 +4,7 @@ import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
+import { isInRange } from '../amounts.rules.ts'
 import {
   type depositMethodsCall,
   type PayChannel,
@@ -11,7 +12,8 @@ import {
   ShortageType,
 } from '../deposit-channels.contract.ts'
 import { placeOrderCall } from '../deposits.contract.ts'
-import { isInRange, percentText, shortageOf } from '../deposits.rules.ts'
+import { shortageOf } from '../deposits.rules.ts'
+import { percentText } from '../discount.rules.ts'
 import { PAY_KINDS, payKind } from '../pay-kinds.ts'
 import { channelsOf, openOrders } from './deposits.store.ts'
 import type { ChannelRow } from './deposits.tables.ts'

@@ -35,7 +35,11 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 async function bindPhone(): Promise<string> {
   const phone = PHONE()
   await member.post('/member/v1/verify/phone_code', phone)
-  const bound = await member.post('/member/v1/verify/phone', { ...phone, code: await latestCode() })
+  const bound = await member.post('/member/v1/verify/phone', {
+    ...phone,
+    code: await latestCode(),
+    stepUp: await member.stepUp('identity'),
+  })
   expect(bound.code).toBe(0)
   world.clock.advance(61_000)
   return phone.phone.slice(-4)
@@ -94,7 +98,11 @@ describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
     const phone = PHONE()
     await member.post('/member/v1/verify/phone_code', phone)
     const forBinding = await latestCode()
-    await member.post('/member/v1/verify/phone', { ...phone, code: forBinding })
+    await member.post('/member/v1/verify/phone', {
+      ...phone,
+      code: forBinding,
+      stepUp: await member.stepUp('identity'),
+    })
     expect((await verify(forBinding)).code).toBe(601803)
     world.clock.advance(61_000)
     const stepUp = await proof()

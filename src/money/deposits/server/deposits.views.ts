@@ -7,11 +7,10 @@ import { PayType } from '../deposit-channels.contract.ts'
 import { DepositErrors, type listOrdersCall, type OrderStage, type PayOrder } from '../deposits.contract.ts'
 import { canAppeal, orderStateOf, urgeAgainAt } from '../deposits.rules.ts'
 import { payKind } from '../pay-kinds.ts'
-import { latestAppeals } from './appeals.store.ts'
+import { type Besides, besidesOf, NOTHING_BESIDES } from './besides.ts'
 import { takes } from './channels.views.ts'
 import { amountOfOrder, channelsOf, isOverdue, openOrders, ownOrders, tables } from './deposits.store.ts'
-import type { AppealRow, ChannelRow, OrderRow } from './deposits.tables.ts'
-import { keptAsideOf } from './receipts.store.ts'
+import type { ChannelRow, OrderRow } from './deposits.tables.ts'
 
 function payTypeName(payTypeId: string, locale: Locale): string {
   return payKind(payTypeId)?.names[locale] ?? payTypeId
@@ -20,13 +19,11 @@ function payTypeName(payTypeId: string, locale: Locale): string {
 /** What orders are shown with, besides what they say themselves; by their numbers. */
 interface ShownWith {
   readonly channels: readonly ChannelRow[]
-  readonly appeals: ReadonlyMap<string, AppealRow>
-  /** Units. */
-  readonly keptAside: ReadonlyMap<string, bigint>
+  readonly besides: ReadonlyMap<string, Besides>
 }
 
 /** An order as its member sees it: what the clock has ended is over, whether or not the sweep has come by. */
-function showOrder(ctx: Ctx, order: OrderRow, { channels, appeals, keptAside }: ShownWith): PayOrder {
+function showOrder(ctx: Ctx, order: OrderRow, { channels, besides }: ShownWith): PayOrder {
   const now = ctx.house.clock.now()
   const { locale } = ctx.actor
   const { instructions } = order
@@ -35,7 +32,7 @@ function showOrder(ctx: Ctx, order: OrderRow, { channels, appeals, keptAside }: 
   const stage: OrderStage = overdue ? 'expired' : order.state
   const closedAt = overdue ? order.expires_at : order.closed_at
   const amount = amountOfOrder(order)
-  const appeal = appeals.get(order.bill_no)
+  const { appeal, keptAside } = besides.get(order.bill_no) ?? NOTHING_BESIDES
   const again = urgeAgainAt(order.urged_at)
   // What is over by the clock alone has lost its discount too.
   const discount = money(order.currency, stage === 'expired' ? 0n : order.discount)
@@ -85,7 +82,7 @@ function showOrder(ctx: Ctx, order: OrderRow, { channels, appeals, keptAside }: 
       order.notice === null || order.notice_amount === null
         ? null
         : { kind: order.notice, amount: formatAmount(money(order.currency, order.notice_amount)) },
-    keptAside: formatAmount(money(order.currency, keptAside.get(order.bill_no) ?? 0n)),
+    keptAside: formatAmount(money(order.currency, keptAside)),
   }
 }
 
@@ -105,9 +102,12 @@ export async function showOneOrder(ctx: Ctx, order: OrderRow): Promise<PayOrder>
 async function around(ctx: Ctx, orders: readonly OrderRow[]): Promise<ShownWith> {
   const db = ctx.tx ?? ctx.house.db
   const billNos = orders.map((order) => order.bill_no)
-  const channels = await channelsOf(ctx)
-  const appeals = await latestAppeals(db, billNos)
-  return { channels, appeals, keptAside: await keptAsideOf(db, billNos) }
+  return { channels: await channelsOf(ctx), besides: await besidesOf(db, billNos) }
+}
+
+/** Shows an order that this transaction has written: nobody has appealed about it yet, and nothing has come for it. */
+export function showNewOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): PayOrder {
+  return showOrder(ctx, order, { channels, besides: new Map() })
 }
 
 /** One order of the member. @throws `DepositErrors.orderNotFound`, also for another member's. */

@@ -1,30 +1,32 @@
 import { siteDay } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Db, Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
-import { discountOf } from '../deposits.rules.ts'
-import { tables } from './deposits.store.ts'
+import { discountOf } from '../discount.rules.ts'
 import type { ChannelRow } from './deposits.tables.ts'
 
 /**
- * Units of discount that a member's orders of today were promised, by channel. Orders that ended unpaid have none any more.
+ * Asks for the units of discount that a member's orders of today were promised, by channel. Orders that ended unpaid have none any more.
  * Two orders of one channel are never placed at one time (244303), so that nobody is promised more than the day's most.
  */
+const givenToday = (ctx: Ctx, memberId: string) => sql<{ channel_id: string; given: bigint }>`
+  select channel_id, sum(discount)::bigint as given from deposits.pay_order
+  where member_id = ${memberId} and placed_day = ${today(ctx)} and discount > 0
+  group by channel_id`
+
+/** Units of discount that a member was promised today, by channel. */
 export async function discountsToday(
   db: Db | Tx,
   ctx: Ctx,
   memberId: string,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await tables(db)
-    .selectFrom('deposits.pay_order')
-    .select(['channel_id', ({ fn }) => fn.sum<bigint | string>('discount').as('given')])
-    .where('member_id', '=', memberId)
-    .where('placed_day', '=', today(ctx))
-    .where('discount', '>', 0n)
-    .groupBy('channel_id')
-    .execute()
-  return new Map(rows.map((row) => [row.channel_id, BigInt(row.given)]))
+  const { rows } = await givenToday(ctx, memberId).execute(db)
+  return new Map(rows.map((row) => [row.channel_id, row.given]))
 }
+
+/** Units of it on one channel: a question for whoever asks more in the same statement. */
+export const discountGiven = (ctx: Ctx, memberId: string, channelId: string) =>
+  sql<bigint>`coalesce((select given from (${givenToday(ctx, memberId)}) today where channel_id = ${channelId}), 0)`
 
 /** The site's day. */
 export function today({ house }: Ctx): string {

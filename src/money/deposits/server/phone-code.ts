@@ -3,8 +3,8 @@ import { redeemFromBoundPhone, requirePhone } from '#members/verification/server
 import type { House, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { cny, type Money } from '#platform/money/money.ts'
+import { asksForCode } from '../amounts.rules.ts'
 import { DepositErrors } from '../deposits.contract.ts'
-import { asksForCode } from '../deposits.rules.ts'
 import type { ChannelRow } from './deposits.tables.ts'
 
 /** The amount from which on the house asks for a code from the member's phone (`DEPOSIT_CODE_FROM`); null where it never does. */

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/money.ts'
 import type { SuspenseReason } from '../deposits.contract.ts'
 import { tables } from './deposits.store.ts'
@@ -48,13 +48,15 @@ export async function lockReceipts(
   orders: readonly (OrderRow | null)[],
   now: Date,
 ): Promise<readonly ReceiptRow[]> {
-  await sql`insert into deposits.receipt (rail, transfer_id, reference, bill_no, currency, amount, status, first_seen_at)
+  const written =
+    await sql<ReceiptRow>`insert into deposits.receipt (rail, transfer_id, reference, bill_no, currency, amount, status, first_seen_at)
     select rail, transfer_id, reference, bill_no, currency, amount, 'incoming', ${now} from unnest(
       ${rails(transfers)}::text[], ${ids(transfers)}::text[], ${transfers.map(({ reference }) => reference)}::text[],
       ${orders.map((order) => order?.bill_no ?? null)}::text[], ${transfers.map(({ currency }) => currency)}::text[],
       ${transfers.map(({ amount }) => amount)}::bigint[]
     ) told(rail, transfer_id, reference, bill_no, currency, amount)
-    order by rail, transfer_id on conflict do nothing`.execute(tx)
+    order by rail, transfer_id on conflict do nothing returning *`.execute(tx)
+  if (written.rows.length === transfers.length) return inOrderOf(transfers, written.rows)
   const rows = await tables(tx)
     .selectFrom('deposits.receipt')
     .selectAll()
@@ -65,6 +67,10 @@ export async function lockReceipts(
     .orderBy('transfer_id')
     .forUpdate()
     .execute()
+  return inOrderOf(transfers, rows)
+}
+
+function inOrderOf(transfers: readonly TransferName[], rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
   const receiptOf = new Map(rows.map((row) => [`${row.rail} ${row.transfer_id}`, row]))
   return transfers.map(({ rail, transferId }) => receiptOf.get(`${rail} ${transferId}`) as ReceiptRow)
 }
@@ -89,24 +95,6 @@ export async function settleReceipts(tx: Tx, settled: readonly Settled[], now: D
       ${transfers.map(({ amount }) => amount)}::bigint[], ${settled.map(({ reason }) => reason)}::text[]
     ) told(rail, transfer_id, reference, bill_no, currency, amount, reason)
     where r.rail = told.rail and r.transfer_id = told.transfer_id`.execute(tx)
-}
-
-/** Units that came for each of some orders and still lie in suspense; orders for which nothing does are not in it. */
-export async function keptAsideOf(
-  db: Db | Tx,
-  billNos: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  if (billNos.length === 0) return new Map()
-  const rows = await tables(db)
-    .selectFrom('deposits.receipt')
-    .select((eb) => ['bill_no', eb.fn.sum<string>('amount').as('units')])
-    .where('bill_no', 'in', billNos)
-    .where('outcome', '=', 'suspense')
-    .where('released_at', 'is', null)
-    .where('currency', '=', 'CNY')
-    .groupBy('bill_no')
-    .execute()
-  return new Map(rows.map(({ bill_no, units }) => [bill_no ?? '', BigInt(units)]))
 }
 
 /** Notes that transfers were sent back. */

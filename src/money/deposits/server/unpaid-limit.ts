@@ -1,22 +1,22 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Db, Tx } from '#platform/db/index.ts'
-import { tables } from './deposits.store.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 
 /** After this many orders of a kind in an hour that nobody paid, a member has to wait before placing another (244305). */
 export const MAX_UNPAID_AN_HOUR = 10
 const WINDOW_SECONDS = 3600
 
-/** The kinds of which a member left so many orders unpaid within the last hour that the next one has to wait. */
+/** Asks for the kinds of which a member left so many orders unpaid within the last hour that the next one has to wait. */
+const limited = (memberId: string, now: Date) => sql<{ pay_type_id: string }>`
+  select pay_type_id from deposits.pay_order
+  where member_id = ${memberId} and state in ('cancelled', 'expired') and placed_at > ${secondsAfter(now, -WINDOW_SECONDS)}
+  group by pay_type_id having count(*) >= ${MAX_UNPAID_AN_HOUR}::int`
+
+/** The kinds of which a member has to wait before placing another order. */
 export async function limitedKinds(db: Db | Tx, memberId: string, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await tables(db)
-    .selectFrom('deposits.pay_order')
-    .select(['pay_type_id', ({ fn }) => fn.countAll<bigint>().as('unpaid')])
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['cancelled', 'expired'])
-    .where('placed_at', '>', secondsAfter(now, -WINDOW_SECONDS))
-    .groupBy('pay_type_id')
-    .execute()
-  return new Set(
-    rows.filter(({ unpaid }) => Number(unpaid) >= MAX_UNPAID_AN_HOUR).map((row) => row.pay_type_id),
-  )
+  const { rows } = await limited(memberId, now).execute(db)
+  return new Set(rows.map((row) => row.pay_type_id))
 }
+
+/** Whether one kind is among them: a question for whoever asks more in the same statement. */
+export const isLimited = (memberId: string, payType: string, now: Date) =>
+  sql<boolean>`${payType} in (${limited(memberId, now)})`

@@ -5,6 +5,7 @@ import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import {
   callKey,
   invalidateCall,
+  invalidateSoon,
   useCallMutation,
   useCallQuery,
   useOnceMutation,
@@ -78,18 +79,20 @@ export function useRecentOrders(count: number) {
   return useCallQuery(listOrdersCall, { pageNum: 1, pageSize: count }, { staleSeconds: 30 })
 }
 
+/** Everything that speaks of orders. */
+const OF_ORDERS = [
+  currentOrderCall,
+  orderStatusCall,
+  bigBankOrderCall,
+  depositMethodsCall,
+  listOrdersCall,
+  appealsCall,
+  tipsCall,
+]
+
 /** Marks everything that speaks of orders as old. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
-  const calls = [
-    currentOrderCall,
-    orderStatusCall,
-    bigBankOrderCall,
-    depositMethodsCall,
-    listOrdersCall,
-    appealsCall,
-    tipsCall,
-  ]
-  await Promise.all(calls.map((call) => invalidateCall(client, call)))
+  await Promise.all(OF_ORDERS.map((call) => invalidateCall(client, call)))
 }
 
 function keepOrder(client: QueryClient, order: PayOrder): void {
@@ -230,11 +233,14 @@ export function useBigBankEnded(billNo: string | null): boolean {
  */
 export function useOrderUpdates(onCredited: (credit: { amount: string; currency: string }) => void): void {
   const client = useQueryClient()
+  const refreshSoon = () => {
+    for (const call of OF_ORDERS) invalidateSoon(client, call)
+  }
   useOwnTopic((event) => {
-    if (event.type === 'reset') return void refreshOrders(client)
+    if (event.type === 'reset') return refreshSoon()
     const credited = payloadOf(event, Credited)
     if (credited) onCredited(credited)
-    if (payloadOf(event, AppealResolved)) return void refreshOrders(client)
+    if (payloadOf(event, AppealResolved)) return refreshSoon()
     const change = payloadOf(event, OrderChanged)
     if (!change) return
     const { billNo, stage, orderState } = change
@@ -242,6 +248,6 @@ export function useOrderUpdates(onCredited: (credit: { amount: string; currency:
       callKey(orderStatusCall, { billNo }),
       (order) => order && { ...order, stage, orderState },
     )
-    void refreshOrders(client)
+    refreshSoon()
   })
 }

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { cny, compare, formatAmount } from '#platform/money/money.ts'
 import { type PayMethod, type Shortage, ShortageType } from '../deposit-channels.contract.ts'
-import { bestRate } from '../deposits.rules.ts'
-import { shortMoney, useTimeWords } from './order-words.ts'
+import { bestRate } from '../discount.rules.ts'
+import { shortMoney } from './order-words.ts'
 import { PayIcon } from './pay-icon.tsx'
 
 /** Why a kind cannot be used, in words; null for one that can. */
 export function useShortageWords(): (shortage: Shortage, backAt: string | null) => string | null {
   const { t } = useTranslation()
-  const time = useTimeWords()
   return (shortage, backAt) => {
     switch (shortage) {
       case ShortageType.maintenance:
         return backAt
-          ? t('deposits.maintenanceUntil', { time: time(backAt) })
+          ? t('deposits.maintenanceUntil', { time: timeWords(backAt, currentLanguage()) })
           : t('deposits.shortage.maintenance')
       case ShortageType.limiting:
         return t('deposits.shortage.limiting')

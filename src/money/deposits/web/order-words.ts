@@ -41,16 +41,3 @@ export function useStageWords() {
         : trackerOf(order).map(({ stage, state }) => ({ key: stage, label: names[stage], state })),
   }
 }
-
-/** A time of the wire in the person's own language and zone: "6月14日 14:36". */
-export function useTimeWords(): (instant: string) => string {
-  const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
-  return (instant) => format.format(new Date(instant))
-}

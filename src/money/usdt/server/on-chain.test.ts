@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import { evmEnvironment, HOT_ADDRESS } from '#testing/evm/environment.ts'
 import { LocalChain } from '#testing/evm/local-chain.ts'
-import { bookViolations } from '#testing/money.ts'
+import { bookViolations, fundUsdt } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
@@ -76,4 +77,33 @@ it('takes USDT on a chain and pays them out there, from the member’s address t
   expect(paid).toMatchObject({ txId: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   expect(await balance()).toEqual(['50.00', '0.00'])
   expect(await bookViolations(world)).toEqual([])
+})
+
+it('where nobody reviews withdrawals, takes none that would be held for ever, and says so', async () => {
+  const house = await createWorld({ sandbox: false, settings: evmEnvironment(chain.url) })
+  try {
+    const member = house.browser()
+    const { data } = await member.register('real_money', PASSWORD)
+    await fundUsdt(house, data.userInfo.id, '80.5')
+    const { data: own } = await member.post('/cw/v1/usdt/address', { protocol: ERC20 })
+    expect(own).toMatchObject({ address: expect.stringMatching(/^0x/) })
+    const bound = await member.post('/cw/v1/virtual/insert', {
+      protocol: ERC20,
+      address: SOMEBODY,
+      password: wirePassword(PASSWORD),
+    })
+    house.clock.advance(180_000)
+    const asked = { requestId: randomUUID(), amount: '30.5', currency: 'USDT' }
+    const addressId = bound.data.addresses.at(-1).id
+    expect((await member.post('/cw/v1/usdt/withdraw', { ...asked, addressId })).code).toBe(
+      WithdrawalErrors.wayClosed.code,
+    )
+    expect((await member.get('/cw/v1/usdt/withdraw_info')).data).toMatchObject({
+      available: '80.50',
+      protocols: [],
+    })
+    expect((await member.get('/cw/v1/withdraw/info?type=1')).code).toBe(WithdrawalErrors.wayClosed.code)
+  } finally {
+    await house.close()
+  }
 })

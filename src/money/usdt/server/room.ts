@@ -1,5 +1,5 @@
 import { PROTOCOLS } from '#money/payees/virtual-protocol.ts'
-import { balanceView } from '#money/wallet/balance.rules.ts'
+import { usdtView } from '#money/wallet/balance.rules.ts'
 import { readWallet } from '#money/wallet/server/index.ts'
 import { WALLET_TYPE } from '#money/wallet/wallet.contract.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -48,15 +48,15 @@ export const usdtRoom: RoomServer = {
   name: 'usdt',
   routes: [
     route(usdtBalanceCall, async ({ house, actor }) => {
-      const balance = balanceView(await readWallet(house.db, actor.memberId), baseRate())
+      const { available, held } = usdtView((await readWallet(house.db, actor.memberId)).usdt)
       return {
         walletType: WALLET_TYPE.usdt,
         currency: 'USDT' as const,
-        virtualCurrencyWalletBalance: balance.virtualCurrencyWalletBalance,
-        virtualMoney: balance.virtualMoney,
-        virtualCurrencyLockWalletBalance: balance.virtualCurrencyLockWalletBalance,
-        virtualLockMoney: balance.virtualLockMoney,
-        baseRate: balance.baseRate,
+        virtualCurrencyWalletBalance: available,
+        virtualMoney: available,
+        virtualCurrencyLockWalletBalance: held,
+        virtualLockMoney: held,
+        baseRate: formatRate(baseRate()),
       }
     }),
     route(usdtSwitchCall, async (ctx) => {

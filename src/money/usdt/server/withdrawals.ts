@@ -40,7 +40,7 @@ export async function withdrawInfo(ctx: MemberCtx): Promise<CallOutput<typeof us
 
 /**
  * USDT as the withdraw info of every way tells of them (S3-095, type '1').
- * Refused where USDT is closed to the member, or no rail of the house carries any protocol.
+ * Refused where USDT is closed to the member, or they can go by no protocol.
  */
 export const usdtWithdrawWay: OtherWay = {
   way: WITHDRAWAL_WAY.usdt,

@@ -1,5 +1,5 @@
+import { asksForCode } from '#money/deposits/amounts.rules.ts'
 import type { PayChannel } from '#money/deposits/deposit-channels.contract.ts'
-import { asksForCode } from '#money/deposits/deposits.rules.ts'
 import { cny, compare, type Money } from '#platform/money/money.ts'
 
 type Channel = Pick<

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
-import { invalidateCall, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import {
+  invalidateCall,
+  invalidateSoon,
+  useCallMutation,
+  useCallQuery,
+  useOnceMutation,
+} from '#platform/http/web/query.ts'
 import {
   buyUsdtCall,
   cancelUsdtDepositCall,
@@ -26,19 +32,22 @@ export const usePlaceUsdtDeposit = () => useOnceMutation(placeUsdtDepositCall)
 export const useBuyUsdt = () => useOnceMutation(buyUsdtCall)
 export const useCancelUsdtDeposit = () => useCallMutation(cancelUsdtDepositCall)
 
+/** All that speaks of deposits. */
+const OF_DEPOSITS = [usdtDepositCall, usdtDepositsCall, usdtDepositInfoCall]
+
 /** Marks all that speaks of deposits as old. */
 export function useRefreshUsdtDeposits(): () => void {
   const client = useQueryClient()
   return () => {
-    for (const call of [usdtDepositCall, usdtDepositsCall, usdtDepositInfoCall])
-      void invalidateCall(client, call)
+    for (const call of OF_DEPOSITS) void invalidateCall(client, call)
   }
 }
 
 /** Keeps the page as fresh as the house: what moved, or was counted once more, is fetched at once. */
 export function useUsdtDepositNews(): void {
-  const refresh = useRefreshUsdtDeposits()
+  const client = useQueryClient()
   useOwnTopic(({ type }) => {
-    if (type === UsdtDepositChanged.type || type === 'reset') refresh()
+    if (type !== UsdtDepositChanged.type && type !== 'reset') return
+    for (const call of OF_DEPOSITS) invalidateSoon(client, call)
   })
 }

@@ -7,20 +7,18 @@ import { type Tx, transact, withFreshKey } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { newBillNo, newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
+import { isOffered, isWhole } from '../../amounts.rules.ts'
 import { DepositErrors, type PayOrder, type placeOrderCall } from '../../deposits.contract.ts'
-import { isOffered, isWhole } from '../../deposits.rules.ts'
-import { kindsUnderReview } from '../appeals.store.ts'
 import { takes } from '../channels.views.ts'
 import { checkDepositor } from '../depositor.ts'
 import { channelsOf, IS_OPEN, moveOrder, tables, tellMembers } from '../deposits.store.ts'
 import type { ChannelRow, OrderRow } from '../deposits.tables.ts'
-import { showOneOrder } from '../deposits.views.ts'
+import { showNewOrder } from '../deposits.views.ts'
 import { takePlace } from '../desks.ts'
-import { discountsToday, promisedDiscount, today } from '../discounts.ts'
-import { needsGuide } from '../guide.ts'
+import { promisedDiscount, today } from '../discounts.ts'
+import { earlierOrders } from '../earlier-orders.ts'
 import { requireCode } from '../phone-code.ts'
 import { newReference } from '../reference.ts'
-import { limitedKinds } from '../unpaid-limit.ts'
 
 type PlaceInput = CallParsed<typeof placeOrderCall>
 
@@ -28,8 +26,7 @@ type PlaceInput = CallParsed<typeof placeOrderCall>
  * The channel an order is for. An amount that this one does not take but another of its kind does is answered with that
  * one's id, so that the page can offer it (244666).
  */
-async function chooseChannel(ctx: Ctx, channelId: string, amount: Money<'CNY'>): Promise<ChannelRow> {
-  const channels = await channelsOf(ctx)
+function chooseChannel(channels: readonly ChannelRow[], channelId: string, amount: Money<'CNY'>): ChannelRow {
   const chosen = channels.find((channel) => channel.id === channelId)
   if (!chosen) throw DepositErrors.wrongPayment()
   const kin = channels.filter((channel) => channel.pay_type_id === chosen.pay_type_id)
@@ -47,7 +44,18 @@ async function chooseChannel(ctx: Ctx, channelId: string, amount: Money<'CNY'>):
   })
 }
 
-/** Ends what the clock has ended already, so that it does not stand in the way until the sweep comes by. */
+/**
+ * What the member's earlier orders say, once those are ended that the clock has ended already: they shall not stand in the way until
+ * the sweep comes by.
+ */
+async function askEarlier(tx: Tx, ctx: MemberCtx, channel: ChannelRow) {
+  const { memberId } = ctx.actor
+  const earlier = await earlierOrders(tx, ctx, memberId, channel)
+  if (!earlier.hasOverdue) return earlier
+  await endOverdue(tx, ctx, memberId, ctx.house.clock.now())
+  return earlierOrders(tx, ctx, memberId, channel)
+}
+
 async function endOverdue(tx: Tx, ctx: Ctx, memberId: string, now: Date): Promise<void> {
   const overdue = await tables(tx)
     .selectFrom('deposits.pay_order')
@@ -136,8 +144,8 @@ async function writeOrder(tx: Tx, ctx: MemberCtx, terms: Terms, numbers: Numbers
 export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceInput }): Promise<PayOrder> {
   return transact(ctx, async (tx, inner) => {
     const { memberId } = inner.actor
-    const now = inner.house.clock.now()
-    const channel = await chooseChannel(inner, input.channelId, input.amount)
+    const channels = await channelsOf(inner)
+    const channel = chooseChannel(channels, input.channelId, input.amount)
     const fixed = channel.fixed_amounts.map((units) => money(channel.currency, units))
     if (channel.whole_only && !isWhole(input.amount)) throw DepositErrors.amountNotWhole()
     if (!isOffered(input.amount, fixed)) throw DepositErrors.amountNotOffered()
@@ -145,15 +153,15 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
       name: input.depositorName,
       isNeeded: channel.needs_name,
     })
-    await endOverdue(tx, inner, memberId, now)
-    if ((await limitedKinds(tx, memberId, now)).has(channel.pay_type_id)) throw DepositErrors.tooMany()
-    if ((await kindsUnderReview(tx, memberId)).has(channel.pay_type_id)) throw DepositErrors.helpGuests()
-    if (await needsGuide(tx, memberId, channel.pay_type_id, now))
-      throw DepositErrors.guide({ data: { payType: channel.pay_type_id } })
+    const earlier = await askEarlier(tx, inner, channel)
+    if (earlier.isLimited) throw DepositErrors.tooMany()
+    if (earlier.isUnderReview) throw DepositErrors.helpGuests()
+    if (earlier.needsGuide) throw DepositErrors.guide({ data: { payType: channel.pay_type_id } })
     await requireFirstAnswer(tx, memberId)
     await requireCode(tx, inner, { channel, amount: input.amount, stepUp: input.stepUp })
     await takePlace(tx, inner, channel)
-    const given = (await discountsToday(tx, inner, memberId)).get(channel.id) ?? 0n
+    // Who may have waited for a place asks once more what was given meanwhile.
+    const { given } = channel.places === null ? earlier : await earlierOrders(tx, inner, memberId, channel)
     const discount = promisedDiscount(channel, input.amount, given)
     const day = today(inner)
     const terms = { channel, amount: input.amount, discount, day, depositor }
@@ -169,6 +177,6 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
       subject: `payOrder:${order.bill_no}`,
       detail: { channelId: channel.id, amount: formatAmount(input.amount) },
     })
-    return showOneOrder(inner, order)
+    return showNewOrder(inner, order, channels)
   })
 }

@@ -5,7 +5,7 @@ import { Remark } from '#design/note/note.tsx'
 import { DepositEffect } from '#members/protection/web/deposit-effect.tsx'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import type { PayChannel } from '../../deposit-channels.contract.ts'
-import { discountOf, rateOf } from '../../deposits.rules.ts'
+import { discountOf, rateOf } from '../../discount.rules.ts'
 import { shortMoney } from '../order-words.ts'
 
 /** What is credited, what it costs, what is given on top, how long there is to pay and it takes: facts, and none that is not known. */

@@ -11,10 +11,12 @@ import { Note, Remark } from '#design/note/note.tsx'
 import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
 import { Ring } from '#design/ring/ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { noticeToShow } from '../../deposits.rules.ts'
-import { useStageWords, useTimeWords } from '../order-words.ts'
+import { useStageWords } from '../order-words.ts'
 import { DEPOSIT_PATH } from '../paths.ts'
 import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
 import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
@@ -153,7 +155,6 @@ function KeptAside({ order }: { order: PayOrder }) {
 /** An order that is over: credited, expired or cancelled, and the ways on. */
 function ClosedOrder({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
-  const time = useTimeWords()
   const { stagesOf, label, stateLabels } = useStageWords()
   const stage = order.stage === 'credited' || order.stage === 'cancelled' ? order.stage : 'expired'
   return (
@@ -172,7 +173,7 @@ function ClosedOrder({ order }: { order: PayOrder }) {
           />
           <DiscountLine order={order} />
           <p className="mt-1 text-meta text-text-3">
-            {order.billNo} · {time(order.closedAt ?? order.placedAt)}
+            {order.billNo} · {timeWords(order.closedAt ?? order.placedAt, currentLanguage())}
           </p>
         </div>
         <Part>

@@ -4,9 +4,10 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useRecentOrders } from '../deposits.queries.ts'
-import { useTimeWords } from '../order-words.ts'
 import { orderPath } from '../paths.ts'
 
 const SHOWN = 3
@@ -14,7 +15,6 @@ const SHOWN = 3
 /** The member's latest deposits, each leading to its order. */
 export function RecentDeposits() {
   const { t } = useTranslation()
-  const time = useTimeWords()
   const { data, isPending, isError, refetch } = useRecentOrders(SHOWN)
   return (
     <Card padding="dense">
@@ -44,7 +44,7 @@ export function RecentDeposits() {
               <span className="min-w-0">
                 <span className="block">{t(`deposits.stage.${order.stage}`)}</span>
                 <span className="block text-meta text-text-3">
-                  {order.payTypeName} · {time(order.placedAt)}
+                  {order.payTypeName} · {timeWords(order.placedAt, currentLanguage())}
                 </span>
                 {isMoreThanNothing(order.keptAside) ? (
                   <span className="block text-meta text-warn">

@@ -20,6 +20,8 @@ export interface Evm {
   range: number
   /** The place of the address that was looked at last for a sweep. */
   sweptUpTo: number
+  /** The places of addresses that the token lets nothing leave, as it was last told: each is logged once. */
+  readonly unsweepable: Set<number>
   /** Where it tells what it saw and what became of payouts, in the caller's transaction. */
   accept: (ctx: Ctx, notice: RailNotice, body: Buffer) => Promise<void>
 }
@@ -36,6 +38,7 @@ export function evmOf(house: House): Evm | null {
       node: new Node(settings.rpcUrl),
       range: settings.rangeBlocks,
       sweptUpTo: -1,
+      unsweepable: new Set(),
       accept: (ctx, notice, body) => acceptNotice(ctx, { id: EVM_RAIL }, notice, body),
     }
     rails.set(house, evm)

@@ -31,7 +31,7 @@ async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise
   const { reference, amount, account, closesAt } = order
   const { bankName, branch, account: number, holder } = sandboxAccount(account)
   const t = tx.$extendTables<SandboxTables>()
-  await t
+  const opened = await t
     .insertInto('rails_sandbox.collection')
     .values({
       ref: newSecret(),
@@ -43,12 +43,10 @@ async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise
       closes_at: closesAt,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute()
-  const { ref } = await t
-    .selectFrom('rails_sandbox.collection')
-    .select('ref')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
+    .returning('ref')
+    .executeTakeFirst()
+  const known = t.selectFrom('rails_sandbox.collection').select('ref').where('reference', '=', reference)
+  const { ref } = opened ?? (await known.executeTakeFirstOrThrow())
   return { bankName, branch, account: number, holder, payPath: sandboxBankPath(ref) }
 }
 

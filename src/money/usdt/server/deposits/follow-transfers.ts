@@ -67,6 +67,7 @@ export async function followTransfer(request: { ctx: Ctx; input: TransferName })
     if (!receipt) return
     const address = await addressOf(tx, receipt)
     const change = address ? await follow(tx, ctx, receipt, address) : await park(tx, ctx, receipt)
+    if (!change) return
     await tables(tx)
       .updateTable('usdt.receipt')
       .set({ told: false, ...change })
@@ -102,7 +103,8 @@ async function park(tx: Tx, ctx: Ctx, receipt: ReceiptRow): Promise<Change> {
   return { booked_at: ctx.house.clock.now() }
 }
 
-async function follow(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow): Promise<Change> {
+/** Null where it cannot be said yet whose transfer it is: then it is looked at again. */
+async function follow(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow): Promise<Change | null> {
   const known = receipt.bill_no === null ? undefined : await lockDeposit(tx, receipt.bill_no)
   if (receipt.status === 'dropped') {
     if (known?.transfer_id === receipt.transfer_id) await letGo(tx, ctx, known)
@@ -110,6 +112,7 @@ async function follow(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow
   }
   // One that comes back after its deposit has ended without it gets a deposit of its own.
   const row = known && !isOver(known.state) ? known : await depositFor(tx, ctx, receipt, address)
+  if (!row) return null
   if (receipt.status === 'arrived') {
     await credit(tx, ctx, receipt, row)
     return { bill_no: row.bill_no, booked_at: ctx.house.clock.now() }
@@ -135,9 +138,14 @@ async function letGo(tx: Tx, ctx: Ctx, row: DepositRow): Promise<void> {
 
 /**
  * The deposit that a transfer belongs to: the one the exchange named it for, else one that its member announced by this protocol, else one of
- * its own: whatever comes to a member's address is that member's.
+ * its own: whatever comes to a member's address is that member's. Null while an exchange that buys as many has not named its transfer.
  */
-async function depositFor(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow): Promise<DepositRow> {
+async function depositFor(
+  tx: Tx,
+  ctx: Ctx,
+  receipt: ReceiptRow,
+  address: AddressRow,
+): Promise<DepositRow | null> {
   const { rail, protocol, transfer_id: transferId } = receipt
   const memberId = address.member_id
   const open = await tables(tx)
@@ -151,13 +159,13 @@ async function depositFor(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: Addres
     .forUpdate()
     .execute()
   const bought = open.find((row) => row.way === 'rmb' && row.transfer_id === transferId)
-  // The exchange may send before the house has noted by which transfer.
-  const buying = open.find(
-    (row) => row.way === 'rmb' && row.transfer_id === null && row.said === receipt.amount,
-  )
+  if (bought) return bought
+  // The exchange may send before the house has noted by which transfer, and its member may send just as many from a wallet: only the
+  // exchange can say which is which.
+  if (open.some((row) => row.way === 'rmb' && row.transfer_id === null && row.said === receipt.amount))
+    return null
   const announced = open.find((row) => row.state === 'waiting' && row.said !== null)
-  const found = bought ?? buying ?? announced
-  if (found) return found
+  if (announced) return announced
   const own = await insertDeposit(tx, ctx, {
     member_id: memberId,
     way: 'usdt',
@@ -193,13 +201,22 @@ async function credit(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): P
   await bookArrivals(tx, ctx.house, [{ memberId, billNo, rail, amount }])
 }
 
-/** Transfers whose newest word was not followed yet, oldest first, at most 100, without those of `except`. */
+/** Whether an exchange that has not named its transfer yet buys as many for the same address. */
+const MAY_BE_BOUGHT = sql<boolean>`receipt.bill_no is null and exists (
+  select from usdt.deposit d where d.state = 'buying' and d.transfer_id is null and d.rail = receipt.rail
+    and d.protocol = receipt.protocol and d.address = receipt.address and d.said = receipt.amount)`
+
+/**
+ * Transfers whose newest word was not followed yet, oldest first, at most 100, without those of `except`, nor those of which an exchange
+ * has to say first whether they are its: however many, they must not keep others waiting.
+ */
 export async function toldTransfers(ctx: Ctx, except: readonly string[]): Promise<readonly TransferName[]> {
   const rows = await tables(ctx.house.db)
     .selectFrom('usdt.receipt')
     .select(['rail', 'transfer_id'])
     .where('told', '=', true)
     .where(sql<boolean>`rail || ' ' || transfer_id <> all(${except}::text[])`)
+    .where(sql<boolean>`not (${MAY_BE_BOUGHT})`)
     .orderBy('seen_at')
     .limit(100)
     .execute()

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { compare, money } from '#platform/money/money.ts'
-import type { Reaction } from '#platform/room/room.ts'
+import type { OutboxEvent, SharedReaction } from '#platform/room/room.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 import { tables } from './deposits.tables.ts'
 
@@ -16,20 +16,28 @@ const ASK_AGAIN_SECONDS = 60
 
 const YUAN_WORDS = ['credited', 'expired', 'cancelled'] as const
 
-/** Notes what became of the deposit in yuan that pays for USDT. */
-export const yuanTold: Reaction = {
+/** What an event says of how a deposit in yuan ended: nothing while it is under way. */
+function yuanWord({ payload }: Pick<OutboxEvent, 'payload'>) {
+  const { billNo, stage } = OrderChanged.payload.parse(payload)
+  const word = YUAN_WORDS.find((one) => one === stage)
+  return word ? [{ billNo, word }] : []
+}
+
+/** Notes what became of the deposits in yuan that pay for USDT: of each, one word at a time. */
+export const yuanTold: SharedReaction = {
   name: 'usdt.noteYuan',
   on: [OrderChanged.type],
-  react: async ({ tx }, event) => {
-    const { billNo, stage } = OrderChanged.payload.parse(event.payload)
-    const word = YUAN_WORDS.find((one) => one === stage)
-    if (!word) return
-    await tables(tx)
-      .updateTable('usdt.deposit')
-      .set({ yuan_word: word })
-      .where('deposit_no', '=', billNo)
-      .where(sql<boolean>`yuan_word is distinct from 'credited'`)
-      .execute()
+  about: (event) => yuanWord(event).map(({ billNo }) => billNo),
+  reactTogether: async ({ tx }, events) => {
+    const told = events.flatMap(yuanWord)
+    if (told.length === 0) return
+    // Locked in the order in which a member's deposits are locked everywhere.
+    await sql`update usdt.deposit d set yuan_word = locked.word from (
+        select own.bill_no, told.word from usdt.deposit own join unnest(
+          ${told.map(({ billNo }) => billNo)}::text[], ${told.map(({ word }) => word)}::text[]
+        ) told(deposit_no, word) using (deposit_no)
+        where own.yuan_word is distinct from 'credited' order by own.bill_no for update of own
+      ) locked where d.bill_no = locked.bill_no`.execute(tx)
   },
 }
 

@@ -42,8 +42,8 @@ const place = (change: Record<string, unknown> = {}, who = lin) =>
     currency: 'USDT',
     ...change,
   })
-const buy = (change: Record<string, unknown> = {}) =>
-  lin.post('/cw/v1/usdt/deposit/buy', {
+const buy = (change: Record<string, unknown> = {}, who = lin) =>
+  who.post('/cw/v1/usdt/deposit/buy', {
     requestId: randomUUID(),
     protocol: 0,
     amount: '720.00',
@@ -52,8 +52,8 @@ const buy = (change: Record<string, unknown> = {}) =>
     channelId: 'bank-yungang',
     ...change,
   })
-const shown = async (billNo: string): Promise<UsdtDeposit> =>
-  (await lin.get(`/cw/v1/usdt/deposit/order?billNo=${billNo}`)).data
+const shown = async (billNo: string, who = lin): Promise<UsdtDeposit> =>
+  (await who.get(`/cw/v1/usdt/deposit/order?billNo=${billNo}`)).data
 const listed = async (): Promise<UsdtDeposit[]> => (await lin.get('/cw/v1/usdt/deposit/list')).data.list
 const balances = async () => {
   const { centerMoney, virtualMoney } = (await lin.get('/cw/v1/balance')).data
@@ -214,14 +214,20 @@ describe('a deposit from a wallet (S4-029)', () => {
 })
 
 describe('USDT bought with yuan (S4-028)', () => {
-  const payYuan = async (order: UsdtDeposit) => {
-    const bill = (await lin.get(`/cw/v1/deposit/order_status?billNo=${order.bought?.depositNo}`)).data
+  const payAtBank = async (order: UsdtDeposit, who = lin) => {
+    const bill = (await who.get(`/cw/v1/deposit/order_status?billNo=${order.bought?.depositNo}`)).data
     const ref = String(bill.payPath).split('/').at(-1)
-    await lin.post('/sandbox/v1/bank/pay', { requestId: randomUUID(), ref, scenario: 'exact' })
+    await who.post('/sandbox/v1/bank/pay', { requestId: randomUUID(), ref, scenario: 'exact' })
+  }
+  const bankTells = async () => {
     world.clock.advance(5000)
     await bankRound(world)
     await world.settleEvents()
     await world.settleEvents()
+  }
+  const payYuan = async (order: UsdtDeposit) => {
+    await payAtBank(order)
+    await bankTells()
   }
 
   it('are paid in yuan, bought at the rate that was shown, transferred, and credited', async () => {
@@ -243,6 +249,57 @@ describe('USDT bought with yuan (S4-028)', () => {
     expect(await shown(order.billNo)).toMatchObject({ state: 'completed', credited: '100.00' })
     expect(await balances()).toEqual(['0.00', '100.00'])
     expect(await listed()).toHaveLength(1)
+    const [spent] = (await lin.get('/cw/v1/transactions?dealType=exchangeOut')).data.list
+    expect(spent).toMatchObject({ amount: '720.00', currency: 'CNY' })
+    expect((await lin.get(`/cw/v1/transactions/${spent.id}/entries`)).data).toMatchObject({
+      debitTotal: '720.00',
+      creditTotal: '720.00',
+    })
+  })
+
+  it('are bought although their member sends just as many from a wallet while the exchange is away', async () => {
+    const { data: order } = await buy()
+    await payYuan(order)
+    await world.runJobs('usdt.followYuan')
+    await sendUsdt(lin, (await addressOf(0)).payPath, '100.00')
+    await speaks()
+    expect(await shown(order.billNo)).toMatchObject({ state: 'buying' })
+    await world.runJobs('usdt.askExchange')
+    await speaks()
+    expect(await shown(order.billNo)).toMatchObject({ state: 'completed', credited: '100.00' })
+    expect(await balances()).toEqual(['0.00', '200.00'])
+    expect(await listed()).toMatchObject([
+      { way: 'usdt', state: 'completed', credited: '100.00', difference: 'unannounced' },
+      { billNo: order.billNo },
+    ])
+  })
+
+  it('are credited once when they come before the house has noted by which transfer', async () => {
+    const { data: order } = await buy()
+    await payYuan(order)
+    await world.runJobs('usdt.followYuan')
+    await world.runJobs('usdt.askExchange')
+    // A process that dies between the exchange's answer and its own note leaves the order as it was.
+    const forget = 'update usdt.deposit set transfer_id = null, ask_at = placed_at where bill_no = $1'
+    await world.pool.query(forget, [order.billNo])
+    await speaks()
+    expect(await shown(order.billNo)).toMatchObject({ state: 'buying' })
+    await world.runJobs('usdt.askExchange')
+    await speaks()
+    expect(await shown(order.billNo)).toMatchObject({ state: 'completed', credited: '100.00' })
+    expect(await balances()).toEqual(['0.00', '100.00'])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('are bought for every member of whose yuan is told at one moment', async () => {
+    const { data: ours } = await buy()
+    const { data: theirs } = await buy({}, chen)
+    await payAtBank(ours)
+    await payAtBank(theirs, chen)
+    await bankTells()
+    await world.runJobs('usdt.followYuan')
+    expect(await shown(ours.billNo)).toMatchObject({ state: 'buying' })
+    expect(await shown(theirs.billNo, chen)).toMatchObject({ state: 'buying' })
   })
 
   it('stay yuan when those were spent meanwhile', async () => {
@@ -321,7 +378,11 @@ describe('yuan that need a code from the phone (S7-110)', () => {
       expect((await buy()).code).toBe(244359)
       const phone = { areaCode: '86', phone: '13900008001' }
       await lin.post('/member/v1/verify/phone_code', phone)
-      await lin.post('/member/v1/verify/phone', { ...phone, code: await latestCode() })
+      await lin.post('/member/v1/verify/phone', {
+        ...phone,
+        code: await latestCode(),
+        stepUp: await lin.stepUp('identity'),
+      })
       world.clock.advance(61_000)
       expect((await buy()).code).toBe(DepositErrors.codeNeeded.code)
       expect((await buy({ stepUp: 'x'.repeat(43) })).code).toBe(DepositErrors.codeNeeded.code)

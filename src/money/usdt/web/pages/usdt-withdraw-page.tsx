@@ -84,6 +84,18 @@ function ToAddress({
       isDefault: one.isDefault,
       usableAt: one.usable ? null : one.usableAt,
     }))
+  if (info.protocols.length === 0)
+    return (
+      <EmptyState
+        title={t('usdt.withdraw.closed')}
+        detail={t('usdt.withdraw.closedDetail')}
+        action={
+          <ButtonLink to={USDT_PATH} size="md">
+            {t('usdt.withdraw.toWallet')}
+          </ButtonLink>
+        }
+      />
+    )
   if (payees.length === 0)
     return (
       <EmptyState

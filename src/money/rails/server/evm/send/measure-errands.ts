@@ -4,18 +4,24 @@ import { SHORTAGES } from './start-waiting.ts'
 
 /** Publishes what waits for a person, for the wallet to be filled, or for a block, as the tables have it. */
 export async function measureErrands({ house }: Ctx): Promise<void> {
-  const open = await house.db
-    .$extendTables<EvmTables>()
+  const db = house.db.$extendTables<EvmTables>()
+  const open = await db
     .selectFrom('rails_evm.errand')
-    .select(['state', 'reason', 'in_block', 'asked_at'])
-    .where('state', 'in', ['waiting', 'sent', 'held'])
+    .select(['state', 'reason'])
+    .where('state', 'in', ['waiting', 'held'])
     .execute()
   const waiting = open.filter(({ state }) => state === 'waiting')
   for (const of of SHORTAGES)
     house.metrics.evmShort.set({ of }, waiting.filter(({ reason }) => reason === of).length)
   house.metrics.evmHeld.set(open.filter(({ state }) => state === 'held').length)
-  const unmined = open.filter(({ state, in_block }) => state === 'sent' && in_block === null)
-  const oldest = Math.min(...unmined.map(({ asked_at }) => asked_at.getTime()))
-  const age = unmined.length === 0 ? 0 : (house.clock.now().getTime() - oldest) / 1000
+  // From its first signature on: before that it may have waited for gas, tokens or a lower fee, of which others tell.
+  const { oldest } = await db
+    .selectFrom('rails_evm.signed as signed')
+    .innerJoin('rails_evm.errand as errand', 'errand.id', 'signed.errand_id')
+    .select(({ fn }) => fn.min<Date | null>('signed.signed_at').as('oldest'))
+    .where('errand.state', '=', 'sent')
+    .where('errand.in_block', 'is', null)
+    .executeTakeFirstOrThrow()
+  const age = oldest === null ? 0 : (house.clock.now().getTime() - oldest.getTime()) / 1000
   house.metrics.evmUnminedSeconds.set(Math.max(0, age))
 }

@@ -157,7 +157,12 @@ describe('a wallet that is short', () => {
     await bench.mineAndSend(2)
     expect(bench.ends(id)).toEqual([])
     expect(await bench.gauge('fairhall_evm_short', { of: 'gas' })).toBe(1)
+    bench.clock.advance(3_600_000)
     await chain.giveGas(HOT_ADDRESS, ETHER)
+    await bench.send()
+    // For an hour it was not sent at all: it does not stand without a block for so long.
+    expect(await signed()).toHaveLength(1)
+    expect(await bench.gauge('fairhall_evm_unmined_seconds')).toBe(0)
     await bench.mineAndSend(4)
     expect(bench.ends(id)).toEqual(['paid'])
   })

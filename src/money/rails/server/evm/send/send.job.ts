@@ -59,8 +59,9 @@ const send = patiently(async (ctx, evm) => {
   const moment = await momentOf(evm)
   await followUpAll(ctx, evm, moment)
   await obeyDecisions(ctx, evm)
-  await planSweeps(ctx, evm, moment)
+  // Before sweeps are planned: whatever fails there must not keep members' payouts.
   await startWaiting(ctx, evm, moment)
+  await planSweeps(ctx, evm, moment)
 })
 
 /** Signs and sends what is to be sent, and sees it through to its end; one process at a time. Every one measures. */

@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { EvmTables } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
-import { type Fees, gasLimitFor } from '../fees.rules.ts'
-import { NodeRefused } from '../rpc/json-rpc.ts'
-import { revertReason } from '../token.rules.ts'
+import type { Fees } from '../fees.rules.ts'
+import { allowedGas } from './allowed-gas.ts'
 import { endErrand } from './end-errand.ts'
 import type { Moment } from './follow-up.ts'
 import { type Funds, fundsOf } from './funds.ts'
@@ -84,23 +83,19 @@ async function startIfFunded(
 ): Promise<Shortage | null> {
   const isToken = errand.kind === 'payout' || errand.kind === 'sweep'
   if (isToken && has.tokens < errand.units) return 'token'
-  const gasLimit = await estimateOrRefuse(ctx, evm, errand)
-  if (gasLimit === null) return null
+  // Before the node is asked: of what the wallet cannot pay it estimates nothing, and that would end the run for all.
+  if (!isToken && has.gas < errand.units) return 'gas'
+  const gas = await allowedGas(evm.node, callOf(evm, errand))
+  if ('refused' in gas) {
+    // Before it costs anything.
+    await endErrand(ctx, evm, errand, { state: 'failed', reason: `refused: ${gas.refused}` })
+    return null
+  }
+  const { gasLimit } = gas
   const wei = gasLimit * fees.maxFee + (isToken ? 0n : errand.units)
   if (has.gas < wei) return 'gas'
   await startErrand(ctx, evm, { errand, fees, gasLimit, head })
   has.gas -= wei
   if (isToken) has.tokens -= errand.units
   return null
-}
-
-/** How much gas to allow; null where the token refuses already, which ends the errand before it costs anything. */
-async function estimateOrRefuse(ctx: Ctx, evm: Evm, errand: Errand): Promise<bigint | null> {
-  try {
-    return gasLimitFor(await evm.node.estimate(callOf(evm, errand)))
-  } catch (error) {
-    if (!(error instanceof NodeRefused) || !error.isRevert) throw error
-    await endErrand(ctx, evm, errand, { state: 'failed', reason: `refused: ${revertReason(error.data)}` })
-    return null
-  }
 }

@@ -1,9 +1,10 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
+import { derivationPath } from '../addresses.rules.ts'
 import type { ErrandKind, EvmTables } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
-import { gasLimitFor } from '../fees.rules.ts'
+import { allowedGas } from '../send/allowed-gas.ts'
 import type { Moment } from '../send/follow-up.ts'
 import { callOf, type Errand } from '../send/sign.ts'
 
@@ -57,7 +58,8 @@ const AT_ONCE = 20
 
 /**
  * Asks for members' addresses that are full to be emptied: first for gas to be sent there, where it has too little, and once
- * that has arrived for its tokens to be sent on. Each is an errand like any other; an address has one of a kind at a time.
+ * that has arrived for its tokens to be sent on. Each is an errand like any other; an address has one of a kind at a time. One that
+ * the token lets nothing leave is passed over.
  */
 export async function planSweeps(ctx: Ctx, evm: Evm, { fees }: Moment): Promise<void> {
   const { sweep, hotWallet, token } = evm.settings
@@ -70,8 +72,13 @@ export async function planSweeps(ctx: Ctx, evm: Evm, { fees }: Moment): Promise<
     const units = await evm.node.tokensOf(token, address)
     if (units <= sweep.above) continue
     const wanted = errandOf(ctx, { kind: 'sweep', sender: address, receiver: sweep.to, index, units })
-    const gasLimit = gasLimitFor(await evm.node.estimate(callOf(evm, wanted)))
-    const needed = gasLimit * fees.maxFee
+    const gas = await allowedGas(evm.node, callOf(evm, wanted))
+    if ('refused' in gas) {
+      noteUnsweepable(ctx, evm, { index, address, refused: gas.refused })
+      continue
+    }
+    evm.unsweepable.delete(index)
+    const needed = gas.gasLimit * fees.maxFee
     const has = await evm.node.gasOf(address)
     await ask(
       ctx,
@@ -86,6 +93,19 @@ export async function planSweeps(ctx: Ctx, evm: Evm, { fees }: Moment): Promise<
           }),
     )
   }
+}
+
+function noteUnsweepable(
+  { house }: Ctx,
+  evm: Evm,
+  { index, address, refused }: { index: number; address: string; refused: string },
+): void {
+  if (evm.unsweepable.has(index)) return
+  evm.unsweepable.add(index)
+  house.log.warn(
+    { address, path: derivationPath(index), refused },
+    'the token lets nothing leave an address; it is not swept',
+  )
 }
 
 function errandOf(

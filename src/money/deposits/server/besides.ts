@@ -1,0 +1,39 @@
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { AppealRow } from './deposits.tables.ts'
+
+/** What an order is shown with that stands in other tables. */
+export interface Besides {
+  /** The latest appeal about it. */
+  readonly appeal: Pick<AppealRow, 'state' | 'finding' | 'released'> | null
+  /** Units that came for it and still lie in suspense. */
+  readonly keptAside: bigint
+}
+
+export const NOTHING_BESIDES: Besides = { appeal: null, keptAside: 0n }
+
+type Row = { billNo: string; keptAside: bigint } & {
+  [K in keyof NonNullable<Besides['appeal']>]: AppealRow[K] | null
+}
+
+function besidesIn({ state, finding, released, keptAside }: Row): Besides {
+  return { appeal: state === null || released === null ? null : { state, finding, released }, keptAside }
+}
+
+/** What some orders are shown with, by their numbers, in one statement. */
+export async function besidesOf(
+  db: Db | Tx,
+  billNos: readonly string[],
+): Promise<ReadonlyMap<string, Besides>> {
+  const { rows } =
+    await sql<Row>`select bill_no as "billNo", state, finding, released, kept.units as "keptAside"
+    from unnest(${billNos}::text[]) asked(bill_no)
+    left join lateral (
+      select state, finding, released from deposits.appeal where appeal.bill_no = asked.bill_no
+      order by filed_at desc, appeal_no desc limit 1
+    ) appeal on true
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as units from deposits.receipt where receipt.bill_no = asked.bill_no
+        and outcome = 'suspense' and released_at is null and currency = 'CNY'
+    ) kept`.execute(db)
+  return new Map(rows.map((row) => [row.billNo, besidesIn(row)]))
+}
