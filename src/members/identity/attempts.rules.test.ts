@@ -4,8 +4,10 @@ import {
   type AttemptCount,
   type AttemptKind,
   afterFailure,
+  afterPardon,
   attemptsLeft,
   failuresAt,
+  holdingBack,
   verificationDue,
   waitSeconds,
 } from './attempts.rules.ts'
@@ -47,9 +49,41 @@ describe('failed logins', () => {
   it('leave fewer attempts each time, and never less than none', () => {
     const left = [1, 2, 3, 4, 5, 6].map((times) => {
       const { count } = fail('account', times)
-      return count && attemptsLeft('account', count)
+      return count && attemptsLeft([{ kind: 'account', count }])
     })
     expect(left).toEqual([4, 3, 2, 1, 0, 0])
+  })
+
+  it.each([
+    ['account', ['account', 'device', 'address']],
+    ['known', ['known', 'device']],
+    ['withdrawPassword', ['withdrawPassword']],
+  ] as const)('of one %s hold back by %j', (kind, expected) => {
+    const keys = kind === 'withdrawPassword' ? [kind] : [kind, 'device' as const, 'address' as const]
+    expect(holdingBack(keys.map((kind) => ({ kind }))).map(({ kind }) => kind)).toEqual(expected)
+  })
+
+  it('of its address take no attempt from a device that the account knows', () => {
+    const { count = { failures: 0, lastFailedAt: start, blockedUntil: null } } = fail('address', 60)
+    const known = afterFailure('known', undefined, start)
+    const shared = { kind: 'address', count } as const
+    expect(attemptsLeft([{ kind: 'known', count: known }, shared])).toBe(4)
+    expect(attemptsLeft([{ kind: 'account', count: known }, shared])).toBe(0)
+  })
+
+  const at = (failures: number, wait: number | null): AttemptCount => ({
+    failures,
+    lastFailedAt: start,
+    blockedUntil: wait === null ? null : secondsAfter(start, wait),
+  })
+  it.each([
+    ['no wait', at(7, null), at(8, null), at(8, null), at(7, null)],
+    ['a wait of its own', at(49, null), at(50, 30), at(50, 30), at(49, null)],
+    ['a wait that it made longer', at(51, 60), at(52, 120), at(52, 120), at(51, 60)],
+    ['a wait that another made longer meanwhile', at(51, 60), at(52, 120), at(53, 300), at(52, 300)],
+    ['the first of a key', undefined, at(1, null), at(1, null), at(0, null)],
+  ])('of an address, where one turned out right: %s', (_, before, count, now, expected) => {
+    expect(afterPardon('address', now, { before, count })).toEqual(expected)
   })
 
   it('are forgotten after six quiet hours', () => {

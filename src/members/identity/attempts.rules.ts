@@ -4,7 +4,7 @@ import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
  * Whose failed logins are counted.
  * - `account`: a name (known or not), from devices that never signed in to it
  * - `known`: a name from a device that did, so that a stranger's guessing cannot lock the owner out
- * - `device` and `address`: whoever guesses at many names
+ * - `device` and `address`: whoever guesses at many names; a device that knows the account is not held back by its address
  * - `withdrawPassword`: a member who is signed in and proves again who they are
  */
 export type AttemptKind = 'account' | 'known' | 'device' | 'address' | SecretKind
@@ -52,6 +52,15 @@ export function waitSeconds(count: AttemptCount | undefined, now: Date): number 
   return count?.blockedUntil ? secondsUntil(count.blockedUntil, now) : 0
 }
 
+/**
+ * Those of an attempt's counts by which it can be held back. From a device that knows the account, its address is none of them: many
+ * share one, and a stranger behind it would lock them all out.
+ */
+export function holdingBack<C extends { readonly kind: AttemptKind }>(counted: readonly C[]): readonly C[] {
+  const isKnown = counted.some(({ kind }) => kind === 'known')
+  return isKnown ? counted.filter(({ kind }) => kind !== 'address') : counted
+}
+
 /** The count after one more failure at `now`. */
 export function afterFailure(kind: AttemptKind, count: AttemptCount | undefined, now: Date): AttemptCount {
   const failures = failuresAt(kind, count, now) + 1
@@ -64,9 +73,27 @@ export function afterFailure(kind: AttemptKind, count: AttemptCount | undefined,
   }
 }
 
-/** Attempts left under a count before waiting starts. */
-export function attemptsLeft(kind: AttemptKind, count: AttemptCount): number {
-  return Math.max(0, ATTEMPT_POLICIES[kind].free - count.failures)
+/**
+ * The count once an attempt that was counted in it turned out right: one failure less, and the wait that it began, or made longer, is
+ * what it was. A wait that others began stays: a guesser would end it with an account of their own.
+ */
+export function afterPardon(
+  kind: AttemptKind,
+  count: AttemptCount,
+  attempt: { readonly before: AttemptCount | undefined; readonly count: AttemptCount },
+): AttemptCount {
+  const failures = Math.max(0, count.failures - 1)
+  const isOwnWait = count.blockedUntil?.getTime() === attempt.count.blockedUntil?.getTime()
+  const wait = isOwnWait ? (attempt.before?.blockedUntil ?? null) : count.blockedUntil
+  return { ...count, failures, blockedUntil: failures < ATTEMPT_POLICIES[kind].free ? null : wait }
+}
+
+/** Attempts left before waiting starts, under the counts that can hold one back. */
+export function attemptsLeft(
+  counted: readonly { readonly kind: AttemptKind; readonly count: AttemptCount }[],
+): number {
+  const left = holdingBack(counted).map(({ kind, count }) => ATTEMPT_POLICIES[kind].free - count.failures)
+  return Math.max(0, Math.min(...left))
 }
 
 /**

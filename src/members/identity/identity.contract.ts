@@ -6,7 +6,7 @@ import { WIRE_PASSWORD } from './login-password.rules.ts'
 import { MAX_NONCE, VERIFICATION_PARTS, VERIFICATION_PURPOSES } from './verification.rules.ts'
 
 /** The version of the terms and the privacy note that a registration agrees to. */
-export const TERMS_VERSION = '2026-01'
+export const TERMS_VERSION = '2026-02'
 
 /** Envelope codes of this room. */
 export const IdentityCode = {
@@ -195,11 +195,11 @@ export const endOtherSessionsCall = defineCall({
 })
 
 /** What a member proves again who they are for, though signed in; a proof for one is none for another. */
-export const STEP_UP_PURPOSES = ['payee', 'withdrawPassword', 'withdraw', 'deposit'] as const
+export const STEP_UP_PURPOSES = ['payee', 'identity', 'withdrawPassword', 'withdraw', 'deposit'] as const
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number]
 
 /** The purposes that the login password proves; a proof for another comes of another secret. */
-export const LOGIN_STEP_UPS = ['payee', 'withdrawPassword'] as const satisfies StepUpPurpose[]
+export const LOGIN_STEP_UPS = ['payee', 'identity', 'withdrawPassword'] as const satisfies StepUpPurpose[]
 
 /** Seconds for which a proof can be used, once. */
 export const STEP_UP_SECONDS = 300

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
@@ -47,6 +48,7 @@ export const VerificationErrors = defineRefusals('verification', {
   noNotifier: { code: 601804 },
   underAge: { code: 601805 },
   proved: { code: 601806 },
+  nameOfPayees: { code: 601807 },
 })
 
 const demand = z.enum(['required', 'recommended', 'none'])
@@ -111,7 +113,12 @@ export const verifyPhoneCall = defineCall({
   path: '/member/v1/verify/phone',
   access: 'member',
   summary: 'Binds a phone by the code that was sent to it',
-  input: z.strictObject({ ...phone, code: typedCode }),
+  input: z.strictObject({
+    ...phone,
+    code: typedCode,
+    /** A proof of the login password, for the purpose `identity`. */
+    stepUp: stepUpProof.optional(),
+  }),
   output: identityState,
   limit: { points: 30, seconds: 60 },
 })
@@ -126,6 +133,8 @@ export const verifyNameCall = defineCall({
   input: z.strictObject({
     realName: z.string().max(100),
     idCard: z.string().max(20).optional(),
+    /** A proof of the login password, for the purpose `identity`; not asked for where nothing new is noted. */
+    stepUp: stepUpProof.optional(),
   }),
   output: identityState,
   limit: { points: 20, seconds: 60 },

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/index.ts'
 import { addressGroup } from '../address.rules.ts'
-import { type AttemptCount, type AttemptKind, afterFailure } from '../attempts.rules.ts'
+import { type AttemptCount, type AttemptKind, afterFailure, afterPardon } from '../attempts.rules.ts'
 import { tables } from './identity.tables.ts'
 
 /** A key under which failed logins are counted. */
@@ -12,6 +12,12 @@ export interface AttemptKey {
 /** A key with what is counted under it so far. */
 export interface CountedKey extends AttemptKey {
   readonly count: AttemptCount | undefined
+}
+
+/** A key with the attempt counted under it, and what was there before. */
+export interface AttemptTaken extends AttemptKey {
+  readonly before: AttemptCount | undefined
+  readonly count: AttemptCount
 }
 
 /** The keys of one attempt. `known` is true when this device signed in to that name before. */
@@ -66,35 +72,38 @@ export async function countAttempt(
   tx: Tx,
   counted: readonly CountedKey[],
   now: Date,
-): Promise<readonly (AttemptKey & { readonly count: AttemptCount })[]> {
-  const after = counted.map(({ kind, key, count }) => ({ kind, key, count: afterFailure(kind, count, now) }))
-  for (const { key, count } of after) {
-    await tables(tx)
-      .updateTable('identity.attempt')
-      .set({
-        failures: count.failures,
-        last_failed_at: count.lastFailedAt,
-        blocked_until: count.blockedUntil,
-      })
-      .where('key', '=', key)
-      .execute()
-  }
-  return after
+): Promise<readonly AttemptTaken[]> {
+  const taken = counted.map(({ kind, key, count }) => ({
+    kind,
+    key,
+    before: count,
+    count: afterFailure(kind, count, now),
+  }))
+  for (const { key, count } of taken) await putCount(tx, key, count)
+  return taken
 }
 
 /**
  * After a right password: forgets the failures of this name, and takes the attempt itself back from the device and the
  * address. Their other failures stay, or a guesser would clear them with an account of their own.
  */
-export async function forgiveAttempt(tx: Tx, keys: readonly AttemptKey[]): Promise<void> {
+export async function forgiveAttempt(tx: Tx, taken: readonly AttemptTaken[], now: Date): Promise<void> {
   const isShared = ({ kind }: AttemptKey) => kind === 'device' || kind === 'address'
-  const own = keys.filter((key) => !isShared(key)).map(({ key }) => key)
-  const shared = keys.filter(isShared).map(({ key }) => key)
-  // All of them first, in the order in which `lockAttempts` takes them: two logins at once must not cross.
-  await sql`select from identity.attempt where key = any(${[...own, ...shared]}::text[]) order by key for update`.execute(
-    tx,
-  )
-  await sql`delete from identity.attempt where key = any(${own}::text[])`.execute(tx)
-  await sql`update identity.attempt set failures = greatest(failures - 1, 0), blocked_until = null
-    where key = any(${shared}::text[])`.execute(tx)
+  const counted = await lockAttempts(tx, taken, now)
+  for (const [place, attempt] of taken.entries()) {
+    const count = counted[place]?.count ?? attempt.count
+    // Set back, not deleted: guesses that wait for these rows are still to be counted in them.
+    const pardoned = isShared(attempt)
+      ? afterPardon(attempt.kind, count, attempt)
+      : { ...count, failures: 0, blockedUntil: null }
+    await putCount(tx, attempt.key, pardoned)
+  }
+}
+
+async function putCount(tx: Tx, key: string, count: AttemptCount): Promise<void> {
+  await tables(tx)
+    .updateTable('identity.attempt')
+    .set({ failures: count.failures, last_failed_at: count.lastFailedAt, blocked_until: count.blockedUntil })
+    .where('key', '=', key)
+    .execute()
 }

@@ -25,7 +25,7 @@ export async function trySecret(
     refuseWhileWaiting(before, now)
     return countAttempt(tx, before, now)
   })
-  if (await matches()) return transact(ctx, (tx) => forgiveAttempt(tx, counted))
+  if (await matches()) return transact(ctx, (tx) => forgiveAttempt(tx, counted, now))
   refuseWhileWaiting(counted, now)
-  throw refuse(Math.min(...counted.map((one) => attemptsLeft(one.kind, one.count))))
+  throw refuse(attemptsLeft(counted))
 }

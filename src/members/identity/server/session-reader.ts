@@ -1,3 +1,4 @@
+import { isRecent } from '#platform/clock/clock.ts'
 import type { House } from '#platform/context/context.ts'
 import type { Session, SessionReader } from '#platform/http/server/session-reader.ts'
 import { isLive } from '../session.rules.ts'
@@ -57,7 +58,7 @@ export function createSessionReader(house: House): SessionReader {
       const tokenHash = hashToken(token)
       const key = tokenHash.toString('base64')
       const known = cache.byToken(key)
-      const believed = known && now.getTime() - known.readAt.getTime() < BELIEVED_MS
+      const believed = known && isRecent(known.readAt, now, BELIEVED_MS)
       const entry = believed ? known : await readOnce(tokenHash, key, now)
       return entry && isLive(entry, sessionIdleMinutes, now) ? entry.session : null
     },
@@ -66,7 +67,7 @@ export function createSessionReader(house: House): SessionReader {
       const entry = cache.bySession(session.sessionId)
       if (!entry) return
       if (now > entry.lastSeenAt) entry.lastSeenAt = now
-      if (now.getTime() - entry.writtenAt.getTime() < WRITE_EVERY_MS) return
+      if (isRecent(entry.writtenAt, now, WRITE_EVERY_MS)) return
       entry.writtenAt = now
       tables(house.db)
         .updateTable('identity.session')

@@ -1,6 +1,6 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
 import { sessionKeyFor } from '#platform/http/server/keys.ts'
 import { newId, newSecret } from '#platform/ids/ids.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
@@ -39,6 +39,8 @@ export async function openSession(tx: Tx, ctx: Ctx, owner: SessionOwner): Promis
   const { deviceId, ip, userAgent } = ctx.actor
   if (deviceId === null) throw new TypeError('a session belongs to a device')
   const { sessionAbsoluteHours, sessionIdleMinutes } = ctx.house.config
+  // Two logins at once would each end what was before them, and both stay.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.session.${deviceId}`}, 0))`.execute(tx)
   const now = ctx.house.clock.now()
   const priorLogin = await readPriorLogin(tx, owner.id, null)
   const replaced = await endSessions(tx, ctx, 'replaced', { deviceId })

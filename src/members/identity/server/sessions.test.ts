@@ -97,6 +97,18 @@ describe('a session', () => {
     expect((await info(browser)).status).toBe(401)
   })
 
+  it('is looked up anew when the clock was set back, and not believed until it is there again', async () => {
+    const browser = await signedIn()
+    const reader = createSessionReader(world.house)
+    const isFound = async () => (await reader.find(browser.token, world.clock.now())) !== null
+    expect(await isFound()).toBe(true)
+    world.clock.advance(-60 * MINUTE)
+    expect(await isFound()).toBe(true)
+    world.clock.advance(-60 * MINUTE)
+    await world.pool.query("update identity.member set status = 'suspended' where name = 'lin_yuan'")
+    expect(await isFound()).toBe(false)
+  })
+
   it('is stored without its token', async () => {
     const browser = await signedIn()
     const { rows } = await world.pool.query('select * from identity.session')

@@ -50,16 +50,18 @@ function readClaims(ctx: Ctx, challenge: string): Claims | null {
   return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
 }
 
+/** A verification that was looked at and found right; whether it was used before, `spendVerification` says. */
+export type RightVerification = Pick<Claims, 'seed' | 'expiresAt'>
+
 /**
- * Uses up a solved verification in the caller's transaction. Throws `verificationNeeded` when there is none and
- * `verificationFailed` when it is forged, another device's, for another purpose, too old, unsolved or used before.
+ * Looks at a solved verification: cheap, and nothing is stored. Throws `verificationNeeded` when there is none and
+ * `verificationFailed` when it is forged, another device's, for another purpose, too old or unsolved.
  */
-export async function redeemVerification(
-  tx: Tx,
+export function checkVerification(
   ctx: Ctx,
   purpose: VerificationPurpose,
   solved: SolvedVerification | undefined,
-): Promise<void> {
+): RightVerification {
   if (!solved) throw IdentityErrors.verificationNeeded()
   const said = readClaims(ctx, solved.challenge)
   const fits =
@@ -69,9 +71,14 @@ export async function redeemVerification(
     said.expiresAt > ctx.house.clock.now().getTime() &&
     solvesAll(said.seed, solved.solution, said)
   if (!fits) throw IdentityErrors.verificationFailed()
+  return said
+}
+
+/** Uses up a right verification in the caller's transaction. Throws `verificationFailed` when it was used before. */
+export async function spendVerification(tx: Tx, right: RightVerification): Promise<void> {
   const used = await tables(tx)
     .insertInto('identity.used_verification')
-    .values({ seed: said.seed, expires_at: new Date(said.expiresAt) })
+    .values({ seed: right.seed, expires_at: new Date(right.expiresAt) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('seed')
     .executeTakeFirst()

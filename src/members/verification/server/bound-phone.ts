@@ -2,7 +2,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
 import { CODE_PAUSE_SECONDS, CODE_SECONDS } from '../code.rules.ts'
 import { type SentCode, VerificationErrors } from '../verification.contract.ts'
-import { type CodePurpose, type Phone, redeemCode, sendCode } from './codes.ts'
+import { type CodePurpose, type Phone, sendCode, spendCode, tryCode } from './codes.ts'
 import { openProof } from './proof-cipher.ts'
 import { readProofs } from './verification.store.ts'
 
@@ -42,5 +42,7 @@ export async function redeemFromBoundPhone(
   purpose: BoundPurpose,
   code: string,
 ): Promise<void> {
-  await redeemCode(ctx, purpose, { ...(await boundPhone(ctx.house.db, ctx)), code })
+  const { db, clock } = ctx.house
+  const codeId = await tryCode(ctx, purpose, { ...(await boundPhone(db, ctx)), code })
+  await spendCode(db, codeId, clock.now())
 }

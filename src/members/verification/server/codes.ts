@@ -2,13 +2,13 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { hasNotifier, notify } from '#members/notifier/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { sql, type Tx, transact } from '#platform/db/index.ts'
+import { type Db, sql, type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { CODE_DIGITS, CODE_SECONDS, CODE_TRIES, CODES_PER_HOUR, codePauseSeconds } from '../code.rules.ts'
 import { shownPhone } from '../identity.rules.ts'
 import { VerificationErrors } from '../verification.contract.ts'
 import { markOf } from './proof-cipher.ts'
-import { lockIdentity } from './verification.store.ts'
+import { lockIdentity, lockMark } from './verification.store.ts'
 import type { VerificationTables } from './verification.tables.ts'
 
 /** What a code is for; one for binding a phone is good for nothing else. */
@@ -38,8 +38,9 @@ export async function sendCode(
   const recipient = shownPhone(to.phone)
   await transact(request, async (tx, ctx) => {
     await lockIdentity(tx, actor.memberId)
+    await lockMark(tx, 'phone', phoneMark)
     const now = house.clock.now()
-    await refuseTooSoon(tx, actor.memberId, phoneMark, now)
+    await refuseTooSoon(tx, actor.memberId, { purpose, phoneMark }, now)
     const id = newId()
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     await tx
@@ -68,9 +69,19 @@ export async function sendCode(
   return { recipient }
 }
 
-async function refuseTooSoon(tx: Tx, memberId: string, phoneMark: Buffer, now: Date): Promise<void> {
+/**
+ * Codes of the member count, and those that anybody has had sent to the phone for the same purpose: so many come to one that is not
+ * theirs yet, and none of them keeps its owner from the codes for what they do.
+ */
+async function refuseTooSoon(
+  tx: Tx,
+  memberId: string,
+  { purpose, phoneMark }: { purpose: CodePurpose; phoneMark: Buffer },
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<{ sent_at: Date }>`select sent_at from verification.code
-    where (member_id = ${memberId} or phone_mark = ${phoneMark}) and sent_at > ${secondsAfter(now, -3600)}
+    where (member_id = ${memberId} or (purpose = ${purpose} and phone_mark = ${phoneMark}))
+      and sent_at > ${secondsAfter(now, -3600)}
     order by sent_at desc limit ${CODES_PER_HOUR}`.execute(tx)
   const seconds = codePauseSeconds(
     rows.map((row) => row.sent_at),
@@ -84,15 +95,16 @@ async function refuseTooSoon(tx: Tx, memberId: string, phoneMark: Buffer, now: D
 }
 
 /**
- * Uses up the last code that was sent to the member for a purpose. The try is counted, and committed, before the code is looked at.
+ * Looks whether a code is the last one that was sent to the member for a purpose, and answers its id for `spendCode`. The try is
+ * counted, and committed, before the code is looked at.
  * @throws Refusal `codeOver` when there is none that still counts, `phoneMismatched` when it was sent to another phone than the one
  * given with it, `codeWrong` with the tries left.
  */
-export async function redeemCode(
+export async function tryCode(
   request: MemberCtx,
   purpose: CodePurpose,
   given: Phone & { code: string },
-): Promise<void> {
+): Promise<string> {
   const { house, actor } = request
   const row = await transact(request, async (tx) => {
     await lockIdentity(tx, actor.memberId)
@@ -113,11 +125,19 @@ export async function redeemCode(
     if (left === 0) throw VerificationErrors.codeOver()
     throw VerificationErrors.codeWrong({ params: { left, count: left }, data: { attemptsLeft: left } })
   }
-  const used = await house.db
+  return row.id
+}
+
+/**
+ * Uses up a code that `tryCode` found right, with the act that it is given for: what undoes the act leaves the code.
+ * @throws Refusal `codeOver` when it was used meanwhile.
+ */
+export async function spendCode(db: Db, codeId: string, now: Date): Promise<void> {
+  const used = await db
     .$extendTables<VerificationTables>()
     .updateTable('verification.code')
-    .set({ used_at: house.clock.now() })
-    .where('id', '=', row.id)
+    .set({ used_at: now })
+    .where('id', '=', codeId)
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

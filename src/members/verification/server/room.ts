@@ -8,7 +8,7 @@ import {
   verifyPhoneCall,
 } from '../verification.contract.ts'
 import { resealProofs } from './secret-changed.ts'
-import { verifyName } from './verbs/verify-name.ts'
+import { type ContradictedHolder, verifyName } from './verbs/verify-name.ts'
 import { sendPhoneCode, verifyPhone } from './verbs/verify-phone.ts'
 import type { VerificationTables } from './verification.tables.ts'
 import { identityStateOf } from './verification.views.ts'
@@ -29,15 +29,15 @@ const tidyJob: Job = {
   },
 }
 
-/** What of a member's identity is proved. */
-export const verificationRoom: RoomServer = {
+/** What of a member's identity is proved, as the server composes it: `contradictedHolder` is a later room's that has the payees. */
+export const verificationRoomWith = (contradictedHolder: ContradictedHolder): RoomServer => ({
   name: 'verification',
   secretChanged: resealProofs,
   routes: [
     route(identityStateCall, ({ house, actor }) => identityStateOf(house, house.db, actor.memberId)),
     route(phoneCodeCall, (ctx, input) => sendPhoneCode({ ctx, input })),
     route(verifyPhoneCall, (ctx, input) => verifyPhone({ ctx, input })),
-    route(verifyNameCall, (ctx, input) => verifyName({ ctx, input })),
+    route(verifyNameCall, (ctx, input) => verifyName({ ctx, input }, contradictedHolder)),
   ],
   jobs: [tidyJob],
-}
+})

@@ -18,22 +18,36 @@ export async function lockIdentity(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`verification.${memberId}`}, 0))`.execute(tx)
 }
 
+/**
+ * Locks what is known of one phone or ID card until the transaction ends, whoever's it is: which account it goes to, and which codes
+ * to it, are decided one after the other. Always after `lockIdentity`.
+ */
+export async function lockMark(tx: Tx, kind: ProofKind, mark: Buffer): Promise<void> {
+  const key = `verification.${kind}.${mark.toString('base64')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
 /** Notes a proof in the place of the one there was; false when another account has the same phone or ID card. */
 export async function putProof(tx: Tx, proof: ProofRow): Promise<boolean> {
   const { member_id: memberId, kind, ...rest } = proof
+  if (kind !== 'realName' && (await isOfAnother(tx, proof))) return false
+  await tables(tx)
+    .insertInto('verification.proof')
+    .values(proof)
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(rest))
+    .execute()
+  return true
+}
+
+/** Whether another account has the same phone or ID card; none takes it until the transaction ends. */
+async function isOfAnother(tx: Tx, { member_id: memberId, kind, mark }: ProofRow): Promise<boolean> {
+  await lockMark(tx, kind, mark)
   const taken = await tables(tx)
     .selectFrom('verification.proof')
     .select('member_id')
     .where('kind', '=', kind)
-    .where('mark', '=', proof.mark)
+    .where('mark', '=', mark)
     .where('member_id', '<>', memberId)
     .executeTakeFirst()
-  if (taken && kind !== 'realName') return false
-  const put = await tables(tx)
-    .insertInto('verification.proof')
-    .values(proof)
-    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(rest))
-    .returning('kind')
-    .executeTakeFirst()
-  return put !== undefined
+  return taken !== undefined
 }

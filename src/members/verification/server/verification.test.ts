@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -39,12 +40,36 @@ const newPhone = () => ({
 const ask = (browser: WireClient, to: object) => browser.post('/member/v1/verify/phone_code', to)
 const inboxOf = async (browser: WireClient) => (await browser.get('/sandbox/v1/inbox')).data.list
 const codeOf = async (browser: WireClient): Promise<string> => (await inboxOf(browser))[0].code
-const bind = (browser: WireClient, to: object, code: string) =>
-  browser.post('/member/v1/verify/phone', { ...to, code })
-const name = (browser: WireClient, realName: string, idCard?: string) =>
-  browser.post('/member/v1/verify/real_name', { realName, ...(idCard ? { idCard } : {}) })
+const bind = async (browser: WireClient, to: object, code: string) =>
+  browser.post('/member/v1/verify/phone', { ...to, code, stepUp: await browser.stepUp('identity') })
+const named = (browser: WireClient, given: { realName: string; idCard?: string; stepUp?: string }) =>
+  browser.post('/member/v1/verify/real_name', given)
+const name = async (browser: WireClient, realName: string, idCard?: string) =>
+  named(browser, { realName, ...(idCard ? { idCard } : {}), stepUp: await browser.stepUp('identity') })
 const stateOf = async (browser: WireClient) => (await browser.get('/member/v1/verify/state')).data
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Holds up who writes to a table until so many wait in the database, and brings what `act` comes to. */
+async function atOneMoment<T>(table: string, waiting: number, act: () => Promise<T>): Promise<T> {
+  const door = await world.pool.connect()
+  try {
+    await door.query(`begin; lock table ${table} in share mode`)
+    const acts = act()
+    await expect
+      .poll(async () => {
+        const { rows } = await world.pool.query(
+          "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length
+      })
+      .toBe(waiting)
+    await door.query('commit')
+    return await acts
+  } finally {
+    await door.query('rollback')
+    door.release()
+  }
+}
 
 async function bindPhone(browser: WireClient, to = newPhone()) {
   await ask(browser, to)
@@ -93,6 +118,15 @@ describe('binding a phone (S7-024)', () => {
     expect((await ask(chen, to)).code).toBe(0)
   })
 
+  it('keeps nobody from the codes of their own who has the phone, however often others ask for it', async () => {
+    const to = newPhone()
+    await bindPhone(lin, to)
+    world.clock.advance(3_600_000)
+    expect((await ask(chen, to)).code).toBe(0)
+    expect((await lin.post('/member/v1/withdraw_password/reset_code', {})).code).toBe(0)
+    expect(await lin.post('/member/v1/withdraw_password/reset_code', {})).toMatchObject({ status: 429 })
+  })
+
   it('gives five tries at a code, and a used or late one is over', async () => {
     const to = newPhone()
     await ask(lin, to)
@@ -113,8 +147,45 @@ describe('binding a phone (S7-024)', () => {
     const to = newPhone()
     await ask(lin, to)
     const code = await codeOf(lin)
-    await Promise.all(Array.from({ length: 9 }, () => bind(lin, to, wrong(code))))
+    const guess = { ...to, code: wrong(code) }
+    await Promise.all(Array.from({ length: 9 }, () => lin.post('/member/v1/verify/phone', guess)))
     expect((await bind(lin, to, code)).code).toBe(VerificationErrors.codeOver.code)
+  })
+
+  it('costs a proof of the login password; without one the code stays good', async () => {
+    const to = newPhone()
+    await ask(lin, to)
+    const code = await codeOf(lin)
+    const foreign = { stepUp: await lin.stepUp('payee') }
+    for (const proof of [{}, { stepUp: 'x'.repeat(60) }, foreign])
+      expect(await lin.post('/member/v1/verify/phone', { ...to, code, ...proof })).toMatchObject({
+        status: 200,
+        code: IdentityCode.stepUpNeeded,
+      })
+    expect((await stateOf(lin)).phone.shown).toBeNull()
+    expect((await bind(lin, to, code)).code).toBe(0)
+  })
+
+  it('of two who bind one phone at one moment one has it; the other is told, and keeps the code', async () => {
+    const to = newPhone()
+    const codes = new Map<WireClient, string>()
+    for (const browser of [lin, chen]) {
+      await ask(browser, to)
+      codes.set(browser, await codeOf(browser))
+      world.clock.advance(60_000)
+    }
+    const both = () => Promise.all([...codes].map(([browser, code]) => bind(browser, to, code)))
+    const answers = await atOneMoment('verification.proof', 2, both)
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, IDENTITY_CODES.phoneOfAnother])
+    const late = answers[0]?.code === 0 ? chen : lin
+    expect((await bind(late, to, codes.get(late) ?? '')).code).toBe(IDENTITY_CODES.phoneOfAnother)
+  })
+
+  it('sends one code where several ask for one to the same phone at one moment', async () => {
+    const to = newPhone()
+    const all = () => Promise.all([lin, chen].map((browser) => ask(browser, to)))
+    const answers = await atOneMoment('verification.code', 2, all)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
   })
 
   it('is of a member', async () => {
@@ -159,7 +230,12 @@ describe('each identity code is raised by its cause alone, in words (S8-014, S8-
     await fund(world, linId, '1000')
     const card = (await lin.bindCard(CARD)).data.cards[0]
     await bindPhone(lin)
-    await name(lin, '陈默', ID_CARD)
+    await name(lin, '林远', ID_CARD)
+    // Noted before names were held against the cards.
+    await world.pool.query(
+      "update verification.proof set mark = sha256('x') where member_id = $1 and kind = 'realName'",
+      [linId],
+    )
     expect(await withdraw(card.id)).toMatchObject(refused(IDENTITY_CODES.bankCardMismatched))
   })
 
@@ -216,6 +292,13 @@ describe('each identity code is raised by its cause alone, in words (S8-014, S8-
     expect(await name(lin, '林远', theirs)).toMatchObject(refused(IDENTITY_CODES.idCardOfAnother))
     expect((await stateOf(lin)).realName.shown).toBeNull()
   })
+
+  it('244387 too where two note one ID card at one moment', async () => {
+    const one = '110101199001011237'
+    const both = () => Promise.all([name(lin, '林远', one), name(chen, '陈默', one)])
+    const answers = await atOneMoment('verification.proof', 2, both)
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, IDENTITY_CODES.idCardOfAnother])
+  })
 })
 
 describe('a real name', () => {
@@ -223,6 +306,45 @@ describe('a real name', () => {
     expect((await name(lin, ' 林远 ')).data.realName.shown).toBe('林*')
     expect((await name(lin, '林远')).code).toBe(0)
     expect((await name(lin, '陈默')).code).toBe(VerificationErrors.proved.code)
+  })
+
+  it('costs a proof of the login password, but not where it is noted already', async () => {
+    const foreign = { stepUp: await lin.stepUp('payee') }
+    for (const proof of [{}, foreign])
+      expect((await named(lin, { realName: '林远', ...proof })).code).toBe(IdentityCode.stepUpNeeded)
+    expect((await stateOf(lin)).realName.shown).toBeNull()
+    expect((await name(lin, '林远')).code).toBe(0)
+    expect((await named(lin, { realName: '林远' })).code).toBe(0)
+    const withCard = { realName: '林远', idCard: '110101199001011325' }
+    expect((await named(lin, withCard)).code).toBe(IdentityCode.stepUpNeeded)
+  })
+
+  it('that the cards are not in is refused in words, and is not noted', async () => {
+    const { id } = (await lin.bindCard(CARD)).data.cards[0]
+    const refused = await name(lin, '林元')
+    expect(refused).toMatchObject({ status: 200, code: VerificationErrors.nameOfPayees.code })
+    expect(refused.msg).toContain('（林*）')
+    lin.locale = 'en'
+    expect((await name(lin, '林元')).msg).toContain('(林*)')
+    expect((await stateOf(lin)).realName.shown).toBeNull()
+    await lin.post('/cw/v1/bankinfo/remove', { cardId: id })
+    expect((await name(lin, '林元')).code, 'a card that is gone says nothing').toBe(0)
+  })
+
+  it('and a card in another name, given at one moment: the later one is refused', async () => {
+    const both = () => Promise.all([name(lin, '林元'), lin.bindCard(CARD)])
+    const answers = await atOneMoment('verification.proof, payees.card', 2, both)
+    const late = [IDENTITY_CODES.realNameMismatched, VerificationErrors.nameOfPayees.code]
+    const [first = 0, second = 0] = answers.map(({ code }) => code).sort()
+    expect(first).toBe(0)
+    expect(late).toContain(second)
+  })
+
+  it('keeps its ID card: another one is refused, the same again is harmless', async () => {
+    const card = '110101199001011413'
+    expect((await name(lin, '林远', card)).code).toBe(0)
+    expect((await name(lin, '林远', '110101199001011501')).code).toBe(VerificationErrors.proved.code)
+    expect((await name(lin, '林远', card)).data.idCard.shown).toBe(`**** ${card.slice(-4)}`)
   })
 
   it('of somebody under 18 is refused', async () => {

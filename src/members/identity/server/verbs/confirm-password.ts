@@ -9,8 +9,7 @@ import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
 
 /**
  * Has the member who acts prove again that they know the login password, before something that a stolen session must not
- * do. Wrong ones count as failed logins of this device and address do, so that nobody can guess here what they cannot guess
- * there. Call it outside a transaction: a failure has to stay counted.
+ * do. Wrong ones count as failed logins from this device do, so that nobody can guess here what they cannot guess there. Call it outside a transaction: a failure has to stay counted.
  * @throws Refusal `passwordWrong` with the tries left, or the wait after too many.
  */
 export async function confirmPassword({
@@ -36,10 +35,10 @@ export async function confirmPassword({
     return countAttempt(tx, before, now)
   })
   if (await passwordMatches(member.password_hash, input.password)) {
-    await transact(ctx, (tx) => forgiveAttempt(tx, counted))
+    await transact(ctx, (tx) => forgiveAttempt(tx, counted, ctx.house.clock.now()))
     return
   }
   refuseWhileWaiting(counted, ctx.house.clock.now())
-  const left = Math.min(...counted.map(({ kind, count }) => attemptsLeft(kind, count)))
+  const left = attemptsLeft(counted)
   throw IdentityErrors.passwordWrong({ params: { left, count: left }, data: { attemptsLeft: left } })
 }

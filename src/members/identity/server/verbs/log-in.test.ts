@@ -233,6 +233,25 @@ describe('guessing', () => {
     expect((await world.browser().login('lin_yuan', RIGHT)).code).toBe(0)
   })
 
+  it('by a stranger behind one address holds back nobody there whose device the account knows, and is not forgiven for them', async () => {
+    const shared = () => Object.assign(world.browser(), { address: '198.51.100.5' })
+    const owner = shared()
+    await owner.login('lin_yuan', RIGHT)
+    const { deviceId, deviceKey } = owner
+    await world.pool.query('update identity.attempt set failures = 49 where key = $1', [
+      'address:198.51.100.5',
+    ])
+    const guesser = shared()
+    expect((await attempt(guesser, 'victim_a', 'wrong')).code).toBe(601002)
+    expect(await owner.stepUp(), 'the login password is taken again').toBeTruthy()
+    const back = Object.assign(shared(), { deviceId, deviceKey })
+    const wrong = await attempt(back, 'lin_yuan', 'wrong')
+    expect(wrong).toMatchObject({ code: 601001, data: { attemptsLeft: 4 } })
+    expect((await attempt(back, 'lin_yuan', RIGHT)).code).toBe(0)
+    const another = await attempt(shared(), 'chen_mo', 'Mo-shan9-gate')
+    expect(another.code, 'a device that no account knows still waits').toBe(601002)
+  })
+
   it('is not forgiven to a device that signs in to an account of its own in between', async () => {
     const browser = world.browser()
     for (let number = 0; number < 8; number++) await attempt(browser, `victim_${number}`, 'wrong')

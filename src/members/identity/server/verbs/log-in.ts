@@ -7,6 +7,7 @@ import { attemptsLeft, failuresAt, verificationDue } from '../../attempts.rules.
 import type { LoginAnswer, loginCall, WrongCredentialsData } from '../../identity.contract.ts'
 import { normaliseLoginName } from '../../login-name.rules.ts'
 import {
+  type AttemptTaken,
   attemptKeys,
   type CountedKey,
   countAttempt,
@@ -19,7 +20,7 @@ import { IdentityErrors } from '../refusals.ts'
 import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
 import { forgetSessions } from '../session-cache.ts'
 import { openSession } from '../sessions.store.ts'
-import { redeemVerification } from '../verification.ts'
+import { checkVerification, spendVerification } from '../verification.ts'
 
 type LoginInput = CallParsed<typeof loginCall>
 
@@ -51,7 +52,7 @@ async function findCredential(ctx: Ctx, name: string) {
 }
 
 /** Counts the attempt, unless its maker has to wait or owes a verification. */
-async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<readonly CountedKey[]> {
+async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<readonly AttemptTaken[]> {
   const { deviceId, ip } = ctx.actor
   if (deviceId === null) throw new TypeError('a login comes from a device')
   const known = await knowsDevice(ctx, name, deviceId)
@@ -60,15 +61,16 @@ async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<r
     const now = ctx.house.clock.now()
     const counted = await lockAttempts(tx, keys, now)
     refuseWhileWaiting(counted, now)
-    if (owesVerification(counted, now)) await redeemVerification(tx, ctx, 'login', input.verification)
+    if (owesVerification(counted, now))
+      await spendVerification(tx, checkVerification(ctx, 'login', input.verification))
     return countAttempt(tx, counted, now)
   })
 }
 
-function wrongCredentials(ctx: Ctx, counted: readonly CountedKey[]): never {
+function wrongCredentials(ctx: Ctx, counted: readonly AttemptTaken[]): never {
   const now = ctx.house.clock.now()
   refuseWhileWaiting(counted, now)
-  const left = Math.min(...counted.map(({ kind, count }) => (count ? attemptsLeft(kind, count) : Infinity)))
+  const left = attemptsLeft(counted)
   const data: WrongCredentialsData = {
     attemptsLeft: left,
     verificationNeeded: owesVerification(counted, now),
@@ -91,7 +93,7 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LoginInput }): Pr
   if (member.status !== 'active') throw IdentityErrors.suspended()
   const newHash = isOutdated(member.password_hash) ? await hashPassword(input.password) : null
   const { answer, replaced } = await transact(ctx, async (tx, ctx) => {
-    await forgiveAttempt(tx, counted)
+    await forgiveAttempt(tx, counted, ctx.house.clock.now())
     if (newHash) {
       await tables(tx)
         .updateTable('identity.credential')

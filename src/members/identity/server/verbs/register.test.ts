@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { hashPassword } from '../password-hash.ts'
 
 let world: World
 beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('POST /member/v1/register', () => {
       `select password_hash, marketing_consent, terms_version from identity.member m
        join identity.credential c on c.member_id = m.id where name = 'an_jing'`,
     )
-    expect(rows[0]).toMatchObject({ marketing_consent: false, terms_version: '2026-01' })
+    expect(rows[0]).toMatchObject({ marketing_consent: false, terms_version: '2026-02' })
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(rows[0].password_hash).not.toContain(md5('Correct-Horse-9'))
   })
@@ -119,6 +120,26 @@ describe('POST /member/v1/register', () => {
     expect((await browser.post('/member/v1/register', second)).code).toBe(601004)
   })
 
+  it('looks at the verification before it hashes: who sends none keeps the house from no work', async () => {
+    const browser = world.browser()
+    const verification = await browser.verification('register')
+    const solved = unverified({ name: 'wu_gong', verification })
+    const refused = [unverified(), unverified({ verification: { ...verification, solution: [1] } })]
+    const microseconds = async (act: (time: number) => Promise<unknown>) => {
+      const before = process.cpuUsage()
+      for (let time = 0; time < 24; time++) await act(time)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const spentOnRefusing = await microseconds(async (time) => {
+      const { code } = await browser.post('/member/v1/register', refused[time % 2])
+      expect(code).toBe(601003 + (time % 2))
+    })
+    const spentOnHashing = await microseconds(() => hashPassword(solved.password))
+    expect(spentOnRefusing).toBeLessThan(spentOnHashing / 2)
+    expect((await browser.post('/member/v1/register', solved)).code).toBe(0)
+  })
+
   it('pressed twice opens one account, and every answer is a login to it', async () => {
     const browser = world.browser()
     const body = await form(browser, { name: 'shuang_ji' })
@@ -155,6 +176,30 @@ describe('POST /member/v1/register', () => {
     again.locale = 'en'
     expect((await again.post('/member/v1/register', other)).msg).toContain('used for something else')
     expect(await countMembers('er_hao')).toBe(0)
+  })
+
+  it('leaves one session on a device from which two accounts are opened at the same moment', async () => {
+    const browser = world.browser()
+    await browser.handshake()
+    const forms = await Promise.all(['lu_yi', 'lu_er'].map((name) => form(browser, { name })))
+    const door = await world.pool.connect()
+    const waiting = async () => {
+      const { rows } = await world.pool.query(
+        `select pid from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows.length
+    }
+    await door.query('begin; lock table identity.session in share mode')
+    const answers = forms.map((body) => browser.post('/member/v1/register', body))
+    await expect.poll(waiting).toBe(2)
+    await door.query('commit')
+    door.release()
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([0, 0])
+    const { rows } = await world.pool.query(
+      'select id from identity.session where device_id = $1 and ended_at is null',
+      [browser.deviceId],
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('gives one name to one of many who want it at once', async () => {

@@ -19,7 +19,7 @@ import { hashPassword, passwordMatches } from '../password-hash.ts'
 import { IdentityErrors } from '../refusals.ts'
 import { forgetSessions } from '../session-cache.ts'
 import { openSession } from '../sessions.store.ts'
-import { redeemVerification } from '../verification.ts'
+import { checkVerification, spendVerification } from '../verification.ts'
 
 type RegisterInput = CallParsed<typeof registerCall>
 
@@ -100,15 +100,19 @@ export async function createMember(
 
 /**
  * Opens an account and a session on it (S7-021). Sent again with the same request id, name and password it opens no
- * second account but another session on the first. A verification is used up only by a registration that succeeds.
+ * second account but another session on the first. A verification is looked at before the password is hashed, which is dear, and
+ * used up only by a registration that succeeds.
  */
 export async function register({ ctx, input }: { ctx: Ctx; input: RegisterInput }): Promise<LoginAnswer> {
   checkRegistration(input)
+  const right = currentBrand().fast_register_verify
+    ? checkVerification(ctx, 'register', input.verification)
+    : null
   const passwordHash = await hashPassword(input.password)
   const { answer, replaced } = await transact(ctx, async (tx, ctx) => {
     const again = await alreadyRegistered(tx, input)
     if (again) return openSession(tx, ctx, again)
-    if (currentBrand().fast_register_verify) await redeemVerification(tx, ctx, 'register', input.verification)
+    if (right) await spendVerification(tx, right)
     const member = await createMember(tx, ctx, {
       name: input.name,
       passwordHash,

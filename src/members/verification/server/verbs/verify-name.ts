@@ -1,3 +1,4 @@
+import { redeemStepUp } from '#members/identity/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -12,15 +13,22 @@ import type { ProofKind } from '../verification.tables.ts'
 import { identityStateOf } from '../verification.views.ts'
 
 /**
- * Notes the real name of the member who acts, and the ID card where its number is given too. A name that is noted stays: the same
- * again is harmless, with an ID card that was not given before it adds that, and another is refused.
- * @throws Refusal of a name that is none, of another name than was noted, and of an ID card that does not add up, is of a kind we do
- * not read, of somebody under 18, or another account's.
+ * What is shown of the name that the payees of the member who acts are in, where a tidied name contradicts it; null where it does not.
+ * The payees stay as they are until the transaction ends. The room that has them hands it in.
  */
-export async function verifyName(request: {
-  ctx: MemberCtx
-  input: CallParsed<typeof verifyNameCall>
-}): Promise<IdentityState> {
+export type ContradictedHolder = (tx: Tx, ctx: MemberCtx, name: string) => Promise<string | null>
+
+/**
+ * Notes the real name of the member who acts, and the ID card where its number is given too. It stays for good, and so costs a proof of
+ * the login password and has to be the name of the payees there are. The same again is harmless, with an ID card that was not given
+ * before it adds that, and another name or ID card is refused.
+ * @throws Refusal of a name that is none, of another name or ID card than was noted, of a name that the payees are not in, for want of
+ * the proof, and of an ID card that does not add up, is of a kind we do not read, of somebody under 18, or another account's.
+ */
+export async function verifyName(
+  request: { ctx: MemberCtx; input: CallParsed<typeof verifyNameCall> },
+  contradictedHolder: ContradictedHolder,
+): Promise<IdentityState> {
   const realName = tidyName(request.input.realName)
   const idCard = request.input.idCard?.trim().toUpperCase()
   const { house, actor } = request.ctx
@@ -32,23 +40,36 @@ export async function verifyName(request: {
   await transact(request.ctx, async (tx, ctx) => {
     await lockIdentity(tx, actor.memberId)
     const proofs = await readProofs(tx, actor.memberId)
-    const name = proofs.get('realName')
-    if (name && !name.mark.equals(markOf(house.secret, 'realName', nameKey(realName))))
-      throw VerificationErrors.proved()
-    if (!name) await note(tx, ctx, 'realName', realName)
-    if (idCard && !proofs.has('idCard')) await note(tx, ctx, 'idCard', idCard)
+    const given = new Map<NamedKind, string>([['realName', realName]])
+    if (idCard) given.set('idCard', idCard)
+    for (const [kind, value] of given) {
+      const noted = proofs.get(kind)
+      if (noted && !noted.mark.equals(namedMark(ctx, kind, value))) throw VerificationErrors.proved()
+      if (noted) given.delete(kind)
+    }
+    if (given.size === 0) return
+    const holder = given.has('realName') ? await contradictedHolder(tx, ctx, realName) : null
+    if (holder !== null) throw VerificationErrors.nameOfPayees({ params: { holder } })
+    await redeemStepUp(tx, ctx, 'identity', request.input.stepUp)
+    for (const [kind, value] of given) await note(tx, ctx, kind, value)
   })
   return identityStateOf(house, house.db, actor.memberId)
 }
 
-async function note(tx: Tx, ctx: MemberCtx, kind: Exclude<ProofKind, 'phone'>, value: string): Promise<void> {
+type NamedKind = Exclude<ProofKind, 'phone'>
+
+function namedMark({ house }: MemberCtx, kind: NamedKind, value: string): Buffer {
+  return markOf(house.secret, kind, kind === 'realName' ? nameKey(value) : value)
+}
+
+async function note(tx: Tx, ctx: MemberCtx, kind: NamedKind, value: string): Promise<void> {
   const { secret, clock } = ctx.house
   const { memberId } = ctx.actor
   const put = await putProof(tx, {
     member_id: memberId,
     kind,
     sealed: sealProof(secret, memberId, kind, value),
-    mark: markOf(secret, kind, kind === 'realName' ? nameKey(value) : value),
+    mark: namedMark(ctx, kind, value),
     shown: kind === 'realName' ? shownName(value) : `**** ${value.slice(-4)}`,
     area_code: null,
     proved_at: clock.now(),

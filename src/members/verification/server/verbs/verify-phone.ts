@@ -1,17 +1,18 @@
+import { redeemStepUp } from '#members/identity/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { type Db, transact } from '#platform/db/index.ts'
+import type { CallParsed } from '#platform/http/contract.ts'
 import { CODE_PAUSE_SECONDS, CODE_SECONDS } from '../../code.rules.ts'
 import { isReachable, shownPhone } from '../../identity.rules.ts'
-import { type IdentityState, VerificationErrors } from '../../verification.contract.ts'
-import { type Phone, redeemCode, sendCode } from '../codes.ts'
+import { type IdentityState, VerificationErrors, type verifyPhoneCall } from '../../verification.contract.ts'
+import { type Phone, sendCode, spendCode, tryCode } from '../codes.ts'
 import { markOf, sealProof } from '../proof-cipher.ts'
 import { lockIdentity, putProof, readProofs } from '../verification.store.ts'
 import { identityStateOf } from '../verification.views.ts'
 
-async function refuseProved({ house, actor }: MemberCtx): Promise<void> {
-  const proofs = await readProofs(house.db, actor.memberId)
-  if (proofs.has('phone')) throw VerificationErrors.proved()
+async function refuseProved(db: Db, memberId: string): Promise<void> {
+  if ((await readProofs(db, memberId)).has('phone')) throw VerificationErrors.proved()
 }
 
 /**
@@ -20,31 +21,35 @@ async function refuseProved({ house, actor }: MemberCtx): Promise<void> {
  */
 export async function sendPhoneCode({ ctx, input }: { ctx: MemberCtx; input: Phone }) {
   if (!isReachable(input.areaCode, input.phone)) throw VerificationErrors.phoneUnsupported()
-  await refuseProved(ctx)
+  await refuseProved(ctx.house.db, ctx.actor.memberId)
   const { recipient } = await sendCode(ctx, 'bindPhone', input)
   return { recipient, expireSeconds: CODE_SECONDS, pauseSeconds: CODE_PAUSE_SECONDS }
 }
 
 /**
- * Binds a phone to the member who acts by the code that was sent to it (S7-024).
- * @throws Refusal of the code, of a number other than it was sent to, and of one that another account has.
+ * Binds a phone to the member who acts by the code that was sent to it (S7-024). It costs a proof of the login password too: the
+ * phone resets the withdraw password, and who found the session open must not bind theirs. What is refused leaves code and proof.
+ * @throws Refusal of the code, for want of the proof, of a number other than it was sent to, and of one that another account has.
  */
 export async function verifyPhone({
   ctx,
   input,
 }: {
   ctx: MemberCtx
-  input: Phone & { code: string }
+  input: CallParsed<typeof verifyPhoneCall>
 }): Promise<IdentityState> {
   const { areaCode, phone } = input
   const { house, actor } = ctx
   const { memberId } = actor
   if (!isReachable(areaCode, phone)) throw VerificationErrors.phoneUnsupported()
-  await refuseProved(ctx)
-  await redeemCode(ctx, 'bindPhone', input)
+  await refuseProved(house.db, memberId)
+  const codeId = await tryCode(ctx, 'bindPhone', input)
   const whole = `+${areaCode}${phone}`
   await transact(ctx, async (tx, ctx) => {
     await lockIdentity(tx, memberId)
+    await refuseProved(tx, memberId)
+    await redeemStepUp(tx, ctx, 'identity', input.stepUp)
+    await spendCode(tx, codeId, house.clock.now())
     const put = await putProof(tx, {
       member_id: memberId,
       kind: 'phone',

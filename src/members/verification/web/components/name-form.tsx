@@ -5,12 +5,16 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
+import { StepUpField } from '#members/identity/web/step-up-field.tsx'
+import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { isPersonName, tidyName } from '../../person-name.rules.ts'
 import { IDENTITY_CODES, VerificationErrors } from '../../verification.contract.ts'
 import { useVerifyName } from '../verification.queries.ts'
 
-type Faults = Partial<Record<'realName' | 'idCard' | 'form', string>>
+const EMPTY = { realName: '', idCard: '', stepUp: '' }
+type Typed = typeof EMPTY
+type Faults = Partial<Record<keyof Typed | 'form', string>>
 
 const ABOUT_ID_CARD: readonly (number | null)[] = [
   IDENTITY_CODES.idCardMismatched,
@@ -21,39 +25,49 @@ const ABOUT_ID_CARD: readonly (number | null)[] = [
 const ABOUT_NAME: readonly (number | null)[] = [
   IDENTITY_CODES.realNameUnsupported,
   VerificationErrors.proved.code,
+  VerificationErrors.nameOfPayees.code,
 ]
 
-/** Notes the real name and the ID card. What is wrong stands at its field, and what was typed is kept. */
+function fieldOf(code: number | null): keyof Faults {
+  if (isAboutStepUp(code)) return 'stepUp'
+  if (ABOUT_ID_CARD.includes(code)) return 'idCard'
+  return ABOUT_NAME.includes(code) ? 'realName' : 'form'
+}
+
+/** Notes the real name and the ID card, confirmed by the login password. What is wrong stands at its field, and what was typed is kept. */
 export function NameForm({ idCardRequired }: { idCardRequired: boolean }) {
   const { t } = useTranslation()
   const verify = useVerifyName()
-  const [typed, setTyped] = useState({ realName: '', idCard: '' })
+  const stepUp = useStepUp()
+  const [typed, setTyped] = useState(EMPTY)
   const [faults, setFaults] = useState<Faults>({})
-  const change = (field: keyof typeof typed, value: string) => {
+  const change = (field: keyof Typed, value: string) => {
     setFaults({})
     setTyped((now) => ({ ...now, [field]: value }))
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (verify.isPending) return
+    if (verify.isPending || stepUp.isPending) return
     const form = event.currentTarget
     const focus = (name: string) => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     if (!isPersonName(tidyName(typed.realName))) {
       setFaults({ realName: t('verification.errors.realNameUnsupported') })
       return focus('realName')
     }
+    if (typed.stepUp === '') {
+      setFaults({ stepUp: t('identity.stepUp.missing') })
+      return focus('stepUp')
+    }
     const idCard = typed.idCard.trim()
     try {
-      await verify.mutateAsync({ realName: typed.realName, ...(idCard === '' ? {} : { idCard }) })
-      setTyped({ realName: '', idCard: '' })
+      const proof = await stepUp.prove('identity', typed.stepUp)
+      const given = { realName: typed.realName, ...(idCard === '' ? {} : { idCard }) }
+      await verify.mutateAsync({ ...given, stepUp: proof })
+      setTyped(EMPTY)
       toast({ text: t('verification.name.done'), tone: 'success' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const field = ABOUT_ID_CARD.includes(error.code)
-        ? 'idCard'
-        : ABOUT_NAME.includes(error.code)
-          ? 'realName'
-          : 'form'
+      const field = fieldOf(error.code)
       setFaults({ [field]: error.message })
       focus(field)
     }
@@ -88,13 +102,19 @@ export function NameForm({ idCardRequired }: { idCardRequired: boolean }) {
           onChange={(event) => change('idCard', event.target.value)}
         />
       </Field>
+      <StepUpField
+        value={typed.stepUp}
+        error={faults.stepUp}
+        hint={t('verification.stepUpHint')}
+        onChange={(value) => change('stepUp', value)}
+      />
       <div className="grid gap-3 md:col-span-2">
         {faults.form ? (
           <div role="alert">
             <Note tone="danger">{faults.form}</Note>
           </div>
         ) : null}
-        <Button type="submit" size="lg" block busy={verify.isPending}>
+        <Button type="submit" size="lg" block busy={verify.isPending || stepUp.isPending}>
           {t('verification.name.submit')}
         </Button>
       </div>

@@ -7,6 +7,8 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
+import { StepUpField } from '#members/identity/web/step-up-field.tsx'
+import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { SANDBOX_INBOX_PATH } from '#members/notifier/notifier.contract.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
@@ -14,7 +16,7 @@ import { AREA_CODES, isReachable } from '../../identity.rules.ts'
 import { IDENTITY_CODES, VerificationErrors } from '../../verification.contract.ts'
 import { usePhoneCode, useVerifyPhone } from '../verification.queries.ts'
 
-type Faults = Partial<Record<'phone' | 'code' | 'form', string>>
+type Faults = Partial<Record<'phone' | 'code' | 'stepUp' | 'form', string>>
 
 const ABOUT_PHONE: readonly (number | null)[] = [
   IDENTITY_CODES.phoneUnsupported,
@@ -26,25 +28,29 @@ const ABOUT_CODE: readonly (number | null)[] = [
   VerificationErrors.codeOver.code,
 ]
 
-/** Binds a phone: the number, a code that is sent to it, and the code typed back. What was typed is kept on a refusal. */
+function fieldOf(code: number | null): keyof Faults {
+  if (isAboutStepUp(code)) return 'stepUp'
+  if (ABOUT_PHONE.includes(code)) return 'phone'
+  return ABOUT_CODE.includes(code) ? 'code' : 'form'
+}
+
+/** Binds a phone: the number, a code that is sent to it, the code typed back, and the login password. What was typed is kept on a refusal. */
 export function PhoneForm() {
   const { t } = useTranslation()
   const { sandbox } = useSiteConfig()
   const send = usePhoneCode()
   const verify = useVerifyPhone()
+  const stepUp = useStepUp()
   const [areaCode, setAreaCode] = useState<string>(AREA_CODES[0])
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [faults, setFaults] = useState<Faults>({})
 
   const refuse = (error: unknown, form: HTMLFormElement | null) => {
     if (!(error instanceof ApiError)) throw error
-    const field = ABOUT_PHONE.includes(error.code)
-      ? 'phone'
-      : ABOUT_CODE.includes(error.code)
-        ? 'code'
-        : 'form'
+    const field = fieldOf(error.code)
     setFaults({ [field]: error.message })
     focusField(form, field)
   }
@@ -65,13 +71,18 @@ export function PhoneForm() {
     event.preventDefault()
     const form = event.currentTarget
     if (sentTo === null) return sendCode(form)
-    if (verify.isPending) return
+    if (verify.isPending || stepUp.isPending) return
     if (code.trim() === '') {
       setFaults({ code: t('verification.phone.missing') })
       return focusField(form, 'code')
     }
+    if (password === '') {
+      setFaults({ stepUp: t('identity.stepUp.missing') })
+      return focusField(form, 'stepUp')
+    }
     try {
-      await verify.mutateAsync({ areaCode, phone: phone.trim(), code: code.trim() })
+      const proof = await stepUp.prove('identity', password)
+      await verify.mutateAsync({ areaCode, phone: phone.trim(), code: code.trim(), stepUp: proof })
       toast({ text: t('verification.phone.done'), tone: 'success' })
     } catch (error) {
       refuse(error, form)
@@ -127,6 +138,17 @@ export function PhoneForm() {
           />
         </Field>
       )}
+      {sentTo === null ? null : (
+        <StepUpField
+          value={password}
+          error={faults.stepUp}
+          hint={t('verification.stepUpHint')}
+          onChange={(value) => {
+            setPassword(value)
+            setFaults({})
+          }}
+        />
+      )}
       <div className="grid gap-3 md:col-span-2">
         {sentTo === null ? null : (
           <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2">
@@ -143,7 +165,12 @@ export function PhoneForm() {
             <Note tone="danger">{faults.form}</Note>
           </div>
         ) : null}
-        <Button type="submit" size="lg" block busy={sentTo === null ? send.isPending : verify.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={sentTo === null ? send.isPending : verify.isPending || stepUp.isPending}
+        >
           {t(sentTo === null ? 'verification.phone.send' : 'verification.phone.submit')}
         </Button>
         {sentTo === null ? null : (
