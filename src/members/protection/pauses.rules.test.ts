@@ -70,14 +70,27 @@ describe('a pause', () => {
   })
 
   it.each([
-    ['where none is', null, pause('coolingOff', '2026-06-15'), true],
-    ['that is longer', pause('coolingOff', '2026-06-15'), pause('coolingOff', '2026-06-21'), true],
-    ['that is as long', pause('coolingOff', '2026-06-21'), pause('coolingOff', '2026-06-21'), false],
-    ['that is shorter', pause('coolingOff', '2026-06-21'), pause('coolingOff', '2026-06-15'), false],
-    ['that is harder', pause('coolingOff', '2026-06-21'), pause('exclusion', '2026-12-14'), true],
-    ['during a self-exclusion', pause('exclusion', '2026-12-14'), pause('coolingOff', '2027-06-15'), false],
-    ['for good after a year', pause('exclusion', '2027-06-14'), pause('exclusion', null), true],
-  ] as const)('%s adds to it', (_name, current, next, adds) => {
-    expect(addsTo(current, next)).toBe(adds)
+    ['a first', [], pause('coolingOff', '2026-06-15'), true],
+    ['a longer', [pause('coolingOff', '2026-06-15')], pause('coolingOff', '2026-06-21'), true],
+    ['one as long', [pause('coolingOff', '2026-06-21')], pause('coolingOff', '2026-06-21'), false],
+    ['a shorter', [pause('coolingOff', '2026-06-21')], pause('coolingOff', '2026-06-15'), false],
+    ['a harder', [pause('coolingOff', '2026-06-21')], pause('exclusion', '2026-12-14'), true],
+    [
+      'a milder that is shorter',
+      [pause('exclusion', '2026-12-14')],
+      pause('coolingOff', '2026-06-21'),
+      false,
+    ],
+    ['a milder that is longer', [pause('exclusion', '2026-06-20')], pause('coolingOff', '2026-06-21'), true],
+    [
+      'what the milder of two holds already',
+      [pause('exclusion', '2026-06-20'), pause('coolingOff', '2026-06-21')],
+      pause('coolingOff', '2026-06-21'),
+      false,
+    ],
+    ['one for good after a year', [pause('exclusion', '2027-06-14')], pause('exclusion', null), true],
+    ['a longer exclusion after a closure', [pause('closure', null)], pause('exclusion', null), false],
+  ] as const)('%s adds to what holds', (_name, inForce, next, adds) => {
+    expect(addsTo(inForce, next)).toBe(adds)
   })
 })

@@ -60,10 +60,13 @@ export function isConfirmable(pause: Pause, now: Date): boolean {
 
 const WEIGHT: Record<PauseKind, number> = { coolingOff: 0, exclusion: 1, closure: 2 }
 
+/** The moment a pause lasts to, in milliseconds. */
+const lastsTo = ({ endsAt }: Pause): number => endsAt?.getTime() ?? Infinity
+
 /** Orders pauses by what they mean: the kind that holds hardest first, of one kind the one that ends last. */
 export function byWeight(a: Pause, b: Pause): number {
   if (a.kind !== b.kind) return WEIGHT[b.kind] - WEIGHT[a.kind]
-  return (b.endsAt?.getTime() ?? Infinity) - (a.endsAt?.getTime() ?? Infinity)
+  return lastsTo(b) - lastsTo(a)
 }
 
 /** The pause that a member is told of: of those in force the heaviest; null where none is. */
@@ -71,7 +74,7 @@ export function pauseInForce<P extends Pause>(pauses: readonly P[], now: Date): 
   return pauses.filter((pause) => isInForce(pause, now)).toSorted(byWeight)[0] ?? null
 }
 
-/** Whether taking `next` stops anything that `current` does not stop for at least as long. */
-export function addsTo(current: Pause | null, next: Pause): boolean {
-  return current === null || byWeight(next, current) < 0
+/** Whether taking `next` stops anything that none of those in force stops for at least as long. */
+export function addsTo(inForce: readonly Pause[], next: Pause): boolean {
+  return !inForce.some((held) => WEIGHT[held.kind] >= WEIGHT[next.kind] && lastsTo(held) >= lastsTo(next))
 }

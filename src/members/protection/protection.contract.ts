@@ -217,14 +217,17 @@ export const acknowledgeCall = defineCall({
   output: playSession,
 })
 
-/** Chooses how often to be reminded and how long a session may last. Harmless to repeat. */
+/** Chooses how often to be reminded, or how long a session may last, or both; what is left out stays as it is. Harmless to repeat. */
 export const setSessionCall = defineCall({
   id: 'protection.setSession',
   method: 'POST',
   path: '/member/v1/protection/session/settings',
   access: 'member',
   summary: 'Chooses the minutes between reality checks, and after how many a session ends',
-  input: z.strictObject({ reminderMinutes, sessionMinutes }),
+  input: z.strictObject({
+    reminderMinutes: reminderMinutes.optional(),
+    sessionMinutes: sessionMinutes.optional(),
+  }),
   output: playSession,
 })
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { isCheckDue, nextCheckAt, type PlaySession, sessionEndsAt, shortened } from './session.rules.ts'
+import {
+  isCheckDue,
+  nextCheckAt,
+  type PlaySession,
+  sessionEndsAt,
+  shortened,
+  waitsSince,
+} from './session.rules.ts'
 
 const at = (clock: string) => new Date(`2026-06-14T${clock}:00.000Z`)
 const session = (change: Partial<PlaySession> = {}): PlaySession => ({
   startedAt: at('06:00'),
   acknowledgedAt: at('06:00'),
+  waitsSince: null,
   mostMinutes: null,
   ...change,
 })
@@ -18,12 +26,37 @@ describe('a reality check', () => {
     ['after the last was acknowledged', session({ acknowledgedAt: at('07:20') }), 60, '08:19', false],
     ['an hour after that', session({ acknowledgedAt: at('07:20') }), 60, '08:20', true],
     ['on a clock that was set back', session(), 15, '05:00', false],
+    ['that waits, whatever the interval', session({ waitsSince: at('06:15') }), 120, '06:20', true],
+    [
+      'that waited and was acknowledged since',
+      session({ waitsSince: at('06:15'), acknowledgedAt: at('06:16') }),
+      120,
+      '06:20',
+      false,
+    ],
   ] as const)('%s', (_name, one, minutes, now, due) => {
     expect(isCheckDue(one, minutes, at(now))).toBe(due)
   })
 
   it('is due once the minutes since the last one are over', () => {
     expect(nextCheckAt(session({ acknowledgedAt: at('07:20') }), 30)).toEqual(at('07:50'))
+  })
+
+  it.each([
+    ['is due and a longer one is chosen goes on waiting', session(), 15, 120, '06:20', at('06:15')],
+    ['is not due yet is put off', session(), 15, 120, '06:14', null],
+    ['is due by the longer one too needs no note', session(), 15, 30, '06:40', null],
+    ['a shorter one makes due was not due before', session(), 60, 15, '06:20', null],
+    [
+      'waits already waits on, whatever is chosen',
+      session({ waitsSince: at('06:15') }),
+      120,
+      15,
+      '06:20',
+      at('06:15'),
+    ],
+  ] as const)('that %s', (_name, one, before, after, now, since) => {
+    expect(waitsSince(one, before, after, at(now))).toEqual(since)
   })
 })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Tx } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
+import { readWaiting } from '#platform/outbox/server/waiting.ts'
 import type { OutboxEvent, SharedReaction } from '#platform/room/room.ts'
 import { insertStakes, type PlacedStake, settleStakes } from './stakes.store.ts'
 
@@ -39,4 +41,13 @@ export const countPlay: SharedReaction = {
       }),
     )
   },
+}
+
+/**
+ * Counts what a member has staked that `countPlay` has not been told of yet. A limit of play that is set now finds it: until then the
+ * member's stakes came with the events alone, which may be a while behind.
+ */
+export async function countWaiting(tx: Tx, memberId: string): Promise<void> {
+  const waiting = await readWaiting(tx, countPlay.name, { type: PLACED, topic: `member:${memberId}` })
+  await insertStakes(tx, waiting.map(stakeOf))
 }

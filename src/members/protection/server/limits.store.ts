@@ -4,17 +4,14 @@ import { type LimitRow, tables } from './protection.tables.ts'
 
 /** Locks a member's limits and pauses until the transaction ends: whoever decides by them, or changes them, comes in turn. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  const own = tables(tx).selectFrom('protection.member').select('member_id').where('member_id', '=', memberId)
+  if (await own.forUpdate().executeTakeFirst()) return
   await tables(tx)
     .insertInto('protection.member')
     .values({ member_id: memberId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await tables(tx)
-    .selectFrom('protection.member')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .execute()
+  await own.forUpdate().execute()
 }
 
 /** A limit as the rules read it. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/index.ts'
-import { type Pause, pauseInForce } from '../pauses.rules.ts'
+import { isInForce, type Pause, pauseInForce } from '../pauses.rules.ts'
 import { type PauseRow, tables } from './protection.tables.ts'
 
 /** A pause with whose it is, its name and its beginning. */
@@ -16,18 +16,28 @@ export async function readPauses(
   memberIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, TakenPause>> {
+  const heaviest = new Map<string, TakenPause>()
+  for (const [memberId, own] of Map.groupBy(await readUnended(db, memberIds), (pause) => pause.memberId)) {
+    const pause = pauseInForce(own, now)
+    if (pause) heaviest.set(memberId, pause)
+  }
+  return heaviest
+}
+
+/** All of a member's pauses in force, in no order. */
+export async function readInForce(tx: Tx, memberId: string, now: Date): Promise<readonly TakenPause[]> {
+  return (await readUnended(tx, [memberId])).filter((pause) => isInForce(pause, now))
+}
+
+/** Pauses whose end nobody has confirmed; a cooling-off is among them when its time is over, too. */
+async function readUnended(db: Db | Tx, memberIds: readonly string[]): Promise<readonly TakenPause[]> {
   const rows = await tables(db)
     .selectFrom('protection.pause')
     .selectAll()
     .where('member_id', 'in', memberIds.length > 0 ? memberIds : [''])
     .where('ended_at', 'is', null)
     .execute()
-  const inForce = new Map<string, TakenPause>()
-  for (const [memberId, own] of Map.groupBy(rows.map(pauseOf), (pause) => pause.memberId)) {
-    const pause = pauseInForce(own, now)
-    if (pause) inForce.set(memberId, pause)
-  }
-  return inForce
+  return rows.map(pauseOf)
 }
 
 /** A member's own pause in force, or null. */

@@ -93,6 +93,18 @@ describe('a stake limit', () => {
     expect((await bet('5.00')).msg).toContain('¥300')
   })
 
+  it('finds what was staked a moment before it is set, and counts it once', async () => {
+    await world.settleEvents()
+    expect((await bet('100.00')).code).toBe(0)
+    await setLimit('stake', 'day', '300.00')
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00', left: '200.00' })
+    expect(await bet('200.01')).toMatchObject({ code: 601704 })
+    await setLimit('loss', 'week', '100.00')
+    expect(await bet('5.00')).toMatchObject({ code: 601708 })
+    await world.settleEvents()
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00' })
+  })
+
   it('is never passed by bets at once, however often each is sent', async () => {
     await setLimit('stake', 'week', '500.00')
     const ids = Array.from({ length: 20 }, () => randomUUID())
@@ -194,6 +206,28 @@ describe('the session', () => {
     expect(await bet('10.00')).toMatchObject({ code: 601716 })
     await acknowledge()
     expect((await bet('10.00')).code).toBe(0)
+  })
+
+  it('has a check that is due go on waiting when its member chooses to be asked less often', async () => {
+    await settings(15, null)
+    world.clock.advance(20 * MINUTE)
+    expect((await settings(120, null)).data).toMatchObject({ everyMinutes: 120, checkDue: true })
+    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+    expect((await settings(60, null)).data.checkDue).toBe(true)
+    const { checkDue, nextCheckAt } = (await acknowledge()).data
+    expect(checkDue).toBe(false)
+    expect(Date.parse(nextCheckAt) - world.clock.now().getTime()).toBe(60 * MINUTE)
+    expect((await bet('10.00')).code).toBe(0)
+  })
+
+  it('is set one choice at a time: the other stays', async () => {
+    const choose = (change: object) => member.post('/member/v1/protection/session/settings', change)
+    await Promise.all([choose({ reminderMinutes: 15 }), choose({ sessionMinutes: 60 })])
+    expect(await session()).toMatchObject({ reminderMinutes: 15, sessionMinutes: 60 })
+    expect((await choose({ reminderMinutes: null })).data).toMatchObject({
+      reminderMinutes: null,
+      sessionMinutes: 60,
+    })
   })
 
   it('ends by its member’s limit: no more bets, and signed out', async () => {

@@ -29,7 +29,14 @@ export interface PlayDoor {
 type Found =
   | { what: 'limit'; member_id: string; kind: LimitKind; period: Period; units: bigint }
   | { what: 'pause'; member_id: string; kind: PauseKind; since: Date | null }
-  | { what: 'session'; session_id: string; since: Date; until: Date; minutes: number | null }
+  | {
+      what: 'session'
+      session_id: string
+      since: Date
+      until: Date
+      waits: Date | null
+      minutes: number | null
+    }
   | { what: 'choice'; member_id: string; minutes: number | null }
 
 /**
@@ -108,15 +115,15 @@ async function readFound(tx: Tx, players: readonly SessionName[]): Promise<reado
       order by member_id, kind, period for update
     )
     select 'limit' as what, member_id, null::uuid as session_id, kind, period, amount as units,
-      null::timestamptz as since, null::timestamptz as until, null::int as minutes from held
+      null::timestamptz as since, null::timestamptz as until, null::timestamptz as waits, null::int as minutes from held
     union all
-    select 'pause', member_id, null, kind, null, null, ends_at, null, null from protection.pause
+    select 'pause', member_id, null, kind, null, null, ends_at, null, null, null from protection.pause
       where member_id = any(${memberIds}::uuid[]) and ended_at is null
     union all
-    select 'session', member_id, session_id, null, null, null, started_at, acknowledged_at, most_minutes
+    select 'session', member_id, session_id, null, null, null, started_at, acknowledged_at, waits_since, most_minutes
       from protection.session where session_id = any(${sessionIds}::uuid[])
     union all
-    select 'choice', member_id, null, null, null, null, null, null, reminder_minutes from protection.member
+    select 'choice', member_id, null, null, null, null, null, null, null, reminder_minutes from protection.member
       where member_id = any(${memberIds}::uuid[]) and reminder_minutes is not null`.execute(tx)
   return rows
 }
@@ -131,7 +138,12 @@ async function sessionsOf(
   const known = new Map<string, PlaySession>()
   for (const one of found) {
     if (one.what !== 'session') continue
-    known.set(one.session_id, { startedAt: one.since, acknowledgedAt: one.until, mostMinutes: one.minutes })
+    known.set(one.session_id, {
+      startedAt: one.since,
+      acknowledgedAt: one.until,
+      waitsSince: one.waits,
+      mostMinutes: one.minutes,
+    })
   }
   const missing = new Map(
     players.filter(({ sessionId }) => !known.has(sessionId)).map((one) => [one.sessionId, one]),

@@ -44,6 +44,7 @@ export type SessionRow = {
   member_id: string
   started_at: Date
   acknowledged_at: Date
+  waits_since: Date | null
   most_minutes: number | null
   ended_at: Date | null
 }

@@ -279,6 +279,21 @@ describe('a pause', () => {
     ).rejects.toThrow()
   })
 
+  it('of cooling-off can be taken where it outlasts a self-exclusion, and holds after it', async () => {
+    const name = await nameOf()
+    await pause('exclusion', '6m')
+    expect(await pause('coolingOff', '30d')).toMatchObject({ code: 601724 })
+    await pass(174 * 24 * HOUR, name)
+    expect((await pause('coolingOff', '30d')).code).toBe(0)
+    expect(await pause('coolingOff', '30d')).toMatchObject({ code: 601724 })
+    await pass(14 * 24 * HOUR, name)
+    expect((await endExclusion()).code).toBe(0)
+    expect(await show()).toMatchObject({ pause: { kind: 'coolingOff' } })
+    expect(await order('100.00')).toMatchObject({ code: 601711 })
+    await pass(20 * 24 * HOUR, name)
+    expect((await order('100.00')).code).toBe(0)
+  })
+
   it('of cooling-off ends by itself, and not because the clock was set back', async () => {
     const name = await nameOf()
     const taken = world.clock.now()

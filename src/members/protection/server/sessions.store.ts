@@ -2,7 +2,7 @@ import { readSessionStarts } from '#members/identity/server/index.ts'
 import type { House } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { PlaySession } from '../session.rules.ts'
-import { tables } from './protection.tables.ts'
+import { type SessionRow, tables } from './protection.tables.ts'
 
 /** Whose session. */
 export interface SessionName {
@@ -57,12 +57,17 @@ async function readSessions(db: Db | Tx, ids: readonly string[]): Promise<Readon
     .selectAll()
     .where(sql<boolean>`session_id = any(${ids}::uuid[])`)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.session_id,
-      { startedAt: row.started_at, acknowledgedAt: row.acknowledged_at, mostMinutes: row.most_minutes },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.session_id, clockOf(row)]))
+}
+
+/** A session's clock as the rules read it. */
+export function clockOf(row: Omit<SessionRow, 'session_id' | 'member_id' | 'ended_at'>): PlaySession {
+  return {
+    startedAt: row.started_at,
+    acknowledgedAt: row.acknowledged_at,
+    waitsSince: row.waits_since,
+    mostMinutes: row.most_minutes,
+  }
 }
 
 /** The clock of one session, begun if it was not. */

@@ -24,9 +24,12 @@ export function useProtection() {
 }
 
 /** Shows what a change answered with, without asking again. */
-function useShow(): (answer: Protection) => void {
+function useShow(): (answer: Protection) => Protection {
   const client = useQueryClient()
-  return (answer) => client.setQueryData(callKey(protectionCall, {}), answer)
+  return (answer) => {
+    client.setQueryData(callKey(protectionCall, {}), answer)
+    return answer
+  }
 }
 
 /** The changes of limits, each showing what it led to. */

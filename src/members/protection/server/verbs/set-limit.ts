@@ -5,6 +5,7 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { changeLimit } from '../../limits.rules.ts'
 import type { Protection, setLimitCall } from '../../protection.contract.ts'
+import { countWaiting } from '../bets.reaction.ts'
 import { noteFirstAnswer } from '../first-deposit.ts'
 import { lockMember, putLimit, readLimit } from '../limits.store.ts'
 import { showProtection } from '../protection.views.ts'
@@ -32,6 +33,7 @@ export async function setLimit({
     if (after !== before) {
       await putLimit(tx, name, after)
       if (kind === 'deposit') await noteFirstAnswer(tx, memberId, { answer: 'limits', at: now })
+      else if (before.amount === null) await countWaiting(tx, memberId)
       await tellChange(tx, inner)
       await audit(tx, inner, {
         action: 'protection.setLimit',

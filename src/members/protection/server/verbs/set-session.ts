@@ -3,16 +3,16 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { PlaySessionView, setSessionCall } from '../../protection.contract.ts'
-import { shortened } from '../../session.rules.ts'
+import { shortened, waitsSince } from '../../session.rules.ts'
 import { lockMember } from '../limits.store.ts'
 import { tables } from '../protection.tables.ts'
 import { showSession } from '../session.views.ts'
-import { readSession } from '../sessions.store.ts'
+import { clockOf, readChoices, readSession } from '../sessions.store.ts'
 import { tellChange } from '../tell.ts'
 
 /**
  * Chooses how often the member is reminded, from now on, and after how many minutes a session ends: a shorter limit counts in
- * the sessions that run, a longer one begins with the next.
+ * the sessions that run, a longer one begins with the next. What is left out stays as it is, and so does a reality check that is due.
  */
 export async function setSession({
   ctx,
@@ -25,33 +25,39 @@ export async function setSession({
     const { memberId, sessionId } = inner.actor
     await lockMember(tx, memberId)
     await readSession(tx, inner.house, { memberId, sessionId })
+    const before = await readChoices(tx, memberId)
+    const { reminderMinutes = before.reminderMinutes, sessionMinutes = before.sessionMinutes } = input
     await tables(tx)
       .updateTable('protection.member')
-      .set({ reminder_minutes: input.reminderMinutes, session_minutes: input.sessionMinutes })
+      .set({ reminder_minutes: reminderMinutes, session_minutes: sessionMinutes })
       .where('member_id', '=', memberId)
       .execute()
     const running = await tables(tx)
       .selectFrom('protection.session')
-      .select(['session_id', 'most_minutes'])
+      .selectAll()
       .where('member_id', '=', memberId)
       .where('ended_at', 'is', null)
       .orderBy('session_id')
       .forUpdate()
       .execute()
-    for (const { session_id, most_minutes } of running) {
-      const minutes = shortened(most_minutes, input.sessionMinutes)
-      if (minutes === most_minutes) continue
+    const { clock, config } = inner.house
+    const everyBefore = before.reminderMinutes ?? config.realityCheckMinutes
+    const everyAfter = reminderMinutes ?? config.realityCheckMinutes
+    for (const row of running) {
+      const most_minutes = shortened(row.most_minutes, sessionMinutes)
+      const waits_since = waitsSince(clockOf(row), everyBefore, everyAfter, clock.now())
+      if (most_minutes === row.most_minutes && waits_since === row.waits_since) continue
       await tables(tx)
         .updateTable('protection.session')
-        .set({ most_minutes: minutes })
-        .where('session_id', '=', session_id)
+        .set({ most_minutes, waits_since })
+        .where('session_id', '=', row.session_id)
         .execute()
     }
     await tellChange(tx, inner)
     await audit(tx, inner, {
       action: 'protection.setSession',
       subject: `member:${memberId}`,
-      detail: { ...input },
+      detail: { reminderMinutes, sessionMinutes },
     })
     return showSession(inner)
   })

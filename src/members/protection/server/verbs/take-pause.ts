@@ -6,7 +6,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { addsTo, endOf, isTermOf } from '../../pauses.rules.ts'
 import { type Protection, ProtectionErrors, type takePauseCall } from '../../protection.contract.ts'
 import { lockMember } from '../limits.store.ts'
-import { insertPause, readPause } from '../pauses.store.ts'
+import { insertPause, readInForce } from '../pauses.store.ts'
 import { showProtection } from '../protection.views.ts'
 import { tellChange } from '../tell.ts'
 
@@ -37,7 +37,7 @@ export async function takePause({
       endsAt: endOf(term, now),
       endedAt: null,
     }
-    if (!addsTo(await readPause(tx, memberId, now), pause)) throw ProtectionErrors.pausedLonger()
+    if (!addsTo(await readInForce(tx, memberId, now), pause)) throw ProtectionErrors.pausedLonger()
     await insertPause(tx, pause)
     await tellChange(tx, inner)
     await audit(tx, inner, {

@@ -8,7 +8,7 @@ import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { cny, parseMoney } from '#platform/money/money.ts'
 import { told } from '#platform/shell/web/told.ts'
 import { isStricter, type SetLimit } from '../../limits.rules.ts'
-import type { LimitView } from '../../protection.contract.ts'
+import type { LimitView, Protection } from '../../protection.contract.ts'
 import { useLimitWords } from '../limit-words.ts'
 import { useLimitChanges } from '../protection.queries.ts'
 
@@ -54,15 +54,18 @@ export function LimitDialog({
     : []
   const reachedFirst = words.reachedFirst(afterwards, period)
 
-  const ask = async (next: string | null, how: Effect) => {
-    const done = t(how === 'waits' ? 'protection.dialog.asked' : 'protection.dialog.set')
+  const ask = async (next: string | null) => {
+    const done = ({ limits }: Protection) => {
+      const waits = limits.some((one) => one.kind === kind && one.period === period && one.asked)
+      return t(waits ? 'protection.dialog.asked' : 'protection.dialog.set')
+    }
     if (await told(set({ kind, period, amount: next, currency: 'CNY' }), done)) onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!isAmount || effect === null) return input.current?.focus()
-    void ask(amount, effect)
+    if (!isAmount) return input.current?.focus()
+    void ask(amount)
   }
   return (
     <Dialog
@@ -104,18 +107,15 @@ export function LimitDialog({
         ) : (
           <Remark>{t('protection.dialog.effect.none', { count: hours })}</Remark>
         )}
+        {limit.asked && (effect === 'atOnce' || effect === 'same') ? (
+          <Remark>{t('protection.dialog.endsAsked')}</Remark>
+        ) : null}
         {[...(reachedFirst ? [reachedFirst] : []), ...words.reachedAfter(afterwards, period)].map((said) => (
           <Remark key={said}>{said}</Remark>
         ))}
         {limit.amount === null ? null : (
           <div>
-            <Button
-              variant="text"
-              size="sm"
-              className="-ml-3"
-              busy={busy}
-              onClick={() => void ask(null, 'waits')}
-            >
+            <Button variant="text" size="sm" className="-ml-3" busy={busy} onClick={() => void ask(null)}>
               {t('protection.dialog.remove', { count: hours })}
             </Button>
           </div>

@@ -19,6 +19,8 @@ export function LimitList({ protection, kind }: { protection: Protection; kind: 
   const [shown, setShown] = useState(false)
   const limits = protection.limits.filter((limit) => limit.kind === kind)
   const set = limitsOf(protection.limits, kind)
+  // As it stands by now, which may have changed in another tab; while the dialog closes it says what it said.
+  const current = (shown && limits.find(({ period }) => period === open?.period)) || open
   const headingId = `limits-${kind}`
   return (
     <Card padding="none" aria-labelledby={headingId}>
@@ -41,10 +43,10 @@ export function LimitList({ protection, kind }: { protection: Protection; kind: 
           />
         ))}
       </ul>
-      {open ? (
+      {current ? (
         <LimitDialog
-          key={`${open.kind} ${open.period}`}
-          limit={open}
+          key={`${current.kind} ${current.period}`}
+          limit={current}
           set={set}
           hours={protection.raiseWaitHours}
           open={shown}

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '#design/toast/toast.store.ts'
 import { SessionEnded } from '#members/identity/identity.contract.ts'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
-import { invalidateCall } from '#platform/http/web/query.ts'
+import { invalidateSoon } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { movesUse } from '../../movers.rules.ts'
 import { ProtectionChanged, playSessionCall, protectionCall } from '../../protection.contract.ts'
 import { usePlaySession } from '../protection.queries.ts'
-
-/** Rooms further right whose word to a member moves what is used of a limit. */
-const MOVERS = ['deposits', 'sportsbook']
 
 /**
  * Keeps every tab in step with what its member changed in another and with what deposits and bets have used, and says so when
@@ -22,9 +20,9 @@ export default function ProtectionWatch() {
   const sessionId = usePlaySession().data?.sessionId
   useTopic(id === '' ? null : `member:${id}`, (event) => {
     const { type } = event
-    if (type === ProtectionChanged.type || type === 'reset' || MOVERS.includes(type.split('.')[0] ?? '')) {
-      void invalidateCall(client, protectionCall)
-      void invalidateCall(client, playSessionCall)
+    if (type === ProtectionChanged.type || type === 'reset' || movesUse(type)) {
+      invalidateSoon(client, protectionCall)
+      invalidateSoon(client, playSessionCall)
     }
     const ended = payloadOf(event, SessionEnded)
     if (ended?.reason === 'timeLimit' && ended.sessionId === sessionId)

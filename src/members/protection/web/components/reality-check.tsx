@@ -1,35 +1,35 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
-import type { PlaySessionView } from '../../protection.contract.ts'
+import { useFetchedAgainAt } from '#platform/http/web/fetched-again.ts'
+import { type PlaySessionView, playSessionCall } from '../../protection.contract.ts'
 import { PROTECTION_PATH } from '../paths.ts'
 import { usePlaySession, useSessionChanges } from '../protection.queries.ts'
 import { minutesSince, useSeconds, useTimeSpent } from '../use-session-time.ts'
 import { SessionFigures } from './session-figures.tsx'
 
-/** The reality check, over whatever page is open, once its time has come. */
+/**
+ * The reality check, over whatever page is open, once the house says that its time has come: where this device's clock is ahead, the
+ * house would not take an answer yet.
+ */
 export default function RealityCheck() {
-  const { data, refetch } = usePlaySession()
-  return data ? <Check session={data} refresh={() => void refetch()} /> : null
+  const { data } = usePlaySession()
+  return data ? <Check session={data} /> : null
 }
 
 /** It asks to be seen: Esc does not answer it, and an answer in one tab counts in all. */
-function Check({ session, refresh }: { session: PlaySessionView; refresh: () => void }) {
+function Check({ session }: { session: PlaySessionView }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const now = useSeconds()
   const spent = useTimeSpent()
   const { acknowledge, busy } = useSessionChanges()
-  const isDue = session.checkDue || now >= Date.parse(session.nextCheckAt)
-
-  // What play has come to is asked for when it is shown.
-  const look = useEffectEvent(refresh)
-  useEffect(() => {
-    if (isDue) look()
-  }, [isDue])
+  const { checkDue, nextCheckAt } = session
+  // By the clock, not by a timer: a device that has slept is told as soon as it is awake.
+  const isTime = now >= Date.parse(nextCheckAt)
+  useFetchedAgainAt(playSessionCall, isTime && !checkDue ? nextCheckAt : null)
 
   const answer = async () => {
     try {
@@ -46,7 +46,7 @@ function Check({ session, refresh }: { session: PlaySessionView; refresh: () => 
   }
   return (
     <AlertDialog
-      open={isDue}
+      open={checkDue}
       insistent
       title={t('protection.check.title')}
       description={t('protection.check.detail', { time: spent(minutesSince(session.startedAt, now)) })}

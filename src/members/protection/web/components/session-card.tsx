@@ -50,8 +50,8 @@ function Choices({ session }: { session: PlaySessionView }) {
     value: String(count),
     label: t('protection.session.minutes', { count }),
   })
-  const choose = (change: Partial<Pick<PlaySessionView, 'reminderMinutes' | 'sessionMinutes'>>) =>
-    void told(set({ reminderMinutes, sessionMinutes, ...change }), t('protection.session.saved'))
+  // What was chosen and nothing else: the other field may have been changed since, here or in another tab.
+  const choose = (change: Parameters<typeof set>[0]) => void told(set(change), t('protection.session.saved'))
   return (
     <div className="grid content-start gap-5">
       <Field label={t('protection.session.remind')} hint={t('protection.session.remindDetail')}>
