@@ -6,6 +6,7 @@ import { ONE_X_TWO, type Pick, parseLine, type Selection, total } from './market
 import {
   BET_RESULTS,
   coefficientOf,
+  gradable,
   gradeBet,
   type MatchOutcome,
   payoutOf,
@@ -123,6 +124,15 @@ describe('matches that did not end as planned', () => {
   ]
   it.each(cases)('%s', (_name, pick, outcome, result) => {
     expect(grade(pick, outcome)).toBe(result)
+  })
+
+  it.each(cases)('%s: it is looked at only if it need not wait', (_name, pick, outcome, result) => {
+    const which = gradable(outcome, NOW)
+    const isLookedAt =
+      typeof which === 'string'
+        ? which === 'all'
+        : pick.market.kind === 'total' && pick.market.line <= which.totalsUpTo
+    expect(isLookedAt).toBe(result !== 'wait')
   })
 })
 

@@ -45,9 +45,14 @@ function gradeFinished({ market, selection }: Pick, fullTime: Score): BetResult 
   return resultOfQuarters(quartersAhead(selection === 'over' ? 'over' : 'under', market.line, fullTime))
 }
 
-/** A total that the goals already scored decide whatever comes: both its sides then settle. */
+/** The highest line, in quarters, that the goals already scored decide whatever comes. */
+function decidedLine(score: Score): number {
+  return quartersAhead('over', 0, score) - 2
+}
+
+/** A total that the goals already scored decide: both its sides then settle. */
 function determined({ market, selection }: Pick, score: Score): BetResult | null {
-  if (market.kind !== 'total' || quartersAhead('over', market.line, score) < 2) return null
+  if (market.kind !== 'total' || market.line > decidedLine(score)) return null
   return selection === 'over' ? 'win' : 'lose'
 }
 
@@ -75,6 +80,29 @@ export function gradeBet(
       return 'void'
     case 'awarded':
       return 'review'
+  }
+}
+
+/** Which bets on a match need not wait: all, none, or those on a total whose line, in quarters, is no higher than this. */
+export type Gradable = 'all' | 'none' | { readonly totalsUpTo: number }
+
+/** The bets of which `gradeBet` says more than `wait`, so that those that wait are not looked at again and again, nor stand before others. */
+export function gradable(
+  outcome: MatchOutcome,
+  now: Date,
+  policy: SettlementPolicy = SETTLEMENT_POLICY,
+): Gradable {
+  switch (outcome.status) {
+    case 'abandoned': {
+      const late = outcome.replayed || hoursPassed(outcome.since, now, policy.abandonedHours)
+      return late ? 'all' : { totalsUpTo: decidedLine(outcome.score) }
+    }
+    case 'postponed':
+      return hoursPassed(outcome.since, now, policy.postponedHours) ? 'all' : 'none'
+    case 'finished':
+    case 'cancelled':
+    case 'awarded':
+      return 'all'
   }
 }
 

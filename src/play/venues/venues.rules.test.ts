@@ -58,6 +58,9 @@ describe('the throttle', () => {
     [ago(9999), 1],
     [ago(10_000), 0],
     [ago(60_000), 0],
+    [ago(-50), 10],
+    [ago(-10_000), 10],
+    [ago(-3_600_000), 0],
   ])('after %s lets wait %s seconds (S8-018)', (lastAt, seconds) => {
     expect(throttleLeft(lastAt, now)).toBe(seconds)
   })

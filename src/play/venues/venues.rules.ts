@@ -9,11 +9,15 @@ export function transferDirection(source: string): 'in' | 'out' {
   return source === WALLET_SOURCE.centre || source === WALLET_SOURCE.usdt ? 'in' : 'out'
 }
 
-/** Seconds until something throttled may be done again; 0 when it may be done now. */
+/**
+ * Seconds until something throttled may be done again; 0 when it may be done now. Clocks of two processes differ a little; a last time
+ * that is further ahead says that the clock was set back since, and nobody waits for that.
+ */
 export function throttleLeft(lastAt: Date | null, now: Date): number {
   if (lastAt === null) return 0
   const passed = (now.getTime() - lastAt.getTime()) / 1000
-  return Math.max(0, Math.ceil(THROTTLE_SECONDS - passed))
+  if (passed < -THROTTLE_SECONDS) return 0
+  return Math.min(THROTTLE_SECONDS, Math.max(0, Math.ceil(THROTTLE_SECONDS - passed)))
 }
 
 /**

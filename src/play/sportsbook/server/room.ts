@@ -2,9 +2,11 @@ import type { Ctx } from '#platform/context/context.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import { dueKickOffs, type MatchRow, readMatches } from '#play/fixtures/server/index.ts'
+import { gradable } from '../settlement.rules.ts'
 import { betCall, betRecordsCall, marketsCall, placeBetCall } from '../sportsbook.contract.ts'
 import { openBet, readRecords } from './bets.views.ts'
 import { readMarkets } from './markets.views.ts'
+import { outcomeOf } from './outcome.ts'
 import { matchesWithOpenBets, openBetIds } from './sportsbook.store.ts'
 import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
 import { placeBets } from './verbs/place-bets.ts'
@@ -19,12 +21,15 @@ interface DueBet {
   readonly match: MatchRow
 }
 
-async function dueBets({ house: { db } }: Ctx, except: readonly string[]): Promise<readonly DueBet[]> {
+async function dueBets({ house: { db, clock } }: Ctx, except: readonly string[]): Promise<readonly DueBet[]> {
   const matches = await readMatches(db, await matchesWithOpenBets(db))
   const due: DueBet[] = []
   for (const match of matches.values()) {
-    if (match.state !== 'finished' && match.state !== 'off') continue
-    for (const betId of await openBetIds(db, match.id, BETS_AT_ONCE, except)) due.push({ betId, match })
+    const outcome = outcomeOf(match)
+    if (!outcome) continue
+    const which = gradable(outcome, clock.now())
+    for (const betId of await openBetIds(db, match.id, which, BETS_AT_ONCE, except))
+      due.push({ betId, match })
   }
   return due
 }

@@ -3,6 +3,7 @@ import { settleBet as settleInBooks } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { cny, formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import type { OffStatus } from '#play/fixtures/fixtures.contract.ts'
 import {
   chen,
   fund,
@@ -29,6 +30,14 @@ const record = async (browser: WireClient, betId: string) => (await browser.get(
 
 const stateOf = async (matchId: string) =>
   (await world.browser().get(`/live/v1/match/${matchId}`)).data.state as string
+
+/** Has a match end otherwise than planned, as the feed of real matches may have it. */
+async function endAs(matchId: string, off: { state: OffStatus; score: [number, number] }): Promise<void> {
+  await sql`update fixtures.match set state = 'off', off_status = ${off.state}, home_goals = ${off.score[0]},
+    away_goals = ${off.score[1]}, ended_at = ${world.clock.now()} where id = ${matchId}`.execute(
+    world.house.db,
+  )
+}
 
 describe('kick-off', () => {
   it('ends the betting to the millisecond, before any job has run', async () => {
@@ -164,6 +173,43 @@ describe('settlement', () => {
     await expect(world.runJobs('fixtures.advance')).rejects.toThrow(/\b1 of \d+ could not be done/)
     await world.runJobs('fixtures.advance')
     expect(await stateOf(other.matchId)).toBe('finished')
+  })
+
+  it('settles what an abandoned match has decided at once, however many bets on it have to wait', async () => {
+    const waiting = (await place(lin, await offered(0, 0))).data
+    const decided = (await place(lin, await offered(1, 0))).data
+    await sql`insert into sportsbook.bet
+      (id, member_id, match_id, kind, line, selection, currency, stake, odds, placed_at)
+      select gen_random_uuid(), member_id, match_id, kind, line, selection, currency, stake, odds,
+        placed_at - interval '1 minute' from sportsbook.bet, generate_series(1, 1000) where id = ${waiting.betId}`.execute(
+      world.house.db,
+    )
+    await endAs(waiting.match.matchId, { state: 'abandoned', score: [5, 5] })
+    await world.runJobs('sportsbook.settle')
+    const { rows } = await sql<{ id: string }>`select id from sportsbook.bet where state = 'settled'`.execute(
+      world.house.db,
+    )
+    expect(rows).toEqual([{ id: decided.betId }])
+  })
+
+  it('settles one match while others wait, and gives stakes on a postponed one back after two days', async () => {
+    const picks = [await offered(0, 0, 0), await offered(0, 0, 1), await offered(0, 0, 2)]
+    const [postponed, played, coming] = picks.map(({ matchId }) => matchId)
+    const bets: BetView[] = []
+    for (const pick of picks) bets.push((await place(lin, pick)).data)
+    await endAs(postponed ?? '', { state: 'postponed', score: [0, 0] })
+    await playOut(played ?? '')
+    expect(await stateOf(coming ?? '')).toBe('upcoming')
+    const states = await Promise.all(bets.map(async ({ betId }) => (await record(lin, betId)).bet.state))
+    expect(states).toEqual(['open', 'settled', 'open'])
+    world.clock.advance(48 * 60 * MINUTE)
+    await world.runJobs('sportsbook.settle')
+    const later = world.browser()
+    await later.login('lin_yuan', 'Yuan-lou7-hall')
+    expect((await record(later, bets[0]?.betId ?? '')).bet).toMatchObject({
+      state: 'settled',
+      result: 'void',
+    })
   })
 
   it('never changes a bet that is settled', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { OddsButton } from '#design/odds-button/odds-button.tsx'
+import { toast } from '#design/toast/toast.store.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MarketView } from '../sportsbook.contract.ts'
 import { useMayFlash } from './price-flash.ts'
@@ -34,13 +35,16 @@ export function PriceCell({
   const mayFlash = useMayFlash(cell)
   const inWords = pick(match, on)
   const name = { match: teams(match), market: t(`sportsbook.market.${market.kind}`), selection: inWords }
+  const toggle = () => {
+    if (!toggleInSlip(on, quote.odds)) toast({ text: t('sportsbook.slip.waits'), tone: 'warn' })
+  }
   return (
     <OddsButton
       label={words ? inWords : label(on)}
       price={quote.odds}
       name={t('sportsbook.cell', { ...name, odds: quote.odds })}
       selected={selected}
-      onSelectedChange={() => toggleInSlip(on, quote.odds)}
+      onSelectedChange={toggle}
       flash={mayFlash}
       layout={layout}
       className={className}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AccountName, CHART } from '#money/ledger/ledger.chart.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { FaultyVenue } from '#testing/faulty-venue.ts'
@@ -180,6 +182,50 @@ describe('one-click recovery over several venues', () => {
     await ask()
     expect(await stateOf(transferId)).toBe('done')
     expect(venue.known.get(transferId)).toBe('done')
+    expect(await money()).toEqual(['1000.00', '0.00', '0.00', '1000.00'])
+  })
+})
+
+describe('one-click recovery while a venue answers', () => {
+  it('holds nothing that the end of the transfer wants, whatever was opened first', async () => {
+    lin = world.browser()
+    linId = (await lin.register(`m${randomUUID().replaceAll('-', '').slice(0, 10)}`)).data.userInfo.id
+    // Refused, but it opens what is on its way before the centre wallet: in the order of locks it comes first.
+    expect((await transfer('out', '1.00')).code).toBe(WalletErrors.insufficient.code)
+    await fund(world, linId, '1000')
+    await transfer('in', '100.00', 'sports')
+    await transfer('in', '200.00')
+    await ask()
+    await transfer('out', '50.00')
+
+    const answering = await world.pool.connect()
+    const lock = (name: AccountName) =>
+      answering.query(
+        `select from ledger.balance where account_id in (select id from ledger.account where owner = $1 and code = $2)
+          for no key update`,
+        [linId, CHART[name].code],
+      )
+    try {
+      await answering.query('begin')
+      const { rows } = await answering.query('select pg_backend_pid() as pid')
+      // What the end of a transfer locks, in its order; the recovery comes in between.
+      await lock('memberTransit')
+      const recovery = lin.post('/cg/v1/game_recovery', { requestId: randomUUID() })
+      const waiting = () =>
+        world.pool
+          .query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0]?.pid])
+          .then(({ rowCount }) => rowCount)
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await lock('memberCentre')
+      await answering.query('rollback')
+      expect((await recovery).data.venues).toMatchObject([
+        { channelCode: 'sports', outcome: 'recovered', amount: '100.00' },
+        { channelCode, outcome: 'underWay', amount: '150.00' },
+      ])
+    } finally {
+      answering.release()
+    }
+    await ask()
     expect(await money()).toEqual(['1000.00', '0.00', '0.00', '1000.00'])
   })
 })

@@ -140,4 +140,4 @@ it('whatever a venue does, each transfer ends once and where the venue has it to
     }),
     { numRuns: 25, seed: 20_261_122, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -5,28 +5,12 @@ import { formatAmount, money } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { ONE_X_TWO, type Pick, total } from '../../markets.rules.ts'
-import { type BetResult, gradeBet, type MatchOutcome, payoutOf, validStake } from '../../settlement.rules.ts'
+import { type BetResult, gradeBet, payoutOf, validStake } from '../../settlement.rules.ts'
 import { BetSettled } from '../../sportsbook.contract.ts'
+import { outcomeOf } from '../outcome.ts'
 import { payBet } from '../purse.ts'
 import { lockOpenBet, putReview, putSettlement } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
-
-/** How a match ended, for the sake of its bets; null while it has not. */
-function outcomeOf(match: MatchRow): MatchOutcome | null {
-  if (match.state === 'finished')
-    return { status: 'finished', fullTime: [match.home_goals, match.away_goals] }
-  const since = match.ended_at
-  if (match.state !== 'off' || !match.off_status || !since) return null
-  switch (match.off_status) {
-    case 'postponed':
-      return { status: 'postponed', since }
-    case 'abandoned':
-      return { status: 'abandoned', since, score: [match.home_goals, match.away_goals] }
-    case 'cancelled':
-    case 'awarded':
-      return { status: match.off_status }
-  }
-}
 
 /** What a bet is on. */
 function pickOf({ line, selection }: BetRow): Pick {

@@ -4,10 +4,6 @@ import { type ReactNode, useId, useState } from 'react'
 import type { League } from '../board.rules.ts'
 import { useSportWords } from '../use-sport-words.ts'
 
-/** Rows far from the window are not drawn, and take the room that they will need: that of `MatchRowNarrow`, from 768 up of `MatchRow`. */
-const UNDRAWN =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_calc(var(--rows)*95.5px_-_1px)] md:[contain-intrinsic-size:auto_calc(var(--rows)*64px)]'
-
 /** The matches of one league under its header, which folds them away. */
 export function LeagueGroup({ league, children }: { league: League; children: ReactNode }) {
   const id = useId()
@@ -33,7 +29,7 @@ export function LeagueGroup({ league, children }: { league: League; children: Re
           />
         </button>
       </h2>
-      <ul id={id} hidden={folded} style={{ ['--rows' as string]: league.matches.length }} className={UNDRAWN}>
+      <ul id={id} hidden={folded}>
         {children}
       </ul>
     </section>

@@ -47,8 +47,8 @@ export default function BetsPage() {
             <BetTable bets={data.list} />
           ) : (
             <EmptyState
-              title={t('sportsbook.records.empty')}
-              detail={t('sportsbook.records.emptyDetail')}
+              title={t(`sportsbook.records.empty.${state}`)}
+              detail={state === 'all' ? t('sportsbook.records.emptyDetail') : undefined}
               action={
                 <ButtonLink to={SPORT_PATH} variant="line" size="sm">
                   {t('sportsbook.records.toSport')}

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { Lock, X } from 'lucide-react'
+import { Clock, Lock, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
@@ -10,7 +11,7 @@ import { type Money as Amount, formatAmount, money } from '#platform/money/money
 import type { StakeLimits } from '../../stakes.rules.ts'
 import { useSportWords } from '../use-sport-words.ts'
 import { mostQuickStake, winReturn } from './slip.rules.ts'
-import { agreeToOdds, removePick, setStake } from './slip.store.ts'
+import { agreeToOdds, removeFromSlip, setStake, useSlip } from './slip.store.ts'
 import type { SlipLine } from './use-slip-lines.ts'
 
 const QUICK = ['50', '100', '500'] as const
@@ -78,6 +79,22 @@ function ChangeNotice({ line }: { line: SlipLine }) {
   )
 }
 
+/** How it stands with a pick whose request is under way, in the place of what cannot be changed meanwhile. */
+function AttemptState({ requestId }: { requestId: string }) {
+  const { t } = useTranslation()
+  const underWay = useSlip(({ placing }) => placing?.includes(requestId) === true)
+  return (
+    <p className="mt-2 flex min-h-9 items-center gap-2 text-meta text-text-2 pointer-coarse:min-h-11">
+      {underWay ? (
+        <Spinner />
+      ) : (
+        <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none text-warn" />
+      )}
+      {underWay ? t('sportsbook.slip.placing') : t('sportsbook.slip.unanswered')}
+    </p>
+  )
+}
+
 /** Stake, quick stakes and what a pick returns. */
 function StakeFields({
   line,
@@ -118,20 +135,20 @@ function StakeFields({
           />
         </div>
       </div>
-      <QuickAmounts
-        label={t('sportsbook.slip.quick')}
-        className="mt-2"
-        value={pick.stake}
-        onPick={set}
-        amounts={[
-          ...QUICK.map((amount) => ({ amount, label: amount, disabled: pick.attempt !== null })),
-          {
-            amount: most ?? '',
-            label: t('sportsbook.slip.most'),
-            disabled: most === null || pick.attempt !== null,
-          },
-        ]}
-      />
+      {pick.attempt ? (
+        <AttemptState requestId={pick.attempt.requestId} />
+      ) : (
+        <QuickAmounts
+          label={t('sportsbook.slip.quick')}
+          className="mt-2"
+          value={pick.stake}
+          onPick={set}
+          amounts={[
+            ...QUICK.map((amount) => ({ amount, label: amount })),
+            { amount: most ?? '', label: t('sportsbook.slip.most'), disabled: most === null },
+          ]}
+        />
+      )}
     </>
   )
 }
@@ -170,9 +187,9 @@ export function PickCard({
           <button
             type="button"
             aria-label={t('sportsbook.slip.remove', { pick: name })}
-            onClick={() => removePick(pick.id)}
+            onClick={() => removeFromSlip(pick.id)}
             disabled={pick.attempt !== null}
-            className="relative grid hit-area size-6 place-items-center rounded-sm text-text-2 hover:text-text disabled:text-text-3"
+            className="relative grid hit-area size-6 place-items-center rounded-sm text-text-2 hover:text-text disabled:invisible"
           >
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </button>

@@ -9,7 +9,10 @@ export interface PickKey {
   readonly selection: Selection
 }
 
-/** What was sent to the house and has no final answer yet: asking again must be the very same request. */
+/**
+ * A request for a bet that was sent to the house, or is next to be, and has no final answer yet: asking again must be the very same
+ * request. Its pick stays in the slip as it is until then.
+ */
 export interface Attempt extends PickKey {
   readonly requestId: string
   readonly stake: string
@@ -35,27 +38,73 @@ export function pickId({ matchId, market, line, selection }: PickKey): string {
   return [matchId, market, line ?? '', selection].join('/')
 }
 
-/** Puts a selection into the slip at the price seen, or takes it out when it is there. A full slip loses its oldest pick. */
+const isFree = ({ attempt }: SlipPick) => attempt === null
+
+/**
+ * Puts a selection into the slip at the price seen, or takes it out when it is there. A full slip loses its oldest pick. What has a request
+ * under way is neither taken out nor lost: the slip comes back as it was where nothing else can make room.
+ */
 export function togglePick(picks: readonly SlipPick[], key: PickKey, seen: string): readonly SlipPick[] {
   const id = pickId(key)
-  if (picks.some((pick) => pick.id === id)) return picks.filter((pick) => pick.id !== id)
+  if (picks.some((pick) => pick.id === id)) return removePick(picks, id)
   const { matchId, market, line, selection } = key
-  return [...picks, { matchId, market, line, selection, id, seen, stake: '', attempt: null }].slice(
-    -MOST_PICKS,
-  )
+  const added = { matchId, market, line, selection, id, seen, stake: '', attempt: null }
+  if (picks.length < MOST_PICKS) return [...picks, added]
+  const oldest = picks.find(isFree)
+  return oldest ? [...picks.filter((pick) => pick !== oldest), added] : picks
 }
 
-/** Changes one pick. */
+/** Takes a pick out, unless its request is under way. */
+export function removePick(picks: readonly SlipPick[], id: string): readonly SlipPick[] {
+  const removed = picks.find((pick) => pick.id === id)
+  return removed && isFree(removed) ? picks.filter((pick) => pick !== removed) : picks
+}
+
+/** Takes out every pick but those whose requests are under way. */
+export function clearPicks(picks: readonly SlipPick[]): readonly SlipPick[] {
+  return picks.filter((pick) => !isFree(pick))
+}
+
+/** Changes stake or price of a pick, unless its request is under way. */
 export function changePick(
   picks: readonly SlipPick[],
   id: string,
-  change: Partial<Pick<SlipPick, 'seen' | 'stake' | 'attempt'>>,
+  change: Partial<Pick<SlipPick, 'seen' | 'stake'>>,
 ): readonly SlipPick[] {
-  return picks.map((pick) => (pick.id === id ? { ...pick, ...change } : pick))
+  return picks.map((pick) => (pick.id === id && isFree(pick) ? { ...pick, ...change } : pick))
 }
 
-/** The request for a pick: the one that has no answer yet, else a new one at the price the member saw. */
-export function attemptOf(pick: SlipPick, oddsPolicy: OddsPolicy, requestId: string): Attempt {
-  const { matchId, market, line, selection, stake, seen: odds } = pick
-  return pick.attempt ?? { requestId, matchId, market, line, selection, stake, odds, oddsPolicy }
+/**
+ * Gives the picks that are meant their requests, at stake and price as they stand there now. What has one keeps it, so that pressing again
+ * asks for the same bet.
+ */
+export function requestPicks(
+  picks: readonly SlipPick[],
+  ids: readonly string[],
+  oddsPolicy: OddsPolicy,
+  newRequestId: () => string,
+): readonly SlipPick[] {
+  return picks.map((pick) => {
+    if (!ids.includes(pick.id) || !isFree(pick)) return pick
+    const { matchId, market, line, selection, stake, seen: odds } = pick
+    const requestId = newRequestId()
+    return { ...pick, attempt: { requestId, matchId, market, line, selection, stake, odds, oddsPolicy } }
+  })
+}
+
+/** The request of that id, where its pick is in the slip. */
+export function attemptOf(picks: readonly SlipPick[], requestId: string): Attempt | null {
+  return picks.find(({ attempt }) => attempt?.requestId === requestId)?.attempt ?? null
+}
+
+/** Takes out the pick whose bet was placed; one of the same selection that came in since stays. */
+export function withoutPlaced(picks: readonly SlipPick[], requestId: string): readonly SlipPick[] {
+  return picks.filter(({ attempt }) => attempt?.requestId !== requestId)
+}
+
+/** Frees the picks whose requests were refused for good, or never sent. */
+export function freePicks(picks: readonly SlipPick[], requestIds: readonly string[]): readonly SlipPick[] {
+  return picks.map((pick) =>
+    pick.attempt && requestIds.includes(pick.attempt.requestId) ? { ...pick, attempt: null } : pick,
+  )
 }

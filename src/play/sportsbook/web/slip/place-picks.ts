@@ -1,34 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { balanceCall } from '#money/wallet/wallet.contract.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
-import { callApi } from '#platform/http/web/call.ts'
-import { callKey, invalidateCall } from '#platform/http/web/query.ts'
+import { callKey, callUntilAnswered, invalidateCall } from '#platform/http/web/query.ts'
 import { type Money, parseMoney, sum, zero } from '#platform/money/money.ts'
 import { boardCall } from '#play/fixtures/fixtures.contract.ts'
 import { betRecordsCall, type MatchMarkets, marketsCall, placeBetCall } from '../../sportsbook.contract.ts'
 import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { patchPrices } from '../sportsbook.queries.ts'
-import { type Attempt, attemptOf, type SlipPick } from './picks.rules.ts'
-import { removePick, setAttempt, useSlip } from './slip.store.ts'
-
-const RETRIES = 3
-const RETRY_PAUSE_MS = 800
-
-async function send(attempt: Attempt): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await callApi(placeBetCall, { ...attempt, currency: 'CNY' })
-      return
-    } catch (error) {
-      const again = error instanceof ApiError && !error.isFinal && error.status !== 429
-      if (!again || tries > RETRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * tries))
-    }
-  }
-}
+import { type Attempt, attemptOf, type PickKey } from './picks.rules.ts'
+import { beginPlacing, endPlacing, takePlaced, useSlip } from './slip.store.ts'
 
 /** Shows the price that the house answered with, so that the slip asks about it. */
-function showNewOdds(client: QueryClient, pick: SlipPick, { odds }: OddsChange): void {
+function showNewOdds(client: QueryClient, pick: PickKey, { odds }: OddsChange): void {
   const shown = client.getQueryData<{ list: MatchMarkets[] }>(callKey(marketsCall, {}))
   const match = shown?.list.find(({ matchId }) => matchId === pick.matchId)
   if (!match) return
@@ -45,7 +28,7 @@ function showNewOdds(client: QueryClient, pick: SlipPick, { odds }: OddsChange):
   patchPrices(client, new Map([[match.matchId, { ...match, markets }]]))
 }
 
-function takeRefusal(client: QueryClient, pick: SlipPick, error: ApiError): void {
+function takeRefusal(client: QueryClient, pick: PickKey, error: ApiError): void {
   if (error.code === SportsbookErrors.oddsChanged.code) showNewOdds(client, pick, error.data as OddsChange)
   else {
     void invalidateCall(client, marketsCall)
@@ -53,38 +36,54 @@ function takeRefusal(client: QueryClient, pick: SlipPick, error: ApiError): void
   }
 }
 
-/** How placing went: what was staked in all, and the words of the house where it refused or did not answer. */
+/** How placing went: how many bets were placed and what was staked in all, and the words of the house where it refused or did not answer. */
 export interface Placed {
+  readonly count: number
   readonly staked: Money<'CNY'>
   readonly problem: ApiError | null
 }
 
+/** Sends one request until it is answered; gives the house's words where it refused, or did not answer. */
+async function place(client: QueryClient, attempt: Attempt): Promise<ApiError | null> {
+  try {
+    await callUntilAnswered(placeBetCall, { ...attempt, currency: 'CNY' })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.isFinal) takeRefusal(client, attempt, error)
+    return error
+  }
+}
+
 /**
- * Places picks one after the other and takes those that are placed out of the slip. Stops at the first problem. What has
- * no final answer is kept with its request, so that pressing again asks for the same bet and never makes a second one.
+ * Places the picks of these ids one after the other, as they stand at this moment, and takes those that are placed out of the slip. Stops
+ * at the first problem. What has no final answer is kept with its request, so that pressing again asks for the same bet and never makes a
+ * second one. Null where there is nothing to tell: others are being placed already, or the member's session is over.
  */
-export async function placePicks(client: QueryClient, picks: readonly SlipPick[]): Promise<Placed> {
-  const { policy } = useSlip.getState()
-  const placed: Money<'CNY'>[] = []
+export async function placePicks(client: QueryClient, ids: readonly string[]): Promise<Placed | null> {
+  const inDoubt = new Set(useSlip.getState().picks.map(({ attempt }) => attempt?.requestId))
+  const placing = beginPlacing(ids)
+  if (placing === null) return null
+  const staked: Money<'CNY'>[] = []
+  // What this press made a request for, until it is sent. One of a press before may have been placed, whether its turn comes or not.
+  const free = new Set(placing.filter((requestId) => !inDoubt.has(requestId)))
   let problem: ApiError | null = null
-  for (const pick of picks) {
-    const attempt = attemptOf(pick, policy, crypto.randomUUID())
-    setAttempt(pick.id, attempt)
-    try {
-      await send(attempt)
-      placed.push(parseMoney(attempt.stake, 'CNY') ?? zero('CNY'))
-      removePick(pick.id)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      problem = error
-      if (error.isFinal || error.status === 429) {
-        setAttempt(pick.id, null)
-        takeRefusal(client, pick, error)
-      }
-      break
+  let goesOn = false
+  try {
+    for (const requestId of placing) {
+      const attempt = attemptOf(useSlip.getState().picks, requestId)
+      if (!attempt) continue
+      free.delete(requestId)
+      problem = await place(client, attempt)
+      if (problem?.isFinal) free.add(requestId)
+      if (problem) break
+      takePlaced(requestId)
+      staked.push(parseMoney(attempt.stake, 'CNY') ?? zero('CNY'))
     }
+  } finally {
+    goesOn = endPlacing(placing, [...free])
   }
   void invalidateCall(client, betRecordsCall)
   void invalidateCall(client, balanceCall)
-  return { staked: sum('CNY', placed), problem }
+  return goesOn ? { count: staked.length, staked: sum('CNY', staked), problem } : null
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import { useSportWords } from '../use-sport-words.ts'
@@ -26,6 +27,7 @@ export default function SlipBar() {
 function Bar() {
   const { t } = useTranslation()
   const open = useSlip((slip) => slip.open)
+  const busy = useSlip(({ placing }) => placing !== null)
   const { lines, limits } = useSlipLines()
   const { pick: pickName } = useSportWords()
   const named = ({ pick, match, odds }: SlipLine) =>
@@ -46,8 +48,9 @@ function Bar() {
             {lines.map(named).filter(Boolean).join(' · ')}
           </span>
         </span>
-        <span className="flex h-10 flex-none items-center rounded-sm bg-brand px-4 font-semibold text-on-brand">
-          {t('sportsbook.slip.fill')}
+        <span className="flex h-10 flex-none items-center gap-2 rounded-sm bg-brand px-4 font-semibold text-on-brand">
+          {busy ? <Spinner /> : null}
+          {busy ? t('sportsbook.slip.placing') : t('sportsbook.slip.fill')}
         </span>
       </button>
       {open ? (

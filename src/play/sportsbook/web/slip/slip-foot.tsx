@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
@@ -17,6 +16,7 @@ import { TRANSFER_PATH } from '../paths.ts'
 import { OddsPolicyChoice } from './odds-policy.tsx'
 import { placePicks } from './place-picks.ts'
 import { followingPart, type SportsBalance, slipTotals } from './slip.rules.ts'
+import { useSlip } from './slip.store.ts'
 import type { SlipLine } from './use-slip-lines.ts'
 
 const yuanText = (units: bigint) => moneyText(formatAmount(money('CNY', units)), { currency: 'CNY' })
@@ -64,25 +64,25 @@ function useReason(
 const totalsOf = (lines: readonly SlipLine[]) =>
   slipTotals(lines.map(({ pick, odds }) => ({ stake: pick.stake, odds: odds ?? pick.seen })))
 
-/** Places what is meant and says how it went. */
-function usePlacing(lines: readonly SlipLine[]): { busy: boolean; place: () => Promise<void> } {
+/** Places what is meant and says how it went, also when nothing of the slip is on screen any more. */
+function usePlace(lines: readonly SlipLine[]): () => Promise<void> {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const place = async () => {
-    setBusy(true)
-    try {
-      const { staked, problem } = await placePicks(
-        client,
-        meant(lines).map(({ pick }) => pick),
-      )
-      if (problem) toast({ text: problem.message, tone: 'error' })
-      else toast({ text: t('sportsbook.slip.placed', { amount: yuanText(staked.units) }), tone: 'success' })
-    } finally {
-      setBusy(false)
+  return async () => {
+    const placed = await placePicks(
+      client,
+      meant(lines).map(({ pick }) => pick.id),
+    )
+    if (placed === null) return
+    const { count, problem } = placed
+    const amount = yuanText(placed.staked.units)
+    if (!problem) toast({ text: t('sportsbook.slip.placed', { amount }), tone: 'success' })
+    else if (count === 0) toast({ text: problem.message, tone: 'error' })
+    else {
+      const text = t('sportsbook.slip.placedSome', { count, amount, problem: problem.message })
+      toast({ text, tone: 'error' })
     }
   }
-  return { busy, place }
 }
 
 function Sums({ lines, balance }: { lines: readonly SlipLine[]; balance: SportsBalance | null }) {
@@ -152,8 +152,11 @@ export function SlipFoot({
   const { t } = useTranslation()
   const isMember = useIsMember()
   const gate = useLoginGate()
-  const reason = useReason(lines, limits, balance)
-  const { busy, place } = usePlacing(lines)
+  const busy = useSlip(({ placing }) => placing !== null)
+  // What is being placed is for the house to judge, and what is left of the slip until it is done.
+  const hindrance = useReason(lines, limits, balance)
+  const reason = busy ? null : hindrance
+  const place = usePlace(lines)
   const { stake } = totalsOf(meant(lines))
   const words = busy
     ? t('sportsbook.slip.placing')

@@ -12,6 +12,7 @@ export default function SlipRail() {
   const { t } = useTranslation()
   const { lines, limits } = useSlipLines()
   const balance = useSportsBalance()
+  const mayClear = lines.some(({ pick }) => pick.attempt === null)
   return (
     <Card padding="none" aria-labelledby="slip-title">
       <div className="flex items-center justify-between px-4 pt-3.5 pb-3">
@@ -23,9 +24,16 @@ export default function SlipRail() {
             <span className="text-small text-text-2">
               {t('sportsbook.slip.singles', { count: lines.length })}
             </span>
-            <IconButton size="sm" label={t('sportsbook.slip.clear')} onClick={clearSlip} className="-mr-1.5">
-              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
+            {mayClear ? (
+              <IconButton
+                size="sm"
+                label={t('sportsbook.slip.clear')}
+                onClick={clearSlip}
+                className="-mr-1.5"
+              >
+                <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            ) : null}
           </span>
         ) : null}
       </div>

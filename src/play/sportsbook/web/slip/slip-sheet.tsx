@@ -14,6 +14,7 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
   const { t } = useTranslation()
   const [stop, setStop] = useState<SheetStop>(SHEET_LOW)
   const balance = useSportsBalance()
+  const mayClear = lines.some(({ pick }) => pick.attempt === null)
   const high = stop === SHEET_HIGH
   const latestFirst = [...lines].reverse()
   const empty = lines.length === 0
@@ -33,11 +34,11 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
             {empty ? null : t('sportsbook.slip.singles', { count: lines.length })}
           </span>
           <span className="ml-auto flex">
-            {empty ? null : (
+            {mayClear ? (
               <IconButton label={t('sportsbook.slip.clear')} onClick={clearSlip}>
                 <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
-            )}
+            ) : null}
             <IconButton
               label={closes ? t('sportsbook.slip.close') : t('sportsbook.slip.expand')}
               onClick={() => (closes ? showSlip(false) : setStop(SHEET_HIGH))}

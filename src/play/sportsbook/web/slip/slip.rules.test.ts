@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount } from '#platform/money/money.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
-import { attemptOf, changePick, MOST_PICKS, type SlipPick, togglePick } from './picks.rules.ts'
+import type { Attempt } from './picks.rules.ts'
 import {
   followingPart,
   mostQuickStake,
@@ -9,11 +9,20 @@ import {
   pickProblem,
   slipTotals,
   sportsBalance,
+  standingOdds,
   winReturn,
 } from './slip.rules.ts'
 
-const KEY = { matchId: 'm1', market: '1x2', line: null, selection: 'home' } as const
-const [PICK] = togglePick([], KEY, '2.05') as [SlipPick]
+const ATTEMPT: Attempt = {
+  requestId: 'r1',
+  matchId: 'm1',
+  market: '1x2',
+  line: null,
+  selection: 'home',
+  stake: '100.00',
+  odds: '2.05',
+  oddsPolicy: 'ask',
+}
 
 describe('what can be staked', () => {
   it.each([
@@ -30,30 +39,6 @@ describe('what can be staked', () => {
       expect(part && formatAmount(part)).toBe(follows)
     },
   )
-})
-
-describe('the slip', () => {
-  it('takes a selection in and out by pressing its price', () => {
-    expect(PICK).toMatchObject({ seen: '2.05', stake: '', attempt: null })
-    expect(togglePick([PICK], KEY, '2.10')).toEqual([])
-    expect(togglePick([PICK], { ...KEY, selection: 'draw' }, '3.20')).toHaveLength(2)
-  })
-
-  it('holds a dozen picks and then loses the oldest', () => {
-    let picks: readonly SlipPick[] = []
-    for (let i = 0; i <= MOST_PICKS; i += 1) picks = togglePick(picks, { ...KEY, matchId: `m${i}` }, '2.00')
-    expect(picks).toHaveLength(MOST_PICKS)
-    expect(picks[0]?.matchId).toBe('m1')
-  })
-
-  it('asks again with the very same request until there is a final answer', () => {
-    const [staked] = changePick([PICK], PICK.id, { stake: '100.00' }) as [SlipPick]
-    const attempt = attemptOf(staked, 'ask', 'id-1')
-    expect(attempt).toMatchObject({ requestId: 'id-1', stake: '100.00', odds: '2.05' })
-    const [sent] = changePick([staked], PICK.id, { attempt, seen: '2.10', stake: '50.00' }) as [SlipPick]
-    expect(attemptOf(sent, 'any', 'id-2')).toBe(attempt)
-    expect(pickProblem(sent, { odds: null, open: false }, 'ask', STAKE_LIMITS)).toBeNull()
-  })
 })
 
 describe('what stands in the way of a pick', () => {
@@ -75,8 +60,25 @@ describe('what stands in the way of a pick', () => {
     )
   })
 
+  it('nothing, while its request has no answer yet', () => {
+    const sent = { seen: '2.05', stake: '100.00', attempt: ATTEMPT }
+    expect(pickProblem(sent, { odds: null, open: false }, 'ask', STAKE_LIMITS)).toBeNull()
+  })
+
   it('a price that came back needs no word', () => {
     expect(needsConsent('2.05', '2.05', 'ask')).toBe(false)
+  })
+})
+
+describe('the price of a pick', () => {
+  it.each([
+    ['offered now', null, '2.10', '2.10'],
+    ['not offered any more', null, null, null],
+    ['that was seen, until prices have loaded', null, undefined, '2.00'],
+    ['of its request, whatever is offered', ATTEMPT, '2.10', '2.05'],
+    ['of its request, also where nothing is offered', ATTEMPT, null, '2.05'],
+  ])('is the one %s', (_name, attempt, offered, stands) => {
+    expect(standingOdds({ seen: '2.00', attempt }, offered)).toBe(stands)
   })
 })
 

@@ -23,6 +23,18 @@ export interface PickNow {
   readonly open: boolean
 }
 
+/**
+ * The price that a pick stands at: that of its request while it has one, else what is offered now (null: nothing is, undefined: not known
+ * yet, when the one that was seen stands).
+ */
+export function standingOdds(
+  { attempt, seen }: Pick<SlipPick, 'seen' | 'attempt'>,
+  offered: string | null | undefined,
+): string | null {
+  if (attempt) return attempt.odds
+  return offered === undefined ? seen : offered
+}
+
 export type PickProblem = 'closed' | 'change' | 'noStake' | 'range' | 'returnAbove'
 
 /** Whether a moved price needs the member's word, under what they chose. */

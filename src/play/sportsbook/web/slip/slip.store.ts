@@ -1,21 +1,54 @@
 import { create } from 'zustand'
 import { onSessionOver } from '#platform/http/web/session.ts'
 import { DEFAULT_ODDS_POLICY, type OddsPolicy } from '../../acceptance.rules.ts'
-import { type Attempt, changePick, type PickKey, type SlipPick, togglePick } from './picks.rules.ts'
+import {
+  changePick,
+  clearPicks,
+  freePicks,
+  type PickKey,
+  removePick,
+  requestPicks,
+  type SlipPick,
+  togglePick,
+  withoutPlaced,
+} from './picks.rules.ts'
+
+/** The requests of one press of the button, in the order in which they are sent. */
+export type Placing = readonly string[]
 
 interface SlipState {
   readonly picks: readonly SlipPick[]
   readonly policy: OddsPolicy
+  /** What is being placed at this moment, whatever of the slip is on screen; null while nothing is. */
+  readonly placing: Placing | null
   /** Whether the phone's sheet is open. */
   readonly open: boolean
 }
 
-/** The bet slip of this tab. Nothing in it was sent to the house; nobody finds what a member before them left in it. */
-export const useSlip = create<SlipState>(() => ({ picks: [], policy: DEFAULT_ODDS_POLICY, open: false }))
+const EMPTY: SlipState = { picks: [], policy: DEFAULT_ODDS_POLICY, placing: null, open: false }
 
-/** Puts a selection in at the price seen, or takes it out. */
-export function toggleInSlip(key: PickKey, seen: string): void {
-  useSlip.setState(({ picks }) => ({ picks: togglePick(picks, key, seen) }))
+/** The bet slip of this tab. Nobody finds in it what a member before them left. */
+export const useSlip = create<SlipState>(() => EMPTY)
+
+/** An emptied slip closes. */
+const left = (picks: readonly SlipPick[], open: boolean) => ({ picks, open: open && picks.length > 0 })
+
+/** Puts a selection in at the price seen, or takes it out. False where it cannot, because of bets that have no answer yet. */
+export function toggleInSlip(key: PickKey, seen: string): boolean {
+  const { picks } = useSlip.getState()
+  const toggled = togglePick(picks, key, seen)
+  useSlip.setState({ picks: toggled })
+  return toggled !== picks
+}
+
+/** Takes a pick out, unless its bet has no answer yet. */
+export function removeFromSlip(id: string): void {
+  useSlip.setState(({ picks, open }) => left(removePick(picks, id), open))
+}
+
+/** Takes out every pick but those whose bets have no answer yet. */
+export function clearSlip(): void {
+  useSlip.setState(({ picks, open }) => left(clearPicks(picks), open))
 }
 
 export function setStake(id: string, stake: string): void {
@@ -27,22 +60,6 @@ export function agreeToOdds(id: string, seen: string): void {
   useSlip.setState(({ picks }) => ({ picks: changePick(picks, id, { seen }) }))
 }
 
-/** Remembers what was sent for a pick, or that it was answered for good. */
-export function setAttempt(id: string, attempt: Attempt | null): void {
-  useSlip.setState(({ picks }) => ({ picks: changePick(picks, id, { attempt }) }))
-}
-
-export function removePick(id: string): void {
-  useSlip.setState(({ picks, open }) => {
-    const left = picks.filter((pick) => pick.id !== id)
-    return { picks: left, open: open && left.length > 0 }
-  })
-}
-
-export function clearSlip(): void {
-  useSlip.setState({ picks: [], open: false })
-}
-
 export function setOddsPolicy(policy: OddsPolicy): void {
   useSlip.setState({ policy })
 }
@@ -51,4 +68,32 @@ export function showSlip(open: boolean): void {
   useSlip.setState({ open })
 }
 
-onSessionOver(() => useSlip.setState({ picks: [], policy: DEFAULT_ODDS_POLICY, open: false }))
+/** Begins to place some picks, which stay as they are from here on. Null while others are being placed: they are placed one press at a time. */
+export function beginPlacing(ids: readonly string[]): Placing | null {
+  const { picks, policy, placing } = useSlip.getState()
+  if (placing !== null) return null
+  const requested = requestPicks(picks, ids, policy, () => crypto.randomUUID())
+  const begun = requested.flatMap(({ id, attempt }) =>
+    attempt && ids.includes(id) ? [attempt.requestId] : [],
+  )
+  useSlip.setState({ picks: requested, placing: begun })
+  return begun
+}
+
+/** Takes a pick out whose bet was placed. */
+export function takePlaced(requestId: string): void {
+  useSlip.setState(({ picks, open }) => left(withoutPlaced(picks, requestId), open))
+}
+
+/**
+ * Ends what `beginPlacing` began. `free` are the requests that were refused or never sent: their picks can be changed again. False where
+ * the session was over before, and the slip emptied with it.
+ */
+export function endPlacing(begun: Placing, free: readonly string[]): boolean {
+  const { picks, placing } = useSlip.getState()
+  if (placing !== begun) return false
+  useSlip.setState({ picks: freePicks(picks, free), placing: null })
+  return true
+}
+
+onSessionOver(() => useSlip.setState(EMPTY))

@@ -9,7 +9,13 @@ import { STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
 import { useMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import type { SlipPick } from './picks.rules.ts'
-import { type PickProblem, pickProblem, type SportsBalance, sportsBalance } from './slip.rules.ts'
+import {
+  type PickProblem,
+  pickProblem,
+  type SportsBalance,
+  sportsBalance,
+  standingOdds,
+} from './slip.rules.ts'
 import { useSlip } from './slip.store.ts'
 
 /** A pick of the slip with everything that is known about it now. */
@@ -17,7 +23,7 @@ export interface SlipLine {
   readonly pick: SlipPick
   /** Undefined when its match has left the board. */
   readonly match: MatchView | undefined
-  /** The price now; null when it is not offered any more. */
+  /** The price now, or that of its request; null when it is not offered any more. */
   readonly odds: string | null
   readonly problem: PickProblem | null
 }
@@ -45,8 +51,7 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimit
       .find(({ matchId }) => matchId === pick.matchId)
       ?.markets.find(({ kind, line }) => kind === pick.market && line === pick.line)
     const quote = market?.selections.find(({ selection }) => selection === pick.selection)
-    // Until the prices have loaded the one that was seen stands.
-    const odds = markets ? (quote?.odds ?? null) : pick.seen
+    const odds = standingOdds(pick, markets && (quote?.odds ?? null))
     const open = match === undefined ? board === undefined : takesBets(match, now)
     return { pick, match, odds, problem: pickProblem(pick, { odds, open }, policy, limits) }
   })

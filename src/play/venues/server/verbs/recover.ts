@@ -1,8 +1,7 @@
-import { moveFromVenue, readWallet } from '#money/wallet/server/index.ts'
+import { lockVenues, moveAll, readWallet } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { type Tx, transact, withSavepoint } from '#platform/db/index.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, sum, zero } from '#platform/money/money.ts'
 import type { Venue } from '../../venues.catalogue.ts'
@@ -41,12 +40,14 @@ export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
 }
 
 /**
- * Moves what the member who acts has at some venues back to the centre wallet, in the caller's transaction, and says what became of
- * each. Open stakes stay where they are.
+ * Moves what the member who acts has at some venues back to the centre wallet, in the caller's transaction and all in one posting, and
+ * says what became of each. Open stakes stay where they are.
  */
 export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]): Promise<Recovery> {
-  const venues: Recovered[] = []
-  for (const { channelCode } of from) venues.push(await recoverFrom(tx, ctx, channelCode))
+  const back = await takeBack(tx, ctx, from)
+  const venues = from.map(
+    ({ channelCode }) => back.get(channelCode) ?? { channelCode, ...NOTHING, outcome: 'empty' as const },
+  )
   const amounts = venues.filter(({ outcome }) => outcome === 'recovered').map(({ amount }) => amount)
   return {
     venues: venues.map((venue) => ({ ...venue, amount: formatAmount(venue.amount) })),
@@ -57,27 +58,38 @@ export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]):
   }
 }
 
-/** How often a balance is read anew when a bet or a transfer took from it in between. */
-const TRIES = 3
+const NOTHING = { amount: zero('CNY'), transferId: null }
 
-/** Takes back what there is in whole cents, or has the venue asked for it. */
-async function recoverFrom(tx: Tx, ctx: MemberCtx, channelCode: string): Promise<Recovered> {
+/** Takes back what there is in whole cents, or has the venue asked for it: what became of it at each venue that had something. */
+async function takeBack(
+  tx: Tx,
+  ctx: MemberCtx,
+  from: readonly Venue[],
+): Promise<ReadonlyMap<string, Recovered>> {
   const { memberId } = ctx.actor
-  const awaitsVenue = adapterOf(channelCode) !== undefined
-  for (let tries = 1; ; tries += 1) {
-    const amount = wholeCents(moneyAt(await readWallet(tx, memberId), channelCode))
-    if (amount.units === 0n) return { channelCode, outcome: 'empty', amount, transferId: null }
-    const transferId = newId()
-    const transfer = { memberId, venue: channelCode, transferId, amount, awaitsVenue }
-    try {
-      await withSavepoint(tx, () => moveFromVenue(tx, ctx, transfer))
-      if (awaitsVenue) await insertTransfers(tx, 'out', [transfer], ctx.house.clock.now())
-      return { channelCode, outcome: awaitsVenue ? 'underWay' : 'recovered', amount, transferId }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (tries < TRIES) continue
-      ctx.house.log.warn({ channelCode, code: error.code }, 'a venue balance was not recovered')
-      return { channelCode, outcome: 'failed', amount: zero('CNY'), transferId: null }
-    }
-  }
+  const wallet = await readWallet(tx, memberId)
+  const filled = from
+    .filter(({ channelCode }) => wholeCents(moneyAt(wallet, channelCode)).units > 0n)
+    .map(({ channelCode: venue }) => ({ memberId, venue, awaitsVenue: adapterOf(venue) !== undefined }))
+  // A bet or a transfer may have taken from it since.
+  const held = await lockVenues(tx, ctx.house, filled)
+  const transfers = filled
+    .map((one, n) => ({ ...one, transferId: newId(), amount: wholeCents(held[n] ?? zero('CNY')) }))
+    .filter(({ amount }) => amount.units > 0n)
+  const moved = await moveAll(tx, ctx.house, 'out', transfers)
+  const booked = transfers.filter((_, n) => !(moved[n] instanceof Error))
+  const asked = booked.filter(({ awaitsVenue }) => awaitsVenue)
+  await insertTransfers(tx, 'out', asked, ctx.house.clock.now())
+  return new Map(
+    transfers.map(({ venue: channelCode, transferId, amount, awaitsVenue }, n): [string, Recovered] => {
+      const refused = moved[n]
+      if (!(refused instanceof Error))
+        return [
+          channelCode,
+          { channelCode, outcome: awaitsVenue ? 'underWay' : 'recovered', amount, transferId },
+        ]
+      ctx.house.log.warn({ channelCode, err: refused }, 'a venue balance was not recovered')
+      return [channelCode, { channelCode, ...NOTHING, outcome: 'failed' }]
+    }),
+  )
 }
