@@ -18,9 +18,15 @@ const API_PATHS =
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|src\/platform\/i18n\/web\/by-room/
 
+/** What opens over a page once it is asked for: the pages that people open first are drawn without it. */
+const POPUPS =
+  /src\/design\/(select|dialog|alert-dialog)\/|@base-ui\/react\/(select|dialog|alert-dialog|utils\/popups|floating-ui-react\/(components|hooks|middleware))\/|@floating-ui\/(core|dom|react-dom)\/|@base-ui\/.*(AnchorPositioning|ScrollLock|utils\/store\/)|use-sync-external-store\//
+
 const SIGNS = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\//
 const PARTS =
   /node_modules\/@base-ui\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
+
+const isPart = (module: string) => PARTS.test(module) && !POPUPS.test(module)
 
 /** What pages with prices share, and pages on which money comes in or leaves. */
 const MATCHES = /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|pages)|src\/design\/odds-button\//
@@ -78,6 +84,8 @@ export default defineConfig(async (): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          // Nearly all of the frame runs at once: the browser makes it ready beside the page, and not piece by piece within it.
+          postBanner: ({ name }) => (name === 'frame' ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
             groups: [
               { name: 'frame', test: FRAME, priority: 3 },
@@ -85,7 +93,8 @@ export default defineConfig(async (): Promise<UserConfig> => {
               { name: 'start', tags: ['$initial'], priority: 2 },
               { name: 'start', test: SIGNS, minShareCount: 3, priority: 2 },
               // What most pages share comes in one file: on a slow line each file more costs a round trip.
-              { name: 'parts', test: PARTS, minShareCount: 6, priority: 1 },
+              { name: 'parts', test: isPart, minShareCount: 6, priority: 1 },
+              { name: 'popups', test: POPUPS, minShareCount: 6 },
               { name: 'matches', test: MATCHES, minShareCount: 2 },
               { name: 'payments', test: PAYMENTS, minShareCount: 2 },
             ],

@@ -34,13 +34,29 @@ declare const OTHER_PAGES: string[]
     }),
   )
   if (!START.entry) return
+  // The portal's first render takes its place, and that of the first frame.
+  const sayUnloaded = () => document.getElementById('unloaded')?.removeAttribute('hidden')
+  const run = () => add('script', { type: 'module', src: START.entry, onerror: sayUnloaded })
+  let isStarted = false
   const start = () => {
-    add('script', { type: 'module', src: START.entry })
-    const code = [...START.code, language?.texts ?? '', ...(first?.code ?? OTHER_PAGES)]
+    if (isStarted) return
+    isStarted = true
+    setTimeout(sayUnloaded, 30_000)
+    const code = [START.entry, ...START.code, language?.texts ?? '', ...(first?.code ?? OTHER_PAGES)]
     for (const href of code) if (href) add('link', { rel: 'modulepreload', href })
+    // Code that is in the cache already would run before the rest of this page is there.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
+    else run()
   }
-  // The first frame is painted first: its style sheet and fonts share the line with no code. Nothing is painted in a tab
-  // that nobody sees yet.
-  if (!first || document.visibilityState === 'hidden') start()
-  else requestAnimationFrame(() => setTimeout(start))
+  const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+  // The first frame is painted first, in its final faces: its style sheet and fonts share the line with no code. A face that takes
+  // long holds up nothing else. Nothing is painted in a tab that nobody sees yet, whether the browser says that it is hidden or not.
+  const onceReadable = () => {
+    if (document.fonts.status === 'loaded') return start()
+    setTimeout(start, 1_000)
+    document.fonts.ready.then(() => afterPaint(start))
+  }
+  if (!first || document.visibilityState === 'hidden') return start()
+  setTimeout(start, 4_000)
+  afterPaint(onceReadable)
 })()

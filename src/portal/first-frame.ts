@@ -2,7 +2,7 @@
 // arrived. It is a picture for the eye alone, and the portal replaces it by the same. The script shows it on the pages that
 // it is drawn for, with the title of the site and the page's heading. A browser that has chosen another language than the
 // one it was served in sees the page once its texts are there, and so does a visitor of a member's page, who is sent to
-// sign in.
+// sign in. What stands there where the portal cannot begin gets its words here, too.
 declare const FRAME_TEXTS: Record<string, Record<string, string>>
 ;(() => {
   const page = document.documentElement
@@ -10,6 +10,11 @@ declare const FRAME_TEXTS: Record<string, Record<string, string>>
   const path = /^\/(app\/?|home)?$/.test(location.pathname) ? '/app/home' : location.pathname
   const part = frame?.querySelector<HTMLElement>(`[data-page="${CSS.escape(path)}"]`)
   const texts = FRAME_TEXTS[page.lang]
+  const fill = (from: HTMLElement | null) => {
+    for (const text of from?.querySelectorAll<HTMLElement>('[data-text]') ?? [])
+      text.textContent = texts?.[text.dataset.text ?? ''] ?? ''
+  }
+  fill(document.getElementById('unloaded'))
   if (!frame || !part || !texts || page.lang !== page.dataset.served) return
   try {
     if (part.dataset.member !== undefined && localStorage.getItem('fairhall.member') !== 'yes') return
@@ -20,8 +25,7 @@ declare const FRAME_TEXTS: Record<string, Record<string, string>>
   const titleAt = frame.querySelector('[data-title]')
   if (titleAt) titleAt.textContent = title
   if (!sandbox) frame.querySelector('[data-ribbon]')?.remove()
-  for (const text of part.querySelectorAll<HTMLElement>('[data-text]'))
-    text.textContent = texts[text.dataset.text ?? ''] ?? ''
+  fill(part)
   part.hidden = false
   frame.hidden = false
 })()

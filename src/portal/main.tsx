@@ -8,7 +8,12 @@ import { startTexts } from '#platform/i18n/web/language.ts'
 import { Portal, preparePortal } from './portal.tsx'
 
 const place = document.getElementById('portal')
-if (place) void start(place)
+if (place) {
+  start(place).catch((error: unknown) => {
+    document.getElementById('unloaded')?.removeAttribute('hidden')
+    throw error
+  })
+}
 
 /** Nothing is drawn before it can be read. Where the browser gives no signing keys, one page says why. */
 async function start(root: HTMLElement): Promise<void> {

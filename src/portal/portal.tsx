@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { configureToasts } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { setSite } from '#platform/http/web/call.ts'
+import { invalidateWords } from '#platform/http/web/query.ts'
 import { startSession, useSessionStore } from '#platform/http/web/session.ts'
 import { onLanguage } from '#platform/i18n/web/language.ts'
 import { PartsContext } from '#platform/shell/web/parts.tsx'
@@ -12,13 +13,19 @@ import { HALL } from './hall.ts'
 import { createPortalRouter } from './router/router.tsx'
 import { HallContext } from './use-hall.ts'
 
-/** Tries again where no answer came; a refusal stays a refusal. */
+/**
+ * Tries again where no answer came; a refusal stays a refusal. Nothing waits in silence for a line: what was pressed without one says so,
+ * and does not happen by itself minutes later.
+ */
 const client = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.isFinal),
       refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 
@@ -44,7 +51,7 @@ export async function preparePortal(): Promise<void> {
     if (now.generation !== before.generation) forgetAnswers()
   })
   // Names in an answer are in the language that it was asked in.
-  onLanguage(() => void client.invalidateQueries())
+  onLanguage(() => void invalidateWords(client))
   // The router begins to fetch the page's code while the browser's store is read.
   router = createPortalRouter()
   await Promise.all([startSession(), opened(router)])

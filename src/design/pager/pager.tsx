@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 
 export type PagerProps = {
@@ -18,7 +19,10 @@ export type PagerProps = {
   className?: string
 }
 
-/** The way through the pages of a list, newest first. Draws nothing where there is one page; from beyond the last it leads back. */
+/**
+ * The way through the pages of a list, newest first. Draws nothing where there is one page. From beyond the last, where a list that became
+ * shorter would look empty, it leads back by itself.
+ */
 export function Pager({
   page,
   total,
@@ -30,8 +34,13 @@ export function Pager({
   placeLabel,
   className,
 }: PagerProps) {
-  const pages = Math.ceil(total / pageSize)
-  if (pages <= 1) return null
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const leadBack = useEffectEvent(() => onPage(pages))
+  const isBeyond = page > pages
+  useEffect(() => {
+    if (isBeyond) leadBack()
+  }, [isBeyond])
+  if (pages === 1) return null
   return (
     <nav aria-label={label} className={clsx('flex items-center justify-center gap-3', className)}>
       <IconButton label={newerLabel} disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>

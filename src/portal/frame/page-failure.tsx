@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Button } from '#design/button/button.tsx'
-import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { ClosedDoor } from '#design/empty-state/closed-door.tsx'
 
 /** A page broke, or its code could not be fetched. Says what it means for money and offers one way on. */
 export function PageFailure() {
@@ -10,17 +10,26 @@ export function PageFailure() {
   const isFetch = error instanceof TypeError && /import|module|fetch/i.test(error.message)
   const kind = isFetch ? 'unloaded' : 'broken'
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="frame grid min-h-[60dvh] place-items-center py-16 outline-none"
-      role="alert"
-    >
-      <EmptyState
-        title={<span className="type-section">{t(`portal.failure.${kind}.headline`)}</span>}
-        detail={t(`portal.failure.${kind}.detail`)}
-        action={<Button onClick={() => window.location.reload()}>{t('portal.failure.reload')}</Button>}
-      />
+    <div className="frame grid min-h-[60dvh] place-items-center py-16 text-center" role="alert">
+      <div>
+        <div className="inline-block">
+          <ClosedDoor />
+        </div>
+        <h1 className="type-section mt-3">{t(`portal.failure.${kind}.headline`)}</h1>
+        <p className="mt-1 text-small text-text-2">{t(`portal.failure.${kind}.detail`)}</p>
+        <Button className="mt-4" onClick={() => window.location.reload()}>
+          {t('portal.failure.reload')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The same where no frame stands around the page. */
+export function WindowFailure() {
+  return (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      <PageFailure />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { Toaster } from '#design/toast/toaster.tsx'
@@ -25,9 +25,7 @@ export function RootFrame() {
       </a>
       <SandboxRibbon />
       <Outlet />
-      <Suspense fallback={null}>
-        <Overlays />
-      </Suspense>
+      <Overlays />
       <Toaster />
       <p role="status" className="sr-only">
         {news}

@@ -1,20 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { pageReadable } from '#platform/shell/web/readable.ts'
 
 let readable = false
 
-function subscribe(notify: () => void): () => void {
-  let listens = true
-  void pageReadable().then(() => {
-    readable = true
-    if (listens) notify()
-  })
-  return () => {
-    listens = false
-  }
-}
-
-/** False until the first page can be read in its final faces; what is not needed to read it is fetched afterwards. */
+/**
+ * False until the first page can be read in its final faces; what is not needed to read it is fetched afterwards. It is then
+ * drawn in slices, so that no press waits for it. What hangs on this brings a `Suspense` of its own, or all of it would wait
+ * for the slowest.
+ */
 export function useReadable(): boolean {
-  return useSyncExternalStore(subscribe, () => readable)
+  const [isReadable, setReadable] = useState(readable)
+  useEffect(() => {
+    let listens = true
+    void pageReadable().then(() => {
+      readable = true
+      if (listens) startTransition(() => setReadable(true))
+    })
+    return () => {
+      listens = false
+    }
+  }, [])
+  return isReadable
 }

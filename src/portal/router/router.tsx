@@ -3,7 +3,7 @@ import { HOME_PATH } from '#platform/shell/web/return-to.ts'
 import type { Page, PageFrame } from '#platform/shell/web/room.ts'
 import { BareFrame } from '../frame/bare-frame.tsx'
 import { ColumnFrame } from '../frame/column-frame.tsx'
-import { PageFailure } from '../frame/page-failure.tsx'
+import { PageFailure, WindowFailure } from '../frame/page-failure.tsx'
 import { RootFrame } from '../frame/root-frame.tsx'
 import { HALL } from '../hall.ts'
 import { NOT_FOUND_PATH } from '../paths.ts'
@@ -15,7 +15,7 @@ export function createPortalRouter() {
   return createBrowserRouter([
     {
       Component: RootFrame,
-      ErrorBoundary: PageFailure,
+      ErrorBoundary: WindowFailure,
       children: [
         // The default entry page is home; '/home' is rewritten to it.
         ...['/', '/app', '/home'].map(
@@ -37,12 +37,14 @@ function pagesIn(...frames: PageFrame[]): RouteObject[] {
   return HALL.pages.filter(({ frame }) => frames.includes(frame)).map(routeOf)
 }
 
-function routeOf({ path, access, title, footer, load }: Page): RouteObject {
+function routeOf({ path, access, title, footer, frame, load }: Page): RouteObject {
   const handle: PageHandle = { title, footer }
   const content = async () => (await load()).default
   return {
     handle,
     element: <Guarded access={access} />,
-    children: [{ path, ErrorBoundary: PageFailure, lazy: { Component: content } }],
+    // Not at the page itself: a route whose own code could not be had draws nothing, and no boundary either.
+    ErrorBoundary: frame === 'bare' ? WindowFailure : PageFailure,
+    children: [{ path, lazy: { Component: content } }],
   }
 }

@@ -83,6 +83,7 @@ export const siteConfigCall = defineCall({
   summary: "The site's base config in the language asked for",
   input: noInput,
   output: siteConfig,
+  speaks: true,
 })
 
 /** What the portal asks before somebody leaves the payment page (S7-155). */
@@ -94,4 +95,5 @@ export const leavePayWindowCall = defineCall({
   summary: 'Whether leaving the payment page is asked about, and with which words',
   input: noInput,
   output: siteConfig.shape.leavePayWindow,
+  speaks: true,
 })

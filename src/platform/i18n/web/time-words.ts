@@ -7,6 +7,11 @@ function dayOf(instant: Date): number {
   return new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
 }
 
+/** What a 24-hour clock shows at an instant, where the person is: 14:10. */
+export function clockWords(at: Date): string {
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 /**
  * An instant of the wire as a person says it, on a 24-hour clock where they are: 今天 14:10, 昨天 23:16, 6月12日 09:02;
  * the year is added when it is another than this one.
@@ -14,8 +19,7 @@ function dayOf(instant: Date): number {
 export function timeWords(iso: string, locale: Locale, nowMs: number = Date.now()): string {
   const at = new Date(iso)
   const now = new Date(nowMs)
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${dayWords(at, now, locale)} ${clock.format(at)}`
+  return `${dayWords(at, now, locale)} ${clockWords(at)}`
 }
 
 function dayWords(at: Date, now: Date, locale: Locale): string {

@@ -5,7 +5,10 @@ let readable: Promise<void> | undefined
  * is not needed to read the first page (realtime, overlays, what stands further down) is fetched afterwards.
  */
 export function pageReadable(): Promise<void> {
-  readable ??= document.fonts.ready.then(aMomentWithoutWork)
+  // To be asked for its faces the browser lays the page out at once: not within the work that has just drawn it.
+  readable ??= aMomentWithoutWork()
+    .then(() => document.fonts.ready)
+    .then(aMomentWithoutWork)
   return readable
 }
 

@@ -7,14 +7,19 @@ export function sayWhy(error: unknown): void {
   toast({ text: error.message, tone: 'error' })
 }
 
-/** Waits for a change and says how it went: what is `done` where that is worth words, else why it was not. Answers whether it was made. */
-export async function told(change: Promise<unknown>, done?: string): Promise<boolean> {
+/**
+ * Waits for a change and says how it went: what is `done` where that is worth words, by what it answered where they depend on it, else why
+ * it was not. Answers whether it was made.
+ */
+export async function told<T>(change: Promise<T>, done?: string | ((answer: T) => string)): Promise<boolean> {
+  let words: string | undefined
   try {
-    await change
+    const answer = await change
+    words = typeof done === 'function' ? done(answer) : done
   } catch (error) {
     sayWhy(error)
     return false
   }
-  if (done !== undefined) toast({ text: done, tone: 'success' })
+  if (words !== undefined) toast({ text: words, tone: 'success' })
   return true
 }

@@ -1,17 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
 import { useCurrentOrder } from '#money/deposits/web/deposits.queries.ts'
-import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { useOpenWithdrawals, useWithdrawalNews } from '#money/withdrawals/web/withdrawals.queries.ts'
-import { invalidateCall } from '#platform/http/web/query.ts'
-import { useTopic } from '#platform/realtime/web/use-topic.ts'
-import { betRecordsCall } from '#play/sportsbook/sportsbook.contract.ts'
 import { BETS_PATH, SPORT_PATH } from '#play/sportsbook/web/paths.ts'
 import { useBetRecords } from '#play/sportsbook/web/sportsbook.queries.ts'
 import { LoadProblem } from './load-problem.tsx'
@@ -63,16 +57,10 @@ export function OpenMatters() {
 
 /** The three rooms' open things, each asked for by its own query and kept fresh by the member's topic. */
 function useOpenMatters() {
-  const client = useQueryClient()
-  const { id } = useUserInfo()
   const order = useCurrentOrder()
   const withdrawals = useOpenWithdrawals()
   const bets = useBetRecords({ pageNum: 1, state: 'open' })
   useWithdrawalNews()
-  // A bet that is placed or settled moves the member's money.
-  useTopic(id === '' ? null : `member:${id}`, ({ type }) => {
-    if (type === WalletChanged.type || type === 'reset') void invalidateCall(client, betRecordsCall)
-  })
   const queries = [order, withdrawals, bets]
   const missing = queries.filter((query) => !query.data)
   const open = order.data?.order ?? null

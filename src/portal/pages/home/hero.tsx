@@ -39,7 +39,11 @@ export function Hero() {
         </div>
       </div>
       <div className="min-h-47 min-w-0 content-end max-lg:hidden">
-        <Suspense fallback={null}>{isReadable && isWide ? <FocusMatch /> : null}</Suspense>
+        {isReadable && isWide ? (
+          <Suspense fallback={null}>
+            <FocusMatch />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )

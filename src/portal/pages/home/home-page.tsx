@@ -23,7 +23,13 @@ export default function HomePage() {
         <Arcade doors={doorsOf(useHall())} />
       </div>
       <QuickActions />
-      <Suspense fallback={PLACE}>{isReadable ? <HomeMatches /> : PLACE}</Suspense>
+      {isReadable ? (
+        <Suspense fallback={PLACE}>
+          <HomeMatches />
+        </Suspense>
+      ) : (
+        PLACE
+      )}
       <Verifiable />
     </>
   )
