@@ -2,11 +2,12 @@ import { identityRoom } from '#members/identity/server/room.ts'
 import { notifierRoom } from '#members/notifier/server/room.ts'
 import { profileRoom } from '#members/profile/server/room.ts'
 import { protectionRoom } from '#members/protection/server/room.ts'
-import { verificationRoom } from '#members/verification/server/room.ts'
+import { verificationRoomWith } from '#members/verification/server/room.ts'
 import { coinsRoom } from '#money/coins/server/room.ts'
 import { depositsRoomWith } from '#money/deposits/server/room.ts'
 import { interestRoom } from '#money/interest/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
+import { contradictedHolder } from '#money/payees/server/index.ts'
 import { payeesRoom } from '#money/payees/server/room.ts'
 import { quickDepositKind, quickpayRoom } from '#money/quickpay/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
@@ -30,7 +31,7 @@ export const ROOMS: readonly RoomServer[] = [
   configRoom,
   identityRoom,
   notifierRoom,
-  verificationRoom,
+  verificationRoomWith(contradictedHolder),
   profileRoom,
   protectionRoom,
   ledgerRoom,

@@ -59,6 +59,7 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
   const sessions = createSessionReader(house)
   const nonces = redis ? redisNonces(redis, house.clock) : memoryNonces(house.clock.now())
   const signatures = { secret: house.secret, siteId: site.siteId, nonces }
+  const limits = options.limits ?? (redis ? redisLimits(redis) : memoryLimits())
   const app = await createApp({
     house,
     texts: await loadTexts(brandTexts),
@@ -67,7 +68,7 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
     routes: roles.includes('web') ? routesOf(house) : [],
     portal: roles.includes('web') ? options.portal : undefined,
     title: site.title,
-    limits: options.limits ?? (redis ? redisLimits(redis) : memoryLimits()),
+    limits,
     redis,
     checkOutputs: options.checkOutputs,
     scriptHashes: options.scriptHashes,
@@ -91,6 +92,6 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
   async function openRealtime() {
     const presence = redis ? redisPresence(redis) : memoryPresence()
     measurePresence(house.metrics, presence)
-    return openGateway({ house, server, signatures, sessions, presence })
+    return openGateway({ house, server, signatures, sessions, limits, presence })
   }
 }

@@ -47,12 +47,23 @@ interface Database {
   close(): Promise<void>
 }
 
+/**
+ * Nothing that a call, a reaction or a sweep asks of the database takes that long. Where a lock is waited for, it is held by another
+ * of these for a few seconds at most (calls that share a transaction give up after 3), and whoever waits behind a proxy is
+ * answered before the proxy gives up, two more attempts included.
+ */
+const ANSWER_WITHIN_MS = 30_000
+
 /** The settings the house's own log lines of the database go through before there is a house. */
 const consoleLog = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
 
+function openHousePool(url: string, { databasePoolSize }: Config): pg.Pool {
+  return openPool(url, databasePoolSize, { answerWithinMs: ANSWER_WITHIN_MS })
+}
+
 async function openDatabase(config: Config, onGone: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl) {
-    const pool = openPool(config.databaseUrl, config.databasePoolSize)
+    const pool = openHousePool(config.databaseUrl, config)
     const place = new URL(config.databaseUrl)
     await pool.query('select 1').catch(async (error: Error) => {
       await pool.end()
@@ -66,7 +77,7 @@ async function openDatabase(config: Config, onGone: (error: Error) => void): Pro
     }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: consoleLog, onGone })
-  const pool = openPool(embedded.url, config.databasePoolSize)
+  const pool = openHousePool(embedded.url, config)
   return {
     pool,
     place: embedded.dataPath,
@@ -140,7 +151,7 @@ export async function runHouse(options: RunOptions): Promise<RunningHouse> {
   let redis: Redis | undefined
   try {
     redis = config.redisUrl ? await openRedis(config.redisUrl, { secret: secrets.house, log }) : undefined
-    await migrate(database.pool)
+    await migrate(database.pool, log)
     const signals = redis && (await redisSignals(redis))
     const built = buildHouse({ config, secrets, pool: database.pool, log, signals, processMetrics: true })
     await assertDurable(built.house.db)

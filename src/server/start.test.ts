@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -273,7 +274,32 @@ describe('told to stop', PATIENT, () => {
     const { rows } = await database.pool.query('select state from deposits.pay_order')
     expect(rows).toEqual([{ state: 'pending' }])
   })
+
+  it('it ends with 0 though a socket says nothing any more, its own PostgreSQL last', async () => {
+    const house = start({ DATABASE_URL: '' })
+    const silent = await openSilentSocket(await house.stands)
+    expect(await house.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    silent.destroy()
+    expect(await processesOn(await dataPathOf(dataDir))).toEqual([])
+  })
 })
+
+/** A WebSocket whose other side reads nothing once it is open and never says goodbye. */
+async function openSilentSocket(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+  const lines = [
+    'GET /realtime/?EIO=4&transport=websocket HTTP/1.1',
+    `Host: ${new URL(url).host}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 101 /)
+  return socket.pause()
+}
 
 /** Once nobody can connect there any more. */
 async function refusesConnections(url: string): Promise<void> {

@@ -4,10 +4,10 @@ import { readHead } from '#money/ledger/server/index.ts'
 import { type Size, writeBackupFile } from '#platform/backup/server/file.ts'
 import type { BackupRecord, Manifest, Totals } from '#platform/backup/server/format.ts'
 import { takeBackup } from '#platform/backup/server/take.ts'
+import { NameTaken } from '#platform/backup/server/whole-file.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { requireSecrets } from '#platform/config/secrets.ts'
-import { StartupError } from '#platform/config/startup-error.ts'
 import { refuseUnfinished, type Session } from '#platform/db/index.ts'
 import { orNoLedger, visitHouse } from './house-books.ts'
 import { backupName } from './words.rules.ts'
@@ -45,7 +45,7 @@ export async function backUp(
 async function freeName(out: string, name: string): Promise<string> {
   const inFolder = (await isThere(out))?.isDirectory() ?? false
   const file = inFolder ? join(out, name) : out
-  if (await isThere(file)) throw new StartupError(`${file} is there already: a backup replaces nothing`)
+  if (await isThere(file)) throw new NameTaken(file)
   return file
 }
 

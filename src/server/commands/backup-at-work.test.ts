@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BareDatabase, createBareDatabase } from '#testing/bare-database.ts'
 import { type Ended, startCommand } from '#testing/command.ts'
+import { QUICK_HOUSE, RAIL_SECRET } from '#testing/faults/crowd.ts'
 import { Customer } from '#testing/faults/customer.ts'
 import { diceFrom } from '#testing/faults/dice.ts'
 import { Traffic } from '#testing/faults/traffic.ts'
@@ -21,18 +22,6 @@ const CUSTOMERS = 2
 const SOON_MS = { from: 1_000, to: 4_500 }
 /** Answers that customers have before the house is backed up, and while it is. */
 const BUSY = 20
-
-const RAIL_SECRET = 'rail-secret-of-the-backup-test-rail-secret'
-/** A house in a hurry: matches are over in seconds, and withdrawals too. */
-const QUICK = {
-  SANDBOX_RAIL_SECRET: RAIL_SECRET,
-  MATCH_MINUTES: '0.1',
-  MATCH_SPACING_SECONDS: '2',
-  PAYOUT_REVIEW_SECONDS: '1',
-  WITHDRAWAL_CONFIRM_SECONDS: '1',
-  PAYEE_WAIT_MINUTES: '0',
-  QUICK_COUNTERPARTIES: '0',
-}
 
 let folder: string
 beforeAll(async () => {
@@ -76,7 +65,7 @@ describe('a house at work', PATIENT, () => {
 
   beforeAll(async () => {
     bare = await createBareDatabase()
-    house = await openLiveHouse(QUICK)
+    house = await openLiveHouse(QUICK_HOUSE)
     customers.push(...Array.from({ length: CUSTOMERS }, () => customerOf(house.url, traffic)))
     for (const customer of customers) await customer.arrive()
     staying = Promise.all(customers.map((customer) => customer.stay()))
@@ -88,7 +77,7 @@ describe('a house at work', PATIENT, () => {
   })
 
   async function open(settings: Settings): Promise<string> {
-    const opened = startHouseProcess({ ...QUICK, ...settings })
+    const opened = startHouseProcess({ ...QUICK_HOUSE, ...settings })
     houses.push(opened)
     return opened.stands
   }
@@ -175,7 +164,7 @@ describe('a house at work', PATIENT, () => {
       refusal(/^fairhall: The database is not empty \(schema \w+\): a restore goes into an empty one\n$/),
     )
     await expectNoStart(
-      startHouseProcess({ ...QUICK, ...settings }),
+      startHouseProcess({ ...QUICK_HOUSE, ...settings }),
       /^Fairhall: The secret in \S+house is not the one that this house was founded with: /,
     )
     expect(await succeed(['forget', 'secret'], settings)).toMatch(/^forgotten: /)

@@ -2,7 +2,7 @@ import { access, chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readBackupFile, writeBackupFile } from '#platform/backup/server/file.ts'
 import { type BareDatabase, createBareDatabase } from '#testing/bare-database.ts'
 import { type Ended, startCommand } from '#testing/command.ts'
@@ -33,6 +33,12 @@ async function succeed(words: readonly string[], settings: Settings): Promise<st
   expect([code, errors.replaceAll(/^PostgreSQL .*\n/gm, '')]).toEqual([0, ''])
   return out.toString()
 }
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 const refusal = (line: RegExp) => ({ code: 1, errors: expect.stringMatching(line) })
 
@@ -80,6 +86,20 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
     await succeed(['backup', '--out', `${signal}.backup`], settings)
   })
 
+  it('replaces no file that came while it was written', async () => {
+    const stuck = await hold(
+      settings['DATABASE_URL'] ?? '',
+      'lock table platform.audit in access exclusive mode',
+    )
+    const command = start(['backup', '--out', 'late.backup'], settings)
+    await stuck()
+    await writeFile(join(folder, 'late.backup'), 'another')
+    await hindrance.query('rollback')
+    expect(await command.ended).toMatchObject(refusal(/^fairhall: \S+late\.backup is there already: /))
+    expect(await readFile(join(folder, 'late.backup'), 'utf8')).toBe('another')
+    expect((await readdir(folder)).filter((name) => name.startsWith('late'))).toEqual(['late.backup'])
+  })
+
   it('leaves a database that no house starts on, and that can be restored into again', async () => {
     await succeed(['backup', '--out', 'good.backup'], settings)
     const stuck = await hold(bare.url, 'create schema sportsbook')
@@ -112,11 +132,7 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
     await succeed(['backup', '--out', 'folder.backup'], settings)
     const into = { DATA_DIR: join(folder, 'killed') }
     const command = start(['restore', '--from', 'folder.backup'], into)
-    const made = () =>
-      access(join(into.DATA_DIR, 'postgres', 'PG_VERSION')).then(
-        () => true,
-        () => false,
-      )
+    const made = () => isThere(join(into.DATA_DIR, 'postgres', 'PG_VERSION'))
     await expect.poll(made, { ...PATIENT, interval: 5 }).toBe(true)
     command.kill('SIGKILL')
     expect(await command.ended).toMatchObject({ signal: 'SIGKILL' })
@@ -128,6 +144,23 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
     const house = startHouseProcess(into)
     await house.stands
     expect(await house.end('SIGTERM')).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a restore into a new data folder', PATIENT, () => {
+  it('that is interrupted again and again while it starts PostgreSQL leaves none running', async () => {
+    const world = await createWorld()
+    await succeed(['backup', '--out', 'start.backup'], { DATABASE_URL: world.house.config.databaseUrl ?? '' })
+    await world.close()
+    const into = { DATA_DIR: join(folder, 'interrupted') }
+    const postgres = join(into.DATA_DIR, 'postgres')
+    const command = start(['restore', '--from', 'start.backup'], into)
+    await expect.poll(() => isThere(join(postgres, 'PG_VERSION')), { ...PATIENT, interval: 5 }).toBe(true)
+    const again = setInterval(() => command.kill('SIGINT'), 5)
+    onTestFinished(() => clearInterval(again))
+    expect(await command.ended).toMatchObject({ code: 130, errors: expect.not.stringContaining('fairhall:') })
+    expect(await isThere(join(postgres, 'postmaster.pid')), 'PostgreSQL has ended').toBe(false)
+    await succeed(['restore', '--from', 'start.backup'], into)
   })
 })
 
@@ -192,7 +225,9 @@ describe('says in one line what is wrong', PATIENT, () => {
 
   it('of where to put it', async () => {
     expect(await fairhall(['backup', '--out', 'right.backup'], settings)).toMatchObject(
-      refusal(/^fairhall: \S+right\.backup is there already: a backup replaces nothing\n$/),
+      refusal(
+        /^fairhall: \S+right\.backup is there already: a backup replaces nothing, so run it again under another name\n$/,
+      ),
     )
     expect(await fairhall(['backup', '--out', 'no/where.backup'], settings)).toMatchObject(
       refusal(/^fairhall: ENOENT: /),

@@ -1,3 +1,4 @@
+import { keepBooks } from '#money/ledger/server/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { visitEmbedded } from '#platform/db/embedded/visit.ts'
@@ -16,7 +17,7 @@ export const onTheSide = {
 
 /**
  * Looks into the books in one snapshot that writes nothing: those at `database`, else those of the house, which may serve
- * meanwhile.
+ * meanwhile. Nobody can rewrite a table of theirs until the look ends.
  * @throws {StartupError} when they cannot be reached, have no seal yet, or a restore into them is not finished.
  */
 export function withBooks<T>(
@@ -28,14 +29,17 @@ export function withBooks<T>(
     orNoLedger(async () => {
       await refuseUnfinished(client)
       const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      return snapshot.execute(look)
+      return snapshot.execute(async (tx) => {
+        await keepBooks(tx)
+        return look(tx)
+      })
     }),
   )
 }
 
 /**
  * Opens a connection to `database`, else to the house's own, starting its PostgreSQL where nobody serves it. An interruption
- * ends that too, and then the process.
+ * ends that too, from its beginning on, and then the process.
  * @throws {StartupError} when it cannot be reached.
  */
 export async function visitHouse<T>(
@@ -44,21 +48,40 @@ export async function visitHouse<T>(
   look: (session: Session) => Promise<T>,
 ): Promise<T> {
   const url = database ?? config.databaseUrl
-  const visit = url
-    ? { url, leave: () => Promise.resolve() }
-    : await visitEmbedded({ dataDir: config.dataDir, log: onTheSide })
-  return untilInterrupted(visit.leave, () => withSession(visit.url, look))
+  const come = async () =>
+    url ? { url, leave: () => Promise.resolve() } : visitEmbedded({ dataDir: config.dataDir, log: onTheSide })
+  return untilInterrupted(come, (visit) => withSession(visit.url, look))
 }
 
-/** Does the work, then leaves; leaves and ends the process when it is interrupted in between. */
-export async function untilInterrupted<T>(leave: () => Promise<void>, work: () => Promise<T>): Promise<T> {
-  const interrupted = () => void leave().finally(() => process.exit(INTERRUPTED))
-  for (const signal of SIGNALS) process.once(signal, interrupted)
+/**
+ * Comes, does the work there, and leaves. An interruption anywhere on the way leaves, too, as soon as it came, and ends the
+ * process. Further ones change nothing: Ctrl-C in a terminal comes twice, to this process and through the one that started it.
+ */
+export async function untilInterrupted<P extends { leave(): Promise<void> }, T>(
+  come: () => Promise<P>,
+  work: (place: P) => Promise<T>,
+): Promise<T> {
+  const coming = come()
+  let leaving: Promise<void> | undefined
+  const leave = () => {
+    leaving ??= coming.then((place) => place.leave())
+    return leaving
+  }
+  let ending: Promise<never> | undefined
+  const interrupted = () => {
+    const end = () => process.exit(INTERRUPTED)
+    ending ??= leave().then(end, end)
+  }
+  for (const signal of SIGNALS) process.on(signal, interrupted)
   try {
-    return await work()
+    const place = await coming
+    return await (ending ?? work(place))
   } finally {
-    for (const signal of SIGNALS) process.off(signal, interrupted)
     await leave()
+      .then(() => ending)
+      .finally(() => {
+        for (const signal of SIGNALS) process.off(signal, interrupted)
+      })
   }
 }
 

@@ -28,14 +28,15 @@ export async function restore(config: Config, file: string): Promise<Restored> {
   await checkHistory(manifest.migrations, 'the backup')
   const secrets = { ...(await presentSecrets(config)), ...manifest.secrets }
   if (manifest.secrets) await refuseOtherSecrets(config, manifest.secrets)
-  const place = await openPlace(config)
-  await untilInterrupted(place.close, () =>
-    withSession(place.url, async (session) => {
-      await claimForRestore(session.client)
-      await place.claimed()
-      if (manifest.secrets) await adoptSecrets(config, manifest.secrets)
-      await load(session, file, manifest)
-    }),
+  await untilInterrupted(
+    () => openPlace(config),
+    (place) =>
+      withSession(place.url, async (session) => {
+        await claimForRestore(session.client)
+        await place.claimed()
+        if (manifest.secrets) await adoptSecrets(config, manifest.secrets)
+        await load(session, file, manifest)
+      }),
   )
   return { manifest, totals, hasSecret: 'house' in secrets }
 }
@@ -44,14 +45,14 @@ interface Place {
   readonly url: string
   /** To be called once the database is marked in itself. */
   claimed(): Promise<void>
-  close(): Promise<void>
+  leave(): Promise<void>
 }
 
 async function openPlace({ databaseUrl, dataDir }: Config): Promise<Place> {
   const nothing = () => Promise.resolve()
-  if (databaseUrl) return { url: databaseUrl, claimed: nothing, close: nothing }
+  if (databaseUrl) return { url: databaseUrl, claimed: nothing, leave: nothing }
   const embedded = await startForRestore({ dataDir, log: onTheSide })
-  return { url: embedded.url, claimed: embedded.claimed, close: embedded.stop }
+  return { url: embedded.url, claimed: embedded.claimed, leave: embedded.stop }
 }
 
 async function load({ client, db }: Session, file: string, manifest: Manifest): Promise<void> {
