@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { violations } from '#money/ledger/server/index.ts'
-import { loadConfig } from '#platform/config/config.ts'
-import { migrate, openPool } from '#platform/db/index.ts'
-import { memoryLimits } from '#platform/http/server/limits.ts'
 import { type BankLine, noticeOfTransfer } from '#testing/faults/bank.ts'
-import { injecting } from '#testing/transport.ts'
-import { WireClient } from '#testing/wire-client.ts'
-import { buildHouse } from '../src/server/house.ts'
-import { openHouse, seedHouse } from '../src/server/open.ts'
+import type { WireClient } from '#testing/wire-client.ts'
 import { openBareDeposits } from './bare-deposits.ts'
-import { startBenchServer } from './bench-server.ts'
+import { addMember, assertBooks, BENCH_SECRET, good, openBenchHouse } from './bench-house.ts'
 import { median, type Result } from './report.ts'
 
 const MEMBERS = 16
@@ -21,7 +14,6 @@ const ROUNDS = 5
 const AIM = 0.2
 /** How often the orders that wait are looked at. */
 const LOOK_EVERY_MS = 5
-const SECRET = 'bench-house-secret-bench-house-secret'
 
 /** Tells of orders when they are credited, whoever waits for them, in one statement for all. */
 function openWatch(pool: pg.Pool) {
@@ -47,13 +39,6 @@ function openWatch(pool: pg.Pool) {
       return watching
     },
   }
-}
-
-/** Answers of the wire that have to be good. */
-async function good(answering: ReturnType<WireClient['post']>) {
-  const { code, msg, data } = await answering
-  if (code !== 0) throw new Error(`a deposit was refused: ${msg}`)
-  return data
 }
 
 /** One deposit through the API: ordered, said paid, told by the bank, credited. */
@@ -83,29 +68,14 @@ async function perSecond<T>(lanes: readonly T[], each: (lane: T) => Promise<void
 
 /** Deposits completed a second, against the bare statements of the same steps, in alternating rounds on one server. */
 export async function deposits(): Promise<Result> {
-  const database = await startBenchServer()
-  const pool = openPool(database.url, 24)
-  const closing: (() => unknown)[] = [() => pool.end()]
+  const bench = await openBenchHouse({ MATCH_SPACING_SECONDS: '86400', QUICK_COUNTERPARTIES: '0' })
+  const { pool, transport } = bench
+  const watch = openWatch(pool)
   try {
-    await migrate(pool)
-    const config = loadConfig({
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'error',
-      MATCH_SPACING_SECONDS: '86400',
-      QUICK_COUNTERPARTIES: '0',
-    })
-    const built = buildHouse({ config, secrets: { house: SECRET, sandboxRail: SECRET }, pool })
-    await seedHouse(built.house)
-    const open = await openHouse(built, { limits: memoryLimits(1_000_000) })
-    closing.unshift(() => open.close())
-    const watch = openWatch(pool)
-    closing.unshift(() => watch.close())
-    const transport = injecting(open.app)
-    const line: BankLine = { transport, now: () => new Date(), railSecret: SECRET }
+    const line: BankLine = { transport, now: () => new Date(), railSecret: BENCH_SECRET }
     const clients: WireClient[] = []
     for (let no = 1; no <= MEMBERS; no += 1) {
-      const client = new WireClient(transport, () => new Date())
-      await good(client.register(`bench_payer${no}`))
+      const { client } = await addMember(bench, `bench_payer${no}`)
       clients.push(client)
     }
     const bare = await openBareDeposits(pool, MEMBERS)
@@ -118,8 +88,7 @@ export async function deposits(): Promise<Result> {
       rates.bare.push(await reference())
       rates.ours.push(await ours())
     }
-    const found = await violations(built.house.db)
-    if (found.length > 0) throw new Error(`the books do not add up: ${JSON.stringify(found[0])}`)
+    await assertBooks(bench)
     const ratio = median(rates.ours.map((rate, round) => rate / (rates.bare[round] ?? rate)))
     return {
       name: `deposits completed (${MEMBERS} members): ordered, said paid, told by the bank, credited`,
@@ -130,7 +99,7 @@ export async function deposits(): Promise<Result> {
       reached: ratio >= AIM,
     }
   } finally {
-    for (const close of closing) await close()
-    await database.stop()
+    await watch.close()
+    await bench.close()
   }
 }

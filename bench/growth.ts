@@ -1,14 +1,7 @@
 import type pg from 'pg'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import {
-  type AccountId,
-  balanceOf,
-  balancesOfEach,
-  group,
-  openAccounts,
-  post,
-  postLeg,
-} from '#money/ledger/server/index.ts'
+import { type AccountId, group, openAccounts, post, postLeg } from '#money/ledger/server/index.ts'
+import { readWallet, readWallets } from '#money/wallet/server/balance.views.ts'
 import { listTransactions } from '#money/wallet/server/transactions.views.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { type MemberCtx, systemCtx } from '#platform/context/context.ts'
@@ -99,7 +92,7 @@ async function fill({ ctx, pool, transfers }: Grown, before: number): Promise<vo
  */
 async function readEverybody({ ctx, transfers }: Grown): Promise<void> {
   for (let from = 0; from < transfers / LINES; from += READ_AT_ONCE) {
-    await balancesOfEach(
+    await readWallets(
       ctx.house.db,
       Array.from({ length: READ_AT_ONCE }, (_, n) => memberId(from + n)),
     )
@@ -122,8 +115,7 @@ const posting: Deed = (grown) => {
     return post(tx, [group(['bench.one', name], [leg])], new Date())
   })
 }
-const balanceRead: Deed = (grown) =>
-  balanceOf(grown.ctx.house.db, memberAccount('memberCentre', anyMember(grown), 'CNY'))
+const balanceRead: Deed = (grown) => readWallet(grown.ctx.house.db, anyMember(grown))
 const historyPage: Deed = (grown) => {
   const actor = { ...grown.ctx.actor, memberId: anyMember(grown) }
   return listTransactions({ ...grown.ctx, actor }, { pageNum: 1, pageSize: 20, dealType: undefined })

@@ -5,6 +5,7 @@ import { balanceReads } from './balance-reads.ts'
 import { deposits } from './deposits.ts'
 import { growth } from './growth.ts'
 import { homeWeight } from './home-weight.ts'
+import { hotCalls } from './hot-calls.ts'
 import { pages } from './pages.ts'
 import { postings } from './postings.ts'
 import { push } from './push.ts'
@@ -17,6 +18,7 @@ import { realtime } from './sockets.ts'
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   balance: async () => [await balanceReads()],
   postings,
+  calls: hotCalls,
   deposits: async () => [await deposits()],
   growth,
   weight: homeWeight,

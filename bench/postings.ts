@@ -9,7 +9,7 @@ import { median, type Result } from './report.ts'
 import { foundTown, type Town, traffic } from './traffic.ts'
 
 const SECONDS = 2
-const ROUNDS = 3
+const ROUNDS = 9
 const CONNECTIONS = 300
 /** How many postings are under way, and how many times pgbench's rate with as many clients is the aim. */
 const STEPS = [

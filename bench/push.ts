@@ -1,21 +1,14 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { creditDeposit } from '#money/wallet/server/index.ts'
-import { loadConfig } from '#platform/config/config.ts'
 import { type House, systemCtx } from '#platform/context/context.ts'
-import { migrate, openPool, sql, transact } from '#platform/db/index.ts'
-import { memoryLimits } from '#platform/http/server/limits.ts'
+import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
-import { injecting } from '#testing/transport.ts'
-import { WireClient } from '#testing/wire-client.ts'
-import { buildHouse } from '../src/server/house.ts'
-import { openHouse, seedHouse } from '../src/server/open.ts'
-import { startBenchServer } from './bench-server.ts'
+import { addMember, openBenchHouse } from './bench-house.ts'
 import { median, percentile, type Result } from './report.ts'
 
 const ROUNDS = 5
@@ -29,20 +22,7 @@ interface Delays {
   readonly notified: number[]
 }
 
-interface Member {
-  readonly id: string
-  readonly client: WireClient
-}
-
-async function register(house: House, app: FastifyInstance, name: string): Promise<Member> {
-  const client = new WireClient(injecting(app), () => house.clock.now())
-  const { code, msg } = await client.register(name)
-  if (code !== 0) throw new Error(`registration failed: ${msg}`)
-  const { rows } = await sql<{ id: string }>`select id from identity.member where name = ${name}`.execute(
-    house.db,
-  )
-  return { id: rows[0]?.id ?? '', client }
-}
+type Member = Awaited<ReturnType<typeof addMember>>
 
 function credit(house: House, memberId: string): Promise<void> {
   const deposit = { memberId, billNo: newId(), rail: 'bench', amount: cny(1) }
@@ -50,7 +30,7 @@ function credit(house: House, memberId: string): Promise<void> {
 }
 
 /** A member's socket that follows the member. */
-async function follow(address: string, { id, client }: Member): Promise<Socket> {
+async function follow(address: string, { memberId, client }: Member): Promise<Socket> {
   const headers = Object.entries(client.signed('/realtime', '', {}, 'GET'))
   const auth = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]))
   const socket = io(address, { path: '/realtime', transports: ['websocket'], auth, reconnection: false })
@@ -58,7 +38,7 @@ async function follow(address: string, { id, client }: Member): Promise<Socket> 
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
-  const answer = await socket.emitWithAck('subscribe', { topic: `member:${id}`, since: null })
+  const answer = await socket.emitWithAck('subscribe', { topic: `member:${memberId}`, since: null })
   if ('refused' in answer) throw new Error(`the member may not follow: ${answer.refused}`)
   return socket
 }
@@ -90,9 +70,9 @@ async function notifyDelay(from: pg.Client, to: pg.Client): Promise<number> {
 function postForOthers(house: House, others: readonly Member[]): () => Promise<number> {
   let stopped = false
   let posted = 0
-  const lanes = others.map(async ({ id }) => {
+  const lanes = others.map(async ({ memberId }) => {
     while (!stopped) {
-      await credit(house, id)
+      await credit(house, memberId)
       posted += 1
     }
   })
@@ -118,32 +98,23 @@ function resultOf(name: string, { ours, notified }: Delays): Result {
 
 /** From the commit of a balance change to the member's socket, in alternating rounds without and with other postings. */
 export async function push(): Promise<readonly Result[]> {
-  const database = await startBenchServer()
-  const pool = openPool(database.url, 24)
-  const [from, to] = [new pg.Client(database.url), new pg.Client(database.url)]
-  const closing: (() => unknown)[] = [() => from.end(), () => to.end(), () => pool.end()]
+  const bench = await openBenchHouse()
+  const [from, to] = [new pg.Client(bench.url), new pg.Client(bench.url)]
+  const closing: (() => unknown)[] = [() => from.end(), () => to.end(), () => bench.close()]
   try {
     await from.connect()
     await to.connect()
     await to.query('listen bench')
-    await migrate(pool)
-    const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'error' })
-    const secret = 'bench-house-secret-bench-house-secret'
-    const built = buildHouse({ config, secrets: { house: secret, sandboxRail: secret }, pool })
-    await seedHouse(built.house)
-    const open = await openHouse(built, { limits: memoryLimits(1_000_000) })
-    closing.unshift(() => open.close())
-    const address = await open.app.listen({ port: 0, host: '127.0.0.1' })
-    const member = await register(built.house, open.app, 'bench_watcher')
+    const address = await bench.app.listen({ port: 0, host: '127.0.0.1' })
+    const member = await addMember(bench, 'bench_watcher')
     const others: Member[] = []
-    for (let no = 1; no <= OTHERS; no += 1)
-      others.push(await register(built.house, open.app, `bench_member${no}`))
+    for (let no = 1; no <= OTHERS; no += 1) others.push(await addMember(bench, `bench_member${no}`))
     const socket = await follow(address, member)
     closing.unshift(() => socket.disconnect())
 
     const round = async (delays: Delays) => {
       for (let change = 0; change < CHANGES_A_ROUND; change += 1) {
-        delays.ours.push(await pushDelay(built.house, member.id, socket))
+        delays.ours.push(await pushDelay(bench.house, member.memberId, socket))
         delays.notified.push(await notifyDelay(from, to))
         // Not in step with anything that the house does every second.
         await pause(100 * Math.random())
@@ -157,7 +128,7 @@ export async function push(): Promise<readonly Result[]> {
     let [posted, seconds] = [0, 0]
     for (let no = 0; no < ROUNDS; no += 1) {
       await round(idle)
-      const stop = postForOthers(built.house, others)
+      const stop = postForOthers(bench.house, others)
       const began = performance.now()
       await round(busy)
       posted += await stop()
@@ -170,6 +141,5 @@ export async function push(): Promise<readonly Result[]> {
     ]
   } finally {
     for (const close of closing) await close()
-    await database.stop()
   }
 }

@@ -37,7 +37,8 @@ export function percentile(values: readonly number[], share: number): number {
 export const INTRODUCTION = `# Benchmarks
 
 \`npm run bench\` measures these and writes this page. Each number stands beside a reference measured in the same run on the same
-machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone and writes nothing.
+machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone and writes nothing. What the numbers hang on, and why some are
+below their aim, stands in \`docs/benchmarks-notes.md\`.
 
 - **Balance reads**: \`GET /cw/v1/balance\` with the whole pipeline (limits, session, contract, metrics), every connection another
   member, against a bare Fastify route that makes one prepared SELECT over the same pool. Both are warmed up; rounds alternate. Reads
@@ -48,6 +49,8 @@ machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone a
   ratio stands beside its median. Processor time is of everything: database, Node, pgbench. On a machine that others use the
   system shares out the processors by session, and pgbench has as many sessions as clients where we have one or two: the rates
   then say how many sessions each has, and the processor time says what each costs.
+- **Calls**: a member's transfer between two wallets through the API: signed, checked, claimed under its request id, posted, audited, its answer
+  kept, committed; what waits at a moment in one transaction. The reference is the posting alone, through \`openPosting\`, by as many.
 - **Deposits**: completed a second through the API, sixteen members at once: placed and said paid by signed calls, told by a webhook of the
   bank, credited by the reaction to it, until the order says so. The reference is the bare statements of the same four steps, a commit
   each, over the same pool: no session, signature, rule, event or second entry that is proved. Rounds alternate.
@@ -56,9 +59,10 @@ machine; the ratio is what counts. \`npm run bench -- balance\` runs one alone a
   Commits do not wait for the disk here, whose pace is not the books'.
 - **First page**: bytes over the wire, compressed, until a cold \`/app/home\` in Chinese on a phone shows its headline and every face it
   asked for has arrived. The browser runs on a machine without a Chinese face; elsewhere the body's fonts are not fetched.
-- **Pages**: Lighthouse as on a phone over a slow line, in Chinese, three times each page (the middle one counts), deposit signed in.
+- **Pages**: Lighthouse as on a phone over a slow line, in Chinese, five times each page (the middle one counts), deposit signed in.
   It brings 176 MB along, so it is no package of ours: \`LIGHTHOUSE=/folder npm run bench -- pages\` takes it from the
-  \`node_modules\` of that folder, and without it the rows are missing. Its performance depends on the machine's other work.
+  \`node_modules\` of that folder, and without it the rows say so. Its performance depends on how fast the
+  machine is just then, which stands beside it as Lighthouse's own index.
 - **Seal**: sealing and verifying a database, 8,000 transfers more each round; verifying an exported file of 10^6 transfers, slice by
   slice. The reference is \`sha256sum\` over the same bytes, its start included, which neither reads nor checks what they say.
 - **Quick pay**: decisions of the matcher, one after another over one connection: three SELECTs along indexes and the choice, for deposits of

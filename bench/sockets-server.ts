@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { WebSocketServer } from 'ws'
 import { loadConfig } from '#platform/config/config.ts'
 import { openPool } from '#platform/db/index.ts'
+import { memoryLimits } from '#platform/http/server/limits.ts'
 import { memoryNonces } from '#platform/http/server/nonces.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
 import { openGateway } from '#platform/realtime/server/gateway.ts'
@@ -30,7 +31,9 @@ async function openHouseGateway(server: Server, url: string): Promise<Publish> {
   const { house } = buildHouse({ config, secrets, pool })
   const signatures = { secret: HOUSE_SECRET, siteId: '10', nonces: memoryNonces(house.clock.now()) }
   const sessions = { find: async () => null, touch: () => undefined }
-  await openGateway({ house, server, signatures, sessions, presence: memoryPresence() })
+  // All of them come from one device.
+  const limits = memoryLimits(1_000_000)
+  await openGateway({ house, server, signatures, sessions, limits, presence: memoryPresence() })
   return async ({ topic, seq, at, type, data }) => {
     await pool.query(
       'insert into platform.realtime_message (topic, seq, at, type, data) values ($1, $2, $3, $4, $5)',
