@@ -9,12 +9,12 @@ const onServer = ['src/**/server/**/*.test.ts', 'src/platform/db/**/*.test.ts', 
 const withoutDatabase = [
   'src/**/server/**/*.rules.test.ts',
   'src/**/server/**/*.states.test.ts',
-  'src/money/ledger/server/seal/{format,verify}.test.ts',
+  'src/money/ledger/server/seal/{format,id-set,verify}.test.ts',
   'src/money/payees/server/card-cipher.test.ts',
   'src/money/rails/server/evm/rpc/json-rpc.test.ts',
   'src/money/rails/server/payouts/payee-seal.test.ts',
   'src/money/rails/server/webhook/signature.test.ts',
-  'src/platform/backup/server/file.test.ts',
+  'src/platform/backup/server/{file,whole-file}.test.ts',
   'src/platform/db/{batcher,gather}.test.ts',
   'src/platform/http/server/{faults,limits,nonces,portal}.test.ts',
   'src/play/fixtures/server/{real-matches,strengths}.test.ts',
@@ -45,6 +45,16 @@ const together = { isolate: false }
 const elsewhere = [...configDefaults.exclude, ...crashes, ...overRedis, ...stopRedis]
 
 /**
+ * How long a test and its preparations may take, and how long what is waited for. Only what hangs takes so long: machines are slow and busy in
+ * ways that nobody foresees, and a test that is done in ten seconds here takes more than a minute there.
+ */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
+/**
  * The suites, each runnable alone: `npm test -- unit`, `npm test -- ledger` (a folder), `npm test -- e2e`. Only those that
  * need the database start one, once for the run; `redis` needs a Redis (`TEST_REDIS_URL`) or its program besides.
  */
@@ -58,64 +68,61 @@ export default defineConfig({
     // More than there are cores: most tests wait for a database, or for a house to start, half of the time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // A house ends its work before it goes, and the last one takes its database with it.
-    teardownTimeout: 60_000,
+    teardownTimeout: 180_000,
     projects: [
       {
         test: {
           name: 'unit',
           ...together,
+          ...patience,
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...elsewhere, ...inWeb, ...onServer],
         },
       },
-      { test: { name: 'web', include: inWeb } },
+      { test: { name: 'web', ...patience, include: inWeb } },
       {
         test: {
           name: 'server',
           ...together,
+          ...patience,
           include: [...withoutDatabase, ...ownDatabase],
           exclude: [...elsewhere, ...inWeb],
-          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'database',
           ...together,
+          ...patience,
           include: onServer,
           exclude: [...elsewhere, ...inWeb, ...withoutDatabase, ...ownDatabase, ...program],
           globalSetup: ['testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'program',
+          ...patience,
           include: program,
           globalSetup: ['testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'crash',
+          ...patience,
           include: crashes,
           // What is broken waits more than it works: to stand again, for room on the disk.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'redis',
+          ...patience,
           include: redisProgram() === undefined ? overRedis : [...overRedis, ...stopRedis],
           globalSetup: ['testing/global-setup.ts', 'testing/redis-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -127,8 +134,9 @@ export default defineConfig({
           // Journeys wait as much as they work: for a bank, for a whistle. Four files share the house and the browser.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          // The longest walks half a minute where there is nothing else to do, and looks at twenty pages.
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 100_000 } },
         },
       },

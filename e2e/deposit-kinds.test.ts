@@ -119,7 +119,8 @@ describe('the kinds of payment', () => {
     const seen = await depositor(WIDE)
     const { page } = seen
     const say = wordsOf(seen)
-    const backAt = '2026-06-14T08:00:00.000Z'
+    // In another year than any in which this is walked, so that it is said with its year.
+    const backAt = '2039-06-14T08:00:00.000Z'
     const faces = ['loading', 'maintenance', 'limiting', 'none data', 'channelless'] as const
     await page.route(METHODS, async (route) => {
       const response = await route.fetch()
@@ -133,14 +134,10 @@ describe('the kinds of payment', () => {
     })
     await seen.open(DEPOSIT)
     const closed = (words: string) => page.getByRole('radio', { name: new RegExp(words), disabled: true })
-    const time = new Intl.DateTimeFormat(seen.face.language, {
-      month: 'short',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: false,
-      timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
-    }).format(new Date(backAt))
+    const time = await page.evaluate((instant) => {
+      const at = new Date(instant)
+      return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日 ${at.toTimeString().slice(0, 5)}`
+    }, backAt)
     await closed(say('deposits.maintenanceUntil', { time })).waitFor()
     await closed(say('deposits.loading')).waitFor()
     await closed(`${say('deposits.shortage.maintenance')}$`)

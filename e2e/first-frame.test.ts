@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { registerMember } from './harness/members.ts'
-import { type Face, inFaces, picture, type Visit, visit } from './harness/visit.ts'
+import { type Face, inFaces, picture, settled, type Visit, visit } from './harness/visit.ts'
 
 const CODE = /\/assets\/.*\.js$/
 const PAGES = ['/app/home', '/app/sport', '/app/myCenter/deposit']
@@ -59,6 +61,63 @@ describe.each(inFaces())('in %s', (_name, face) => {
       if (hasHeading) expect(await looks(page.getByRole('heading', { level: 1 }))).toEqual(headingThen)
       if (leadThen) expect(await looks(page.getByText(leadThen.text ?? ''))).toEqual(leadThen)
     }
+  })
+})
+
+it('the pages that people open first ask for nothing that only opens over them', async () => {
+  const built = readdirSync(join(import.meta.dirname, '../dist/portal/assets'))
+  expect(built.filter((name) => /^(parts|popups)-.*\.js$/.test(name))).toHaveLength(2)
+  const answer = await fetch(`${inject('houseUrl')}/app/home`, { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  expect(html).toContain('/assets/parts-')
+  expect(html).not.toContain('/assets/popups-')
+})
+
+describe('the code of a page', () => {
+  const FONTS = /\/assets\/.*\.woff2$/
+
+  it('is asked for once the first frame stands in its final faces', async () => {
+    open = await visit()
+    const { page } = open
+    // However long they take.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout
+      window.setTimeout = ((run: () => void, ms?: number) =>
+        ms === 1_000 || ms === 4_000 ? 0 : wait(run, ms)) as typeof window.setTimeout
+    })
+    const { promise: arrive, resolve: letArrive } = Promise.withResolvers<void>()
+    await page.route(FONTS, async (route) => {
+      await arrive
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => void (CODE.test(request.url()) && asked.push(request.url())))
+    await Promise.all([page.waitForRequest(FONTS), page.goto('/app/home', { waitUntil: 'commit' })])
+    await frameOf(page).waitFor()
+    for (let frames = 0; frames < 3; frames += 1)
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+    expect(asked).toEqual([])
+    letArrive()
+    await settled(page)
+    expect(asked).not.toEqual([])
+  })
+
+  it('is asked for all the same where a face does not arrive', async () => {
+    open = await visit()
+    const { page } = open
+    await page.route(FONTS, () => undefined)
+    await Promise.all([page.waitForRequest(CODE), page.goto('/app/home', { waitUntil: 'commit' })])
+    await frameOf(page).waitFor({ state: 'detached' })
+  })
+
+  it('is asked for all the same in a tab that draws no frames', async () => {
+    open = await visit()
+    const { page } = open
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0
+    })
+    await Promise.all([page.waitForRequest(CODE), page.goto('/app/home', { waitUntil: 'commit' })])
+    await frameOf(page).waitFor({ state: 'detached' })
   })
 })
 

@@ -177,12 +177,63 @@ describe('leaving', () => {
     await expect.poll(() => page.evaluate(savedCredentials)).toEqual(['device'])
     expect(new URL(page.url()).pathname).toBe('/app/home')
     expect(await strengthFlag(seen)).toBeNull()
-    expect(await seen.context.cookies()).toEqual([])
+    await expect.poll(() => seen.context.cookies()).toEqual([])
     await seen.open('/app/myCenter')
     await page.waitForURL('**/app/login?**')
     await loginAs(seen, account)
     expect(new URL(page.url()).pathname).toBe('/app/myCenter')
     await expectSound(seen)
+  })
+
+  it('on a line that does not answer leaves nothing of the session behind for whoever opens the next page', async () => {
+    const seen = await visitAsMember('/app/myCenter/security')
+    open.push(seen)
+    const { page, context } = seen
+    const asked = page.waitForRequest('**/member/v1/logout')
+    // The house never answers.
+    await page.route('**/member/v1/logout', () => undefined)
+    await page.getByRole('button', { name: say('identity.logOut') }).click()
+    await asked
+    expect(await page.evaluate(savedCredentials)).toEqual(['device'])
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/app/home')
+    await settled(next)
+    await next
+      .getByRole('banner')
+      .getByRole('link', { name: say('portal.login') })
+      .waitFor()
+  })
+
+  it('in one tab and entering as somebody else is not undone by a tab that slept through it', async () => {
+    const seen = await visitAsMember('/app/myCenter/security')
+    open.push(seen)
+    const { page, context } = seen
+    const sleeper = await context.newPage()
+    // It hears nothing of the other tabs, nor of the house.
+    await sleeper.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    await sleeper.routeWebSocket('**/realtime/**', () => undefined)
+    await sleeper.goto('/app/myCenter/protection')
+    await settled(sleeper)
+    await sleeper.route('**/*', (route) => route.abort())
+    await page.getByRole('button', { name: say('identity.logOut') }).click()
+    await page.waitForURL('**/app/home')
+    await expect.poll(() => page.evaluate(savedCredentials)).toEqual(['device'])
+    await seen.open('/app/register')
+    const { name } = await registerMember(seen)
+    // What it asks when it wakes is still signed by the session that has ended.
+    const refused = sleeper.waitForResponse((answer) => answer.status() === 401)
+    await sleeper.unrouteAll()
+    await sleeper.getByRole('combobox', { name: say('protection.session.remind') }).click()
+    await sleeper.getByRole('option').nth(1).click()
+    await refused
+    // It shows who is signed in by now, and they stay so.
+    await sleeper
+      .getByRole('banner')
+      .getByRole('link', { name: say('portal.centreOf', { name }) })
+      .waitFor()
+    await seen.open('/app/myCenter')
+    expect(new URL(page.url()).pathname).toBe('/app/myCenter')
   })
 
   it('from one device ends the session on another at once', async () => {

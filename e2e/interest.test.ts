@@ -85,6 +85,21 @@ describe('the interest wallet', () => {
     expect(await amountOf(seen).inputValue()).toBe('900')
   })
 
+  it('gives out at once what was just moved in, before the page has heard anew what lies there', async () => {
+    const seen = await saver({ language: 'en' }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await amountOf(seen).fill('300')
+    await page.route('**/cw/v1/yeb/info', () => undefined)
+    await submitOf(seen).click()
+    await told(page, say('interest.in.done', { amount: '¥300.00' }))
+    await balanceOf(seen).getByText('300').first().waitFor()
+    await wayOf(seen, 'out').click()
+    await amountOf(seen).fill('300')
+    await submitOf(seen).click()
+    await told(page, say('interest.out.done', { amount: '¥300.00' }))
+  })
+
   it('counts in the total of the wallet, as a part of its own', async () => {
     const seen = await saver({ language: 'en' }, '1000.00')
     const { page } = seen

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { enter, tabTo, tick, typeInto } from './harness/keyboard.ts'
-import { distantMatch } from './harness/matches.ts'
+import { distantMatch, rowOf } from './harness/matches.ts'
 import { recycle } from './harness/recycling.ts'
 import { settled, told, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
@@ -76,9 +76,9 @@ async function moveToVenue({ page }: Visit): Promise<void> {
 async function bet(seen: Visit): Promise<void> {
   const { page } = seen
   await follow(page, '/app/sport')
-  const { home, guest } = await distantMatch(seen, 3)
-  const teams = say('fixtures.versus', { home: home.names.en, guest: guest.names.en })
-  await enter(page, page.getByRole('button', { name: teams }).first())
+  const match = await distantMatch(seen, 3)
+  const teams = say('fixtures.versus', { home: match.home.names.en, guest: match.guest.names.en })
+  await enter(page, rowOf(seen, match).getByRole('button', { name: teams }).first())
   await enter(page, page.getByRole('button', { name: say('sportsbook.slip.go') }))
   const slip = page.locator('aside').filter({ has: page.locator('h2') })
   await typeInto(page, slip.locator('input[inputmode=decimal]').first(), '100')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MovableHouse, startMovableHouse } from './harness/house.ts'
 import { EACH_ONCE, expectHolds } from './harness/looks.ts'
-import { type MemberVisit, passTime, visitMovable } from './harness/member-visit.ts'
-import { expectSound, type Face, NARROW, told, WIDE } from './harness/visit.ts'
+import { goOn, type MemberVisit, passTime, standStill, visitMovable } from './harness/member-visit.ts'
+import { expectSound, type Face, NARROW, picture, told, WIDE } from './harness/visit.ts'
 import { type Say, sayIn } from './harness/words.ts'
 
 /** How deposits end that are not simply paid: sent back, lost, run out, late. In a house whose clock is moved past their time. */
@@ -53,6 +53,7 @@ afterAll(() => house.stop())
 const open: MemberVisit[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
+  await goOn(house)
 })
 
 async function depositor(face: Face, path: string): Promise<MemberVisit> {
@@ -149,6 +150,9 @@ async function buy(seen: MemberVisit, amount: string, protocol: string): Promise
   return seen.page.url()
 }
 
+/** A block of the chain is found each second: two later a transfer is being confirmed, two more later it is lost with its block. */
+const TWO_BLOCKS_MS = 2 * SECOND_MS
+
 /** A tester sends USDT to the address whose page in the sandbox's chain it is. */
 async function send(seen: MemberVisit, payPath: string | null, scenario: string, amount: string) {
   const body = { requestId: randomUUID(), ref: payPath?.split('/').at(-1), scenario, amount }
@@ -223,8 +227,13 @@ describe('a deposit that is not simply paid', () => {
     const { page, client } = seen
     const say = wordsOf(seen)
     const lost = await announce(seen, '20', 'ERC20')
+    await standStill(house, seen)
     await send(seen, await chainOf(seen), 'dropped', '20')
+    await passTime(house, TWO_BLOCKS_MS, seen)
     await reach(seen, 'confirming')
+    await page.getByRole('meter', { name: say('usdt.deposit.counted') }).waitFor()
+    await picture(seen, 'usdt-deposit-confirming')
+    await passTime(house, TWO_BLOCKS_MS, seen)
     await reach(seen, 'waiting')
     await page.getByText(say('usdt.deposit.lost')).waitFor()
     await holds(seen, 'usdt-deposit-lost', (say) => [say('usdt.deposit.lost')])
@@ -232,8 +241,11 @@ describe('a deposit that is not simply paid', () => {
 
     await announce(seen, '30', 'TRC20')
     await send(seen, await chainOf(seen), 'reorganised', '31')
+    await passTime(house, TWO_BLOCKS_MS, seen)
     await reach(seen, 'confirming')
+    await passTime(house, TWO_BLOCKS_MS, seen)
     await reach(seen, 'waiting')
+    await goOn(house, seen)
     await passTime(house, 15 * SECOND_MS, seen)
     await reach(seen, 'completed')
     const more = { said: '30.000000 USDT', credited: '31.000000 USDT' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
-import { startHouse } from './harness/house.ts'
-import { bindCard, fund, visitAsMember } from './harness/member-visit.ts'
-import { picture } from './harness/visit.ts'
+import { startHouse, startMovableHouse } from './harness/house.ts'
+import { bindCard, fund, goOn, standStill, visitAsMember, visitMovable } from './harness/member-visit.ts'
+import { picture, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /** A sentence with a time in it, whatever the time is. */
@@ -10,16 +10,21 @@ function waitingWords(sentence: string): RegExp {
   return new RegExp(sentence.replace('@', '.+'))
 }
 
+const WAIT_MINUTES = 1
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 describe('a new card', () => {
   it('waits before its first withdrawal, with its time beside it, and can be withdrawn to then; an address waits too', async () => {
-    const house = await startHouse({ PAYOUT_REVIEW_SECONDS: '0', PAYEE_WAIT_MINUTES: '0.2' })
+    const house = await startMovableHouse({
+      PAYOUT_REVIEW_SECONDS: '0',
+      PAYEE_WAIT_MINUTES: String(WAIT_MINUTES),
+    })
     try {
-      const seen = await visitAsMember(undefined, {}, house.url)
+      const seen = await visitMovable(house, undefined, WIDE)
       const { page } = seen
       const say = sayIn(seen.face.language)
       await fund(seen, '500.00')
+      await standStill(house, seen)
       await bindCard(seen)
       await seen.open('/app/myCenter/banks')
       await page.getByText(waitingWords(say('payees.waiting', { time: '@' }))).waitFor()
@@ -32,8 +37,14 @@ describe('a new card', () => {
       await submit.click()
       await page
         .getByRole('alert')
-        .getByText(say('payees.errors.payeeWaiting', { minutes: 1 }))
+        .getByText(say('payees.errors.payeeWaiting', { minutes: WAIT_MINUTES }))
         .waitFor()
+      // The page's timers are ahead: it asks when the card has waited by them, and again until the house says so, too.
+      const early = page.waitForResponse('**/cw/v1/bankinfo/list')
+      await page.clock.fastForward(WAIT_MINUTES * 60_000)
+      await (await early).finished()
+      house.pass(WAIT_MINUTES * 60_000)
+      await goOn(house, seen)
       await waits.waitFor({ state: 'detached' })
       await submit.click()
       await page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
@@ -76,6 +87,9 @@ describe('a card of a bank abroad', () => {
       await page
         .getByRole('button', { name: say('payees.removeOf', { bank: 'DBS Bank', lastFour: '1111' }) })
         .waitFor()
+      // Whoever did not add it is led to where other sessions are ended.
+      await page.getByRole('link', { name: say('payees.waitSecurity') }).click()
+      await page.getByRole('heading', { name: say('identity.security.title') }).waitFor()
       await seen.close()
     } finally {
       await house.stop()

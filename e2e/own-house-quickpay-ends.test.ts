@@ -4,7 +4,15 @@ import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { type MovableHouse, startMovableHouse } from './harness/house.ts'
 import { EACH_ONCE, expectHolds } from './harness/looks.ts'
-import { bindCard, fund, type MemberVisit, passTime, visitMovable } from './harness/member-visit.ts'
+import {
+  bindCard,
+  fund,
+  goOn,
+  type MemberVisit,
+  passTime,
+  standStill,
+  visitMovable,
+} from './harness/member-visit.ts'
 import { newAccount } from './harness/members.ts'
 import {
   appeal,
@@ -51,6 +59,7 @@ afterAll(() => house.stop())
 const open: MemberVisit[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
+  await goOn(house)
 })
 
 async function member(face: Face): Promise<MemberVisit> {
@@ -111,7 +120,11 @@ describe('quick pay that does not end by itself', () => {
 
     // The invented members come one after the other once the house stands.
     const onOffer = async () => (await seen.client.get('/cw/v1/quick_deposit/config')).data.offers
-    await expect.poll(onOffer).toEqual(expect.arrayContaining(['302.00', '503.00', '2000.00', '5000.00']))
+    await expect
+      .poll(onOffer, { interval: 250 })
+      .toEqual(expect.arrayContaining(['302.00', '503.00', '2000.00', '5000.00']))
+    // Nothing runs out, and no arbiter decides, while something is looked at.
+    await standStill(house, seen)
 
     // Nobody withdraws so much.
     const unmatched = await depositQuickly(seen, '9000', 'waiting')
@@ -130,11 +143,12 @@ describe('quick pay that does not end by itself', () => {
     await payAtTheBank(seen)
     await sayPaid(seen)
     const other: MemberVisit = { ...seen, page: await seen.context.newPage() }
+    await standStill(house, other)
     await other.page.goto(WALLET)
     await lookInto(other, depositBall(other, 'confirming'), 'quick-deposit-ball-confirming')
-    await pass(seen, RUN_OUT_MS)
-    // The arbiter takes ten seconds: both pages are looked at meanwhile, in the other face alone.
-    await Promise.all([stands(seen, 'frozen'), depositBall(other, 'frozen').waitFor()])
+    await passTime(house, RUN_OUT_MS, seen, other)
+    await stands(seen, 'frozen')
+    await depositBall(other, 'frozen').waitFor()
     await page.getByText(say('quickpay.appeal.reviewing.payer.house')).waitFor()
     await expectHolds(seen, 'quick-deposit-silence', {
       faces: [NARROW],
@@ -142,7 +156,7 @@ describe('quick pay that does not end by itself', () => {
     })
     // The page that shows an order has no tip that leads to it.
     expect(await page.getByRole('link', { name: say('deposits.openOrder.go') }).count()).toBe(0)
-    await pass(seen, DECIDED_MS)
+    await passTime(house, DECIDED_MS, seen, other)
     await stands(seen, 'credited')
     await other.page.locator('[data-ball]').waitFor({ state: 'detached' })
     await other.page.close()
@@ -175,6 +189,7 @@ describe('quick pay that does not end by itself', () => {
     const say = wordsOf(seen)
     await fund(seen, '1500.00')
     await bindCard(seen)
+    await standStill(house, seen)
     // With this digit none of the invented members comes.
     await withdrawQuickly(seen, '1008')
     await seen.open(WALLET)
@@ -198,7 +213,7 @@ describe('quick pay that does not end by itself', () => {
     await appeal(seen, 'receiver', 'Nothing came in')
     await page.getByText(say('quickpay.appeal.reviewing.receiver.own')).waitFor()
     // Nothing runs out, nothing is asked: no ball.
-    expect(await page.locator('[data-ball]').count()).toBe(0)
+    await page.locator('[data-ball]').waitFor({ state: 'detached' })
     await pass(seen, DECIDED_MS)
     await page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
     const told = page.getByText(say('quickpay.appeal.matchedAgain'))
@@ -243,6 +258,7 @@ describe('quick pay that does not end by itself', () => {
     const matched = page.getByRole('alertdialog', { name: say('quickpay.once.matchedTitle') })
     await matched.getByRole('button', { name: say('quickpay.once.later') }).click()
     await both.waitFor()
+    await standStill(house, seen)
     await both.press('Enter')
     await page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') }).waitFor()
     await holds(seen, 'quick-withdrawal-ball-to-confirm', (say) => [say('withdrawals.ball.toConfirmTitle')])
@@ -259,10 +275,28 @@ describe('quick pay that does not end by itself', () => {
     })
     await pass(seen, DECIDED_MS)
     await page.getByText(say('quickpay.history.received'), { exact: true }).waitFor()
-    expect(await page.locator('[data-ball]').count()).toBe(0)
+    await page.locator('[data-ball]').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /F\d{18}/ }).click()
     await page.getByText(say('wallet.entries.balanced')).waitFor()
     await holds(seen, 'quick-withdrawal-both-received', (say) => [say('wallet.entries.balanced')])
     await expectSound(seen)
+  })
+
+  it('a pairing of two members is frozen by an appeal of the receiver, with words, on both sides', async () => {
+    const saver = await member(NARROW)
+    const payer = await member(WIDE)
+    await fund(saver, '1000.00')
+    await bindCard(saver)
+    await standStill(house, saver, payer)
+    await withdrawQuickly(saver, '908')
+    await depositQuickly(payer, '908')
+    await sayPaid(payer)
+    await saver.open(FAST)
+    await appeal(saver, 'receiver', 'Nothing came in at CMB')
+    await saver.page.getByText(wordsOf(saver)('quickpay.part.frozenNote')).waitFor()
+    await saver.page.getByText('Nothing came in at CMB').waitFor()
+    await stands(payer, 'frozen')
+    await holds(saver, 'quick-withdrawal-frozen')
+    await holds(payer, 'quick-deposit-frozen')
   })
 })

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { startHouse } from './harness/house.ts'
-import { bindCard, fund, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, picture } from './harness/visit.ts'
+import { startMovableHouse } from './harness/house.ts'
+import { bindCard, fund, passTime, visitMovable } from './harness/member-visit.ts'
+import { expectSound, NARROW, picture, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
+
+/** Past the time to pay, and the time to look for a payer. */
+const UNPAID_MS = 16 * 60_000
+const NOBODY_MS = 11 * 60_000
 
 describe('quick pay', () => {
   it('goes on when a payer does not pay, and ends the ordinary way where nobody pays, which is told once (S4-011, S4-018, S4-019)', async () => {
-    const house = await startHouse({
+    const house = await startMovableHouse({
+      // A clock that is moved is no house that was away: time runs meanwhile.
+      QUICK_DOWN_SECONDS: '86400',
       PAYEE_WAIT_MINUTES: '0',
-      QUICK_COUNTERPARTIES: '0',
-      QUICK_WAIT_SECONDS: '1',
-      QUICK_PAY_MINUTES: '0.1',
-      QUICK_CONFIRM_MINUTES: '0.1',
-      QUICK_MATCH_MINUTES: '0.5',
+      MATCH_SPACING_SECONDS: '86400',
     })
     try {
-      const saver = await visitAsMember(undefined, {}, house.url)
-      const payer = await visitAsMember(undefined, { width: 390, language: 'en', theme: 'light' }, house.url)
+      const saver = await visitMovable(house, undefined, WIDE)
+      const payer = await visitMovable(house, undefined, NARROW)
       const say = sayIn(saver.face.language)
       const sayEn = sayIn(payer.face.language)
       await fund(saver, '500.00')
@@ -31,6 +33,8 @@ describe('quick pay', () => {
       await payer.open('/app/myCenter/deposit/quick')
       await payer.page.locator('form [name="amount"]').fill('500')
       await payer.page.getByRole('button', { name: sayEn('quickpay.deposit.place') }).click()
+      await payer.page.getByRole('heading', { name: sayEn('quickpay.deposit.payingTitle') }).waitFor()
+      await passTime(house, UNPAID_MS, saver, payer)
       await payer.page.getByRole('heading', { name: sayEn('quickpay.deposit.expiredTitle') }).waitFor()
       await picture(payer, 'quick-deposit-expired')
       await saver.page
@@ -38,6 +42,7 @@ describe('quick pay', () => {
         .waitFor()
 
       // Nobody else comes: what is left is paid out the ordinary way, which is told once.
+      await passTime(house, NOBODY_MS, saver, payer)
       const dialog = saver.page.getByRole('alertdialog', { name: say('quickpay.once.changedTitle') })
       await dialog.waitFor()
       await picture(saver, 'quick-withdrawal-changed')

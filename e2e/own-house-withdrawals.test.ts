@@ -1,29 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
-import { startHouse } from './harness/house.ts'
-import { bindCard, fund, visitAsMember } from './harness/member-visit.ts'
-import { type Face, picture, told } from './harness/visit.ts'
+import { startHouse, startMovableHouse } from './harness/house.ts'
+import {
+  bindCard,
+  fund,
+  goOn,
+  passTime,
+  standStill,
+  visitAsMember,
+  visitMovable,
+} from './harness/member-visit.ts'
+import { type Face, NARROW, picture, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 describe('a withdrawal', () => {
   it('that its member says nothing about ends by itself when its time is over', async () => {
-    const house = await startHouse({
-      PAYOUT_REVIEW_SECONDS: '0',
-      WITHDRAWAL_CONFIRM_SECONDS: '8',
+    const confirmSeconds = 600
+    const house = await startMovableHouse({
+      PAYOUT_REVIEW_SECONDS: '20',
+      WITHDRAWAL_CONFIRM_SECONDS: String(confirmSeconds),
       PAYEE_WAIT_MINUTES: '0',
-      QUICK_COUNTERPARTIES: '0',
     })
     try {
-      const seen = await visitAsMember(undefined, {}, house.url)
+      const seen = await visitMovable(house, undefined, WIDE)
       const { page } = seen
       const say = sayIn(seen.face.language)
       await fund(seen, '500.00')
       await bindCard(seen)
       await seen.open('/app/myCenter/withdrawals')
       await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('300')
+      await standStill(house, seen)
       await page.locator('form:has([name="amount"]) button[type=submit]').click()
+      const reach = (stage: string) =>
+        page
+          .locator('main [aria-current="step"]')
+          .filter({ hasText: say(`withdrawals.stages.${stage}`) })
+          .waitFor()
+      await reach('submitted')
+      // Past the review, but not past what the bank takes.
+      await passTime(house, 20_000, seen)
+      await reach('waitingForWithdrawal')
+      await goOn(house, seen)
+      await reach('waitingForYou')
+      await page.getByText(say('withdrawals.endsByItself')).waitFor()
+      await passTime(house, confirmSeconds * 1_000, seen)
       await page.getByText(say('withdrawals.history.completed')).waitFor()
-      await told(page, say('withdrawals.stages.waitingForYou'))
       await page.getByText(say('withdrawals.endsByItself')).waitFor({ state: 'detached' })
       await page.getByRole('banner').getByText('200').waitFor()
       await seen.close()
@@ -56,11 +77,11 @@ describe('the withdrawal ball', () => {
 
         await seen.open('/app/myCenter/myWallet')
         await ball.waitFor()
-        const at = async () => (await ball.boundingBox())?.x ?? -1
-        expect(await at()).toBeLessThan(face.width / 2)
+        const at = async () => (await ball.boundingBox())?.x ?? face.width
+        await expect.poll(at).toBeLessThan(face.width / 2)
         await ball.focus()
         await page.keyboard.press('End')
-        await expect.poll(at).toBeGreaterThan(face.width / 2)
+        await expect.poll(async () => (await ball.boundingBox())?.x ?? -1).toBeGreaterThan(face.width / 2)
         await page.keyboard.press('Enter')
         const panel = page.getByRole('dialog', { name: say('withdrawals.ball.processingTitle') })
         await panel.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
@@ -88,20 +109,22 @@ describe('the withdrawal ball', () => {
 
 describe('a withdrawal that the bank says nothing of in its time', () => {
   it('shows submitted, processing and timed out, in this order, and goes on when the bank speaks (S4-027)', async () => {
-    const house = await startHouse({
+    const house = await startMovableHouse({
       PAYEE_WAIT_MINUTES: '0',
       PAYOUT_REVIEW_SECONDS: '0',
       PAYOUT_LATE_MINUTES: '0',
       WITHDRAWAL_CONFIRM_SECONDS: '3600',
     })
     try {
-      const seen = await visitAsMember(undefined, { width: 390, language: 'en' }, house.url)
+      const seen = await visitMovable(house, undefined, NARROW)
       const { page } = seen
       const say = sayIn(seen.face.language)
       await fund(seen, '500.00')
       await bindCard(seen)
       await seen.open('/app/myCenter/withdrawals')
       await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('300')
+      // The bank speaks some seconds later, and they do not pass.
+      await standStill(house, seen)
       await page.locator('form:has([name="amount"]) button[type=submit]').click()
       const stages = page.getByRole('list', { name: say('withdrawals.stages.label') }).getByRole('listitem')
       await stages.filter({ hasText: say('withdrawals.stages.timedOut') }).waitFor()
@@ -109,6 +132,7 @@ describe('a withdrawal that the bank says nothing of in its time', () => {
       expect(words).toHaveLength(3)
       for (const [index, stage] of (['submitted', 'processing', 'timedOut'] as const).entries())
         expect(words[index]).toContain(say(`withdrawals.stages.${stage}`))
+      await goOn(house, seen)
       await page.getByRole('button', { name: say('withdrawals.received', { amount: '¥300.00' }) }).waitFor()
       await seen.close()
     } finally {

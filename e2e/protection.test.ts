@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectHolds, ofWidth } from './harness/looks.ts'
 import { distantMatch } from './harness/matches.ts'
@@ -180,6 +181,60 @@ describe('a higher limit that waits', () => {
   })
 })
 
+describe('a limit that was changed elsewhere while its dialog is open', () => {
+  it('is judged as it stands: what is higher by now is asked for, and what waits is said to be taken back', async () => {
+    const seen = await member(PROTECTION, { language: 'en' })
+    const { page, client } = seen
+    const say = wordsOf(seen)
+    const name = say('protection.limits.deposit.day')
+    const count = 24
+    await limitTo(seen, name, '500')
+    const change = page.getByRole('button', { name: say('protection.limits.changeNamed', { name }) })
+    await change.click()
+    const dialog = page.getByRole('dialog')
+    const amount = dialog.getByRole('textbox', { name: say('protection.dialog.amount') })
+    await dialog.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥500.00' })).waitFor()
+    const lower = { kind: 'deposit', period: 'day', amount: '200.00', currency: 'CNY' }
+    await client.post('/member/v1/protection/limit', lower)
+    await dialog.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥200.00' })).waitFor()
+    await amount.fill('300')
+    await dialog.getByText(say('protection.dialog.effect.waits_other', { count })).waitFor()
+    await dialog.getByRole('button', { name: say('protection.dialog.ask') }).click()
+    await told(page, say('protection.dialog.asked'))
+    await dialog.waitFor({ state: 'detached' })
+    const withdraw = page.getByRole('button', { name: say('protection.asked.withdrawNamed', { name }) })
+    await withdraw.waitFor()
+    await limitTo(seen, name, '200', say('protection.dialog.endsAsked'))
+    await withdraw.waitFor({ state: 'detached' })
+  })
+})
+
+describe('two choices for sessions that are made quickly', () => {
+  it('both stand, in whatever order they arrive', async () => {
+    const seen = await member(PROTECTION)
+    const { page, client } = seen
+    const say = wordsOf(seen)
+    const onTheWay: Route[] = []
+    await page.route('**/session/settings', (route) => void onTheWay.push(route))
+    const choose = async (field: string, minutes: number) => {
+      await page.getByRole('combobox', { name: say(`protection.session.${field}`) }).click()
+      const words = say('protection.session.minutes_other', { count: minutes })
+      await page.getByRole('option', { name: words, exact: true }).click()
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+    }
+    await choose('remind', 30)
+    await choose('limit', 120)
+    await expect.poll(() => onTheWay.length).toBe(2)
+    for (const route of onTheWay) {
+      const answered = page.waitForResponse('**/session/settings')
+      await route.continue()
+      await answered
+    }
+    const chosen = async () => (await client.get('/member/v1/protection/session')).data
+    expect(await chosen()).toMatchObject({ reminderMinutes: 30, sessionMinutes: 120 })
+  })
+})
+
 describe('a closed account', () => {
   it('is closed in two presses, takes no deposit, and its member signs in and withdraws', async () => {
     const seen = await member(PROTECTION, { language: 'en' })
@@ -228,7 +283,7 @@ describe.each([WIDE, NARROW])('play in a window of $width px', (face) => {
         .getByRole('banner')
         .getByRole('link', { name: new RegExp(say('protection.session.clock', { clock: '.*', time: '.*' })) })
         .waitFor()
-    const match = await distantMatch(seen, 3)
+    const match = await distantMatch(seen, 4)
     await seen.open(`/app/sport/match/${match.matchId}`)
     await page.locator('button[aria-pressed][data-keepout]').first().click()
     if (face.width === 390)

@@ -26,6 +26,7 @@ function part(over: Partial<QuickSubDraw>): QuickSubDraw {
   const { expireTime = 0 } = over
   return {
     billNo: 'P000000000000000001',
+    partNo: 'P000000000000000001',
     orderState: QUICK_STATE.matching,
     matchResult: 0,
     orderSource: 0,
@@ -48,7 +49,7 @@ function part(over: Partial<QuickSubDraw>): QuickSubDraw {
 
 function order(over: Partial<QuickWithdrawal>): QuickWithdrawal {
   return {
-    ...part({ billNo: NO }),
+    ...part({ billNo: NO, partNo: null }),
     subDraws: [],
     received: '0.00',
     escrowed: '600.00',
@@ -112,9 +113,10 @@ describe('several quick withdrawals at once', () => {
     // Dragged over the middle it snaps to the other edge, and keeps away from nothing but what it must not cover.
     const moving = ball('inProgress', 1)
     const box = async () => (await moving.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+    // It makes way for what comes onto the page, until all of it is there.
+    await moving.hover()
     const start = await box()
     expect(start.x).toBeLessThan(NARROW.width / 2)
-    await page.mouse.move(start.x + 20, start.y + 20)
     await page.mouse.down()
     await page.mouse.move(NARROW.width * 0.7, start.y + 10, { steps: 4 })
     await page.mouse.up()

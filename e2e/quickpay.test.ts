@@ -4,7 +4,6 @@ import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { bindCard, fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
 import {
   amountOf,
-  appeal,
   confirmReceipt,
   depositBall,
   depositQuickly,
@@ -111,27 +110,6 @@ describe('quick pay between two members', () => {
     await saver.page.getByText(say('wallet.entries.balanced')).waitFor()
     await saver.page.getByRole('banner').getByText('1,000').waitFor()
     await expectSound(saver)
-  })
-
-  it('is frozen by an appeal of the receiver, with words, on both sides; another way is a press away', async () => {
-    const saver = await member(NARROW, '700.00')
-    const payer = await member()
-    const say = wordsOf(saver)
-    const sayZh = wordsOf(payer)
-    await withdrawQuickly(saver, '700')
-    await depositQuickly(payer, '700')
-    await sayPaid(payer)
-    await saver.open(FAST)
-    await appeal(saver, 'receiver', 'Nothing came in at CMB')
-    // The sandbox's arbiter takes ten seconds: both sides are looked at before.
-    await Promise.all([
-      saver.page.getByText(say('quickpay.part.frozenNote')).waitFor(),
-      saver.page.getByText('Nothing came in at CMB').waitFor(),
-      payer.page.getByRole('heading', { name: sayZh('quickpay.deposit.frozenTitle') }).waitFor(),
-    ])
-    await Promise.all([picture(saver, 'quick-withdrawal-frozen'), picture(payer, 'quick-deposit-frozen')])
-    await expectAccessible(saver.page)
-    await expectSound(payer)
   })
 
   it('finds nothing for an amount that nobody withdraws, says so, and a match is cancelled after a question', async () => {

@@ -3,10 +3,20 @@ import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expectHolds, ofWidth } from './harness/looks.ts'
-import { comingMatch, distantMatch } from './harness/matches.ts'
+import { comingMatch, distantMatch, rowOf } from './harness/matches.ts'
 import { fund, type MemberVisit, moveToVenue, visitAsMember } from './harness/member-visit.ts'
 import { LIN_YUAN, loginAs } from './harness/members.ts'
-import { expectSound, type Face, picture, settled, told, type Visit, visit } from './harness/visit.ts'
+import {
+  expectSound,
+  type Face,
+  NARROW,
+  picture,
+  settled,
+  told,
+  type Visit,
+  visit,
+  WIDE,
+} from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const SPORT = '/app/sport'
@@ -56,7 +66,7 @@ async function pickFromList(seen: Visit): Promise<void> {
   const match = await distantMatch(seen, 0)
   const { language } = seen.face
   const teams = { home: match.home.names[language], guest: match.guest.names[language] }
-  await seen.page
+  await rowOf(seen, match)
     .getByRole('button', { name: wordsOf(seen)('fixtures.versus', teams) })
     .first()
     .click()
@@ -98,23 +108,31 @@ describe('a page of sports', () => {
     await seen.page.getByRole('heading', { name: say('fixtures.proof.title') }).waitFor()
     await expectHolds(seen, 'match', { says: (say) => [say('fixtures.proof.title')] })
   })
+
+  it('turns every row at once with the theme, for those who wish for less motion', async () => {
+    const { page } = await look(SPORT, { theme: 'dark' })
+    const rows = page.getByRole('main').locator('h2:has(button) + ul:visible > li')
+    await expect.poll(() => rows.count()).toBeGreaterThan(10)
+    const colours = () =>
+      rows.evaluateAll((all) => [
+        ...new Set(
+          all.flatMap((row) =>
+            [...row.querySelectorAll('a .truncate')].map((name) => getComputedStyle(name).color),
+          ),
+        ),
+      ])
+    const dark = await colours()
+    const light = await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'light'
+      return getComputedStyle(document.body).color
+    })
+    expect(dark).not.toContain(light)
+    expect(await colours()).toEqual([light])
+  })
 })
 
 describe('what the sports page shows first', () => {
   const ANSWERS = ['/live/v1/matches', '/cg/v1/sport/markets']
-
-  it.each([390, 1440] as const)('leaves rows that are not drawn yet their room, at %i', async (width) => {
-    const { page } = await look(SPORT, { width })
-    const lists = page.getByRole('main').locator('section > ul:visible')
-    await lists.nth(1).waitFor({ state: 'attached' })
-    const heights = await lists.evaluateAll((all) =>
-      all.map((list) => ({
-        takes: list.getBoundingClientRect().height,
-        needs: [...list.children].reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
-      })),
-    )
-    expect(heights.map(({ takes }) => takes)).toEqual(heights.map(({ needs }) => needs))
-  })
 
   it('is asked for before any code has arrived', async () => {
     const { page } = await look('/404')
@@ -144,13 +162,43 @@ describe('betting', () => {
     const seen = await bettor()
     const { page } = seen
     const say = wordsOf(seen)
-    await pickHome(seen, await comingMatch(seen, 2), '100')
+    const match = await comingMatch(seen, 2)
+    await pickHome(seen, match, '100')
     await slipOf(seen).getByText('¥500.00', { exact: false }).first().waitFor()
     await placeOf(seen, '¥100.00').click()
     await placed(seen, '¥100.00')
     await page.getByText(say('sportsbook.open.waiting')).waitFor()
 
+    // Another window stays on the match and is told of all that happens.
+    const other = await seen.context.newPage()
+    const proofs: string[] = []
+    other.on('request', (request) => {
+      if (request.url().endsWith('/proof')) proofs.push(request.url())
+    })
+    await other.goto(`${SPORT}/match/${match.matchId}`)
+    await other.getByText(say('fixtures.proof.closingWaits')).waitFor()
+
+    // Whatever is asked for says how it was before kick-off: the score can only have been told.
+    let before: string | undefined
+    let isBefore = true
+    await page.route('**/cg/v1/bet/records?**', async (route) => {
+      const response = await route.fetch()
+      before ??= await response.text()
+      await route.fulfill({ response, body: isBefore ? before : await response.text() })
+    })
     await seen.open(BETS)
+    const { home, guest } = match
+    const score = say('fixtures.scoreLine', {
+      home: home.names[seen.face.language],
+      guest: guest.names[seen.face.language],
+      homeScore: '\\d+',
+      guestScore: '\\d+',
+    })
+    await page
+      .getByRole('row')
+      .filter({ hasText: new RegExp(score) })
+      .waitFor({ timeout: 200_000 })
+    isBefore = false
     const settledRow = page
       .getByRole('row')
       .filter({ hasText: new RegExp(`${say('sportsbook.result.win')}|${say('sportsbook.result.lose')}`) })
@@ -161,6 +209,15 @@ describe('betting', () => {
     await expectSound(seen)
     await expectAccessible(page)
 
+    await page.getByText(say('sportsbook.records.open'), { exact: true }).click()
+    await page.getByText(say('sportsbook.records.empty.open')).waitFor()
+    await picture(seen, 'bets-none-open')
+    await page.getByText(say('sportsbook.records.settled'), { exact: true }).click()
+
+    await other.getByRole('button', { name: say('fixtures.proof.verify') }).waitFor()
+    // At first, after kick-off and after the end, however many goals and whistles there were.
+    expect(proofs).toHaveLength(3)
+    await page.getByRole('main').getByRole('button', { expanded: false }).last().click()
     await page.getByRole('link', { name: say('sportsbook.records.openMatch') }).click()
     await page.getByRole('button', { name: say('fixtures.proof.verify') }).click()
     await page.getByText(say('fixtures.proof.passed')).waitFor()
@@ -279,6 +336,118 @@ describe('betting', () => {
     await placeOf(seen, '¥10.00').click()
     await placed(seen, '¥10.00')
     await expectSound(seen)
+  })
+})
+
+describe('a bet that the house is long in answering', () => {
+  /** Keeps the house's answers to bets until `letGo`; every request is sent on at once. */
+  async function holdBets({ page }: Visit) {
+    const asked: string[] = []
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/cg/v1/sport/bet', async (route) => {
+      asked.push((route.request().postDataJSON() as { requestId: string }).requestId)
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    })
+    return { asked, letGo }
+  }
+  const betsOf = async ({ client }: MemberVisit) =>
+    (await client.get('/cg/v1/bet/records')).data as { total: number }
+  const placingOf = (seen: Visit) =>
+    slipOf(seen).getByRole('button', { name: wordsOf(seen)('sportsbook.slip.placing') })
+
+  it('is placed once, however often it is pressed on a sheet that was closed meanwhile', async () => {
+    const seen = await bettor(NARROW)
+    const { page } = seen
+    const say = wordsOf(seen)
+    const bets = await holdBets(seen)
+    const bar = page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) })
+    await seen.open(`${SPORT}/match/${(await distantMatch(seen, 2)).matchId}`)
+    await pricesOf(seen).first().click()
+    await bar.click()
+    await stakeOf(seen).fill('10')
+    await placeOf(seen, '¥10.00').click()
+    await expect.poll(() => bets.asked.length).toBe(1)
+    await slipOf(seen)
+      .getByRole('button', { name: say('sportsbook.slip.expand') })
+      .click()
+    await picture(seen, 'slip-placing')
+    await expectAccessible(page)
+    await slipOf(seen)
+      .getByRole('button', { name: say('sportsbook.slip.close') })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await bar.getByText(say('sportsbook.slip.placing')).waitFor()
+    await picture(seen, 'slip-placing-closed')
+    // Its price neither takes it out nor lets it be bet on anew.
+    await pricesOf(seen).first().click()
+    await told(page, say('sportsbook.slip.waits'))
+    await bar.click()
+    await placingOf(seen).click()
+    bets.letGo()
+    await placed(seen, '¥10.00')
+    await bar.waitFor({ state: 'detached' })
+    expect(bets.asked).toHaveLength(1)
+    expect((await betsOf(seen)).total).toBe(1)
+  })
+
+  it('is placed once, however often it is pressed on a page that was left meanwhile', async () => {
+    const seen = await bettor(WIDE)
+    const { page } = seen
+    const bets = await holdBets(seen)
+    await pickHome(seen, await distantMatch(seen, 2), '10')
+    await pricesOf(seen).nth(1).click()
+    await placeOf(seen, '¥10.00').click()
+    await expect.poll(() => bets.asked.length).toBe(1)
+    await picture(seen, 'slip-placing')
+    await expectAccessible(page)
+    await page.locator('a[href="/app/home"]:visible').first().click()
+    await page.waitForURL('**/app/home')
+    await page.goBack()
+    await page.waitForURL(`**${SPORT}/match/**`)
+    await placingOf(seen).click()
+    expect(await stakeOf(seen).first().isDisabled()).toBe(true)
+    bets.letGo()
+    await placed(seen, '¥10.00')
+    await placingOf(seen).waitFor({ state: 'detached' })
+    expect(bets.asked).toHaveLength(1)
+    expect((await betsOf(seen)).total).toBe(1)
+  })
+})
+
+describe('an open page', () => {
+  it('has prices for a match as soon as it is new on the board', async () => {
+    const seen = await look('/404')
+    // Nothing is asked for by the minute: what is new was told.
+    await seen.page.addInitScript(() => {
+      const repeat = window.setInterval
+      window.setInterval = ((run: () => void, ms = 0) =>
+        ms < 60_000 ? repeat(run, ms) : 0) as typeof window.setInterval
+    })
+    await seen.open(SPORT)
+    const board = async () =>
+      (await fetched<{ matches: MatchView[] }>(seen, '/live/v1/matches')).matches.filter(
+        ({ state }) => state === 'upcoming',
+      )
+    const known = new Set((await board()).map(({ matchId }) => matchId))
+    const added = async () => (await board()).find(({ matchId }) => !known.has(matchId))
+    await expect.poll(added).toBeDefined()
+    const match = (await added()) as MatchView
+    const { language } = seen.face
+    const teams = { home: match.home.names[language], guest: match.guest.names[language] }
+    await rowOf(seen, match)
+      .getByRole('button', { name: wordsOf(seen)('fixtures.versus', teams) })
+      .first()
+      .waitFor()
+  })
+
+  it('of results shows the match that ends meanwhile', async () => {
+    const { page } = await look(`${SPORT}?tab=results`)
+    const newest = page.getByRole('tabpanel').getByRole('link').first()
+    await newest.waitFor()
+    const first = await newest.getAttribute('href')
+    await expect.poll(() => newest.getAttribute('href')).not.toBe(first)
   })
 })
 

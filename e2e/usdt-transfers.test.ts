@@ -106,9 +106,6 @@ describe('USDT', () => {
     await page.getByRole('img', { name: say('usdt.deposit.code', { protocol: 'TRC20' }) }).waitFor()
     await holds(seen, 'usdt-deposit-address', (say) => [say('usdt.deposit.states.waiting')])
     await send(seen, '48.123456')
-    await reach(seen, 'confirming')
-    await page.getByRole('meter', { name: say('usdt.deposit.counted') }).waitFor()
-    await picture(seen, 'usdt-deposit-confirming')
     await reach(seen, 'completed')
     await page
       .getByText(say('usdt.deposit.difference.less', { said: '50.000000 USDT', credited: '48.123456 USDT' }))
@@ -184,6 +181,26 @@ describe('USDT', () => {
     await holds(seen, 'usdt-withdraw-paid', (say) => [say('withdrawals.stages.waitingForYou')])
     await expectSound(seen)
   })
+})
+
+it('where USDT cannot be withdrawn, their tab says so and asks for nothing', async () => {
+  const seen = await holder(NARROW)
+  const { page } = seen
+  // As a house answers that is no sandbox: it has no protocol to withdraw by.
+  await page.route('**/cw/v1/usdt/withdraw_info*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.protocols = []
+    await route.fulfill({ response, json })
+  })
+  await seen.open(USDT_WITHDRAWAL)
+  await page.locator('main').getByText(wordsOf(seen)('usdt.withdraw.closed')).waitFor()
+  expect(await amountField(seen).count()).toBe(0)
+  await holds(seen, 'usdt-withdraw-closed', (say) => [
+    say('usdt.withdraw.closed'),
+    say('usdt.withdraw.closedDetail'),
+  ])
+  await expectSound(seen)
 })
 
 it('a cancelled deposit and one that nobody announced are told as they are', async () => {

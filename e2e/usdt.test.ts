@@ -123,11 +123,9 @@ describe('the USDT wallet', () => {
     const say = wordsOf(seen)
     await seen.open(USDT)
     const help = seen.page.getByRole('heading', { level: 3 })
-    expect(await help.allTextContents()).toEqual([
-      say('usdt.help.storeTitle'),
-      say('usdt.help.freeTitle'),
-      say('usdt.help.exchangeTitle'),
-    ])
+    await expect
+      .poll(() => help.allTextContents())
+      .toEqual([say('usdt.help.storeTitle'), say('usdt.help.freeTitle'), say('usdt.help.exchangeTitle')])
   })
 
   it('is not there where the site keeps none (S6-010)', async () => {

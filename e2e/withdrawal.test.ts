@@ -109,7 +109,6 @@ describe('a withdrawal', () => {
     }
     await page.getByRole('banner').getByText('700').waitFor()
 
-    await told(page, say('withdrawals.stages.waitingForWithdrawal'))
     await reach(seen, 'waitingForYou')
     await page.getByRole('timer').waitFor()
     await page.getByRole('button', { name: say('withdrawals.received', { amount: '¥300.00' }) }).click()

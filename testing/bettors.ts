@@ -26,10 +26,14 @@ export async function memberIdOf(name: string): Promise<string> {
 /** Puts money into a member's sports wallet, the way it gets there. */
 export async function fund(name: string, yuan: number): Promise<void> {
   const memberId = await memberIdOf(name)
-  await transact(systemCtx(world.house, 'test'), async (tx, ctx) => {
-    await creditDeposit(tx, ctx, { memberId, billNo: newId(), rail: 'sandbox', amount: cny(yuan) })
-    await moveToVenue(tx, ctx, { memberId, venue: 'sports', transferId: newId(), amount: cny(yuan) })
-  })
+  const amount = cny(yuan)
+  const asSystem = systemCtx(world.house, 'test')
+  await transact(asSystem, (tx, ctx) =>
+    creditDeposit(tx, ctx, { memberId, billNo: newId(), rail: 'sandbox', amount }),
+  )
+  await transact(asSystem, (tx, ctx) =>
+    moveToVenue(tx, ctx, { memberId, venue: 'sports', transferId: newId(), amount }),
+  )
 }
 
 /** Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once for several of them. */

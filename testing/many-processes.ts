@@ -18,7 +18,9 @@ export interface ManyProcesses {
   readonly url: string
   readonly web: readonly [Member, Member]
   readonly realtime: readonly [Member, Member]
-  /** Starts a worker; the first one runs already. */
+  /** Start one more, beside those that run already or in the place of one that was ended. */
+  startWeb(): Promise<Member>
+  startRealtime(): Promise<Member>
   startWorker(): Promise<Member>
   readonly worker: Member
   /** What all have printed. */
@@ -56,9 +58,15 @@ export async function openManyProcesses(
     started.push(house)
     const url = await house.stands
     if (role !== 'worker') urls[role].push(url)
-    const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const leaveProxy = () => {
       if (role !== 'worker') urls[role] = urls[role].filter((other) => other !== url)
-      return house.end(signal)
+    }
+    const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      // Nobody tells the proxy of a death: it finds out by itself.
+      if (signal === 'SIGTERM') leaveProxy()
+      const ending = await house.end(signal)
+      leaveProxy()
+      return ending
     }
     return { url, log: house.log, end }
   }
@@ -81,6 +89,8 @@ export async function openManyProcesses(
       web: [web1, web2],
       realtime: [realtime1, realtime2],
       worker,
+      startWeb: () => start('web'),
+      startRealtime: () => start('realtime'),
       startWorker: () => start('worker'),
       log,
       stop,

@@ -5,14 +5,17 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { deviceKeyFor, sessionKeyFor } from '#platform/http/server/keys.ts'
+import { memoryLimits } from '#platform/http/server/limits.ts'
 import { memoryNonces } from '#platform/http/server/nonces.ts'
 import { defineEvent, type RealtimeMessage, type Topic } from '#platform/outbox/event.ts'
-import { type Consumer, drain } from '#platform/outbox/server/dispatcher.ts'
+import { type Consumer, drain, startDispatcher } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { type Gateway, openGateway } from '#platform/realtime/server/gateway.ts'
-import type { Presence } from '#platform/realtime/server/presence/presence.ts'
+import { memoryPresence, type Presence } from '#platform/realtime/server/presence/presence.ts'
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
+import { followMessages } from '#platform/realtime/server/tail.ts'
 import { localSignals, type Signals } from '#platform/signals/server/signals.ts'
+import { deepSleepers } from './deep-sleepers.ts'
 import { createToyHouse } from './toy-house.ts'
 import { WireClient } from './wire-client.ts'
 
@@ -20,6 +23,7 @@ const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
 const TOKEN = 'T'.repeat(43)
 const MEMBER = randomUUID()
 const DEVICE = randomUUID()
+const SESSION = randomUUID()
 
 /** A process with sockets, by how it hears of the others and how they know who is there. */
 interface RealtimeProcess {
@@ -41,6 +45,8 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
   let gateways: { server: Server; gateway: Gateway }[]
   let relay: Consumer
   let signed: WireClient
+  /** Whether the member's session has ended. */
+  let isOver = false
   const sockets: Socket[] = []
 
   beforeAll(async () => {
@@ -54,6 +60,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
   })
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.disconnect()
+    isOver = false
   })
   afterAll(async () => {
     for (const { server, gateway } of gateways) {
@@ -64,26 +71,35 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     await toy.close()
   })
 
-  async function openOne({ signals, presence }: RealtimeProcess) {
+  async function openOne({ signals, presence }: RealtimeProcess, port = 0) {
     const house = { ...toy.house, signals }
     const server = createServer()
     const gateway = await openGateway({
       house,
       server,
       presence,
+      limits: memoryLimits(),
       signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
       sessions: {
         find: async (token) =>
-          token === TOKEN ? { sessionId: randomUUID(), memberId: MEMBER, deviceId: DEVICE } : null,
+          token === TOKEN && !isOver ? { sessionId: SESSION, memberId: MEMBER, deviceId: DEVICE } : null,
         touch: () => undefined,
       },
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     return { server, gateway }
   }
 
+  const portOf = (server: Server) => (server.address() as AddressInfo).port
+
   function lowerCased(headers: Record<string, string>) {
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  }
+
+  function handshakeOf(who: 'visitor' | 'member', change: Record<string, string> = {}) {
+    const token = who === 'member' ? TOKEN : ''
+    Object.assign(signed, { token, signKey: sessionKeyFor(toy.house.secret, TOKEN) })
+    return lowerCased({ ...signed.signed('/realtime', '', {}, 'GET'), ...change })
   }
 
   async function connect(
@@ -91,18 +107,14 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     change: Record<string, string> = {},
     { server } = gateways[0] as { server: Server },
   ): Promise<Socket> {
-    const token = who === 'member' ? TOKEN : ''
-    Object.assign(signed, { token, signKey: sessionKeyFor(toy.house.secret, TOKEN) })
-    const auth = lowerCased({ ...signed.signed('/realtime', '', {}, 'GET'), ...change })
-    const { port } = server.address() as AddressInfo
     const options = {
       path: '/realtime',
       transports: ['websocket'],
-      auth,
+      auth: handshakeOf(who, change),
       reconnection: false,
       forceNew: true,
     }
-    const socket = io(`http://127.0.0.1:${port}`, options)
+    const socket = io(`http://127.0.0.1:${portOf(server)}`, options)
     sockets.push(socket)
     await new Promise<void>((resolve, reject) => {
       socket.on('connect', resolve)
@@ -111,8 +123,8 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     return socket
   }
 
-  function follow(socket: Socket, topic: string, since: number | null) {
-    return socket.emitWithAck('subscribe', { topic, since })
+  function follow(socket: Socket, topic: string, since: number | null, age?: number) {
+    return socket.emitWithAck('subscribe', { topic, since, ...(age !== undefined && { age }) })
   }
 
   async function ring(topic: Topic, n: number) {
@@ -178,6 +190,31 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       await present(0)
     })
 
+    it('ends the sockets of a session on every process once it is said that it ended, if it did', async () => {
+      const visitor = await connect('visitor')
+      const tabs = await Promise.all(gateways.map((one) => connect('member', {}, one)))
+      const heard: string[] = []
+      const forget = processes.realtime.map(({ signals }) => signals.on('sessions', (ids) => heard.push(ids)))
+      const say = async (ids: string) => {
+        processes.worker.send('sessions', ids)
+        await expect
+          .poll(() => heard.filter((one) => one === ids), { timeout: 20_000 })
+          .toHaveLength(tabs.length)
+      }
+      const answered = () => Promise.all(tabs.map((tab) => follow(tab, 'match:j', null)))
+      await say(SESSION)
+      expect(await answered(), 'it has not ended').toHaveLength(tabs.length)
+      isOver = true
+      await say(randomUUID())
+      expect(await answered(), 'another ended').toHaveLength(tabs.length)
+      await say([randomUUID(), SESSION].join(','))
+      // Before the next look at all of them is due.
+      const open = () => tabs.filter(({ connected }) => connected)
+      await expect.poll(open, { timeout: 10_000 }).toHaveLength(0)
+      expect(visitor.connected).toBe(true)
+      for (const one of forget) one()
+    })
+
     it('pushes what a worker wrote and died before it could say so', async () => {
       const socket = await connect('visitor')
       const got: RealtimeMessage[] = []
@@ -190,6 +227,29 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
         return got.map(({ seq }) => seq)
       }
       await expect.poll(drained, { timeout: 20_000 }).toEqual([1])
+    })
+
+    it('goes from a commit in one process over the worker to another because each tells the next', async () => {
+      const [there] = processes.realtime
+      const here = processes.realtime.at(-1)
+      const { newSleeper, resting } = deepSleepers()
+      const got: RealtimeMessage[] = []
+      const publish = async (message: RealtimeMessage) => void got.push(message)
+      const tail = await followMessages(
+        { ...toy.house, signals: (there as RealtimeProcess).signals },
+        { publish, lost: async () => undefined },
+        newSleeper,
+      )
+      const worker = startDispatcher(toy.house, [relay], toy.house.log, newSleeper)
+      try {
+        await expect.poll(resting, { timeout: 20_000 }).toBe(3)
+        await ring('match:e', 1)
+        here?.signals.send('outbox')
+        await expect.poll(() => got.map(({ topic }) => topic), { timeout: 20_000 }).toContain('match:e')
+      } finally {
+        await worker.stop()
+        await tail.stop()
+      }
     })
 
     it('brings a client that was away up to date', async () => {
@@ -209,6 +269,134 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       expect(await follow(socket, 'match:c', 9), 'a seq we never gave').toMatchObject({ reset: true })
     })
 
+    it('tells a client that begins to follow what happened since its page began', async () => {
+      for (const n of [1, 2, 3, 4]) await ring('match:h', n)
+      await relayUntilHead('match:h', 4)
+      const happened = (ago: string, ...seqs: number[]) =>
+        toy.pool.query(
+          `update platform.realtime_message set at = clock_timestamp() - $1::interval
+          where topic = 'match:h' and seq = any($2)`,
+          [ago, seqs],
+        )
+      await happened('1 hour', 1, 2, 3)
+      const socket = await connect('visitor')
+      const told = async (age?: number) => {
+        const { messages, ...rest } = await follow(socket, 'match:h', null, age)
+        return { ...rest, seqs: messages.map(({ seq }: RealtimeMessage) => seq) }
+      }
+      expect(await told(600_000)).toEqual({ seq: 4, reset: false, seqs: [4] })
+      expect(await told()).toEqual({ seq: 4, reset: false, seqs: [] })
+      await happened('1 hour', 4)
+      expect(await told(600_000)).toEqual({ seq: 4, reset: false, seqs: [] })
+      // Written down before the third, and committed after it.
+      await happened('5 minutes', 2, 4)
+      expect(await told(600_000)).toEqual({ seq: 4, reset: false, seqs: [2, 3, 4] })
+    })
+
+    it('tells a client that begins to follow to fetch again where more happened than it can be told', async () => {
+      await toy.pool.query(
+        `with topic as (insert into platform.realtime_topic values ('match:i', 501))
+        insert into platform.realtime_message (topic, seq, at, type, data)
+        select 'match:i', n, clock_timestamp(), 'toy.rang', '{}' from generate_series(1, 501) n`,
+      )
+      const socket = await connect('visitor')
+      expect(await follow(socket, 'match:i', null, 600_000)).toEqual({ seq: 501, reset: true, messages: [] })
+      await toy.pool.query(
+        `update platform.realtime_message set at = at - interval '1 hour' where topic = 'match:i' and seq = 1`,
+      )
+      expect(await follow(socket, 'match:i', null, 600_000)).toMatchObject({ seq: 501, reset: false })
+    })
+
+    it('answers for as many topics as a socket may follow at once, and for no more while the database is busy', async () => {
+      const socket = await connect('visitor')
+      const busy = await toy.pool.connect()
+      try {
+        await busy.query('begin; lock table platform.realtime_topic in access exclusive mode')
+        const answers = Array.from({ length: 200 }, (_, n) => follow(socket, `match:many-${n}`, null))
+        expect(await follow(socket, 'match:many-0', null)).toEqual({ refused: 600503 })
+        await busy.query('rollback')
+        expect(await Promise.all(answers)).toEqual(Array(200).fill({ seq: 0, reset: false, messages: [] }))
+      } finally {
+        busy.release(true)
+      }
+    })
+
+    it('lets a device open so many sockets a minute and no more, and others as before', async () => {
+      const { deviceId, deviceKey } = signed
+      const busy = randomUUID()
+      Object.assign(signed, { deviceId: busy, deviceKey: deviceKeyFor(toy.house.secret, busy) })
+      try {
+        for (let n = 0; n < 300; n += 1) (await connect('visitor')).disconnect()
+        await expect(connect('visitor')).rejects.toMatchObject({ data: { code: 600429 } })
+      } finally {
+        Object.assign(signed, { deviceId, deviceKey })
+      }
+      await connect('visitor')
+    })
+
+    it('leaves its clients free to come back by themselves once it is closed', async () => {
+      const alone = { signals: localSignals(), presence: memoryPresence() }
+      let { server, gateway } = await openOne(alone)
+      const port = portOf(server)
+      const socket = io(`http://127.0.0.1:${port}`, {
+        path: '/realtime',
+        transports: ['websocket'],
+        auth: (give) => give(handshakeOf('visitor')),
+        reconnectionDelay: 10,
+        forceNew: true,
+      })
+      sockets.push(socket)
+      const got: number[] = []
+      socket.on('message', ({ seq }: RealtimeMessage) => got.push(seq))
+      let follows = 0
+      socket.on('connect', async () => {
+        await follow(socket, 'match:g', null)
+        follows += 1
+      })
+      await expect.poll(() => follows, { timeout: 20_000 }).toBe(1)
+      await gateway.close()
+      await new Promise((resolve) => server.close(resolve))
+      ;({ server, gateway } = await openOne(alone, port))
+      try {
+        await expect.poll(() => follows, { timeout: 20_000 }).toBe(2)
+        await ring('match:g', 1)
+        await relayUntil(() => got.length > 0)
+        expect(got).toEqual([1])
+      } finally {
+        await gateway.close()
+        server.close()
+      }
+    })
+
+    it('tells every client to ask again when another server has taken over that lacks what was pushed', async () => {
+      const all = await Promise.all(gateways.map((one) => connect('visitor', {}, one)))
+      const heard = await Promise.all(
+        all.map(async (socket) => {
+          const got: RealtimeMessage[] = []
+          socket.on('message', (message: RealtimeMessage) => got.push(message))
+          await follow(socket, 'match:f', null)
+          return got
+        }),
+      )
+      const [socket, got] = [all[0] as Socket, heard[0] as RealtimeMessage[]]
+      const afresh = Promise.all(
+        all.map((one) => new Promise<void>((resolve) => one.on('afresh', () => resolve()))),
+      )
+      for (const n of [1, 2, 3]) await ring('match:f', n)
+      // One that had not sent them yet misses nothing.
+      await relayUntil(() => heard.every(({ length }) => length === 3))
+      // As a standby that took over before it heard of the last two: their ids and numbers are given once more.
+      await toy.pool.query(`with gone as (delete from platform.realtime_message where topic = 'match:f' and seq > 1 returning id),
+          behind as (update platform.realtime_topic set seq = 1 where topic = 'match:f')
+        select setval(pg_get_serial_sequence('platform.realtime_message', 'id'), min(id), false) from gone`)
+      await afresh
+      const answer = await follow(socket, 'match:f', 3)
+      expect(answer).toMatchObject({ reset: true, messages: [] })
+      await ring('match:f', 4)
+      await relayUntil(() => got.some(({ data }) => (data as { n: number }).n === 4))
+      expect(got.at(-1)?.seq).toBe(answer.seq + 1)
+    })
+
     it("lets a member follow their own topic and nobody else's", async () => {
       expect(await follow(await connect('member'), `member:${MEMBER}`, null)).toMatchObject({ seq: 0 })
       expect(await follow(await connect('member'), `member:${randomUUID()}`, null)).toEqual({
@@ -223,6 +411,8 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       { topic: 'site' },
       { topic: "x' or 1=1", since: 0 },
       { topic: 'site', since: -1 },
+      { topic: 'site', since: null, age: -1 },
+      { topic: 'site', since: null, age: 600_001 },
     ])('refuses the subscription %j', async (request) => {
       const socket = await connect('visitor')
       expect(await socket.emitWithAck('subscribe', request)).toEqual({ refused: 600400 })

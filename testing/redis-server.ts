@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createClient } from '@redis/client'
 import { freePort } from './free-port.ts'
 
 /** A Redis (or Valkey) of a test's own, in memory alone, that can be stopped and started again where it was. */
@@ -12,6 +13,8 @@ export interface RedisServer {
   stop(): Promise<void>
   /** Starts it again at the same address, knowing nothing. */
   start(): Promise<void>
+  /** Gives it a command, as its operator would; gives what it said. */
+  command(...words: readonly string[]): Promise<unknown>
   /** Holds it still: it keeps its connections and answers nothing, until `thaw`. */
   freeze(): void
   thaw(): void
@@ -49,9 +52,16 @@ export async function startRedisServer(): Promise<RedisServer> {
     await ready(running)
   }
   await start()
+  const url = `redis://127.0.0.1:${port}`
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     start,
+    command: async (...words) => {
+      const operator = await createClient({ url }).connect()
+      const said: unknown = await operator.sendCommand(words)
+      operator.destroy()
+      return said
+    },
     stop: async () => {
       if (running) await ended(running)
       await rm(folder, { recursive: true, force: true })

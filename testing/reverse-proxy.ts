@@ -56,6 +56,10 @@ function forward(target: URL | null, incoming: IncomingMessage, answer: ServerRe
     (response) => {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
+      // One that was cut off is cut off for its client too, who would wait for the rest.
+      response.once('close', () => {
+        if (!response.complete) answer.destroy()
+      })
     },
   )
   outgoing.once('error', unavailable)

@@ -139,7 +139,7 @@ export class WireClient {
   }
 
   /** Gives the login password again, for a proof that one act asks for. */
-  async stepUp(purpose: 'payee' | 'withdrawPassword' = 'payee'): Promise<string> {
+  async stepUp(purpose: 'payee' | 'identity' | 'withdrawPassword' = 'payee'): Promise<string> {
     const password = createHash('md5').update(this.#password).digest('hex')
     return (await this.post('/member/v1/step_up', { purpose, password })).data.stepUp
   }

@@ -138,7 +138,7 @@ describe('the rules of who may import whom', () => {
       ...(rule.name === 'no-cycles' ? [`${rule.name}: ${to}`] : []),
     ])
     refused = new Set(ends)
-  }, 60_000)
+  })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it.each(planted)('%s refuses src/%s importing %s', (rule, path) => {

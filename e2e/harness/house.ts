@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { noonZone } from './noon.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const STANDS = /stands at (http:\/\/\S+)/
@@ -36,6 +37,9 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
       // Nobody but the journey itself pays and withdraws.
       QUICK_COUNTERPARTIES: '0',
       VERIFICATION_BITS: '8',
+      // A journey does in a second what takes a person a minute.
+      CALLS_PER_MINUTE: '6000',
+      SITE_TIME_ZONE: noonZone(),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,6 +102,10 @@ export type MovableHouse = RunningHouse & {
   setAhead(milliseconds: number): void
   /** Moves its clock on by this much. Up to half an hour nobody's session ends by it. */
   pass(milliseconds: number): void
+  /** Has its clock stand still, moved by `pass` alone, or run again from where it stands. */
+  standStill(still: boolean): void
+  /** Whether its clock stands still. */
+  isStill(): boolean
   /** What its clock tells. */
   now(): Date
 }
@@ -107,18 +115,31 @@ export async function startMovableHouse(settings: Record<string, string> = {}): 
   const folder = mkdtempSync(join(tmpdir(), 'fairhall-clock-'))
   const file = join(folder, 'ahead')
   let ahead = 0
+  let stands: number | undefined
+  const tell = () => writeFileSync(file, stands === undefined ? String(ahead) : `@${stands}`)
   const setAhead = (milliseconds: number) => {
     ahead = milliseconds
-    writeFileSync(file, String(milliseconds))
+    tell()
   }
   setAhead(0)
-  const pass = (milliseconds: number) => setAhead(ahead + milliseconds)
-  const now = () => new Date(Date.now() + ahead)
+  const now = () => new Date(stands ?? Date.now() + ahead)
+  const standStill = (still: boolean) => {
+    const from = now().getTime()
+    stands = still ? from : undefined
+    ahead = from - Date.now()
+    tell()
+  }
+  const isStill = () => stands !== undefined
+  const pass = (milliseconds: number) => {
+    if (stands === undefined) ahead += milliseconds
+    else stands += milliseconds
+    tell()
+  }
   const clock = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href
   const house = await startHouse({ ...settings, E2E_CLOCK_AHEAD: file, NODE_OPTIONS: `--import=${clock}` })
   const stop = async () => {
     await house.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: house.url, log: house.log, setAhead, pass, now, stop }
+  return { url: house.url, log: house.log, setAhead, pass, standStill, isStill, now, stop }
 }

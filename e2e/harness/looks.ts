@@ -58,7 +58,7 @@ export async function expectHolds(
 
 /** Gives a page another face: its window another width, and theme and language as if they were chosen in another tab. */
 async function turn({ page, face }: Pick<Visit, 'page' | 'face'>): Promise<void> {
-  // A tab behind another is not drawn, and its colours do not turn.
+  // A tab behind another is not drawn, and what a page shows step by step would stop.
   await page.bringToFront()
   const allAnswered = heedCalls(page)
   await page.setViewportSize({ width: face.width, height: heightOf(face) })
@@ -69,7 +69,6 @@ async function turn({ page, face }: Pick<Visit, 'page' | 'face'>): Promise<void>
   }, face)
   await settled(page)
   await allAnswered()
-  await page.evaluate(coloursHaveTurned)
 }
 
 /** Heeds what a page asks the house for from now on, as it does in another language; gives how to wait until all of it is answered. */
@@ -82,16 +81,6 @@ function heedCalls(page: Page): () => Promise<void> {
     await expect.poll(() => open.size, { interval: 20 }).toBe(0)
     page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
   }
-}
-
-/**
- * Runs in the page: colours change in a tenth of a second, and in between nothing can be read. What inherits a colour begins to
- * change when that has.
- */
-async function coloursHaveTurned(): Promise<void> {
-  const turning = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  for (let under = turning(); under.length > 0; under = turning())
-    await Promise.allSettled(under.map(({ finished }) => finished))
 }
 
 /** Runs in the page: tells it what it would hear of another tab. */

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { Visit } from './visit.ts'
@@ -5,12 +6,17 @@ import type { Visit } from './visit.ts'
 /** Of the kick-offs that follow each other, every third one is a journey's own. */
 const SHARES = 3
 const SPACING_MS = 5_000
-/** Time to place a bet, on a machine that has other things to do. */
-const TO_BET_MS = 40_000
+/** Time to place a bet, on a machine that has other things to do. What is further ahead than 80 seconds is not on the board yet. */
+const TO_BET_MS = 60_000
+/** Of the kick-offs on full hours, every sixth one is a journey's own. */
+const DISTANT_SHARES = 6
+const HOUR_MS = 3_600_000
 /** Far enough that it never kicks off while journeys run, near enough that it is still today where it is noon. */
-const DISTANT_MS = [3_600_000, 10 * 3_600_000] as const
+const DISTANT_MS = [HOUR_MS, 10 * HOUR_MS] as const
 
-async function upcoming({ page }: Visit): Promise<{ match: MatchView; aheadMs: number }[]> {
+type Upcoming = { match: MatchView; aheadMs: number }
+
+async function upcoming({ page }: Visit): Promise<readonly Upcoming[]> {
   const answer = await page.request.get('/live/v1/matches')
   const { matches, now } = (await answer.json()).data as { matches: MatchView[]; now: string }
   return matches
@@ -18,34 +24,45 @@ async function upcoming({ page }: Visit): Promise<{ match: MatchView; aheadMs: n
     .map((match) => ({ match, aheadMs: Date.parse(match.kickOffAt) - Date.parse(now) }))
 }
 
+/** The first match of the board that is wanted, waited for: on a busy machine the board fills late. */
+async function first(seen: Visit, wanted: (one: Upcoming) => boolean): Promise<MatchView> {
+  const found: Upcoming[] = []
+  const look = async () => {
+    found.push(...(await upcoming(seen)).filter(wanted))
+    return found.length
+  }
+  await expect.poll(look, { interval: 1_000 }).toBeGreaterThan(0)
+  return (found[0] as Upcoming).match
+}
+
+const kickOffOf = ({ match }: Upcoming) => Date.parse(match.kickOffAt)
+
 /**
  * A match that a journey can bet on and see the end of. Stakes move prices: journeys with another `share` (0 to 2) get
  * other matches.
  */
-export async function comingMatch(seen: Visit, share: number): Promise<MatchView> {
-  const own = ({ kickOffAt }: MatchView) => (Date.parse(kickOffAt) / SPACING_MS) % SHARES === share
-  const found = (await upcoming(seen)).find(({ match, aheadMs }) => aheadMs > TO_BET_MS && own(match))
-  if (!found) throw new Error('nothing is coming')
-  return found.match
-}
+export const comingMatch = (seen: Visit, share: number): Promise<MatchView> =>
+  first(
+    seen,
+    (one) =>
+      one.aheadMs > TO_BET_MS &&
+      one.aheadMs < 2 * TO_BET_MS &&
+      (kickOffOf(one) / SPACING_MS) % SHARES === share,
+  )
 
 /**
- * A match of today that is hours away and the only one of its teams; journeys with another `share` (0 to 3) get others. Waits while there
- * are too few: a pairing may stand on the board twice, until the nearer of the two kicks off.
+ * A match of today that is hours away. Stakes move prices: journeys with another `share` (0 to 5) get other matches, whenever they ask.
+ * Another match of the same teams may be on the board, too: `rowOf` tells them apart.
  */
-export async function distantMatch(seen: Visit, share: number): Promise<MatchView> {
-  const found = () => distantMatches(seen).then((matches) => matches[share])
-  await expect.poll(found, { timeout: 90_000, interval: 1_000 }).toBeDefined()
-  return (await found()) ?? distantMatch(seen, share)
+export const distantMatch = (seen: Visit, share: number): Promise<MatchView> => {
+  const [least, most] = DISTANT_MS
+  return first(
+    seen,
+    (one) =>
+      one.aheadMs > least && one.aheadMs < most && (kickOffOf(one) / HOUR_MS) % DISTANT_SHARES === share,
+  )
 }
 
-async function distantMatches(seen: Visit): Promise<readonly MatchView[]> {
-  const board = await upcoming(seen)
-  const [least, most] = DISTANT_MS
-  const pairing = ({ home, guest }: MatchView) => `${home.id} ${guest.id}`
-  const alone = ({ match }: { match: MatchView }) =>
-    board.filter((other) => pairing(other.match) === pairing(match)).length === 1
-  return board
-    .filter((one) => one.aheadMs > least && one.aheadMs < most && alone(one))
-    .map(({ match }) => match)
-}
+/** The row of a match in a list. */
+export const rowOf = ({ page }: Visit, { matchId }: MatchView): Locator =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href="/app/sport/match/${matchId}"]`) })

@@ -38,10 +38,32 @@ export async function visitMovable(
 export async function passTime(
   house: MovableHouse,
   milliseconds: number,
-  ...visits: readonly MemberVisit[]
+  ...visits: readonly Visit[]
 ): Promise<void> {
   house.pass(milliseconds)
-  for (const { page } of visits) await page.clock.setSystemTime(house.now())
+  await setClocks(house, visits)
+}
+
+/**
+ * No time passes for a house and for these windows on it but by `passTime`: what is over in seconds can be looked at for as long as it
+ * takes. The house's own sweeps go on.
+ */
+export async function standStill(house: MovableHouse, ...visits: readonly Visit[]): Promise<void> {
+  house.standStill(true)
+  await setClocks(house, visits)
+}
+
+/** Time runs again for a house and for these windows on it. */
+export async function goOn(house: MovableHouse, ...visits: readonly Visit[]): Promise<void> {
+  house.standStill(false)
+  await setClocks(house, visits)
+}
+
+async function setClocks(house: MovableHouse, visits: readonly Visit[]): Promise<void> {
+  for (const { page } of visits) {
+    if (house.isStill()) await page.clock.setFixedTime(house.now())
+    else await page.clock.setSystemTime(house.now())
+  }
 }
 
 /** As `visitAsMember`, with the question before the first deposit still to be answered. */
@@ -68,7 +90,7 @@ export async function fund({ client }: MemberVisit, amount: string): Promise<voi
   const ref = String(payPath).split('/').at(-1)
   await done(client.post('/sandbox/v1/bank/pay', { requestId: randomUUID(), ref, scenario: 'exact' }))
   const stage = async () => (await done(client.get(`/cw/v1/deposit/order_status?billNo=${billNo}`))).stage
-  await expect.poll(stage, { interval: 100 }).toBe('credited')
+  await expect.poll(stage, { interval: 300 }).toBe('credited')
 }
 
 /** Exchanges yuan of the centre wallet for USDT at the rate of the moment. */
@@ -83,7 +105,7 @@ export async function moveToVenue({ client }: MemberVisit, amount: string, venue
   const { state, transferId } = await done(client.post(`/cg/v1/game/${venue}/transfer_in`, transfer))
   if (state === 'done') return
   const stateNow = async () => (await done(client.get(`/cg/v1/game_transfer/${transferId}`))).state
-  await expect.poll(stateNow, { interval: 100 }).toBe('done')
+  await expect.poll(stateNow, { interval: 300 }).toBe('done')
 }
 
 /** Binds the sandbox's sample card to a name. */

@@ -1,6 +1,6 @@
 /**
  * Loaded before the server of a house whose clock a journey moves (`--import`): adds the milliseconds that a file says to what the
- * machine tells. Timers run on; only the time of day is another.
+ * machine tells, or tells the one moment that the file says after an `@`. Timers run on; only the time of day is another.
  */
 import { readFileSync } from 'node:fs'
 
@@ -8,18 +8,22 @@ const FILE = process.env['E2E_CLOCK_AHEAD'] ?? ''
 const LOOK_EVERY_MS = 50
 
 const Machine = Date
-let ahead = 0
+let said = '0'
 let lookAt = 0
 
-function aheadMs(): number {
+function whatIsSaid(): string {
   const now = performance.now()
-  if (now < lookAt) return ahead
+  if (now < lookAt) return said
   lookAt = now + LOOK_EVERY_MS
-  ahead = Number(readFileSync(FILE, 'utf8'))
-  return ahead
+  // While it is written it may be empty.
+  said = readFileSync(FILE, 'utf8') || said
+  return said
 }
 
-const moved = () => Machine.now() + aheadMs()
+function moved(): number {
+  const what = whatIsSaid()
+  return what.startsWith('@') ? Number(what.slice(1)) : Machine.now() + Number(what)
+}
 
 globalThis.Date = new Proxy(Machine, {
   construct: (machine, parts: unknown[], target) =>

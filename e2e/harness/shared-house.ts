@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openManyProcesses } from '#testing/many-processes.ts'
 import { onSameServer, runStatement } from '#testing/server.ts'
 import { type RunningHouse, startHouse } from './house.ts'
+import { noonZone } from './noon.ts'
 
 /** The house that all journeys share, and of how many processes it is. */
 export type SharedHouse = RunningHouse & { processes: 1 | 5 }
@@ -17,7 +18,11 @@ export async function startSharedHouse(settings: Record<string, string>): Promis
   await runStatement(server, `create database ${name} template template0 encoding 'UTF8'`)
   const drop = () => runStatement(server, `drop database if exists ${name} with (force)`)
   try {
-    const house = await openManyProcesses(onSameServer(server, name), redis, settings)
+    const house = await openManyProcesses(onSameServer(server, name), redis, {
+      SITE_TIME_ZONE: noonZone(),
+      CALLS_PER_MINUTE: '6000',
+      ...settings,
+    })
     const stop = async () => {
       await house.stop()
       await drop()

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
+import { noonZone } from './noon.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results')
 
@@ -66,15 +67,6 @@ afterAll(async () => {
   browser = undefined
 })
 
-/**
- * A time zone in which it is about noon: what kicks off in the next hours does so today, whatever the hour of the run.
- * (The signs of these zones are the other way round.)
- */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
-
 /** An address of a window's own: no journey uses up another's limits. */
 function ownAddress(): string {
   return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.')
@@ -109,7 +101,10 @@ export async function visit(
   const troubles = troublesOf(page)
   const open = async (target: string) => {
     await page.goto(target)
-    await settled(page)
+    await settled(page).catch(async (cause: unknown) => {
+      const shown = await page.locator('body').ariaSnapshot()
+      throw new Error(`${target} is not ready. ${troubles.join(' ')} It shows: ${shown}`, { cause })
+    })
   }
   if (path !== undefined) await open(path)
   const close = async () => {

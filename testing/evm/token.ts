@@ -16,7 +16,7 @@ const revertWith = (reason: string) => `
 
 /**
  * A token as Tether's on Ethereum is for who uses it: six decimals, `transfer` answers nothing at all, it refuses what
- * an account does not have and what goes to a frozen address. The balance of an address is kept in the slot of its number.
+ * an account does not have, and what leaves a frozen address or goes to one. The balance of an address is kept in the slot of its number.
  */
 export const TOKEN_CODE = assemble(`
   0x00 CALLDATALOAD 0xe0 SHR                     ; [selector]
@@ -32,6 +32,7 @@ export const TOKEN_CODE = assemble(`
     0x04 CALLDATALOAD SLOAD 0x00 MSTORE 0x20 0x00 RETURN
 
   transfer:
+    CALLER 0x${FROZEN_FLAG.toString(16)} OR SLOAD @frozen JUMPI
     0x04 CALLDATALOAD                            ; [to selector]
     DUP1 0x${FROZEN_FLAG.toString(16)} OR SLOAD @frozen JUMPI
     0x24 CALLDATALOAD                            ; [amount to selector]

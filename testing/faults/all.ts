@@ -1,6 +1,6 @@
 import { carelessHouse } from './careless-house.ts'
 import { clockJumps } from './clock-jumps.ts'
-import { cutAfterCommit } from './cut-after-commit.ts'
+import { cutAfterCommit, vanishedDatabase } from './cut-after-commit.ts'
 import { dyingConsumer } from './dying-consumer.ts'
 import type { Fault } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
@@ -22,6 +22,7 @@ export const TO_A_DISK: readonly Fault[] = [fullDisk]
 /** Done to a hall: a house in the harness's own process. */
 export const TO_A_HALL: readonly Fault[] = [
   cutAfterCommit,
+  vanishedDatabase,
   clockJumps,
   slowTransaction,
   dyingConsumer,

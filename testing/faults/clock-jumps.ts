@@ -11,8 +11,10 @@ import { wrongInBooks } from './wrong-in-books.ts'
 const CUSTOMERS = 4
 const JUMPS = { short: 8, long: 120 }
 const HOUR_MS = 3_600_000
-/** How far the clock may be from the time at which the house was opened, in hours: answers are kept for three days. */
+/** How far the clock may be from the time at which the house was opened, in hours, while members are busy. */
 const REACH = { back: -6, ahead: 40 }
+/** How far it jumps in the end, to be set right again: to where nothing is kept of what was answered, if it went by this clock. */
+const FAR_HOURS = 24 * 30
 /** How far it jumps at once. */
 const MOST_HOURS = 14
 /** Acknowledgements between two jumps. */
@@ -97,6 +99,12 @@ export const clockJumps: Fault = {
       }
       isOpen = false
       await working
+      const right = clock.now()
+      clock.advance(FAR_HOURS * HOUR_MS)
+      await workers.sweep()
+      clock.set(right)
+      // Sessions ended meanwhile: everybody signs in again.
+      for (const customer of customers) await customer.purse()
       const lost: string[] = []
       for (const { what, answer, again } of traffic.acknowledged) {
         const now = await again()

@@ -1,11 +1,24 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Socket } from 'node:net'
+import { Conversation, messages } from './conversation.ts'
 
-/**
- * When a connection is cut: as soon as the database has said that the commit is done, but before the house hears of it, or
- * as soon as the commit is on its way, when nobody knows.
- */
-export type Cut = 'answered' | 'sent'
+/** How a connection is cut at a commit: a COMMIT, or the end of a posting that is a transaction by itself. */
+export interface Cut {
+  /** As soon as the database has said that it is done, but before the house hears of it, or as soon as it is on its way, when nobody knows. */
+  readonly when: 'answered' | 'sent'
+  /**
+   * Closed, the house hears of it at once. Silent, the whole machine has vanished: no connection says anything any more, nor
+   * that it is closed; who connects anew meets the one that has taken over.
+   */
+  readonly how: 'closed' | 'silent'
+}
+
+/** A connection of the house, and its continuation to the database. */
+interface Wire {
+  readonly house: Socket
+  readonly database: Socket
+  isSilent: boolean
+}
 
 /** A wire between the house and its PostgreSQL that can be cut at a commit. */
 export interface CommitCutter {
@@ -27,6 +40,7 @@ export async function openCommitCutter(databaseUrl: string): Promise<CommitCutte
       ? dial(`${folder}/.s.PGSQL.${address.port || 5432}`)
       : dial(Number(address.port || 5432), address.hostname)
   const open = new Set<Socket>()
+  const wires = new Set<Wire>()
   const cutter = { cuts: 0, decide: (): Cut | null => null }
 
   const server = createServer((house) => {
@@ -38,25 +52,35 @@ export async function openCommitCutter(databaseUrl: string): Promise<CommitCutte
       socket.setNoDelay(true)
       socket.on('error', () => undefined)
     }
-    let isCutting = false
-    const cut = () => {
+    const wire: Wire = { house, database, isSilent: false }
+    wires.add(wire)
+    const conversation = new Conversation()
+    let pending: Cut | null = null
+    const cut = ({ how }: Cut) => {
       cutter.cuts += 1
-      house.destroy()
-      database.end()
+      for (const one of how === 'closed' ? [wire] : wires) cutOff(one, how)
     }
-    const fromHouse = frames((frame, isFirst) => {
-      const pending = !isFirst && isCommit(frame) ? cutter.decide() : null
-      if (pending === 'answered') isCutting = true
-      database.write(frame, pending === 'sent' ? cut : undefined)
+    const fromHouse = messages((message, isFirst) => {
+      if (wire.isSilent) return
+      const decided = !isFirst && conversation.isCommit(message) ? cutter.decide() : null
+      if (decided?.when === 'answered') pending = decided
+      database.write(message, decided?.when === 'sent' ? () => cut(decided) : undefined)
     }, true)
-    const fromDatabase = frames((frame) => {
-      if (!isCutting) house.write(frame)
-      else if (isCommandDone(frame)) cut()
+    const fromDatabase = messages((message) => {
+      if (wire.isSilent) return
+      const isThrough = conversation.isThrough(message)
+      if (!pending) house.write(message)
+      else if (isThrough) cut(pending)
     }, false)
     house.on('data', fromHouse)
     database.on('data', fromDatabase)
-    house.on('close', () => database.end())
-    database.on('close', () => house.destroy())
+    house.on('close', () => {
+      wires.delete(wire)
+      database.end()
+    })
+    database.on('close', () => {
+      if (!wire.isSilent) house.destroy()
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -75,43 +99,9 @@ export async function openCommitCutter(databaseUrl: string): Promise<CommitCutte
   })
 }
 
-/** A commit as the house sends it: a simple query. */
-function isCommit(frame: Buffer): boolean {
-  return (
-    frame[0] === 0x51 &&
-    frame
-      .toString('utf8', 5, frame.length - 1)
-      .trim()
-      .toLowerCase() === 'commit'
-  )
-}
-
-/** That a command is done: of a commit, that it is on the disk. */
-function isCommandDone(frame: Buffer): boolean {
-  return frame[0] === 0x43
-}
-
-/**
- * Cuts a stream of the protocol into its messages: a letter and a length that counts itself; the first message of a client
- * has no letter.
- */
-function frames(
-  take: (frame: Buffer, isFirst: boolean) => void,
-  startsBare: boolean,
-): (chunk: Buffer) => void {
-  let rest = Buffer.alloc(0)
-  let isFirst = startsBare
-  return (chunk) => {
-    rest = Buffer.concat([rest, chunk])
-    for (;;) {
-      const head = isFirst ? 0 : 1
-      if (rest.length < head + 4) return
-      const length = head + rest.readInt32BE(head)
-      if (rest.length < length) return
-      const frame = rest.subarray(0, length)
-      rest = rest.subarray(length)
-      take(frame, isFirst)
-      isFirst = false
-    }
-  }
+/** Ends the database's side, and the house's too or not. */
+function cutOff(wire: Wire, how: Cut['how']): void {
+  if (how === 'silent') wire.isSilent = true
+  else wire.house.destroy()
+  wire.database.end()
 }

@@ -40,6 +40,8 @@ export interface Surroundings {
 export class Customer {
   /** What it speaks the wire with, for who looks over its shoulder. */
   readonly client: WireClient
+  /** Known once it has arrived. */
+  id = ''
   readonly #around: Surroundings
   readonly #name = `m${randomUUID().replaceAll('-', '').slice(0, 12)}`
   #cardId = ''
@@ -55,8 +57,9 @@ export class Customer {
 
   /** Opens an account, binds a card and has a first deposit. */
   async arrive(): Promise<void> {
-    const { code, msg } = await this.client.register(this.#name)
+    const { code, msg, data } = await this.client.register(this.#name)
     if (code !== 0) throw new Error(`nobody could register: ${msg}`)
+    this.id = data.userInfo.id
     this.#cardId = (await this.client.bindCard(CARD)).data.cards[0].id
     await this.#deposit('5000.00')
   }

@@ -83,26 +83,27 @@ export const fullDisk: Fault = {
     let times = 0
     try {
       const house = await BusyHouse.open(dice, folder)
+      const { crowd } = house
       try {
         await house.during(async () => {
           for (const _ of rounds(long ? ROUNDS.long : ROUNDS.short)) {
-            await house.acknowledgedMore(WORK)
-            await house.noteHead()
+            await crowd.acknowledgedMore(WORK)
+            await crowd.noteHead()
             const databaseUrl = await house.live.databaseUrl()
             await fill(filler)
-            const goal = house.traffic.refusals + dice.between(REFUSALS.least, REFUSALS.most)
-            await house.until(() => house.traffic.refusals >= goal)
+            const goal = crowd.traffic.refusals + dice.between(REFUSALS.least, REFUSALS.most)
+            await crowd.until(() => crowd.traffic.refusals >= goal)
             const failed = () => house.live.log().split('No space left on device (its log').length
             const enough = failed() + ATTEMPTS
             await exhaustLog(databaseUrl)
-            await house.until(() => failed() >= enough)
+            await crowd.until(() => failed() >= enough)
             await rm(filler)
-            await house.acknowledgedMore(WORK)
+            await crowd.acknowledgedMore(WORK)
             times += 1
           }
         })
         return await house.count(
-          `the disk was full ${times} times, ${house.traffic.refusals} times 'try again'`,
+          `the disk was full ${times} times, ${crowd.traffic.refusals} times 'try again'`,
         )
       } finally {
         await house.live.remove()

@@ -20,15 +20,15 @@ export const houseKills: Fault = {
   run: async ({ dice, long, rounds }) => {
     const times = long ? KILLS.long : KILLS.short
     const house = await BusyHouse.open(dice)
-    const { live, traffic } = house
+    const { live, crowd } = house
     const inFlight: number[] = []
     const killOne = async (victim: (typeof VICTIMS)[number]) => {
-      await house.acknowledgedMore(dice.between(WORK.least, WORK.most))
-      await house.noteHead()
+      await crowd.acknowledgedMore(dice.between(WORK.least, WORK.most))
+      await crowd.noteHead()
       const postmaster = await live.postmaster()
       await pause(dice.between(0, CHANCE_MS))
-      await house.underWay(IN_FLIGHT)
-      inFlight.push(traffic.inFlight)
+      await crowd.underWay(IN_FLIGHT)
+      inFlight.push(crowd.traffic.inFlight)
       if (victim !== 'house') process.kill(postmaster, 'SIGKILL')
       if (victim === 'database') return
       await live.kill()
@@ -39,7 +39,7 @@ export const houseKills: Fault = {
         for (const n of rounds(times)) await killOne(VICTIMS[n % VICTIMS.length] ?? 'house')
       })
       const found = await house.count(`${inFlight.length} kills, at least ${Math.min(...inFlight)} in flight`)
-      const wrong = traffic.unknown.size > 0 ? [] : ['no kill met a request under way']
+      const wrong = crowd.traffic.unknown.size > 0 ? [] : ['no kill met a request under way']
       return { ...found, wrong: [...found.wrong, ...wrong] }
     } finally {
       await live.remove()

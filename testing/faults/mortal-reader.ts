@@ -12,7 +12,7 @@ import { consumersOf } from './workers.ts'
 const [url = '', wanted = '', step = ''] = process.argv.slice(2)
 const pool = openPool(url, 4)
 const secrets = { house: 'x'.repeat(40), sandboxRail: 'y'.repeat(40) }
-const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url })
+const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, TURNOVER_TIMES: '1' })
 const { house } = buildHouse({ config, secrets, pool })
 
 const dieAt = (here: string) => {

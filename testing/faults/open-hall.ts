@@ -29,13 +29,13 @@ export interface Hall {
   close(): Promise<void>
 }
 
-/** Opens a house on a migrated database. */
+/** Opens a house on a migrated database; `answerWithinMs` says how long it waits for that one's answers, for ever without. */
 export async function openHall(
   url: string,
-  options: { clock?: Clock; settings?: Readonly<Record<string, string>> } = {},
+  options: { clock?: Clock; settings?: Readonly<Record<string, string>>; answerWithinMs?: number } = {},
 ): Promise<Hall> {
-  const { clock = systemClock, settings } = options
-  const pool = openPool(url)
+  const { clock = systemClock, settings, answerWithinMs } = options
+  const pool = openPool(url, undefined, { answerWithinMs })
   const usual = {
     LOG_LEVEL: 'silent',
     ROLES: 'web',

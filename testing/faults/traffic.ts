@@ -10,6 +10,8 @@ const REFUSED_MS = 1_000
 const PATIENCE_MS = 180_000
 /** HTTP status of a house whose database is away. */
 const UNAVAILABLE = 503
+/** HTTP status of a proxy whose process behind it was gone before it answered. */
+const NO_ANSWER = 502
 /** Wire code of a call whose session has ended. */
 export const NO_SESSION = 600401
 /** Wire codes that say "not now": the clocks differ or the house came back meanwhile, or there are too many calls. */
@@ -57,6 +59,17 @@ export class Traffic {
     throw new Error(`nobody waits for ${what} any more`)
   }
 
+  /** Sends what was acknowledged once more, for as long as the house says "not now" (a busy minute is over its limits): what it says of it. */
+  async repeat({ again }: Acknowledged): Promise<WireAnswer> {
+    const deadline = performance.now() + PATIENCE_MS
+    let answer = await again()
+    while (NOT_NOW.has(answer.code) && performance.now() < deadline) {
+      await pause(REFUSED_MS)
+      answer = await again()
+    }
+    return answer
+  }
+
   /**
    * Asks until the answer is there and good; for questions, which change nothing. Rejects with the last answer when that
    * does not happen although the house had all the time in the world.
@@ -88,6 +101,10 @@ export class Traffic {
         this.refusals += 1
         this.unknown.add(id)
         return REFUSED_MS
+      }
+      if (answer.status === NO_ANSWER) {
+        this.unknown.add(id)
+        return RETRY_MS
       }
       if (!NOT_NOW.has(answer.code)) throw new Fault(`${what}: ${answer.text}`)
       return RETRY_MS

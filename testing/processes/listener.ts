@@ -2,15 +2,10 @@ import { io, type Socket } from 'socket.io-client'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
 import type { WireClient } from '../wire-client.ts'
 
-/** A message, and when it came in. */
-export interface Heard extends RealtimeMessage {
-  readonly cameAt: number
-}
-
 /** A member's socket on one process, following their own topic. */
 export interface Listener {
   /** What came since it was opened, without what it was told then. */
-  heard(): readonly Heard[]
+  heard(): readonly RealtimeMessage[]
   /** What was missed since the `seq` it was opened with. */
   readonly missed: readonly RealtimeMessage[]
   /** The newest `seq` when it was opened. */
@@ -40,8 +35,8 @@ export async function listen(
     socket.on('connect', resolve)
     socket.on('connect_error', reject)
   })
-  const all: Heard[] = []
-  socket.on('message', (message: RealtimeMessage) => all.push({ ...message, cameAt: Date.now() }))
+  const all: RealtimeMessage[] = []
+  socket.on('message', (message: RealtimeMessage) => all.push(message))
   const gone = new Promise<void>((resolve) => socket.on('disconnect', () => resolve()))
   const topic = `member:${member.id}`
   const backlog = await socket.emitWithAck('subscribe', { topic, since: at.since })

@@ -61,3 +61,18 @@ it('a house whose Redis is away takes no signature, shows what it can, says so, 
   })
   expect(await ask()).toMatchObject({ status: 200, code: 0 })
 })
+
+it('a house whose Redis answers, but takes no writes, says that it is away, and recovers by itself', async () => {
+  const client = new WireClient(overHttp(url), () => new Date())
+  const ask = () => client.post('/member/v1/verification', { purpose: 'login' })
+  await client.register('reader')
+  await redis.command('REPLICAOF', '127.0.0.1', '1')
+  await expect.poll(readiness, PATIENT).toEqual([200, { status: 'redis away' }])
+  expect(await redisUp()).toBe('0')
+  expect(await ask()).toMatchObject({ status: 503, code: 600503 })
+
+  await redis.command('REPLICAOF', 'NO', 'ONE')
+  await expect.poll(readiness, PATIENT).toEqual([200, { status: 'ready' }])
+  expect(await redisUp()).toBe('1')
+  expect(await ask()).toMatchObject({ status: 200, code: 0 })
+})

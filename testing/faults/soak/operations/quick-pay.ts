@@ -19,9 +19,11 @@ const ofQuickPart =
   async (visit: Visit) => {
     const { orders } = await visit.see('/cw/v1/withdraw/quick_order')
     if (orders.length === 0) return
-    const { billNo, subDraws } = visit.dice.pick<{ billNo: string; subDraws: { billNo: string }[] }>(orders)
+    type Part = { billNo: string; partNo: string | null }
+    const order = visit.dice.pick<Part & { subDraws: Part[] }>(orders)
+    const { billNo, partNo } = order.subDraws.length > 0 ? visit.dice.pick(order.subDraws) : order
     await visit.ask(path, {
-      billNo: subDraws.length > 0 ? visit.dice.pick(subDraws).billNo : billNo,
+      billNo: partNo ?? billNo,
       ...fields,
     })
   }
@@ -86,7 +88,7 @@ export const QUICK_PAY: readonly Operation[] = [
   {
     name: 'quick pay: confirm',
     weight: 3,
-    refusals: [QuickpayErrors.notToConfirm, QuickpayErrors.orderClosed],
+    refusals: [QuickpayErrors.notToConfirm, QuickpayErrors.orderChanged],
     run: ofQuickPart('/cw/v1/withdraw/fast_confirm'),
   },
   {
@@ -97,6 +99,7 @@ export const QUICK_PAY: readonly Operation[] = [
       QuickpayErrors.nothingToAppeal,
       QuickpayErrors.appealOpen,
       QuickpayErrors.orderClosed,
+      QuickpayErrors.orderChanged,
     ],
     run: ofQuickPart('/cw/v1/withdraw/fast_appeal', { text: '未到账', pictureIds: [] }),
   },
