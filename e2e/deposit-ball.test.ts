@@ -2,7 +2,7 @@ import type { Locator, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/accessible.ts'
 import { cancel, depositor, goHome, ORDER, open, place, wordsOf } from './harness/depositor.ts'
-import { closeByEscape, picture, settled, type Visit, visit } from './harness/visit.ts'
+import { closeByEscape, hearsNothing, picture, settled, type Visit, visit } from './harness/visit.ts'
 
 /** A page on which nothing moves that the ball would keep clear of. */
 const QUIET = '/app/licences'
@@ -131,7 +131,7 @@ describe('the deposit ball', () => {
         if (isStatus(response.request())) answeredAt = Date.now()
       })
       // Nothing is told: what was told of the order a moment ago, and comes with the socket, has it asked for at once.
-      await page.routeWebSocket('**/realtime/**', () => undefined)
+      await hearsNothing(page)
       await page.clock.install()
       await page.goto(QUIET)
       await ballOf(seen, 'pendingPayment').waitFor()

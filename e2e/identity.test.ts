@@ -3,7 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { expectHolds } from './harness/looks.ts'
 import { visitAsMember } from './harness/member-visit.ts'
 import { loginAs, registerMember } from './harness/members.ts'
-import { closeByEscape, expectSound, settled, told, type Visit, visit } from './harness/visit.ts'
+import {
+  closeByEscape,
+  expectSound,
+  hearsNothing,
+  settled,
+  told,
+  type Visit,
+  visit,
+} from './harness/visit.ts'
 import { type Say, sayIn } from './harness/words.ts'
 
 const say = sayIn('zh-CN')
@@ -212,7 +220,7 @@ describe('leaving', () => {
     const sleeper = await context.newPage()
     // It hears nothing of the other tabs, nor of the house.
     await sleeper.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
-    await sleeper.routeWebSocket('**/realtime/**', () => undefined)
+    await hearsNothing(sleeper)
     await sleeper.goto('/app/myCenter/protection')
     await settled(sleeper)
     await sleeper.route('**/*', (route) => route.abort())

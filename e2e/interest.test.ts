@@ -4,7 +4,7 @@ import { failUntilPressed } from './harness/failing.ts'
 import { enter, tabTo, typeInto } from './harness/keyboard.ts'
 import { expectHolds } from './harness/looks.ts'
 import { fund, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, NARROW, told, type Visit } from './harness/visit.ts'
+import { expectSound, type Face, hearsNothing, NARROW, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const INTEREST = '/app/myCenter/interest'
@@ -69,15 +69,16 @@ describe('the interest wallet', () => {
   })
 
   it('refuses more than there is, and keeps what was typed', async () => {
-    const seen = await saver({ language: 'en' }, '1000.00')
+    const seen = await saver({ language: 'en' }, '1000.00', '/404')
     const { page } = seen
     const say = wordsOf(seen)
+    await hearsNothing(page)
+    await seen.open(INTEREST)
     await amountOf(seen).fill('1000.01')
     await submitOf(seen).click()
     await page.getByText(say('interest.faults.overBalance', { available: '¥1,000.00' })).waitFor()
     await amountOf(seen).fill('900')
-    // The balance goes elsewhere, and this tab hears of nothing.
-    await page.route('**/cw/v1/yeb/info', (route) => route.abort())
+    // The balance goes elsewhere.
     const elsewhere = { requestId: crypto.randomUUID(), money: '500' }
     expect((await seen.client.post('/cw/v1/coin/purchase', elsewhere)).code).toBe(0)
     await submitOf(seen).click()

@@ -9,6 +9,7 @@ import { LIN_YUAN, loginAs } from './harness/members.ts'
 import {
   expectSound,
   type Face,
+  hearsNothing,
   NARROW,
   picture,
   settled,
@@ -145,7 +146,7 @@ describe('what the sports page shows first', () => {
   it('is asked for once', async () => {
     const { page, face } = await look('/404')
     // Nothing is pushed, which would be a reason to ask again.
-    await page.routeWebSocket(/\/realtime\//, () => undefined)
+    await hearsNothing(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(SPORT)

@@ -169,6 +169,10 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
+/** The page, opened after this call, hears of nothing that happens: what it shows is what it has asked for. */
+export const hearsNothing = (page: Page): Promise<void> =>
+  page.routeWebSocket('**/realtime/**', () => undefined)
+
 /** Resolves once a page, opened after this call, is told what concerns its member. */
 export function followsMember(page: Page): Promise<void> {
   return new Promise((resolve) =>
