@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { QuickSubDraw, QuickWithdrawal } from '#money/quickpay/quick-withdrawal.contract.ts'
+import type { QuickDeposit } from '#money/quickpay/quickpay.contract.ts'
 import { QUICK_STATE } from '#money/quickpay/quickpay-states.ts'
 import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, type Face, NARROW, type Visit, WIDE } from './harness/visit.ts'
+import { QUICK } from './harness/quickpay.ts'
+import { expectSound, type Face, hearsNothing, NARROW, type Visit, WIDE } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 /**
@@ -209,4 +211,55 @@ describe('several quick withdrawals at once', () => {
     expect(await turned.count()).toBe(0)
     await expectSound(seen)
   })
+})
+
+/** A quick deposit whose time is over, and which the house has not ended yet. */
+const OVERDUE: QuickDeposit = {
+  billNo: 'Q000000000000000001',
+  orderState: 101,
+  stage: 'paying',
+  amount: '600.00',
+  currency: 'CNY',
+  reward: '3.00',
+  placedAt: later(-960),
+  matchedAt: later(-960),
+  paidAt: null,
+  closedAt: null,
+  expiresAt: later(-1),
+  expireTime: 0,
+  orderTimeOut: 15,
+  receiver: null,
+  payPath: null,
+  paidFrom: null,
+  appeal: null,
+  endCode: null,
+  nearest: [],
+}
+
+it('a quick deposit whose time is over is asked for with a pause until the house has ended it', async () => {
+  const seen = await visitAsMember(undefined, WIDE)
+  open.push(seen)
+  const { page } = seen
+  const say = sayIn(seen.face.language)
+  const isRecord = (url: URL) => url.pathname === '/cw/v1/quick_deposit/record'
+  let asked = 0
+  await hearsNothing(page)
+  await page.route(isRecord, (route) => {
+    asked += 1
+    const closed = { orderState: 103, stage: 'expired', closedAt: later(0), expiresAt: null } as const
+    const data = asked > 3 ? { ...OVERDUE, ...closed } : OVERDUE
+    return route.fulfill({ json: { code: 0, msg: '', data, traceId: '' } })
+  })
+  await seen.open(`${QUICK}?billNo=${OVERDUE.billNo}`)
+  await page.getByRole('heading', { name: say('quickpay.deposit.expiredTitle') }).waitFor()
+  // When the page began to ask: at first, at zero, and then after pauses.
+  const at = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/quick_deposit/record'))
+      .map(({ startTime }) => startTime),
+  )
+  expect(at).toHaveLength(4)
+  const [, zero = 0, again = 0, last = 0] = at
+  expect(Math.min(again - zero, last - again)).toBeGreaterThan(4_000)
 })
