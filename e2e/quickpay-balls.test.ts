@@ -13,6 +13,8 @@ import { sayIn } from './harness/words.ts'
  * could give. Each state by itself is walked through a house in `own-house-quickpay-ends.test.ts`.
  */
 
+/** A page on which nothing moves that the ball would keep clear of. */
+const QUIET = '/app/licences'
 const WALLET = '/app/myCenter/myWallet'
 const FAST = '/app/myCenter/withdrawals/fast'
 const NO = 'F000000000000000001'
@@ -107,7 +109,7 @@ describe('several quick withdrawals at once', () => {
     const ball = (state: string, count: number) =>
       page.getByRole('button', { name: say(`withdrawals.ball.name.${state}`, { count }) })
 
-    await tell(WALLET, order({ orderSource: 2 }), order({ ...waiting, billNo: 'F000000000000000002' }))
+    await tell(QUIET, order({ orderSource: 2 }), order({ ...waiting, billNo: 'F000000000000000002' }))
     await ball('inProgress', 1)
       .filter({ hasText: /\d\d:\d\d/ })
       .waitFor()
@@ -115,7 +117,6 @@ describe('several quick withdrawals at once', () => {
     // Dragged over the middle it snaps to the other edge, and keeps away from nothing but what it must not cover.
     const moving = ball('inProgress', 1)
     const box = async () => (await moving.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
-    // It makes way for what comes onto the page, until all of it is there.
     await moving.hover()
     const start = await box()
     expect(start.x).toBeLessThan(NARROW.width / 2)
