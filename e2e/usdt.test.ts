@@ -223,6 +223,8 @@ it('the USDT page is used by keyboard alone, from a quote to a bound address (S2
   await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
   await tabTo(page, page.getByRole('radio', { name: say('usdt.toUsdt') }))
   await page.keyboard.press('ArrowRight')
+  // The page judges by the balance that it shows, and that one comes after the word of the exchange.
+  await page.getByText(say('usdt.availableIs', { amount: '10.000000 USDT' })).waitFor()
   await typeInto(page, amountOf(seen, 'USDT'), '10')
   await page.keyboard.press('Enter')
   await enter(page, confirmButton(seen))
