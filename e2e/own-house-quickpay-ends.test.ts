@@ -252,8 +252,12 @@ describe('quick pay that does not end by itself', () => {
     const say = wordsOf(seen)
     await fund(seen, '1500.00')
     await bindCard(seen)
+    // Nobody pays before the page stands on which it is told: what is seen on the page of withdrawals is not told any more.
+    await standStill(house, seen)
     await withdrawQuickly(seen, '1005')
     await seen.open(WALLET)
+    await withdrawalBall(seen, 'processing', 1).waitFor()
+    await goOn(house, seen)
     const both = withdrawalBall(seen, 'toConfirm', 2)
     const matched = page.getByRole('alertdialog', { name: say('quickpay.once.matchedTitle') })
     await matched.getByRole('button', { name: say('quickpay.once.later') }).click()
