@@ -4,7 +4,7 @@ import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { expectAccessible } from './harness/accessible.ts'
 import { expectHolds } from './harness/looks.ts'
 import { bindCard, fund, holdUsdt, type MemberVisit, visitAsMember } from './harness/member-visit.ts'
-import { expectSound, picture, settled, told, type Visit } from './harness/visit.ts'
+import { expectSound, hearsNothing, picture, settled, told, type Visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const WITHDRAWALS = '/app/myCenter/withdrawals'
@@ -147,10 +147,11 @@ describe('a withdrawal', () => {
     await bindCard(seen)
     await seen.open(WITHDRAWALS)
     const other: Visit = { ...seen, page: await seen.context.newPage() }
-    // The second tab hears of nothing until it is pressed: a balance that is out of date.
-    await other.page.routeWebSocket('**/realtime/**', (socket) => void socket.close())
+    // The second tab hears of nothing, and has no answer to what it asks each minute: a balance that is out of date.
+    await hearsNothing(other.page)
     await other.page.goto(WITHDRAWALS)
     await settled(other.page)
+    await other.page.route('**/cw/v1/withdraw/info*', () => undefined)
     for (const tab of [seen, other]) await amountOf(tab).fill('400')
     await submitOf(seen).click()
     await seen.page.getByRole('list', { name: wordsOf(seen)('withdrawals.stages.label') }).waitFor()
