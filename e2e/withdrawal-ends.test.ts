@@ -83,11 +83,15 @@ describe('a withdrawal to each kind of payee', () => {
     const say = wordsOf(seen)
     await withdrawUsdt(seen, '30')
     await withdrawTo(seen, TAILS)
-    for (const amount of [...TAILS.map((_tail, index) => amountOf(index)), '30.00 USDT']) {
-      const received = page.getByRole('button', { name: say('withdrawals.received', { amount }) })
-      await received.click()
+    const received = [...TAILS.map((_tail, index) => amountOf(index)), '30.00 USDT'].map((amount) =>
+      page.getByRole('button', { name: say('withdrawals.received', { amount }) }),
+    )
+    // One that is paid gets a button of its own, which would move the next one away under the press.
+    for (const button of received) await button.waitFor()
+    for (const button of received) {
+      await button.click()
       // What is confirmed leaves the list, and the rest moves up.
-      await received.waitFor({ state: 'detached' })
+      await button.waitFor({ state: 'detached' })
     }
     const completed = page.getByText(say('withdrawals.history.completed'), { exact: true })
     await completed.nth(TAILS.length).waitFor()

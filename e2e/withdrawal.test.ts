@@ -205,10 +205,13 @@ describe('a withdrawal to an e-wallet', () => {
         .first()
         .waitFor()
     }
-    const received = page.getByRole('button', { name: say('withdrawals.received', { amount: '¥102.00' }) })
-    await received.waitFor()
+    const received = WALLETS.map((_wallet, index) =>
+      page.getByRole('button', { name: say('withdrawals.received', { amount: `¥${100 + index}.00` }) }),
+    )
+    // One that is paid gets a button of its own, which would move the others away under the press.
+    for (const button of received) await button.waitFor()
     await picture(seen, 'withdrawals-to-e-wallets')
-    await received.click()
+    await received[2]?.click()
     await page.getByText(say('withdrawals.history.completed'), { exact: true }).waitFor()
     await expectSound(seen)
     await expectAccessible(page)
