@@ -101,6 +101,25 @@ describe('the interest wallet', () => {
     await told(page, say('interest.out.done', { amount: '¥300.00' }))
   })
 
+  it('leaves what is typed before it has answered', async () => {
+    const seen = await saver({ language: 'en' }, '1000.00')
+    const { page } = seen
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest('**/cw/v1/yeb/transfer_in')
+    await page.route('**/cw/v1/yeb/transfer_in', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await amountOf(seen).fill('300')
+    await submitOf(seen).click()
+    await asked
+    await amountOf(seen).fill('120')
+    letGo()
+    await told(page, wordsOf(seen)('interest.in.done', { amount: '¥300.00' }))
+    await balanceOf(seen).getByText('300').first().waitFor()
+    expect(await amountOf(seen).inputValue()).toBe('120')
+  })
+
   it('counts in the total of the wallet, as a part of its own', async () => {
     const seen = await saver({ language: 'en' }, '1000.00')
     const { page } = seen

@@ -57,6 +57,25 @@ describe('a transfer', () => {
     await expectSound(seen)
   })
 
+  it('leaves what is typed before it is answered', async () => {
+    const seen = await player({ language: 'en' }, '1000.00')
+    const { page } = seen
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest('**/cg/v1/game/sports/transfer_in')
+    await page.route('**/cg/v1/game/sports/transfer_in', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await amountOf(seen).fill('300')
+    await page.locator('form button[type=submit]').click()
+    await asked
+    await amountOf(seen).fill('120')
+    letGo()
+    await told(page, wordsOf(seen)('venues.transferred', { amount: '¥300.00' }))
+    await venueBalance(seen, '¥300.00')
+    expect(await amountOf(seen).inputValue()).toBe('120')
+  })
+
   it('that the house refuses opens a modal with its message (S8-024)', async () => {
     const seen = await player({ language: 'zh-CN' }, '1000.00')
     const { page, context } = seen

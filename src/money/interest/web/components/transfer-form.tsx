@@ -51,7 +51,10 @@ export function TransferForm({ info }: { info: InterestInfo }) {
     try {
       await transfer(way, amount)
       toast({ text: t(`interest.${way}.done`, { amount: shown(amount) }), tone: 'success' })
-      change('')
+      // What was typed since, while no answer had come, stays.
+      setAmount((typed) => (typed === amount ? '' : typed))
+      setError(undefined)
+      setRefusal('')
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught
       setRefusal(caught.message)

@@ -67,7 +67,9 @@ export function TransferForm({ list }: { list: VenueList }) {
       const words = { amount: shown(amount) }
       if (state === 'unknown') toast({ text: t('venues.beingChecked', words), tone: 'info' })
       else toast({ text: t('venues.transferred', words), tone: 'success' })
-      change('')
+      // What was typed since, while no answer had come, stays.
+      setAmount((typed) => (typed === amount ? '' : typed))
+      setError(undefined)
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught
       setRefusal(caught.message)
