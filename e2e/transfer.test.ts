@@ -3,7 +3,16 @@ import { EACH_ONCE, expectHolds, ofWidth } from './harness/looks.ts'
 import { distantMatch } from './harness/matches.ts'
 import { fund, type MemberVisit, moveToVenue, visitAsMember } from './harness/member-visit.ts'
 import { recycle } from './harness/recycling.ts'
-import { everTold, expectSound, type Face, settled, told, type Visit, visit } from './harness/visit.ts'
+import {
+  everTold,
+  expectSound,
+  type Face,
+  hearsNothing,
+  settled,
+  told,
+  type Visit,
+  visit,
+} from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const TRANSFER = '/app/myCenter/transfer'
@@ -83,7 +92,9 @@ describe('a transfer', () => {
     const other: Visit = { ...seen, page: await context.newPage() }
     await other.page.goto(TRANSFER)
     await settled(other.page)
-    // The first tab keeps an old balance: it hears of nothing.
+    // The first tab keeps an old balance: it hears of nothing, and what it asks for by itself comes to nothing.
+    await hearsNothing(page)
+    await seen.open(TRANSFER)
     await page.route('**/cg/v3/venue/app_list', (route) => route.abort())
     await transfer(other, '900')
     await amountOf(seen).fill('500')
