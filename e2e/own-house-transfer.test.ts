@@ -3,7 +3,7 @@ import { startMovableHouse } from './harness/house.ts'
 import { EACH_ONCE, expectHolds } from './harness/looks.ts'
 import { fund, goOn, moveToVenue, passTime, standStill, visitMovable } from './harness/member-visit.ts'
 import { recycle } from './harness/recycling.ts'
-import { everTold, NARROW } from './harness/visit.ts'
+import { everTold, NARROW, told } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 const TRANSFER = '/app/myCenter/transfer'
@@ -50,10 +50,7 @@ it('recycling with a venue that hangs brings back the rest, shows the amount as 
     await passTime(house, 11_000, seen)
     await recycle(seen, () => button.click())
     await button.click()
-    await page
-      .getByRole('alert')
-      .getByText(/^The operation is too frequent/)
-      .waitFor()
+    await told(page, 'The operation is too frequent')
     await seen.close()
   } finally {
     await house.stop()
