@@ -49,6 +49,8 @@ describe('a new card', () => {
       await submit.click()
       await page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
 
+      // It waits for no longer than a minute, however long it takes to look.
+      await standStill(house, seen)
       const password = wirePassword(seen.account.password)
       await seen.client.post('/cw/v1/virtual/insert', { protocol: 0, address: TRON, password })
       await seen.open('/app/myCenter/usdt')
