@@ -203,6 +203,33 @@ describe('buying coins', () => {
     await asked
   })
 
+  it('is made once, though the question is pressed once more while it leaves', async () => {
+    const seen = await buyer({ language: 'en' }, '1000.00')
+    const { page } = seen
+    await openDialog(seen)
+    await askToPay(seen, '188')
+    const calls = callsOf(page)
+    const pay = payButton(seen, '¥188.00')
+    const watched = await pay.evaluateHandle((button: HTMLButtonElement) => {
+      const again = new Promise<void>((resolve) => {
+        const leaves = new MutationObserver(() => {
+          if (button.closest('[data-ending-style]') === null) return
+          leaves.disconnect()
+          button.click()
+          resolve()
+        })
+        leaves.observe(document, { subtree: true, attributeFilter: ['data-ending-style'] })
+      })
+      return { again }
+    })
+    await pay.click()
+    await watched.evaluate(({ again }) => again)
+    await told(page, 'Success')
+    await dialogOf(seen).waitFor({ state: 'detached' })
+    await page.getByRole('banner').getByText('812').waitFor()
+    expect(calls.filter((path) => [CHECK, PURCHASE].includes(path))).toEqual([CHECK, PURCHASE])
+  })
+
   it('says what the server says of a success, where it says anything (S8-023)', async () => {
     const seen = await buyer({ language: 'en' }, '1000.00')
     const { page } = seen

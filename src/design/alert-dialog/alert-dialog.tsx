@@ -29,7 +29,7 @@ export type AlertDialogProps = {
   onClosed?: () => void
 }
 
-/** A question that must be answered: no cross, no way out by pressing outside. */
+/** A question that must be answered, once: no cross, no way out by pressing outside, and while it leaves a press is none. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,
@@ -46,6 +46,7 @@ export function AlertDialog(props: AlertDialogProps) {
     onClosed,
   } = props
   const safe = useRef<HTMLButtonElement>(null)
+  const whileAsked = (answer: () => void) => (open ? answer : undefined)
   return (
     <BaseAlertDialog.Root
       open={open}
@@ -65,10 +66,14 @@ export function AlertDialog(props: AlertDialogProps) {
             ) : null}
             {children}
             <div className={dialogActionsClass}>
-              <Button ref={safe} variant="line" onClick={onCancel}>
+              <Button ref={safe} variant="line" onClick={whileAsked(onCancel)}>
                 {cancelLabel}
               </Button>
-              <Button variant={destructive ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+              <Button
+                variant={destructive ? 'danger' : 'primary'}
+                onClick={whileAsked(onConfirm)}
+                busy={busy}
+              >
                 {confirmLabel}
               </Button>
             </div>
