@@ -19,7 +19,9 @@ async function atTheBank(seen: Visit, bank: Page, scenario: Scenario, amount?: s
   const name = say(`rails.sandbox.scenarios.${scenario}.name`)
   await bank.getByRole('radio', { name: new RegExp(`^${name}`) }).click()
   if (amount) await bank.getByRole('textbox', { name: say('rails.sandbox.otherAmount') }).fill(amount)
-  await bank.getByRole('button', { name: new RegExp(`^${say('rails.sandbox.pay')}`) }).click()
+  // While the payment before is on its way to the bank, a press is none.
+  const pay = bank.getByRole('button', { name: new RegExp(`^${say('rails.sandbox.pay')}`) })
+  await pay.and(bank.locator(':not([aria-busy])')).click()
 }
 
 /** Waits until the order that is shown stands at a stage. */
