@@ -216,9 +216,16 @@ describe('a deposit that is not simply paid', () => {
     const payPath = await link.getAttribute('href')
     await seen.open(QUIET)
     await ballOf(seen).waitFor()
+    // The ball goes once it has said so, however long it takes to ask what is open now.
+    const gone = Promise.withResolvers<void>()
+    await page.route('**/cw/v1/deposit/current_order', async (route) => {
+      await gone.promise
+      await route.continue()
+    })
     await atThatBank(seen, payPath, 'exact')
     await told(page, wordsOf(seen)('deposits.creditedToast', { amount: '¥200.00' }))
     await page.locator('[data-ball]').waitFor({ state: 'detached' })
+    gone.resolve()
     await expectSound(seen)
   })
 

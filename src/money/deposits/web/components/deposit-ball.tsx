@@ -36,8 +36,10 @@ export default function DepositBall() {
   const location = useLocation()
   const { data: current } = useCurrentOrder()
   const [billNo, setBillNo] = useState<string | null>(null)
-  // An order stays with the ball until it is over, so that its end can be shown.
-  const openBillNo = current?.order?.billNo ?? null
+  const [goneBillNo, setGoneBillNo] = useState<string | null>(null)
+  // An order stays with the ball until it is over, so that its end can be shown. What was asked before that still names it.
+  const named = current?.order?.billNo ?? null
+  const openBillNo = named === goneBillNo ? null : named
   if (openBillNo !== null && openBillNo !== billNo) setBillNo(openBillNo)
   const { data: order, dataUpdatedAt, refetch } = useOrder(billNo)
   useOrderUpdates(({ amount, currency }) =>
@@ -59,7 +61,10 @@ export default function DepositBall() {
       key={order.billNo}
       fetched={{ order, fetchedAt: dataUpdatedAt, refetch }}
       finished={isFinished}
-      onGone={() => setBillNo(null)}
+      onGone={() => {
+        setGoneBillNo(order.billNo)
+        setBillNo(null)
+      }}
     />
   )
 }
