@@ -156,9 +156,17 @@ describe('quick pay that does not end by itself', () => {
     })
     // The page that shows an order has no tip that leads to it.
     expect(await page.getByRole('link', { name: say('deposits.openOrder.go') }).count()).toBe(0)
+    // The ball goes once it has said so, however long it takes to ask what is open now.
+    const gone = Promise.withResolvers<void>()
+    await other.page.route('**/cw/v1/quick_deposit/current', async (route) => {
+      await gone.promise
+      await route.continue()
+    })
     await passTime(house, DECIDED_MS, seen, other)
     await stands(seen, 'credited')
     await other.page.locator('[data-ball]').waitFor({ state: 'detached' })
+    gone.resolve()
+    await other.page.unrouteAll({ behavior: 'wait' })
     await other.page.close()
     await page.getByText(say('quickpay.appeal.states.paid')).waitFor()
     await holds(seen, 'quick-deposit-found-paid', (say) => [say('quickpay.appeal.states.paid')])

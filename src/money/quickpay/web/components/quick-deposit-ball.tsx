@@ -28,8 +28,10 @@ export function QuickDepositBall() {
   const location = useLocation()
   const { data: current } = useCurrentQuickDeposit()
   const [billNo, setBillNo] = useState<string | null>(null)
-  // An order stays with the ball until it is over, so that its end can be shown.
-  const openNo = current?.order?.billNo ?? null
+  const [goneNo, setGoneNo] = useState<string | null>(null)
+  // An order stays with the ball until it is over, so that its end can be shown. What was asked before that still names it.
+  const named = current?.order?.billNo ?? null
+  const openNo = named === goneNo ? null : named
   if (openNo !== null && openNo !== billNo) setBillNo(openNo)
   const { data: order, dataUpdatedAt, refetch } = useQuickDeposit(billNo)
   if (!isMember || !order || shownQuickNo(location) === order.billNo) return null
@@ -40,7 +42,10 @@ export function QuickDepositBall() {
       key={order.billNo}
       fetched={{ order, fetchedAt: dataUpdatedAt, refetch }}
       finished={finished}
-      onGone={() => setBillNo(null)}
+      onGone={() => {
+        setGoneNo(order.billNo)
+        setBillNo(null)
+      }}
     />
   )
 }
