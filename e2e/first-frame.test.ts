@@ -23,10 +23,11 @@ async function openWithoutCode({ page }: Visit, path: string): Promise<void> {
   await page.locator('noscript').waitFor({ state: 'attached' })
 }
 
-/** Where a part stands, and how its letters look. */
+/** Where a part stands, and how its letters look, in its final faces: in others its lines may break elsewhere. */
 async function looks(part: Locator) {
   await part.waitFor()
-  return part.evaluate((element) => {
+  return part.evaluate(async (element) => {
+    await document.fonts.ready
     const { x, y, height } = element.getBoundingClientRect()
     const { fontSize, fontWeight, letterSpacing, color } = getComputedStyle(element)
     return { text: element.textContent, x, y, height, fontSize, fontWeight, letterSpacing, color }
