@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { configureToasts } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { setSite } from '#platform/http/web/call.ts'
-import { invalidateWords } from '#platform/http/web/query.ts'
+import { forgetAnswers, invalidateWords } from '#platform/http/web/query.ts'
 import { startSession, useSessionStore } from '#platform/http/web/session.ts'
 import { onLanguage } from '#platform/i18n/web/language.ts'
 import { PartsContext } from '#platform/shell/web/parts.tsx'
@@ -29,12 +29,6 @@ const client = new QueryClient({
   },
 })
 
-/** Drops every answer, and fetches anew what is on screen. */
-function forgetAnswers(): void {
-  client.removeQueries({ type: 'inactive' })
-  void client.resetQueries()
-}
-
 let router: ReturnType<typeof createPortalRouter>
 
 /** Everything that must be known before the first render: the site's config and who is signed in on this browser. */
@@ -48,7 +42,7 @@ export async function preparePortal(): Promise<void> {
   })
   // Nothing of one session is shown in the next, also when another tab signed in or out.
   useSessionStore.subscribe((now, before) => {
-    if (now.generation !== before.generation) forgetAnswers()
+    if (now.generation !== before.generation) forgetAnswers(client)
   })
   // Names in an answer are in the language that it was asked in.
   onLanguage(() => void invalidateWords(client))

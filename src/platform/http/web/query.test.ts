@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { saveDevice, savedSession } from './credentials.ts'
 import {
   callKey,
   callUntilAnswered,
+  forgetAnswers,
   invalidateSoon,
   invalidateWords,
   patchCall,
@@ -27,9 +28,17 @@ const listCall = defineCall({
 
 const namesCall = { ...listCall, id: 'toy.names', speaks: true }
 
+const mineCall = { ...listCall, id: 'toy.mine', access: 'session' as const }
+
 function Both() {
   useCallQuery(listCall, {})
   useCallQuery(namesCall, {})
+  return null
+}
+
+function Mine() {
+  useCallQuery(listCall, {})
+  useCallQuery(mineCall, {})
   return null
 }
 
@@ -58,6 +67,43 @@ it('another language asks again for what was answered in words, and for nothing 
   await invalidateWords(client)
   const old = (call: typeof listCall) => client.getQueryState(callKey(call, {}))?.isInvalidated
   expect([listCall, namesCall].map(old)).toEqual([false, true])
+})
+
+describe('what was fetched in a session that is over', () => {
+  /** A page that shows both, and what it asks for again. */
+  function shownBy(client: QueryClient): string[] {
+    renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Mine)))
+    const asked: string[] = []
+    for (const call of [listCall, mineCall]) {
+      const queryKey = callKey(call, {})
+      client.setQueryData(queryKey, { list: ['of before'] })
+      const queryFn = async () => {
+        asked.push(call.id)
+        return { list: [] }
+      }
+      const { meta } = client.getQueryCache().find({ queryKey }) ?? {}
+      new QueryObserver(client, { queryKey, queryFn, meta, staleTime: 60_000 }).subscribe(() => undefined)
+    }
+    return asked
+  }
+
+  afterEach(async () => endSession('logout', (await savedSession())?.token ?? ''))
+
+  it.each([
+    ['nobody is signed in any more: no member’s answers are asked for', null, ['toy.list']],
+    ['somebody else is signed in', 'somebody else', ['toy.list', 'toy.mine']],
+  ])('is forgotten where %s', async (_name, next, askedAgain) => {
+    const signKey = Buffer.alloc(32).toString('base64url')
+    await beginSession({ token: 'lin', signKey })
+    const client = new QueryClient()
+    const asked = shownBy(client)
+    if (next) await beginSession({ token: next, signKey })
+    else await endSession('logout', 'lin')
+    forgetAnswers(client)
+    expect(client.getQueryData(callKey(mineCall, {}))).toBeUndefined()
+    expect(asked).toEqual(askedAgain)
+    client.clear()
+  })
 })
 
 describe('what is pushed while an answer is on its way', () => {

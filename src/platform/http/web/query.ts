@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -44,7 +45,7 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType>(
   const fetched = useRef(false)
   return useQuery<z.input<O>, ApiError>({
     queryKey: callKey(call, input),
-    meta: { speaks: maySpeak(call) },
+    meta: { speaks: maySpeak(call), needsMember },
     queryFn: async ({ signal }) => {
       const background = fetched.current
       fetched.current = true
@@ -64,6 +65,18 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType>(
 /** Marks what was answered in words as old, so that what is on screen of it is asked for in the language that was chosen. */
 export function invalidateWords(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ meta }) => meta?.['speaks'] !== false })
+}
+
+/**
+ * Drops every answer, as one session gives way to the next, and fetches anew what is on screen. Where nobody is signed in any more, what
+ * needs a member is not asked for: what shows it is about to go, and the house would refuse.
+ */
+export function forgetAnswers(client: QueryClient): void {
+  const isMember = useSessionStore.getState().status === 'member'
+  const isRefused = ({ meta }: Query) => !isMember && meta?.['needsMember'] === true
+  client.removeQueries({ type: 'inactive' })
+  for (const query of client.getQueryCache().findAll({ predicate: isRefused })) query.reset()
+  void client.resetQueries({ predicate: (query) => !isRefused(query) })
 }
 
 /** Marks a call's answers as old, so that what is on screen fetches again. */
