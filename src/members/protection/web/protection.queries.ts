@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { callKey, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
+import { keepIn, useCallMutation, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
 import {
   acknowledgeCall,
   answerFirstCall,
   confirmRaiseCall,
   endExclusionCall,
-  type PlaySessionView,
   type Protection,
   playSessionCall,
   protectionCall,
@@ -23,11 +22,14 @@ export function useProtection() {
   return useCallQuery(protectionCall, {}, { staleSeconds: 10, pollSeconds: POLL_SECONDS })
 }
 
-/** Shows what a change answered with, without asking again. */
+const keepProtection = keepIn(protectionCall)
+const keepSession = keepIn(playSessionCall)
+
+/** Shows what a change answered with. */
 function useShow(): (answer: Protection) => Protection {
   const client = useQueryClient()
   return (answer) => {
-    client.setQueryData(callKey(protectionCall, {}), answer)
+    keepProtection(client, answer)
     return answer
   }
 }
@@ -73,13 +75,11 @@ export function usePlaySession() {
 
 /** Acknowledges reality checks, and chooses how sessions are kept. */
 export function useSessionChanges() {
-  const client = useQueryClient()
-  const show = (answer: PlaySessionView) => client.setQueryData(callKey(playSessionCall, {}), answer)
-  const acknowledge = useCallMutation(acknowledgeCall)
-  const set = useCallMutation(setSessionCall)
+  const acknowledge = useCallMutation(acknowledgeCall, keepSession)
+  const set = useCallMutation(setSessionCall, keepSession)
   return {
-    acknowledge: () => acknowledge.mutateAsync({}).then(show),
-    set: (...input: Parameters<typeof set.mutateAsync>) => set.mutateAsync(...input).then(show),
+    acknowledge: () => acknowledge.mutateAsync({}),
+    set: (...input: Parameters<typeof set.mutateAsync>) => set.mutateAsync(...input),
     busy: acknowledge.isPending || set.isPending,
   }
 }

@@ -11,6 +11,7 @@ import {
   forgetAnswers,
   invalidateSoon,
   invalidateWords,
+  keepIn,
   patchCall,
   useCallQuery,
 } from './query.ts'
@@ -135,6 +136,44 @@ describe('what is pushed while an answer is on its way', () => {
     push(client)
     await client.fetchQuery({ queryKey: key, queryFn: async () => ({ list: ['newer'] }) })
     expect(client.getQueryData(key)).toEqual({ list: ['newer'] })
+  })
+})
+
+describe('what a change answers with', () => {
+  const queryKey = callKey(listCall, {})
+  type List = { list: string[] }
+
+  /** A page that shows a list: how to answer each time that it asks. */
+  function asking(client: QueryClient): ((answer: List) => void)[] {
+    const answers: ((answer: List) => void)[] = []
+    const queryFn = () => new Promise<List>((resolve) => answers.push(resolve))
+    new QueryObserver(client, { queryKey, queryFn, staleTime: 60_000 }).subscribe(() => undefined)
+    return answers
+  }
+
+  it('stays where an answer comes that was on its way before, and is asked for anew', async () => {
+    const client = new QueryClient()
+    client.setQueryData<List>(queryKey, { list: ['before'] })
+    const answers = asking(client)
+    void client.invalidateQueries({ queryKey })
+    keepIn(listCall)(client, { list: ['changed'] })
+    expect(answers).toHaveLength(2)
+    answers[0]?.({ list: ['before'] })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(client.getQueryData(queryKey)).toEqual({ list: ['changed'] })
+    answers[1]?.({ list: ['changed since'] })
+    await expect.poll(() => client.getQueryData(queryKey)).toEqual({ list: ['changed since'] })
+    client.clear()
+  })
+
+  it('is not asked for again where nothing is on its way', () => {
+    const client = new QueryClient()
+    client.setQueryData<List>(queryKey, { list: ['before'] })
+    const answers = asking(client)
+    keepIn(listCall)(client, { list: ['changed'] })
+    expect(client.getQueryData(queryKey)).toEqual({ list: ['changed'] })
+    expect(answers).toEqual([])
+    client.clear()
   })
 })
 

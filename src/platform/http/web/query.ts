@@ -140,10 +140,15 @@ export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
   })
 }
 
-/** Has a change that answers as another call does take the place of what is on screen of that one. */
+/**
+ * Has a change that answers as another call does take the place of what is on screen of that one. Where that is being asked for just now,
+ * its answer may be older than the change: it is called off, and asked for anew.
+ */
 export function keepIn<O extends z.ZodType>(shown: Call<z.ZodType, O>) {
   return (client: QueryClient, answer: z.input<O>): void => {
-    client.setQueryData(callKey(shown, {}), answer)
+    const queryKey = callKey(shown, {})
+    client.setQueryData(queryKey, answer)
+    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
   }
 }
 
