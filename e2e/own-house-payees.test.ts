@@ -40,9 +40,11 @@ describe('a new card', () => {
         .getByText(say('payees.errors.payeeWaiting', { minutes: WAIT_MINUTES }))
         .waitFor()
       // The page's timers are ahead: it asks when the card has waited by them, and again until the house says so, too.
-      const early = page.waitForResponse('**/cw/v1/bankinfo/list')
+      const early = page.waitForEvent('requestfinished', (request) =>
+        request.url().endsWith('/cw/v1/bankinfo/list'),
+      )
       await page.clock.fastForward(WAIT_MINUTES * 60_000)
-      await (await early).finished()
+      await early
       house.pass(WAIT_MINUTES * 60_000)
       await goOn(house, seen)
       await waits.waitFor({ state: 'detached' })

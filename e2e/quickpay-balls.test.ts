@@ -154,13 +154,15 @@ describe('several quick withdrawals at once', () => {
     })
 
     // Nothing runs out, nothing is asked: no ball.
-    const answered = page.waitForResponse((response) => response.url().includes('/withdraw/quick_order'))
+    const answered = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/withdraw/quick_order'),
+    )
     await tell(
       WALLET,
       order({ orderState: QUICK_STATE.frozen, matchResult: 1 }),
       order({ ...waiting, expireTime: 0 }),
     )
-    await (await answered).finished()
+    await answered
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
     expect(await page.locator('[data-ball]').count()).toBe(0)
     await expectSound(seen)

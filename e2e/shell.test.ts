@@ -2,7 +2,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { LANGUAGE_NAMES } from '#platform/i18n/locale.ts'
 import { FOREIGN_HOST } from './harness/chromium.ts'
 import { visitAsMember } from './harness/member-visit.ts'
-import { expectSound, settled, type Visit, visit } from './harness/visit.ts'
+import { expectSound, PATIENCE_MS, settled, type Visit, visit } from './harness/visit.ts'
 import { sayIn } from './harness/words.ts'
 
 let open: Visit | undefined
@@ -70,6 +70,7 @@ describe('the hall, for a visitor', () => {
     const { context } = await look()
     const browser = context.browser()
     const french = await browser?.newContext({ baseURL: inject('houseUrl'), locale: 'fr-FR' })
+    french?.setDefaultTimeout(PATIENCE_MS)
     const page = await french?.newPage()
     await page?.goto('/app/home')
     await page?.getByRole('heading', { level: 1, name: '一座大厅，笔笔看得见。' }).waitFor()

@@ -10,7 +10,7 @@ const PICTURES = join(import.meta.dirname, '../../test-results')
  * How long one step may take. Longer than the minute after which a page asks by itself for what it was not told, so that
  * a machine that is busy with other things fails no journey.
  */
-const PATIENCE_MS = 100_000
+export const PATIENCE_MS = 100_000
 
 /** How a person looks at the portal: window, language, theme. */
 export type Face = { width: 390 | 1440; language: 'zh-CN' | 'en'; theme: 'dark' | 'light' }
