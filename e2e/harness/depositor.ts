@@ -1,7 +1,7 @@
 // What journeys of deposits start with: a member on the deposit page, and an order that is placed or cancelled there.
 import { afterEach } from 'vitest'
 import { visitAsMember } from './member-visit.ts'
-import type { Face, Visit } from './visit.ts'
+import { type Face, settled, type Visit } from './visit.ts'
 import { sayIn } from './words.ts'
 
 export const DEPOSIT = '/app/myCenter/deposit'
@@ -37,6 +37,8 @@ export async function place(seen: Visit, amount = '1000.37'): Promise<string> {
 /** Cancels the order that is shown. */
 export async function cancel(seen: Visit): Promise<void> {
   const say = wordsOf(seen)
+  // What comes onto the page between down and up moves the button away under the press.
+  await settled(seen.page)
   await seen.page
     .getByRole('main')
     .getByRole('button', { name: say('deposits.cancelOrder') })

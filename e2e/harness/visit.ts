@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, expect, inject, TestRunner } from 'vitest'
 import { noonZone } from './noon.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-results')
@@ -108,11 +108,20 @@ export async function visit(
   }
   if (path !== undefined) await open(path)
   const close = async () => {
+    if (TestRunner.getCurrentTest()?.result?.state === 'fail') await showWhereItStands(context, troubles)
     // An answer that a journey was still changing has nowhere to go any more.
     await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   }
   return { page, context, face: seen, houseUrl, address, open, troubles, close }
+}
+
+/** Prints what the pages of a window show as their journey has failed: what failed once may not fail again. */
+async function showWhereItStands(context: BrowserContext, troubles: readonly string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 1000 }).catch(String)
+    console.error(`It stands at ${page.url()} ${troubles.join(' ')}\n${shown}`)
+  }
 }
 
 /**
