@@ -105,6 +105,25 @@ describe('a transfer', () => {
     await modal.waitFor({ state: 'hidden' })
     expect(await amountOf(seen).inputValue()).toBe('500')
   })
+
+  it('without an answer is not said to have failed: it may have gone through', async () => {
+    const seen = await player({ language: 'en' }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await page.route('**/cg/v1/game/sports/transfer_in', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await amountOf(seen).fill('300')
+    await page.locator('form button[type=submit]').click()
+    const modal = page.getByRole('dialog', { name: say('venues.unansweredTitle') })
+    await modal.getByText(say('http.offline')).waitFor()
+    await modal.getByRole('button', { name: say('venues.understood') }).click()
+    await modal.waitFor({ state: 'hidden' })
+    // It did go through, once, however often it was sent.
+    await venueBalance(seen, '¥300.00')
+    await page.getByRole('banner').getByText('700').waitFor()
+  })
 })
 
 describe('one-click recycling', () => {

@@ -33,8 +33,9 @@ export function TransferForm({ list }: { list: VenueList }) {
   const [route, setRoute] = useState(() => firstRoute(list))
   const [amount, setAmount] = useState('')
   const [error, setError] = useState<string>()
-  const [refusal, setRefusal] = useState('')
-  const [refused, setRefused] = useState(false)
+  // Kept while its dialog leaves.
+  const [failure, setFailure] = useState({ title: '', why: '' })
+  const [failed, setFailed] = useState(false)
   const available = availableAt(list, route.from)
   const shown = (value: string) => moneyText(value, { currency: list.currency })
   const faultText = (fault: ReturnType<typeof faultOfTransfer>) =>
@@ -48,6 +49,10 @@ export function TransferForm({ list }: { list: VenueList }) {
     setAmount(next)
     setError(undefined)
   }
+  const fail = (title: string, why: string) => {
+    setFailure({ title, why })
+    setFailed(true)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (send.busy) return
@@ -59,11 +64,7 @@ export function TransferForm({ list }: { list: VenueList }) {
     }
     try {
       const state = await send.transfer(route, amount)
-      if (state === 'refused') {
-        setRefusal(t('venues.refusedByVenue'))
-        setRefused(true)
-        return
-      }
+      if (state === 'refused') return fail(t('venues.failedTitle'), t('venues.refusedByVenue'))
       const words = { amount: shown(amount) }
       if (state === 'unknown') toast({ text: t('venues.beingChecked', words), tone: 'info' })
       else toast({ text: t('venues.transferred', words), tone: 'success' })
@@ -72,8 +73,8 @@ export function TransferForm({ list }: { list: VenueList }) {
       setError(undefined)
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught
-      setRefusal(caught.message)
-      setRefused(true)
+      // Without an answer it may have gone through all the same.
+      fail(t(caught.isFinal ? 'venues.failedTitle' : 'venues.unansweredTitle'), caught.message)
     }
   }
 
@@ -119,12 +120,12 @@ export function TransferForm({ list }: { list: VenueList }) {
         {amount === '' ? t('venues.transfer') : t('venues.transferAmount', { amount: shown(amount) })}
       </Button>
       <Dialog
-        open={refused}
-        onOpenChange={setRefused}
-        title={t('venues.failedTitle')}
-        description={refusal}
+        open={failed}
+        onOpenChange={setFailed}
+        title={failure.title}
+        description={failure.why}
         closeLabel={t('venues.close')}
-        actions={<Button onClick={() => setRefused(false)}>{t('venues.understood')}</Button>}
+        actions={<Button onClick={() => setFailed(false)}>{t('venues.understood')}</Button>}
       />
     </form>
   )
