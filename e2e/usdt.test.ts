@@ -118,6 +118,38 @@ describe('the USDT wallet', () => {
     await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
   })
 
+  it('exchanges what was confirmed, and leaves what is typed before it has answered', async () => {
+    const seen = await holder({ language: 'en' }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await seen.open(USDT)
+    let quotes = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/cw/v1/usdt/quote')) quotes += 1
+    })
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/cw/v1/usdt/exchange', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await amountOf(seen, 'CNY').fill('72')
+    await askButton(seen).click()
+    const asked = page.waitForRequest('**/cw/v1/usdt/exchange')
+    await confirmButton(seen).click()
+    await asked
+    // No other quote takes its place meanwhile.
+    await amountOf(seen, 'CNY').press('Enter')
+    await amountOf(seen, 'CNY').fill('36')
+    await amountOf(seen, 'CNY').press('Enter')
+    letGo()
+    await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
+    expect(await amountOf(seen, 'CNY').inputValue()).toBe('36')
+    expect(quotes).toBe(1)
+    await askButton(seen).and(page.locator(':not([aria-busy])')).click()
+    await confirmButton(seen).click()
+    await told(page, say('usdt.done', { pay: '¥36.00', get: '5.000000 USDT' }))
+  })
+
   it('lists in its help what it is for: storing, free deposit and withdrawal, free exchange (S2-095)', async () => {
     const seen = await holder({ language: 'en' })
     const say = wordsOf(seen)

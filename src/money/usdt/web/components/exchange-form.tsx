@@ -13,13 +13,14 @@ import { amountInWords, isMoreThanNothing } from '#platform/money/money.ts'
 import type { ExchangeQuote } from '../../usdt.contract.ts'
 import { EXCHANGE_LIMITS } from '../../usdt.rules.ts'
 import { DECIMALS, type Exchanged, type FormFault, faultOfTyped } from '../exchange-form.rules.ts'
-import { useQuote } from '../usdt.queries.ts'
+import { useExchange, useQuote } from '../usdt.queries.ts'
 import { QuotedExchange } from './quoted-exchange.tsx'
 
 /** Exchanges between the USDT wallet and the centre wallet: an amount, then a quote that is held, then the exchange. */
 export function ExchangeForm({ balance }: { balance: WalletBalance }) {
   const { t } = useTranslation()
   const ask = useQuote()
+  const exchange = useExchange()
   const field = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState<Exchanged>('CNY')
   const [amount, setAmount] = useState('')
@@ -53,7 +54,8 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (ask.isPending) return
+    // Enter in the field asks for another quote; not for one in the place of that which is being exchanged.
+    if (ask.isPending || exchange.isPending) return
     const fault = faultOfTyped(amount, from, available)
     if (fault) {
       setError(faultText(fault))
@@ -108,7 +110,7 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
           />
         </Field>
         {quote ? null : (
-          <Button type="submit" size="lg" block busy={ask.isPending}>
+          <Button type="submit" size="lg" block busy={ask.isPending || exchange.isPending}>
             {t('usdt.askQuote')}
           </Button>
         )}
@@ -117,6 +119,7 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
         <QuotedExchange
           key={quote.quoteId}
           quote={quote}
+          exchange={exchange}
           renewing={ask.isPending}
           onRenew={() => void fetchQuote()}
           onDone={(done) => {
@@ -127,7 +130,10 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
               }),
               tone: 'success',
             })
-            change('')
+            setQuote(null)
+            setProblem('')
+            // What was typed since, while no answer had come, stays.
+            setAmount((typed) => (typed === amount ? '' : typed))
           }}
         />
       ) : null}

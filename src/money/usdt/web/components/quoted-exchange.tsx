@@ -10,7 +10,7 @@ import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import type { ExchangeDone, ExchangeQuote } from '../../usdt.contract.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
-import { useExchange } from '../usdt.queries.ts'
+import type { useExchange } from '../usdt.queries.ts'
 
 /**
  * A quote with the seconds it is held for. When it is over, by the clock or by the house's word, a new one is offered. While an
@@ -18,18 +18,19 @@ import { useExchange } from '../usdt.queries.ts'
  */
 export function QuotedExchange({
   quote,
+  exchange,
   renewing,
   onRenew,
   onDone,
 }: {
   quote: ExchangeQuote
+  exchange: ReturnType<typeof useExchange>
   renewing: boolean
   onRenew: () => void
   onDone: (done: ExchangeDone) => void
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const exchange = useExchange()
   const panel = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const [deadline] = useState(() => Date.now() + quote.expireTime * 1000)
