@@ -68,6 +68,8 @@ export function AppealDialog({
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // What was sent stands there still while the dialog leaves.
+    if (!open || sending) return
     setProblem(null)
     setMissing(text.trim() === '')
     if (text.trim() === '') return

@@ -165,7 +165,7 @@ export function useAppeal() {
     isPending: appeal.isPending,
     appeal: async (input: { billNo: string; text: string; pictureIds: string[] }) => {
       await appeal.mutateAsync(input)
-      await refreshOrders(client)
+      void refreshOrders(client)
     },
   }
 }

@@ -183,7 +183,7 @@ export function useQuickAppeal(billNo: string, side: 'payer' | 'receiver') {
     sending: payer.isPending || receiver.isPending,
     send: async (said: { text: string; pictureIds: string[] }) => {
       await (side === 'payer' ? payer : receiver).mutateAsync({ billNo, ...said })
-      await refreshQuick(client)
+      void refreshQuick(client)
     },
   }
 }

@@ -59,7 +59,8 @@ export function FastForm({ cards, hasPassword }: { cards: readonly PayeeChoice[]
           cardId: payee.id,
           ...(stepUp ? { stepUp } : {}),
         })
-        await refresh()
+        // Not waited for: until the form is cleared, what stands in it could be sent once more.
+        void refresh()
         return order
       }}
     />
