@@ -7,7 +7,7 @@ export interface FetchedOrder {
   readonly order: PayOrder
   /** Milliseconds of this device's clock. */
   readonly fetchedAt: number
-  readonly refetch: () => Promise<unknown>
+  readonly refetch: (options?: { cancelRefetch?: boolean }) => Promise<unknown>
 }
 
 /**
@@ -20,7 +20,9 @@ export function useOrderLeft({ order, fetchedAt, refetch }: FetchedOrder): {
   reloading: boolean
 } {
   const deadline = order.closedAt === null ? fetchedAt + order.expireTime * 1000 : null
-  const { left, reloading } = useOrderCountdown(deadline, { reload: refetch })
+  // An answer on its way is waited for, however slow the line is.
+  const reload = () => refetch({ cancelRefetch: false })
+  const { left, reloading } = useOrderCountdown(deadline, { reload })
   const seconds = left?.seconds ?? 0
   return {
     left: left ?? { seconds: 0, text: '00:00' },

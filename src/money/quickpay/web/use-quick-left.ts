@@ -7,7 +7,7 @@ export interface FetchedQuick {
   readonly order: QuickDeposit
   /** Milliseconds of this device's clock. */
   readonly fetchedAt: number
-  readonly refetch: () => Promise<unknown>
+  readonly refetch: (options?: { cancelRefetch?: boolean }) => Promise<unknown>
 }
 
 /**
@@ -20,7 +20,9 @@ export function useQuickLeft({ order, fetchedAt, refetch }: FetchedQuick): {
   reloading: boolean
 } {
   const deadline = order.expiresAt === null ? null : fetchedAt + order.expireTime * 1000
-  const { left, reloading } = useOrderCountdown(deadline, { reload: refetch })
+  // An answer on its way is waited for, however slow the line is.
+  const reload = () => refetch({ cancelRefetch: false })
+  const { left, reloading } = useOrderCountdown(deadline, { reload })
   const whole = Math.max(1, order.orderTimeOut * 60)
   return { left, share: left ? Math.min(1, left.seconds / whole) : 1, reloading }
 }

@@ -44,7 +44,7 @@ export interface FetchedFast {
   readonly orders: readonly BallFast[]
   /** Milliseconds of this device's clock. */
   readonly fetchedAt: number
-  readonly refetch: () => Promise<unknown>
+  readonly refetch: (options?: { cancelRefetch?: boolean }) => Promise<unknown>
 }
 
 /**
@@ -84,7 +84,9 @@ function Ball({
     status === BALL_STATUS.processing ? orders.length + (chosen?.count ?? 0) : (chosen?.count ?? 0)
   const runs = chosen !== null && chosen.order.expireTime > 0 && status !== BALL_STATUS.processing
   const deadline = runs ? fast.fetchedAt + chosen.order.expireTime * 1000 : null
-  const { left, reloading } = useOrderCountdown(deadline, { reload: fast.refetch })
+  // An answer on its way is waited for, however slow the line is.
+  const reload = () => fast.refetch({ cancelRefetch: false })
+  const { left, reloading } = useOrderCountdown(deadline, { reload })
   const caption = t(`withdrawals.ball.short.${face}`)
   const hasFast = fast.orders.some(isForBall)
   return (
