@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { type SentCode, VerificationErrors } from '../verification.contract.ts'
 
 /** A code to the bound phone as a form goes on with it. */
@@ -25,7 +25,7 @@ export function useBoundPhoneCode(ask: () => Promise<SentCode>) {
     try {
       setSentTo((await ask()).recipient)
     } catch (error) {
-      setFault((error as ApiError).message)
+      setFault(refusalOf(error).message)
     } finally {
       setIsSending(false)
     }

@@ -7,7 +7,7 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { Note } from '#design/note/note.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { MAX_PICTURES } from '../picture.rules.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -63,7 +63,7 @@ export function AppealDialog({
       const id = await upload(data)
       setKept((before) => [...before, { id, data }])
     } catch (error) {
-      setProblem((error as ApiError).message)
+      setProblem(refusalOf(error).message)
     }
   }
   const submit = async (event: FormEvent) => {
@@ -77,7 +77,7 @@ export function AppealDialog({
       await send({ text, pictureIds: kept.map(({ id }) => id) })
       onClose()
     } catch (error) {
-      setProblem((error as ApiError).message)
+      setProblem(refusalOf(error).message)
     }
   }
   return (

@@ -12,7 +12,7 @@ import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { usableMinute } from '#money/payees/payee-wait.rules.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
@@ -120,8 +120,7 @@ export function WithdrawForm<P extends FormPayee>({
       setPassword('')
       toast({ text: t('withdrawals.submitted', { amount: shown(order.amount) }), tone: 'success' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      refuse(error, form)
+      refuse(refusalOf(error), form)
     } finally {
       underWay.current = false
     }

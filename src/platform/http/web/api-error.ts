@@ -34,3 +34,12 @@ export class ApiError extends Error {
     return new Map(issues.map(({ path, reason }) => [path, reason]))
   }
 }
+
+/**
+ * What of something thrown can be said of a call: the house refused, or no answer arrived, each with its words. Anything else is a
+ * bug of this page and no word of the house: it is thrown on, to the boundary around the page or to the browser's console.
+ */
+export function refusalOf(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  throw thrown
+}

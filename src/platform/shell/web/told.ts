@@ -1,10 +1,9 @@
 import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 
 /** Says in a toast why a call had no answer, or was refused. What is no such thing is thrown on. */
 export function sayWhy(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  toast({ text: error.message, tone: 'error' })
+  toast({ text: refusalOf(error).message, tone: 'error' })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { callApi } from '#platform/http/web/call.ts'
 import type { TransferState } from '../transfer-states.ts'
 import { transferCall } from '../venues.contract.ts'
@@ -26,7 +26,7 @@ async function askState(transferId: string): Promise<TransferState> {
   try {
     return (await callApi(transferCall, { transferId })).state
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    refusalOf(error)
     return 'asked'
   }
 }

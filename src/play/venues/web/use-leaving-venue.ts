@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { moneyText } from '#design/money/money-format.ts'
 import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { callApi } from '#platform/http/web/call.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useLastRoute } from '#platform/shell/web/last-route.ts'
@@ -35,7 +35,7 @@ export function useLeavingVenue(channelCode: string, isInside: (pathname: string
       if (isMoreThanNothing(amount))
         toast({ text: t('venues.free.cameBack', { amount: moneyText(amount, { currency: 'CNY' }) }) })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      refusalOf(error)
     }
   })
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { PasswordInput } from '#design/field/password-input.tsx'
 import { Note } from '#design/note/note.tsx'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import { IdentityCode, loginCall, type WrongCredentialsData } from '../../identity.contract.ts'
@@ -92,8 +92,7 @@ export function LoginForm() {
       const answer = await login.mutateAsync({ name, password: sent, verification: verification.solved })
       await enter(answer, typed)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      refuse(error)
+      refuse(refusalOf(error))
     }
   }
 

@@ -6,7 +6,7 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { PasswordInput } from '#design/field/password-input.tsx'
 import { Note, Remark } from '#design/note/note.tsx'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import { registerCall } from '../../identity.contract.ts'
@@ -81,10 +81,10 @@ export function RegisterForm() {
       })
       await enter(answer, fields)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const part = partOfRefusal(error.code)
+      const refused = refusalOf(error)
+      const part = partOfRefusal(refused.code)
       if (part === 'verification') verification.cancel()
-      show({ [part]: { said: error.message } })
+      show({ [part]: { said: refused.message } })
     }
   }
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
-import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
 import { useFetchedAgainAt } from '#platform/http/web/fetched-again.ts'
+import { told } from '#platform/shell/web/told.ts'
 import { type PlaySessionView, playSessionCall } from '../../protection.contract.ts'
 import { PROTECTION_PATH } from '../paths.ts'
 import { usePlaySession, useSessionChanges } from '../protection.queries.ts'
@@ -31,16 +30,7 @@ function Check({ session }: { session: PlaySessionView }) {
   const isTime = now >= Date.parse(nextCheckAt)
   useFetchedAgainAt(playSessionCall, isTime && !checkDue ? nextCheckAt : null)
 
-  const answer = async () => {
-    try {
-      await acknowledge()
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast({ text: error.message, tone: 'error' })
-      return false
-    }
-  }
+  const answer = () => told(acknowledge())
   const rest = async () => {
     if (await answer()) navigate(PROTECTION_PATH)
   }

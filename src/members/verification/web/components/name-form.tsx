@@ -7,7 +7,7 @@ import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { isPersonName, tidyName } from '../../person-name.rules.ts'
 import { IDENTITY_CODES, VerificationErrors } from '../../verification.contract.ts'
 import { useVerifyName } from '../verification.queries.ts'
@@ -66,9 +66,9 @@ export function NameForm({ idCardRequired }: { idCardRequired: boolean }) {
       setTyped(EMPTY)
       toast({ text: t('verification.name.done'), tone: 'success' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const field = fieldOf(error.code)
-      setFaults({ [field]: error.message })
+      const refused = refusalOf(error)
+      const field = fieldOf(refused.code)
+      setFaults({ [field]: refused.message })
       focus(field)
     }
   }

@@ -10,7 +10,7 @@ import { toast } from '#design/toast/toast.store.ts'
 import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { SANDBOX_INBOX_PATH } from '#members/notifier/notifier.contract.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import { AREA_CODES, isReachable } from '../../identity.rules.ts'
 import { IDENTITY_CODES, VerificationErrors } from '../../verification.contract.ts'
@@ -49,9 +49,9 @@ export function PhoneForm() {
   const [faults, setFaults] = useState<Faults>({})
 
   const refuse = (error: unknown, form: HTMLFormElement | null) => {
-    if (!(error instanceof ApiError)) throw error
-    const field = fieldOf(error.code)
-    setFaults({ [field]: error.message })
+    const refused = refusalOf(error)
+    const field = fieldOf(refused.code)
+    setFaults({ [field]: refused.message })
     focusField(form, field)
   }
   const sendCode = async (form: HTMLFormElement | null) => {

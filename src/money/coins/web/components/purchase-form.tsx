@@ -7,7 +7,7 @@ import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { cny, formatAmount, subtract } from '#platform/money/money.ts'
 import { buyFault, coinsFor, priceOf } from '../../coins.rules.ts'
 import { coinText } from '../coin-text.ts'
@@ -45,9 +45,9 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
       toast({ text: said || t('coins.success'), tone: 'success' })
       onBought()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      const refused = refusalOf(error)
       setAsking(false)
-      setRefusal(error.message || t('coins.failed'))
+      setRefusal(refused.message || t('coins.failed'))
     }
   }
 

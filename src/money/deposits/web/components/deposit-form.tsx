@@ -6,7 +6,7 @@ import { Card } from '#design/card/card.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { cny } from '#platform/money/money.ts'
 import { asksForCode, faultOfAmount } from '../../amounts.rules.ts'
 import type { PayChannel, PayMethod } from '../../deposit-channels.contract.ts'
@@ -145,7 +145,7 @@ function OrderForm({
       const order = await placeOrder({ channelId: channel.id, amount, ...depositorName, ...proof })
       navigate(orderPath(order.billNo))
     } catch (error) {
-      const refused = error as ApiError
+      const refused = refusalOf(error)
       code.heed(refused.code)
       setRefusal(refused)
     }

@@ -7,7 +7,7 @@ import { Note, Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import type { InterestInfo } from '../../interest.contract.ts'
 import { useInterestTransfer } from '../interest.queries.ts'
 import { availableFor, faultOfTransfer, type TransferFault, WAYS, type Way } from '../transfer-form.rules.ts'
@@ -56,8 +56,8 @@ export function TransferForm({ info }: { info: InterestInfo }) {
       setError(undefined)
       setRefusal('')
     } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught
-      setRefusal(caught.message)
+      const refused = refusalOf(caught)
+      setRefusal(refused.message)
     }
   }
 

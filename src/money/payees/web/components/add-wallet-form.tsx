@@ -8,7 +8,7 @@ import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { isEWalletAccount } from '../../e-wallet.rules.ts'
 import { E_WALLET_KINDS, E_WALLET_NAMES, type EWalletKind } from '../../e-wallets.ts'
@@ -61,9 +61,9 @@ export function AddWalletForm() {
       setTyped(EMPTY)
       toast({ text: t('payees.wallets.added'), tone: 'success' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const field = fieldOf(error.code)
-      setFaults({ [field ?? 'form']: error.message })
+      const refused = refusalOf(error)
+      const field = fieldOf(refused.code)
+      setFaults({ [field ?? 'form']: refused.message })
       if (field) focusField(form, field)
     }
   }

@@ -8,7 +8,7 @@ import { Note, Remark } from '#design/note/note.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import {
   ADDRESS_PREFIXES,
   type AddressFault,
@@ -61,8 +61,8 @@ export function BindAddressForm({ waitMinutes }: { waitMinutes: number }) {
       setFields(EMPTY)
       toast({ text: t('payees.addresses.bound'), tone: 'success' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFaults({ [fieldOfAddressRefusal(error.code) ?? 'form']: error.message })
+      const refused = refusalOf(error)
+      setFaults({ [fieldOfAddressRefusal(refused.code) ?? 'form']: refused.message })
     }
   }
   return (

@@ -10,7 +10,7 @@ import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { bankName } from '../../banks.ts'
 import {
@@ -99,9 +99,9 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
       toast({ text: t('payees.bound'), tone: 'success' })
       onBound?.()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const field = isAboutStepUp(error.code) ? 'stepUp' : fieldOfRefusal(error.code)
-      setFaults({ [field ?? 'form']: error.message })
+      const refused = refusalOf(error)
+      const field = isAboutStepUp(refused.code) ? 'stepUp' : fieldOfRefusal(refused.code)
+      setFaults({ [field ?? 'form']: refused.message })
       if (field) focusField(form, field)
     }
   }

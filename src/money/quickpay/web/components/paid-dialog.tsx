@@ -6,7 +6,7 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Select } from '#design/select/select.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { useSayPaid, useSpeedToCard } from '../quickpay.queries.ts'
@@ -54,7 +54,7 @@ export function PaidDialog({
       })
       onClose()
     } catch (error) {
-      setProblem((error as ApiError).message)
+      setProblem(refusalOf(error).message)
     }
   }
   return (

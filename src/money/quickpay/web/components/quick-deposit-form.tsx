@@ -13,7 +13,7 @@ import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { shortMoney } from '#money/deposits/web/order-words.ts'
 import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { cny, formatAmount, parseMoney } from '#platform/money/money.ts'
 import type { QuickDeposit, QuickpayConfig } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
@@ -66,7 +66,7 @@ export function QuickDepositForm({ config, open }: { config: QuickpayConfig; ope
     try {
       navigate(quickOrderPath((await place(amount)).billNo))
     } catch (error) {
-      setRefusal(error as ApiError)
+      setRefusal(refusalOf(error))
     }
   }
   return (

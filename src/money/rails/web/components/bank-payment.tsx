@@ -9,7 +9,7 @@ import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import {
@@ -77,7 +77,7 @@ function PayForm({
         await pay.mutateAsync({ ref: payment.ref, scenario, ...(isWrong && amount !== '' && { amount }) }),
       )
     } catch (error) {
-      setRefusal(error as ApiError)
+      setRefusal(refusalOf(error))
     }
   }
   return (

@@ -14,7 +14,7 @@ import { useDepositMethods } from '#money/deposits/web/deposits.queries.ts'
 import { useOrderCode } from '#money/deposits/web/use-order-code.ts'
 import { exchangedFor } from '#money/wallet/exchange.rules.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { compare, formatAmount, parseMoney } from '#platform/money/money.ts'
 import { parseRate } from '#platform/money/rate.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
@@ -80,7 +80,7 @@ export function BuyForm({ info }: { info: Info }) {
       refresh()
       navigate(usdtDepositPath(order.billNo))
     } catch (error) {
-      const refused = error as ApiError
+      const refused = refusalOf(error)
       code.heed(refused.code)
       setRefusal(refused)
       if (refused.code === UsdtErrors.rateChanged.code) refresh()

@@ -8,7 +8,7 @@ import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { amountInWords, isMoreThanNothing } from '#platform/money/money.ts'
 import type { ExchangeQuote } from '../../usdt.contract.ts'
 import { EXCHANGE_LIMITS } from '../../usdt.rules.ts'
@@ -47,9 +47,9 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
     try {
       setQuote(await ask.mutateAsync({ payCurrency: from, amount }))
     } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught
+      const refused = refusalOf(caught)
       setQuote(null)
-      setProblem(caught.message)
+      setProblem(refused.message)
     }
   }
   const submit = async (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Note } from '#design/note/note.tsx'
 import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import type { ExchangeDone, ExchangeQuote } from '../../usdt.contract.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
 import type { useExchange } from '../usdt.queries.ts'
@@ -44,9 +44,9 @@ export function QuotedExchange({
     try {
       onDone(await exchange.mutateAsync({ quoteId: quote.quoteId }))
     } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught
-      setRefusal(caught.message)
-      if (caught.code === UsdtErrors.quoteExpired.code) setOver(true)
+      const refused = refusalOf(caught)
+      setRefusal(refused.message)
+      if (refused.code === UsdtErrors.quoteExpired.code) setOver(true)
     } finally {
       void refreshWallet(client)
     }

@@ -8,7 +8,7 @@ import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import type { CallOutput } from '#platform/http/contract.ts'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { parseMoney } from '#platform/money/money.ts'
 import type { usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'
 import { COLD_WALLETS, type ColdWallet, WALLET_DEPOSIT } from '../../usdt-deposits.rules.ts'
@@ -53,7 +53,7 @@ export function WalletDepositForm({ info }: { info: Info }) {
       refresh()
       navigate(usdtDepositPath(order.billNo))
     } catch (error) {
-      setRefusal(error as ApiError)
+      setRefusal(refusalOf(error))
     }
   }
   return (

@@ -11,7 +11,7 @@ import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
 import { useBoundPhoneCode } from '#members/verification/web/use-bound-phone-code.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { faultOfWithdrawPassword } from '../../withdraw-password.rules.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import {
@@ -116,9 +116,9 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
       onDone()
     } catch (error) {
       if (phoneCode.takes(error)) return focusField(form, 'phoneCode')
-      if (!(error instanceof ApiError)) throw error
-      const field = fieldOf(mode, error.code)
-      setFaults({ [field]: error.message })
+      const refused = refusalOf(error)
+      const field = fieldOf(mode, refused.code)
+      setFaults({ [field]: refused.message })
       focusField(form, field)
     }
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { balanceCall } from '#money/wallet/wallet.contract.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { callKey, callUntilAnswered, invalidateCall } from '#platform/http/web/query.ts'
 import { type Money, parseMoney, sum, zero } from '#platform/money/money.ts'
 import { boardCall } from '#play/fixtures/fixtures.contract.ts'
@@ -49,9 +49,9 @@ async function place(client: QueryClient, attempt: Attempt): Promise<ApiError | 
     await callUntilAnswered(placeBetCall, { ...attempt, currency: 'CNY' })
     return null
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.isFinal) takeRefusal(client, attempt, error)
-    return error
+    const refused = refusalOf(error)
+    if (refused.isFinal) takeRefusal(client, attempt, refused)
+    return refused
   }
 }
 

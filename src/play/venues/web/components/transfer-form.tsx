@@ -9,7 +9,7 @@ import { moneyText } from '#design/money/money-format.ts'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import { ApiError } from '#platform/http/web/api-error.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { TransferState } from '../../transfer-states.ts'
 import type { VenueList } from '../../venues.contract.ts'
@@ -72,9 +72,9 @@ export function TransferForm({ list }: { list: VenueList }) {
       setAmount((typed) => (typed === amount ? '' : typed))
       setError(undefined)
     } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught
+      const refused = refusalOf(caught)
       // Without an answer it may have gone through all the same.
-      fail(t(caught.isFinal ? 'venues.failedTitle' : 'venues.unansweredTitle'), caught.message)
+      fail(t(refused.isFinal ? 'venues.failedTitle' : 'venues.unansweredTitle'), refused.message)
     }
   }
 
