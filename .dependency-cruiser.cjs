@@ -1,26 +1,11 @@
 // Who may import whom (ARCHITECTURE.md, "Wings and rooms"). tools/boundaries.test.ts plants a violation of every rule.
 
-/** From left to right: a wing imports only from wings to its left. */
-const wings = ['platform', 'site', 'members', 'money', 'play', 'portal', 'server']
+const table = require('./tools/checks/wings.json')
 
-/** Inside a wing too, a room imports only from rooms to its left. */
-const rooms = {
-  members: ['identity', 'notifier', 'verification', 'profile', 'protection'],
-  money: [
-    'ledger',
-    'wallet',
-    'rails',
-    'payees',
-    'turnover',
-    'deposits',
-    'withdrawals',
-    'quickpay',
-    'usdt',
-    'interest',
-    'coins',
-  ],
-  play: ['fixtures', 'venues', 'sportsbook', 'records'],
-}
+/** From left to right: a wing imports only from wings to its left, and inside a wing a room only from rooms to its left. */
+const wings = Object.keys(table.wings)
+/** Wings made of rooms, those of betting and those of the people who run the house; shells are composed of them. */
+const ofRooms = wings.filter((wing) => table.wings[wing].length > 0)
 
 const any = (names) => `(${names.join('|')})`
 /** Tests may reach across the house: they raise it whole. */
@@ -28,13 +13,14 @@ const tests = '\\.test\\.tsx?$'
 
 /** Code that only the server runs, code that only the browser runs; what is neither is for both. */
 const server =
-  '^src/server/|^src/[^/]+/server/|^src/[^/]+/[^/]+/server/|^src/platform/(config|context|db|jobs|log|room)/'
-const web = '^src/(design|portal)/|^src/[^/]+/[^/]+/web/'
+  '^src/server/|^src/[^/]+/server/|^src/[^/]+/[^/]+/(desk/)?server/|^src/platform/(config|context|db|jobs|log|room)/'
+const web = '^src/(design|portal|console)/|^src/[^/]+/[^/]+/(desk/)?web/'
+/** What only those who run the house load: the rooms' desks, the pages of the wing `staff`, the console. */
+const forStaff = '^src/[^/]+/[^/]+/desk/|^src/staff/[^/]+/web/|^src/console/'
 
-const serverPackages =
-  '^node_modules/(@fastify|@node-rs|@redis|fastify|kysely|pg|pg-copy-streams|pino|prom-client|rate-limiter-flexible|socket\\.io)/'
-const webPackages =
-  '^node_modules/(@base-ui|@tanstack|motion|react|react-dom|react-router|react-hook-form|react-i18next|zustand)/'
+const packages = (names) => `^node_modules/${any(names.map((name) => name.replace('.', '\\.')))}/`
+const serverPackages = packages(table.serverPackages)
+const webPackages = packages(table.webPackages)
 
 const wingRules = wings.slice(0, -1).map((wing, index) => ({
   name: `wing-${wing}-imports-leftwards`,
@@ -44,7 +30,7 @@ const wingRules = wings.slice(0, -1).map((wing, index) => ({
   to: { path: `^src/${any(wings.slice(index + 1))}/` },
 }))
 
-const roomRules = Object.entries(rooms).flatMap(([wing, order]) =>
+const roomRules = Object.entries(table.wings).flatMap(([wing, order]) =>
   order.slice(0, -1).map((room, index) => ({
     name: `room-${room}-imports-leftwards`,
     comment: `${wing}/${room} knows nothing of ${order.slice(index + 1).join(', ')}: send an event.`,
@@ -72,7 +58,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/([^/]+)/([^/]+)/', pathNot: `^src/server/|${tests}` },
       to: {
-        path: `^src/${any(wings.slice(1, -2))}/[^/]+/server/`,
+        path: `^src/${any(ofRooms)}/[^/]+/(desk/)?server/`,
         pathNot: '^src/$1/$2/|^src/[^/]+/[^/]+/server/index\\.ts$',
       },
     },
@@ -82,7 +68,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: tests },
       to: {
-        path: `^src/${any(wings.slice(1, -2))}/[^/]+/server/`,
+        path: `^src/${any(ofRooms)}/[^/]+/(desk/)?server/`,
         pathNot: '^src/[^/]+/[^/]+/server/(index|room)\\.ts$',
       },
     },
@@ -92,7 +78,23 @@ module.exports = {
         "The files that lie openly in another room's web/ are its door; its pages and components are its own.",
       severity: 'error',
       from: { path: '^src/([^/]+)/([^/]+)', pathNot: tests },
-      to: { path: `^src/${any(wings.slice(1, -2))}/[^/]+/web/[^/]+/`, pathNot: '^src/$1/$2/' },
+      to: { path: `^src/${any(ofRooms)}/[^/]+/(desk/)?web/[^/]+/`, pathNot: '^src/$1/$2/' },
+    },
+    {
+      name: 'desks-are-not-for-members',
+      comment:
+        "What members load reaches no desk: a desk is loaded by the console and served by its room's server.",
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${forStaff}|${server}|${tests}` },
+      to: { path: forStaff },
+    },
+    {
+      name: 'console-without-portal',
+      comment:
+        'The console is a program of its own, as the portal is: what both draw stands in design or in a room.',
+      severity: 'error',
+      from: { path: '^src/console/', pathNot: tests },
+      to: { path: '^src/portal/' },
     },
     {
       name: 'browser-has-no-server-code',

@@ -4,71 +4,78 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cruise } from './checks/cruise.ts'
+import table from './checks/wings.json' with { type: 'json' }
+
+/** The rule that is broken, the file under src that breaks it, what it imports. */
+type Planted = readonly [rule: string, path: string, target: string]
+
+const { wings, serverPackages, webPackages, sharedPackages } = table
+
+/**
+ * Every import to the right that the table forbids: from each wing into every wing to its right, from each room into every
+ * room to its right. A name that a rule does not match would let one of them pass.
+ */
+const rightwards: readonly Planted[] = [
+  ...everyPair(Object.keys(wings)).map(
+    ([wing, other]): Planted => [
+      `wing-${wing}-imports-leftwards`,
+      `${roomOf(wing)}/to-${other}.rules.ts`,
+      `#${roomOf(other)}/here.rules.ts`,
+    ],
+  ),
+  ...Object.entries(wings).flatMap(([wing, rooms]) =>
+    everyPair(rooms).map(
+      ([room, other]): Planted => [
+        `room-${room}-imports-leftwards`,
+        `${wing}/${room}/to-${other}.rules.ts`,
+        `#${wing}/${other}/here.rules.ts`,
+      ],
+    ),
+  ),
+]
+
+/** Every package that only one side may load. */
+const packages: readonly Planted[] = [
+  ...serverPackages.map(
+    (name): Planted => ['browser-has-no-server-code', fileFor('web', name), inside(name)],
+  ),
+  ...webPackages.map(
+    (name): Planted => ['server-has-no-browser-code', fileFor('server', name), inside(name)],
+  ),
+]
 
 /** A file that breaks a rule, and what it imports to break it. */
-const planted = [
-  ['wing-platform-imports-leftwards', 'platform/a/server/one.ts', '#site/config/config.contract.ts'],
-  ['wing-site-imports-leftwards', 'site/config/server/two.ts', '#members/identity/identity.rules.ts'],
-  ['wing-members-imports-leftwards', 'members/identity/server/three.ts', '#money/wallet/wallet.rules.ts'],
-  ['wing-money-imports-leftwards', 'money/wallet/server/four.ts', '#play/venues/venues.rules.ts'],
-  ['wing-play-imports-leftwards', 'play/venues/web/five.ts', '#portal/paths.ts'],
-  ['wing-portal-imports-leftwards', 'portal/six.ts', '#server/six.rules.ts'],
-  ['room-identity-imports-leftwards', 'members/identity/seven.rules.ts', '#members/profile/profile.rules.ts'],
-  [
-    'room-notifier-imports-leftwards',
-    'members/notifier/seven-c.rules.ts',
-    '#members/verification/identity.rules.ts',
-  ],
-  [
-    'room-verification-imports-leftwards',
-    'members/verification/seven-d.rules.ts',
-    '#members/profile/profile.rules.ts',
-  ],
-  [
-    'room-profile-imports-leftwards',
-    'members/profile/seven-b.rules.ts',
-    '#members/protection/limits.rules.ts',
-  ],
-  ['room-ledger-imports-leftwards', 'money/ledger/server/eight.ts', '#money/wallet/server/index.ts'],
-  ['room-wallet-imports-leftwards', 'money/wallet/nine.rules.ts', '#money/rails/rails.rules.ts'],
-  ['room-rails-imports-leftwards', 'money/rails/ten.rules.ts', '#money/payees/payees.rules.ts'],
-  ['room-payees-imports-leftwards', 'money/payees/eleven.rules.ts', '#money/deposits/deposits.rules.ts'],
-  [
-    'room-turnover-imports-leftwards',
-    'money/turnover/twelve-t.rules.ts',
-    '#money/deposits/deposits.rules.ts',
-  ],
-  [
-    'room-deposits-imports-leftwards',
-    'money/deposits/twelve.rules.ts',
-    '#money/withdrawals/withdrawals.rules.ts',
-  ],
-  [
-    'room-withdrawals-imports-leftwards',
-    'money/withdrawals/twelve-b.rules.ts',
-    '#money/quickpay/quickpay.rules.ts',
-  ],
-  ['room-quickpay-imports-leftwards', 'money/quickpay/twelve-f.rules.ts', '#money/usdt/usdt.rules.ts'],
-  ['room-usdt-imports-leftwards', 'money/usdt/twelve-d.rules.ts', '#money/interest/interest.rules.ts'],
-  ['room-interest-imports-leftwards', 'money/interest/twelve-e.rules.ts', '#money/coins/coins.rules.ts'],
-  ['room-fixtures-imports-leftwards', 'play/fixtures/thirteen.rules.ts', '#play/venues/venues.rules.ts'],
-  ['room-venues-imports-leftwards', 'play/venues/fourteen.rules.ts', '#play/sportsbook/sportsbook.rules.ts'],
-  ['room-sportsbook-imports-leftwards', 'play/sportsbook/fifteen.rules.ts', '#play/records/records.rules.ts'],
+const planted: readonly Planted[] = [
   ['design-knows-no-room', 'design/sixteen.ts', '#platform/a/a.rules.ts'],
   ['server-through-the-door', 'play/records/server/seventeen.ts', '#money/wallet/server/wallet.store.ts'],
+  ['server-through-the-door', 'money/deposits/server/seventeen-b.ts', '#money/wallet/desk/server/desk.ts'],
+  [
+    'server-through-the-door',
+    'money/deposits/desk/server/seventeen-c.ts',
+    '#money/wallet/server/wallet.store.ts',
+  ],
+  ['composition-takes-rooms-and-doors', 'server/eighteen-b.ts', '#money/wallet/desk/server/desk.ts'],
   ['composition-takes-rooms-and-doors', 'server/eighteen.ts', '#money/wallet/server/wallet.store.ts'],
   ['web-through-the-door', 'portal/nineteen.ts', '#money/wallet/web/pages/wallet-page.tsx'],
+  ['web-through-the-door', 'console/nineteen-b.ts', '#money/wallet/desk/web/pages/queue-page.tsx'],
+  ['desks-are-not-for-members', 'portal/nineteen-c.ts', '#money/wallet/desk/web/desk.ts'],
+  ['desks-are-not-for-members', 'portal/nineteen-d.ts', '#staff/people/web/index.ts'],
+  ['desks-are-not-for-members', 'money/wallet/web/nineteen-e.ts', '#money/wallet/desk/wallet.desk.ts'],
+  ['desks-are-not-for-members', 'money/wallet/nineteen-f.rules.ts', '#money/wallet/desk/wallet.desk.ts'],
+  ['console-without-portal', 'console/nineteen-g.ts', '#portal/paths.ts'],
   ['browser-has-no-server-code', 'money/wallet/web/twenty.ts', '#money/wallet/server/index.ts'],
-  ['browser-has-no-server-code', 'money/wallet/web/twenty-one.ts', 'fastify'],
+  ['browser-has-no-server-code', 'money/wallet/desk/web/twenty-one.ts', '#money/wallet/desk/server/desk.ts'],
+  ['browser-has-no-server-code', 'console/twenty-one-b.ts', '#money/wallet/server/index.ts'],
   ['browser-has-no-node', 'design/twenty-two.ts', 'node:fs'],
   ['server-has-no-browser-code', 'money/wallet/server/twenty-three.ts', '#money/wallet/web/index.ts'],
-  ['server-has-no-browser-code', 'money/wallet/server/twenty-four.ts', 'react'],
+  ['server-has-no-browser-code', 'money/wallet/desk/server/twenty-four.ts', '#money/wallet/desk/web/desk.ts'],
+  ['server-has-no-browser-code', 'money/wallet/desk/server/twenty-four-b.ts', 'react'],
   ['shared-code-is-for-both-sides', 'money/wallet/twenty-five.rules.ts', '#money/wallet/server/index.ts'],
   ['shared-code-is-for-both-sides', 'money/wallet/twenty-six.rules.ts', '#money/wallet/web/index.ts'],
   ['product-without-tools', 'money/wallet/server/twenty-seven.ts', '#testing/world.ts'],
   ['no-cycles', 'money/wallet/twenty-eight.rules.ts', './twenty-eight-b.rules.ts'],
   ['imports-resolve', 'money/wallet/twenty-nine.rules.ts', './nowhere.ts'],
-] as const
+]
 
 /** What every room may do; none of it may be refused. */
 const allowed = [
@@ -80,28 +87,56 @@ const allowed = [
   ['money/wallet/server/good.ts', 'node:fs'],
   ['money/wallet/server/good.test.ts', '#testing/world.ts'],
   ['money/wallet/web/good.ts', 'react'],
+  ['money/wallet/server/good-desk.ts', '#money/wallet/desk/server/desk.ts'],
+  ['money/wallet/desk/server/good.ts', '#money/wallet/server/wallet.store.ts'],
+  ['money/wallet/desk/web/good.ts', '#money/wallet/desk/wallet.desk.ts'],
+  ['money/wallet/desk/web/good-too.ts', '#staff/people/web/index.ts'],
+  ['console/good.ts', '#money/wallet/desk/web/desk.ts'],
+  ['console/good-too.ts', '#money/wallet/web/index.ts'],
 ] as const
 
 /** Where the planted imports lead. */
 const targets = [
-  'src/site/config/config.contract.ts',
-  'src/members/identity/identity.rules.ts',
-  'src/members/profile/profile.rules.ts',
-  'src/members/protection/limits.rules.ts',
-  'src/members/verification/identity.rules.ts',
-  ...['wallet', 'rails', 'payees', 'deposits', 'withdrawals', 'quickpay', 'usdt', 'interest', 'coins'].map(
-    (room) => `src/money/${room}/${room}.rules.ts`,
-  ),
-  ...['venues', 'sportsbook', 'records'].map((room) => `src/play/${room}/${room}.rules.ts`),
+  ...Object.entries(wings).flatMap(([wing, rooms]) => [
+    `src/${roomOf(wing)}/here.rules.ts`,
+    ...rooms.map((room) => `src/${wing}/${room}/here.rules.ts`),
+  ]),
   ...['index', 'room', 'wallet.store'].map((name) => `src/money/wallet/server/${name}.ts`),
   'src/money/wallet/web/index.ts',
   'src/money/wallet/web/pages/wallet-page.tsx',
+  'src/money/wallet/desk/wallet.desk.ts',
+  'src/money/wallet/desk/server/desk.ts',
+  'src/money/wallet/desk/web/desk.ts',
+  'src/money/wallet/desk/web/pages/queue-page.tsx',
+  'src/staff/people/web/index.ts',
+  'src/money/wallet/wallet.rules.ts',
   'src/portal/paths.ts',
-  'src/server/six.rules.ts',
   'src/platform/a/a.rules.ts',
   'src/design/button.ts',
   'testing/world.ts',
 ]
+
+/** Each of a list with each that stands to its right. */
+function everyPair(names: readonly string[]): readonly (readonly [string, string])[] {
+  return names.flatMap((name, index) => names.slice(index + 1).map((other) => [name, other] as const))
+}
+
+/** A folder of a wing in which code stands: its first room, or the wing itself where it is a shell. */
+function roomOf(wing: string): string {
+  const [first] = wings[wing as keyof typeof wings]
+  return first ? `${wing}/${first}` : wing
+}
+
+/** A module of a package; of a scope, one of its packages. */
+function inside(name: string): string {
+  return name.startsWith('@') && !name.includes('/') ? `${name}/core` : name
+}
+
+function fileFor(side: 'web' | 'server', name: string): string {
+  return `money/wallet/${side}/with-${name.replaceAll(/[@/]/g, '')}.ts`
+}
+
+const everything = [...rightwards, ...packages, ...planted]
 
 describe('the rules of who may import whom', () => {
   let folder: string
@@ -116,7 +151,7 @@ describe('the rules of who may import whom', () => {
     folder = await mkdtemp(join(tmpdir(), 'fairhall-boundaries-'))
     const { imports } = createRequire(import.meta.url)('../package.json') as { imports: object }
     await write('package.json', JSON.stringify({ type: 'module', imports }))
-    for (const name of ['fastify', 'react']) {
+    for (const name of [...serverPackages, ...webPackages].map(inside)) {
       await write(
         `node_modules/${name}/package.json`,
         JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
@@ -124,7 +159,7 @@ describe('the rules of who may import whom', () => {
       await write(`node_modules/${name}/index.js`, '')
     }
     for (const path of targets) await write(path, 'export const here = true\n')
-    for (const [path, target] of [...planted.map(([, ...rest]) => rest), ...allowed]) {
+    for (const [path, target] of [...everything.map(([, ...rest]) => rest), ...allowed]) {
       await write(`src/${path}`, `import * as all from '${target}'\nexport const use = all\n`)
     }
     await write(
@@ -145,14 +180,33 @@ describe('the rules of who may import whom', () => {
     expect([...refused]).toContain(`${rule}: src/${path}`)
   })
 
+  it.each([
+    ['an import into every wing and room to the right', rightwards],
+    ['every package of the other side', packages],
+  ])('refuses %s', (_, all) => {
+    const missed = all.filter(([rule, path]) => !refused.has(`${rule}: src/${path}`))
+    expect(all.length).toBeGreaterThan(15)
+    expect(missed).toEqual([])
+  })
+
   it.each(allowed)('nothing refuses src/%s importing %s', (path) => {
     expect([...refused].filter((violation) => violation.endsWith(`: src/${path}`))).toEqual([])
+  })
+
+  it('knows of every package which side may load it, and names none that the project has not', () => {
+    const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: object }
+    const used = Object.keys(dependencies)
+    const named = [...serverPackages, ...webPackages, ...sharedPackages]
+    const isOf = (name: string, dependency: string) =>
+      dependency === name || dependency.startsWith(`${name}/`)
+    expect(used.filter((one) => named.filter((name) => isOf(name, one)).length !== 1)).toEqual([])
+    expect(named.filter((name) => !used.some((one) => isOf(name, one)))).toEqual([])
   })
 
   it('has a planted violation for every rule', () => {
     const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
       forbidden: readonly { name: string }[]
     }
-    expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)))
+    expect(new Set(everything.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)))
   })
 })

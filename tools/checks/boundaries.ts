@@ -1,25 +1,26 @@
-import { glob, mkdir, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { cruise } from './cruise.ts'
 import { drawGraph, roomGraph } from './graph.rules.ts'
 import { projectRoot } from './program.ts'
 import { type Outcome, wholeOutcome } from './step.ts'
+import { filesInNoRoom } from './wings.rules.ts'
 
 const graphPath = join(projectRoot, 'docs/generated/graph.svg')
 
 /**
  * Holds every import under `src` against the rules, and draws which room imports which. A source file that the tool did
- * not read is a failure too: a checker that sees nothing finds nothing.
+ * not read is a failure too, and so is one that stands in no wing or room of the table: a checker that sees nothing finds nothing.
  */
 export async function checkBoundaries(): Promise<Outcome> {
   const { modules, summary } = await cruise(projectRoot)
   const read = new Set(modules.map(({ source }) => source))
-  const unread: string[] = []
-  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: projectRoot }))
-    if (!read.has(file)) unread.push(file)
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot })
   const complaints = [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`),
-    ...unread.map((file) => `not read: ${file}`),
+    ...files.filter((file) => !read.has(file)).map((file) => `not read: ${file}`),
+    ...filesInNoRoom(files).map((file) => `in no wing or room of tools/checks/wings.json: ${file}`),
   ]
   await mkdir(dirname(graphPath), { recursive: true })
   await writeFile(graphPath, drawGraph(roomGraph(modules)))

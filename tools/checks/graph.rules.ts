@@ -1,7 +1,10 @@
 import type { Cruise } from './cruise.ts'
+import table from './wings.json' with { type: 'json' }
 
 /** Wings in the order imports may flow, drawn from left to right; the design language stands below. */
-const WINGS = ['platform', 'site', 'members', 'money', 'play', 'portal', 'server', 'design'] as const
+const WINGS = [...Object.keys(table.wings), 'design']
+/** Code that is not divided into rooms. */
+const WHOLE = ['portal', 'console', 'server', 'design']
 
 /** Which room imports which, by the number of imports. */
 export interface RoomGraph {
@@ -32,11 +35,11 @@ export function roomGraph(modules: Cruise['modules']): RoomGraph {
   }
 }
 
-/** The room of a file: `money/wallet`; the portal, the server and the design language are one room each. */
+/** The room of a file: `money/wallet`; the shells, the server and the design language are one room each. */
 function roomOf(file: string): string | null {
   const [, wing, room] = /^src\/([^/]+)\/([^/]+)\//.exec(file) ?? /^src\/([^/]+)\//.exec(file) ?? []
   if (!wing) return null
-  return room && !['portal', 'server', 'design'].includes(wing) ? `${wing}/${room}` : wing
+  return room && !WHOLE.includes(wing) ? `${wing}/${room}` : wing
 }
 
 const COLUMN = 210
@@ -64,7 +67,8 @@ ${boxes.join('\n')}
 
 function placeRooms(rooms: readonly string[]): Map<string, { x: number; y: number }> {
   const places = new Map<string, { x: number; y: number }>()
-  for (const [column, wing] of WINGS.entries()) {
+  const standing = WINGS.filter((wing) => rooms.some((name) => name.split('/')[0] === wing))
+  for (const [column, wing] of standing.entries()) {
     const members = rooms.filter((name) => name.split('/')[0] === wing)
     for (const [row, name] of members.entries()) {
       places.set(name, { x: MARGIN + column * COLUMN, y: MARGIN + row * ROW })
