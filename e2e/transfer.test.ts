@@ -222,7 +222,7 @@ describe('free transfer', () => {
     await seen.open(TRANSFER)
     await moveToVenue(seen, '50.00')
     await page
-      .getByRole('link', { name: say('sportsbook.nav') })
+      .getByRole('link', { name: say('venues.names.sports') })
       .first()
       .click()
     await page.waitForURL('**/app/sport')

@@ -95,7 +95,7 @@ describe('a page whose code does not arrive', () => {
     await page
       .getByRole('navigation')
       .last()
-      .getByRole('link', { name: say('sportsbook.nav') })
+      .getByRole('link', { name: say('venues.names.sports') })
       .click()
     await page.getByRole('heading', { name: say('portal.failure.unloaded.headline'), level: 1 }).waitFor()
     expect(await page.locator('main').count()).toBe(1)

@@ -4,12 +4,13 @@ import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, idsInput, instant, pageInput, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { matchView } from '#play/fixtures/fixtures.contract.ts'
+import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { ODDS_POLICIES } from './acceptance.rules.ts'
 import { MARKET_KINDS, SELECTIONS } from './markets.rules.ts'
 import { BET_RESULTS } from './settlement.rules.ts'
 
 /** The venue whose wallet bets are made from. */
-export const SPORTS_VENUE = 'sports'
+export const SPORTS_VENUE = SPORTS.channelCode
 
 /** Bets on one page of records (S9-009). */
 export const BET_PAGE_SIZE = 8

@@ -1,62 +1,86 @@
-import type { Locale } from '#platform/i18n/locale.ts'
+/** What the specification says of a kind of venues. */
+interface VenueKindFacts {
+  /** The code of the kind's group (S3-012). */
+  readonly group: string
+  /** The number of its category, as `gameType` carries it (S3-093). */
+  readonly gameType: number
+}
 
-/** The groups of venues, by their codes (S3-012). */
-export const VENUE_GROUP = {
-  sports: 'ty',
-  esports: 'dj',
-  slots: 'dz',
-  fishing: 'by',
-  live: 'zr',
-  lottery: 'cp',
-  chess: 'qp',
-} as const
-export type VenueGroup = (typeof VENUE_GROUP)[keyof typeof VENUE_GROUP]
+/**
+ * The seven kinds of venues, in the order of the specification's categories. A kind's name is also the name of its art and its
+ * accent (`src/design/art/venue-art.ts`); its sign stands in `web/venue-face.ts`. The compiler holds all three to the same seven.
+ */
+export const VENUE_KINDS = {
+  sports: { group: 'ty', gameType: 1 },
+  esports: { group: 'dj', gameType: 2 },
+  live: { group: 'zr', gameType: 3 },
+  lottery: { group: 'cp', gameType: 4 },
+  chess: { group: 'qp', gameType: 5 },
+  slots: { group: 'dz', gameType: 6 },
+  fishing: { group: 'by', gameType: 7 },
+} as const satisfies Record<string, VenueKindFacts>
+export type VenueKind = keyof typeof VENUE_KINDS
 
-/** The categories of venues, as `gameType` carries them (S3-093). */
-export const VENUE_CATEGORY = {
-  sports: 1,
-  esports: 2,
-  liveCasino: 3,
-  lottery: 4,
-  chess: 5,
-  electronic: 6,
-  fishing: 7,
-} as const
-export type VenueCategory = (typeof VENUE_CATEGORY)[keyof typeof VENUE_CATEGORY]
+/** The codes of the groups (S3-012). */
+export const VENUE_GROUPS = Object.values(VENUE_KINDS).map(({ group }) => group)
+export type VenueGroup = (typeof VENUE_GROUPS)[number]
+/** The numbers of the categories (S3-093). */
+export const VENUE_CATEGORIES = Object.values(VENUE_KINDS).map(({ gameType }) => gameType)
 
-/** A venue that members lend balance to and play at (S3-013). */
-export interface Venue {
+/** The kind whose group has this code. */
+export function kindOfGroup(group: VenueGroup): VenueKind {
+  const kinds = Object.keys(VENUE_KINDS) as VenueKind[]
+  return kinds.find((kind) => VENUE_KINDS[kind].group === group) as VenueKind
+}
+
+/**
+ * A venue that members lend balance to and play at (S3-013). Its names stand in this room's locales under `names`, by its
+ * channel code.
+ */
+interface VenueEntry {
   /** Stable for good: stands in paths (`{api}`) and names the venue's accounts in the ledger. */
   readonly channelCode: string
-  readonly enName: string
-  readonly names: Readonly<Record<Locale, string>>
-  readonly gameType: VenueCategory
-  readonly group: VenueGroup
-  /** An invented venue of a sandbox. */
+  readonly kind: VenueKind
+  /**
+   * Where its books are: `house`, in this house's own database, and then every transfer is answered in its own transaction;
+   * `outside`, with somebody who has to be asked (`server/venue-registry.ts` has the adapter).
+   */
+  readonly books: 'house' | 'outside'
+  /** The portal's page that opens it; null where it has none here, and is opened at an address of its own. */
+  readonly page: string | null
+  /** An invented venue of a sandbox: there only where that asks for it, and never shown without saying that it is a test. */
   readonly isTest: boolean
 }
 
-/** Every venue of every house, in the order members see them. A new venue adds itself with one more entry. */
-export const VENUES: readonly Venue[] = [
-  {
-    channelCode: 'sports',
-    enName: 'Sports',
-    names: { 'zh-CN': '体育', en: 'Sports' },
-    gameType: VENUE_CATEGORY.sports,
-    group: VENUE_GROUP.sports,
-    isTest: false,
-  },
-]
+/** The sportsbook (`src/play/sportsbook`), on the specification's sports page (S2-066). */
+export const SPORTS = {
+  channelCode: 'sports',
+  kind: 'sports',
+  books: 'house',
+  page: '/app/sport',
+  isTest: false,
+} as const satisfies VenueEntry
+
+/** The venue outside the house that is invented, for trying out what happens when one does not answer. No game is played there. */
+export const TEST_VENUE = {
+  channelCode: 'testing',
+  kind: 'slots',
+  books: 'outside',
+  page: null,
+  isTest: true,
+} as const satisfies VenueEntry
 
 /**
- * The venue outside the house that is invented, for trying out what happens when one does not answer. It is there only in a
- * sandbox that asks for it, and is never shown without saying that it is a test.
+ * Every venue, in the order members see them: only what stands. A new one is one more entry, with its two names; one outside
+ * the house is an adapter besides.
  */
-export const TEST_VENUE: Venue = {
-  channelCode: 'testing',
-  enName: 'Test venue',
-  names: { 'zh-CN': '测试场馆', en: 'Test venue' },
-  gameType: VENUE_CATEGORY.electronic,
-  group: VENUE_GROUP.slots,
-  isTest: true,
+export const VENUES = [SPORTS, TEST_VENUE] as const satisfies readonly VenueEntry[]
+export type Venue = (typeof VENUES)[number]
+
+/** The channel codes of the venues outside the house: each has an adapter, or nothing compiles. */
+export type OutsideCode = Extract<Venue, { books: 'outside' }>['channelCode']
+
+/** The venue of a channel code; undefined where there is none. */
+export function findVenue(channelCode: string): Venue | undefined {
+  return VENUES.find((venue) => venue.channelCode === channelCode)
 }

@@ -4,25 +4,30 @@ import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http
 import { defineEvent } from '#platform/outbox/event.ts'
 import { VENUE_WALLET_TYPES } from './free-transfer.rules.ts'
 import { TRANSFER_STATES } from './transfer-states.ts'
-import { VENUE_CATEGORY, VENUE_GROUP } from './venues.catalogue.ts'
+import { VENUE_CATEGORIES, VENUE_GROUPS } from './venues.catalogue.ts'
 import { RECOVERY_OUTCOMES, WALLET_SOURCE } from './venues.rules.ts'
 
-/** A venue with what the member has there (S3-014). */
-const venueItem = z.strictObject({
+/** Which venue it is, the same for everybody. */
+const venueFacts = {
   channelCode: z.string(),
   enName: z.string(),
   names: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
   /** S3-093. */
-  gameType: z.literal(Object.values(VENUE_CATEGORY)),
+  gameType: z.literal(VENUE_CATEGORIES),
   /** S3-012. */
-  group: z.literal(Object.values(VENUE_GROUP)),
+  group: z.literal(VENUE_GROUPS),
+  /** An invented venue of a sandbox: has to be shown as one. */
+  isTest: z.boolean(),
+}
+
+/** A venue with what the member has there (S3-014). */
+const venueItem = z.strictObject({
+  ...venueFacts,
   /** Balance of the member's wallet at the venue. */
   money: amountOut,
   currency: z.literal('CNY'),
   /** True while the balance is being asked for; a list that was answered has none. */
   loading: z.boolean(),
-  /** An invented venue of a sandbox: has to be shown as one. */
-  isTest: z.boolean(),
 })
 export type VenueItem = z.infer<typeof venueItem>
 

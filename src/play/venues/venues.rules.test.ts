@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_VENUE, VENUE_CATEGORY, VENUE_GROUP, VENUES } from './venues.catalogue.ts'
+import {
+  findVenue,
+  kindOfGroup,
+  TEST_VENUE,
+  VENUE_KINDS,
+  VENUES,
+  type VenueGroup,
+} from './venues.catalogue.ts'
 import { isAllRecovered, THROTTLE_SECONDS, throttleLeft, transferDirection } from './venues.rules.ts'
+
+const column = <F extends 'group' | 'gameType'>(of: F) =>
+  Object.fromEntries(Object.entries(VENUE_KINDS).map(([kind, facts]) => [kind, facts[of]]))
 
 describe('venues', () => {
   it('come in the groups of the specification (S3-012)', () => {
-    expect(VENUE_GROUP).toEqual({
+    expect(column('group')).toEqual({
       sports: 'ty',
       esports: 'dj',
       slots: 'dz',
@@ -13,25 +23,30 @@ describe('venues', () => {
       lottery: 'cp',
       chess: 'qp',
     })
+    for (const [kind, group] of Object.entries(column('group')))
+      expect(kindOfGroup(group as VenueGroup)).toBe(kind)
   })
 
   it('have the categories of the specification (S3-093)', () => {
-    expect(VENUE_CATEGORY).toEqual({
+    expect(column('gameType')).toEqual({
       sports: 1,
       esports: 2,
-      liveCasino: 3,
+      live: 3,
       lottery: 4,
       chess: 5,
-      electronic: 6,
+      slots: 6,
       fishing: 7,
     })
   })
 
-  it('carry an English name and a game type, and a code nobody else has (S3-013)', () => {
-    const all = [...VENUES, TEST_VENUE]
-    expect(new Set(all.map((venue) => venue.channelCode)).size).toBe(all.length)
-    expect(VENUES[0]).toMatchObject({ channelCode: 'sports', enName: 'Sports', gameType: 1 })
-    expect(all.filter(({ isTest }) => isTest)).toEqual([TEST_VENUE])
+  it('are known by a code that stands in paths, nobody else has and no wallet is called (S3-013)', () => {
+    const codes = VENUES.map(({ channelCode }) => channelCode)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) {
+      expect(code).toMatch(/^[a-z][a-z0-9-]{1,31}$/)
+      expect(findVenue(code)?.channelCode).toBe(code)
+    }
+    expect(VENUES.filter(({ isTest }) => isTest)).toEqual([TEST_VENUE])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { VenueNamesProvider } from '#money/wallet/web/venue-names.ts'
-import { useVenueNames } from './use-venue-names.ts'
+import { useVenueNames } from '#play/venues/web/venue-names.ts'
 
 /** Gives the wallet's parts the names of the venues, which lie to the right of it. */
 export function NamedVenues({ children }: { children: ReactNode }) {

@@ -67,8 +67,6 @@ export type NavEntry = {
   icon: LucideIcon
   /** Venues stand before the rule in the header, pages after it. */
   group: 'venue' | 'page'
-  /** Art and accent class of a venue, `v-sports` and so on. */
-  accent?: string
   order: number
 }
 

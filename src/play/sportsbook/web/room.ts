@@ -1,5 +1,8 @@
-import { ReceiptText, Ticket, Volleyball } from 'lucide-react'
+import { ReceiptText, Ticket } from 'lucide-react'
 import { defineRoom } from '#platform/shell/web/room.ts'
+import { SPORTS } from '#play/venues/venues.catalogue.ts'
+import { faceOf } from '#play/venues/web/venue-face.ts'
+import { venueLabel } from '#play/venues/web/venue-names.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
 import { BETS_PATH, MATCH_PATH, SPORT_PATH } from './paths.ts'
 import { showSlip } from './slip/slip.store.ts'
@@ -30,18 +33,8 @@ export const sportsbookRoom = defineRoom({
       load: () => import('./pages/bets-page.tsx'),
     },
   ],
-  nav: [
-    {
-      to: SPORT_PATH,
-      label: 'sportsbook.nav',
-      icon: Volleyball,
-      group: 'venue',
-      accent: 'sports',
-      order: 10,
-    },
-  ],
   tabs: [
-    { label: 'sportsbook.nav', icon: Volleyball, order: 20, to: SPORT_PATH },
+    { label: venueLabel(SPORTS), icon: faceOf(SPORTS.kind).icon, order: 20, to: SPORT_PATH },
     {
       label: 'sportsbook.slip.title',
       icon: Ticket,

@@ -29,7 +29,7 @@ afterEach(async () => expect(await bookViolations(world)).toEqual([]))
 afterAll(() => world.close())
 
 const { channelCode } = TEST_VENUE
-const transfer = (way: 'in' | 'out', amount: string, api = channelCode) =>
+const transfer = (way: 'in' | 'out', amount: string, api: string = channelCode) =>
   lin.post(`/cg/v1/game/${api}/transfer_${way}`, {
     requestId: randomUUID(),
     amount,

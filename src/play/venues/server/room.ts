@@ -1,7 +1,6 @@
 import { readWallet, venueBalance } from '#money/wallet/server/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
-import { TEST_VENUE } from '../venues.catalogue.ts'
 import {
   leaveCall,
   recoverCall,
@@ -18,9 +17,8 @@ import {
 import { VenueErrors } from '../venues.refusals.ts'
 import { askVenueJob } from './jobs/ask-venue.ts'
 import { measureWaitingJob } from './jobs/measure-waiting.ts'
-import { testVenue } from './sandbox/test-venue.ts'
 import { findTransfer, openTransfers } from './transfers.store.ts'
-import { openVenues, requireVenue } from './venue-registry.ts'
+import { OUTSIDE_VENUES, requireVenue, standingVenues } from './venue-registry.ts'
 import {
   recycleListView,
   transferOutLimits,
@@ -34,13 +32,19 @@ import { setWalletType } from './verbs/set-wallet-type.ts'
 import { transferIn, transferOut } from './verbs/transfer.ts'
 import { readWalletType } from './wallet-type.store.ts'
 
+/** Asks every venue outside the house, each by a job of its own; the invented ones where `isTest`. */
+const askJobs = (isTest: boolean) =>
+  OUTSIDE_VENUES.filter(({ venue }) => venue.isTest === isTest).map(({ venue, adapter }) =>
+    askVenueJob(venue.channelCode, adapter),
+  )
+
 /** The venues room as the server composes it. */
 export const venuesRoom: RoomServer = {
   name: 'venues',
   routes: [
     route(venueListCall, async ({ house, actor }) =>
       venueListView(
-        openVenues(house),
+        standingVenues(house),
         await readWallet(house.db, actor.memberId),
         await openTransfers(house.db, actor.memberId),
       ),
@@ -51,7 +55,7 @@ export const venuesRoom: RoomServer = {
       return { channelCode, money: formatAmount(money), currency: 'CNY' as const }
     }),
     route(transferOutLimitCall, async ({ house, actor }) =>
-      transferOutLimits(openVenues(house), await readWallet(house.db, actor.memberId)),
+      transferOutLimits(standingVenues(house), await readWallet(house.db, actor.memberId)),
     ),
     route(transferCall, async ({ house, actor }, { transferId }) => {
       const row = await findTransfer(house.db, actor.memberId, transferId)
@@ -59,20 +63,20 @@ export const venuesRoom: RoomServer = {
       return transferStateView(row)
     }),
     route(recycleListCall, async ({ house, actor }) =>
-      recycleListView(openVenues(house), await readWallet(house.db, actor.memberId)),
+      recycleListView(standingVenues(house), await readWallet(house.db, actor.memberId)),
     ),
     route(walletTypeCall, async ({ house, actor }) =>
-      walletTypeView(openVenues(house), await readWalletType(house.db, actor.memberId)),
+      walletTypeView(standingVenues(house), await readWalletType(house.db, actor.memberId)),
     ),
     route(setWalletTypeCall, async (ctx, { venueWalletType }) => {
       await setWalletType({ ctx, walletType: venueWalletType })
-      return walletTypeView(openVenues(ctx.house), venueWalletType)
+      return walletTypeView(standingVenues(ctx.house), venueWalletType)
     }),
     sharedRoute(transferInCall, transferIn),
     sharedRoute(transferOutCall, transferOut),
     route(recoverCall, (ctx) => recover({ ctx })),
     route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),
   ],
-  jobs: [measureWaitingJob],
-  sandbox: { jobs: [askVenueJob(TEST_VENUE.channelCode, testVenue)] },
+  jobs: [measureWaitingJob, ...askJobs(false)],
+  sandbox: { jobs: askJobs(true) },
 }

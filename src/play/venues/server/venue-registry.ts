@@ -1,25 +1,32 @@
 import type { House } from '#platform/context/context.ts'
-import { TEST_VENUE, VENUES, type Venue } from '../venues.catalogue.ts'
+import { type OutsideCode, VENUES, type Venue } from '../venues.catalogue.ts'
 import { VenueErrors } from '../venues.refusals.ts'
 import { testVenue } from './sandbox/test-venue.ts'
 import type { VenueAdapter } from './venue-adapter.ts'
 
-/** The venues outside the house by channel code, and how each is asked. A new one is one more line here. */
-const ADAPTERS: ReadonlyMap<string, VenueAdapter> = new Map([[TEST_VENUE.channelCode, testVenue]])
+/** How each venue outside the house is asked. A new one is one more line: what runs for it follows (`jobs/ask-venue.ts`). */
+const ADAPTERS = { testing: testVenue } as const satisfies Record<OutsideCode, VenueAdapter>
 
-/** The venues that are open in a house, in the order members see them. */
-export function openVenues({ sandbox, config }: House): readonly Venue[] {
-  return sandbox && config.sandboxVenue === 1 ? [...VENUES, TEST_VENUE] : VENUES
+/** Every venue outside the house, with how it is asked. */
+export const OUTSIDE_VENUES: readonly { readonly venue: Venue; readonly adapter: VenueAdapter }[] =
+  VENUES.flatMap((venue) =>
+    venue.books === 'outside' ? [{ venue, adapter: ADAPTERS[venue.channelCode] }] : [],
+  )
+
+/** The venues that stand in a house, in the order members see them; an invented one only in a sandbox that asks for it. */
+export function standingVenues({ sandbox, config }: House): readonly Venue[] {
+  const hasTests = sandbox && config.sandboxVenue === 1
+  return VENUES.filter(({ isTest }) => hasTests || !isTest)
 }
 
-/** The venue of a path's `{api}`. @throws Refusal when no venue that is open has this channel code. */
+/** The venue of a path's `{api}`. @throws Refusal when no venue that stands here has this channel code. */
 export function requireVenue(house: House, channelCode: string): Venue {
-  const venue = openVenues(house).find((one) => one.channelCode === channelCode)
+  const venue = standingVenues(house).find((one) => one.channelCode === channelCode)
   if (!venue) throw VenueErrors.unknownVenue()
   return venue
 }
 
 /** How a venue is asked; undefined for one of the house itself, which needs no asking. */
 export function adapterOf(channelCode: string): VenueAdapter | undefined {
-  return ADAPTERS.get(channelCode)
+  return OUTSIDE_VENUES.find(({ venue }) => venue.channelCode === channelCode)?.adapter
 }

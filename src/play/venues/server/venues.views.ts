@@ -3,10 +3,19 @@ import type { WalletParts } from '#money/wallet/wallet.rules.ts'
 import { emptyVenue, walletTotals } from '#money/wallet/wallet.rules.ts'
 import { formatAmount, type Money, money, PAYABLE_UNIT, sum, zero } from '#platform/money/money.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
-import type { Venue } from '../venues.catalogue.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import zhCn from '../locales/zh-CN.json' with { type: 'json' }
+import { VENUE_KINDS, type Venue } from '../venues.catalogue.ts'
 import type { RecycleList, VenueList, VenueTransferView } from '../venues.contract.ts'
 import type { TransferRow } from './transfers.tables.ts'
 import { adapterOf } from './venue-registry.ts'
+
+/** Which venue it is, with its names as the locales have them. */
+function venueFacts({ channelCode, kind, isTest }: Venue) {
+  const enName = en.names[channelCode]
+  const names = { 'zh-CN': zhCn.names[channelCode], en: enName }
+  return { channelCode, enName, names, isTest, ...VENUE_KINDS[kind] }
+}
 
 /** What a wallet holds at a venue. */
 export function moneyAt(wallet: WalletParts, channelCode: string): Money<'CNY'> {
@@ -26,7 +35,7 @@ export function venueListView(
 ): VenueList {
   return {
     venues: venues.map((venue) => ({
-      ...venue,
+      ...venueFacts(venue),
       money: formatAmount(moneyAt(wallet, venue.channelCode)),
       currency: 'CNY',
       loading: false,

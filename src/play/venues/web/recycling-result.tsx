@@ -3,12 +3,12 @@ import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import type { RecyclingEnd } from './recycling.rules.ts'
 import type { RecyclingResult as Result } from './use-recycling.ts'
-import { useNamesOfVenues } from './venues.queries.ts'
+import { useVenueNames } from './venue-names.ts'
 
 /** What came of a recycling, announced; with every venue by itself where some did not give back what they had. */
 export function RecyclingResult({ result, className }: { result: Result | null; className?: string }) {
   const { t } = useTranslation()
-  const nameVenue = useNamesOfVenues()
+  const nameVenue = useVenueNames()
   const words: Record<RecyclingEnd, string> = {
     recovered: t('venues.ends.recovered'),
     empty: t('venues.ends.empty'),

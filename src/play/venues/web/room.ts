@@ -1,8 +1,12 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { WITHDRAW_START } from '#money/withdrawals/web/paths.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
+import { VENUE_DOORS } from './venue-doors.ts'
 
-/** What venues give the portal: the transfer page (S2-039), and recycling on the withdrawal page (S4-037). */
+/** Venues stand first in the navigation, in the order of their table. */
+const FIRST = 10
+
+/** What venues give the portal: their entries in the navigation, the transfer page (S2-039), and recycling on the withdrawal page (S4-037). */
 export const venuesRoom = defineRoom({
   name: 'venues',
   pages: [
@@ -14,6 +18,13 @@ export const venuesRoom = defineRoom({
       load: () => import('./pages/transfer-page.tsx'),
     },
   ],
+  nav: VENUE_DOORS.map(({ to, label, icon }, place) => ({
+    to,
+    label,
+    icon,
+    group: 'venue',
+    order: FIRST + place,
+  })),
   parts: [{ place: WITHDRAW_START, order: 10, load: () => import('./components/recycle-first.tsx') }],
   centreNav: [{ to: '/app/myCenter/transfer', label: 'venues.title', icon: ArrowLeftRight, order: 50 }],
 })

@@ -1,24 +1,27 @@
 import { Clover, Fish, Gamepad2, Layers, type LucideIcon, Spade, Ticket, Volleyball } from 'lucide-react'
-import type { VenueItem } from '../venues.contract.ts'
+import type { Venue as ArtName } from '#design/art/venue-art.ts'
+import type { VenueKind } from '../venues.catalogue.ts'
 
-/** The icon and the accent of a venue's group, as tokens of the design language. */
+/** How a venue of a kind is drawn. */
 export interface VenueFace {
+  /** The name of its art: its door and the light before it. */
+  readonly art: ArtName
   readonly icon: LucideIcon
-  /** A CSS colour. */
+  /** A CSS colour, a token of the design language. */
   readonly accent: string
 }
 
-const FACES: Readonly<Record<VenueItem['group'], VenueFace>> = {
-  ty: { icon: Volleyball, accent: 'var(--v-sports)' },
-  dj: { icon: Gamepad2, accent: 'var(--v-esports)' },
-  zr: { icon: Spade, accent: 'var(--v-live)' },
-  cp: { icon: Ticket, accent: 'var(--v-lottery)' },
-  qp: { icon: Layers, accent: 'var(--v-chess)' },
-  dz: { icon: Clover, accent: 'var(--v-slots)' },
-  by: { icon: Fish, accent: 'var(--v-fishing)' },
+const ICONS: Readonly<Record<VenueKind, LucideIcon>> = {
+  sports: Volleyball,
+  esports: Gamepad2,
+  live: Spade,
+  lottery: Ticket,
+  chess: Layers,
+  slots: Clover,
+  fishing: Fish,
 }
 
-/** How a venue of a group is drawn. */
-export function faceOf(group: VenueItem['group']): VenueFace {
-  return FACES[group]
+/** How a venue of a kind is drawn: its art and its accent go by the kind's name. */
+export function faceOf(kind: VenueKind): VenueFace {
+  return { art: kind, icon: ICONS[kind], accent: `var(--v-${kind})` }
 }

@@ -11,7 +11,6 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
-import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import {
   leaveCall,
@@ -43,13 +42,6 @@ export function useVenues() {
 /** What recycling would bring back from each venue now; fetched again with the list of venues. */
 export function useRecycleList() {
   return useCallQuery(recycleListCall, {})
-}
-
-/** Names venues by their channel code, in the language of the page; one that is not in the list keeps its code. */
-export function useNamesOfVenues(): (channelCode: string) => string {
-  const { data } = useVenues()
-  return (channelCode) =>
-    data?.venues.find((venue) => venue.channelCode === channelCode)?.names[currentLanguage()] ?? channelCode
 }
 
 async function refreshVenueList(client: QueryClient): Promise<void> {

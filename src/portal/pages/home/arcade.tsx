@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { BlindArch } from '#design/art/blind-arch.tsx'
 import { Door } from '#design/art/door.tsx'
 import { DoorLight } from '#design/art/door-light.tsx'
+import type { VenueDoor } from '#play/venues/web/venue-doors.ts'
 import { placeDoors } from './arcade.rules.ts'
-import type { HallDoor } from './doors.ts'
 
 /** The wall of the hall: open doors with their light on the floor, blind arches where there is no room. */
-export function Arcade({ doors }: { doors: readonly HallDoor[] }) {
+export function Arcade({ doors }: { doors: readonly VenueDoor[] }) {
   const isFeature = doors.length === 1
   return (
     <div className="relative">
@@ -35,16 +35,16 @@ export function Arcade({ doors }: { doors: readonly HallDoor[] }) {
 }
 
 /** A door that opens: drawing, name and light are one link. On hover it rises and its light grows. */
-function OpenDoor({ venue, to, label }: HallDoor) {
+function OpenDoor({ art, to, label }: VenueDoor) {
   const { t } = useTranslation()
   return (
     <Link to={to} className="group block outline-offset-4">
       <Door
-        venue={venue}
+        venue={art}
         className="transition-transform duration-360 ease-enter group-hover:-translate-y-1.5"
       />
       <span className="relative block h-22 pt-4 text-center lg:h-25 lg:pt-4.5">
-        <DoorLight venue={venue} className="group-hover:scale-y-110 group-hover:opacity-100" />
+        <DoorLight venue={art} className="group-hover:scale-y-110 group-hover:opacity-100" />
         <span className="type-card relative block text-[18px] lg:text-[21px]">{t(label)}</span>
         <span className="relative text-meta text-text-2 lg:text-small">{t('portal.home.enter')}</span>
       </span>

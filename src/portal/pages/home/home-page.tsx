@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { VENUE_DOORS } from '#play/venues/web/venue-doors.ts'
 import { useReadable } from '../../frame/use-readable.ts'
-import { useHall } from '../../use-hall.ts'
 import { Arcade } from './arcade.tsx'
-import { doorsOf } from './doors.ts'
 import { Hero } from './hero.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Verifiable } from './verifiable.tsx'
@@ -20,7 +19,7 @@ export default function HomePage() {
     <>
       <div className="overflow-hidden bg-[radial-gradient(90%_120%_at_50%_118%,color-mix(in_oklab,var(--surface-3)_70%,transparent),transparent_70%)]">
         <Hero />
-        <Arcade doors={doorsOf(useHall())} />
+        <Arcade doors={VENUE_DOORS} />
       </div>
       <QuickActions />
       {isReadable ? (

@@ -2,7 +2,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Recovery } from '../../venues.contract.ts'
-import { openVenues, requireVenue } from '../venue-registry.ts'
+import { requireVenue, standingVenues } from '../venue-registry.ts'
 import { readWalletType } from '../wallet-type.store.ts'
 import { bringBack } from './recover.ts'
 
@@ -10,13 +10,13 @@ import { bringBack } from './recover.ts'
  * The way back of free transfer (S6-020): what lies at the venue that the member left, or at all of them, goes back to the centre wallet.
  * A venue outside the house is asked, and its transfer says how that ends, also after silence or a crash. Nothing moves while transfers
  * are made by hand, and no venue is named then.
- * @throws Refusal `unknownVenue` for a venue that is not open
+ * @throws Refusal `unknownVenue` for a venue that does not stand here
  */
 export function leaveVenues(request: { ctx: MemberCtx; channelCode: string | undefined }): Promise<Recovery> {
   const { channelCode } = request
   return transact(request.ctx, async (tx, ctx) => {
     const { house, actor } = ctx
-    const left = channelCode === undefined ? openVenues(house) : [requireVenue(house, channelCode)]
+    const left = channelCode === undefined ? standingVenues(house) : [requireVenue(house, channelCode)]
     if ((await readWalletType(tx, actor.memberId)) !== 'free') return bringBack(tx, ctx, [])
     const back = await bringBack(tx, ctx, left)
     const moved = back.venues.filter(({ outcome }) => outcome !== 'empty')

@@ -10,7 +10,7 @@ import { VenueErrors } from '../../venues.refusals.ts'
 import { isAllRecovered, type RecoveryOutcome, throttleLeft } from '../../venues.rules.ts'
 import { lockLastRecovery, putLastRecovery } from '../recovery.store.ts'
 import { insertTransfers } from '../transfers.store.ts'
-import { adapterOf, openVenues } from '../venue-registry.ts'
+import { adapterOf, standingVenues } from '../venue-registry.ts'
 import { moneyAt, wholeCents } from '../venues.views.ts'
 
 interface Recovered {
@@ -35,7 +35,7 @@ export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
     await putLastRecovery(tx, memberId, now)
     await audit(tx, ctx, { action: 'venues.recover', subject: `member:${memberId}` })
 
-    return bringBack(tx, ctx, openVenues(ctx.house))
+    return bringBack(tx, ctx, standingVenues(ctx.house))
   })
 }
 

@@ -4,13 +4,13 @@ import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
 import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { RecycleList as List } from '../../venues.contract.ts'
-import { useNamesOfVenues } from '../venues.queries.ts'
+import { useVenueNames } from '../venue-names.ts'
 
 /** What recycling would bring back, venue by venue, and what of each stays there (S4-037). */
 export function RecycleList({ list, className }: { list: List; className?: string }) {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
-  const nameVenue = useNamesOfVenues()
+  const nameVenue = useVenueNames()
   const amount = (value: string) =>
     hidden ? t('venues.hidden') : moneyText(value, { currency: list.currency })
   const venues = list.venues.filter(

@@ -10,7 +10,6 @@ import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
-import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { TransferState } from '../../transfer-states.ts'
 import type { VenueList } from '../../venues.contract.ts'
 import { transferDirection, WALLET_SOURCE } from '../../venues.rules.ts'
@@ -23,6 +22,7 @@ import {
   turned,
   withEnd,
 } from '../transfer-form.rules.ts'
+import { useVenueNames } from '../venue-names.ts'
 import { useRefreshBalances, useTransferIn, useTransferOut } from '../venues.queries.ts'
 
 /** Moves an amount between the centre wallet and a venue. A transfer that is refused opens a modal with the reason (S8-024). */
@@ -168,11 +168,12 @@ function EndField({
   onChange: (route: Route) => void
 }) {
   const { t } = useTranslation()
+  const nameVenue = useVenueNames()
   const places = [
     { value: WALLET_SOURCE.centre as string, label: t('venues.centreWallet') },
-    ...list.venues.map((venue) => ({
-      value: venue.channelCode,
-      label: t('venues.venueWallet', { venue: venue.names[currentLanguage()] }),
+    ...list.venues.map(({ channelCode }) => ({
+      value: channelCode,
+      label: t('venues.venueWallet', { venue: nameVenue(channelCode) }),
     })),
   ]
   return (

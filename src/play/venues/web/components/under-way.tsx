@@ -5,7 +5,7 @@ import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { VenueTransferView } from '../../venues.contract.ts'
-import { useNamesOfVenues } from '../venues.queries.ts'
+import { useVenueNames } from '../venue-names.ts'
 
 /** Transfers that a venue has not answered: what is on its way, since when, and that the house is asking. */
 export function UnderWay({
@@ -17,7 +17,7 @@ export function UnderWay({
 }) {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
-  const nameVenue = useNamesOfVenues()
+  const nameVenue = useVenueNames()
   if (transfers.length === 0) return null
   const wordsOf = ({ channelCode, direction, amount, currency }: VenueTransferView) => {
     const values = {

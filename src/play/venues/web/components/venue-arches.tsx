@@ -3,9 +3,10 @@ import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
 import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
-import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { kindOfGroup } from '../../venues.catalogue.ts'
 import type { VenueItem } from '../../venues.contract.ts'
 import { faceOf } from '../venue-face.ts'
+import { useVenueNames } from '../venue-names.ts'
 
 const ARCH =
   'grid min-h-26 content-end justify-items-center gap-1 rounded-t-[42px] rounded-b-sm px-2 pt-3 pb-2.5 text-center'
@@ -46,7 +47,8 @@ export function VenueArches({
 
 function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
   const { t } = useTranslation()
-  const { icon: Icon, accent } = faceOf(venue.group)
+  const nameVenue = useVenueNames()
+  const { icon: Icon, accent } = faceOf(kindOfGroup(venue.group))
   return (
     <li
       aria-busy={loading || undefined}
@@ -56,7 +58,7 @@ function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
       }}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" style={{ color: accent }} className="mb-1" />
-      <span className="text-meta text-text-2">{venue.names[currentLanguage()]}</span>
+      <span className="text-meta text-text-2">{nameVenue(venue.channelCode)}</span>
       {venue.isTest ? <Tag tone="warn">{t('venues.test')}</Tag> : null}
       <BalanceAmount amount={venue.money} className="text-[15px]" />
     </li>
