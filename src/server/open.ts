@@ -8,6 +8,7 @@ import { memoryLimits, type RateLimits, redisLimits } from '#platform/http/serve
 import { memoryNonces } from '#platform/http/server/nonces.ts'
 import type { PortalFiles } from '#platform/http/server/portal.ts'
 import { redisNonces } from '#platform/http/server/redis-nonces.ts'
+import { noStaff } from '#platform/http/server/session-reader.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { startJobs } from '#platform/jobs/server/runner.ts'
@@ -64,6 +65,8 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
     house,
     texts: await loadTexts(brandTexts),
     sessions,
+    // The wing `staff` brings its own.
+    staffSessions: noStaff,
     signatures,
     routes: roles.includes('web') ? routesOf(house) : [],
     portal: roles.includes('web') ? options.portal : undefined,

@@ -30,11 +30,13 @@ export interface House {
   readonly wake: () => void
 }
 
-/** Who acts: the house itself, a visitor's device, or a member's session. */
+/** Who acts: the house itself, a visitor's device, a member's session, or the session of somebody who runs the house. */
 export interface Actor {
-  readonly kind: 'system' | 'visitor' | 'member'
-  /** Set for `member`. */
+  readonly kind: 'system' | 'visitor' | 'member' | 'staff'
+  /** Set for `member` alone: no verb of a member's takes anybody else for one. */
   readonly memberId: string | null
+  /** Set for `staff` alone. */
+  readonly staffId: string | null
   readonly sessionId: string | null
   readonly deviceId: string | null
   readonly ip: string | null
@@ -59,10 +61,16 @@ export interface MemberCtx extends Ctx {
   readonly actor: Actor & { readonly kind: 'member'; readonly memberId: string; readonly sessionId: string }
 }
 
+/** A context in which somebody who runs the house certainly acts (calls with access `staff` or `staffRead`). */
+export interface StaffCtx extends Ctx {
+  readonly actor: Actor & { readonly kind: 'staff'; readonly staffId: string; readonly sessionId: string }
+}
+
 /** The house's own actor, for jobs and reactions. */
 export const SYSTEM_ACTOR: Actor = {
   kind: 'system',
   memberId: null,
+  staffId: null,
   sessionId: null,
   deviceId: null,
   ip: null,

@@ -8,8 +8,24 @@ import type { z } from 'zod'
  * - `member`: a signed JSON POST of a logged-in member
  * - `session`: a GET (or form) of a logged-in member by cookie and client-type header
  * - `webhook`: a POST of a third party that its own handler verifies over the raw body
+ *
+ * Of those who run the house, all under `/console/v1/`, by keys and a cookie of their own:
+ * - `staffDoor`: a signed JSON POST by the console's device key, before or after somebody signed in
+ * - `staff`: a signed JSON POST of a signed-in person who holds the call's permission
+ * - `staffRead`: a GET of such a person by cookie and client-type header
  */
-export type Access = 'public' | 'handshake' | 'visitor' | 'member' | 'session' | 'webhook'
+export type Access = 'public' | 'handshake' | 'visitor' | 'member' | 'session' | 'webhook' | StaffAccess
+export type StaffAccess = 'staffDoor' | 'staff' | 'staffRead'
+
+/** Whether a call is for those who run the house. */
+export const isForStaff = (access: Access): access is StaffAccess =>
+  access === 'staffDoor' || access === 'staff' || access === 'staffRead'
+
+/** What somebody may do, as data: `room.act` (`withdrawals.decide`). Roles are granted them. */
+export type Permission = `${string}.${string}`
+
+/** Where the calls of those who run the house are, and no others. */
+export const CONSOLE_PATH = '/console/v1/'
 
 /** How many calls are allowed in how many seconds, counted by device and address (and by member when there is one). */
 export interface RateLimit {
@@ -35,11 +51,20 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   /** True where an answer to a GET may have words in the language of the caller: it is asked for again when another language is chosen. */
   readonly speaks?: boolean
   readonly limit?: RateLimit
+  /** What the person has to hold; of calls with access `staff` and `staffRead`, and only of those. */
+  readonly permission?: Permission
 }
+
+/** What a kind of access demands of a declaration. */
+type Demands<A extends Access> = A extends StaffAccess
+  ? { readonly path: `${typeof CONSOLE_PATH}${string}` } & (A extends 'staffDoor'
+      ? unknown
+      : { readonly permission: Permission })
+  : unknown
 
 /** Declares a call. The types flow from here to both sides. */
 export function defineCall<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
-  call: Call<I, O> & { readonly access: A },
+  call: Call<I, O> & { readonly access: A } & Demands<A>,
 ): Call<I, O> & { readonly access: A } {
   return call
 }
@@ -77,6 +102,9 @@ export const HEADER = {
 export const CLIENT_TYPE = 'web'
 export const CLIENT_VERSION = 'v1.0.1'
 export const SESSION_COOKIE = 'fh_session'
+/** Of those who run the house, over https alone; on this machine itself it is the second one, which plain http may set. */
+export const STAFF_COOKIE = '__Host-fh_staff'
+export const LOCAL_STAFF_COOKIE = 'fh_staff'
 
 /** The string that is signed, of one request. Both sides build it with this function. */
 export function canonicalRequest(parts: {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Ctx, House, MemberCtx } from '#platform/context/context.ts'
+import type { Ctx, House, MemberCtx, StaffCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Access, Call } from '#platform/http/contract.ts'
@@ -20,11 +20,15 @@ export interface RawRequest {
   /** The body's bytes as they came (webhooks verify these). */
   readonly body: Buffer
   readonly headers: FastifyRequest['headers']
-  /** Sets the session cookie, or clears it with null. */
+  /** Sets the session cookie of the side that the call is on, or clears it with null. */
   readonly setSession: (token: string | null) => void
 }
 
-type CtxOf<A extends Access> = A extends 'member' | 'session' ? MemberCtx : Ctx
+type CtxOf<A extends Access> = A extends 'member' | 'session'
+  ? MemberCtx
+  : A extends 'staff' | 'staffRead'
+    ? StaffCtx
+    : Ctx
 
 /** Binds a call to its handler; input and output are typed by the contract. */
 export function route<I extends z.ZodType, O extends z.ZodType, A extends Access>(

@@ -112,6 +112,7 @@ export function clearOldRows({ house: { db } }: Pick<Ctx, 'house'>): Promise<voi
   // After a day on which nobody worked, finding the first that are left may take its time.
   return withoutHurry(async () => {
     await clearByAge(db, 'platform.answer', KEEP_HOURS.answers)
+    await clearByAge(db, 'platform.staff_answer', KEEP_HOURS.answers)
     await clearByAge(db, 'platform.realtime_message', KEEP_HOURS.realtimeMessages)
     await clearOutbox(db)
     await clearAddresses(db)

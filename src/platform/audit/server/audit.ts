@@ -24,7 +24,7 @@ export async function auditAll(
   await sql`insert into platform.audit (at, actor_kind, actor_id, session_id, ip, trace_id, action, subject, detail)
     select at, kind, id, session, ip, trace, action, subject, detail from unnest(
       ${column(({ house }) => house.clock.now())}::timestamptz[], ${column(({ actor }) => actor.kind)}::text[],
-      ${column(({ actor }) => actor.memberId ?? actor.deviceId)}::text[],
+      ${column(({ actor }) => actor.memberId ?? actor.staffId ?? actor.deviceId)}::text[],
       ${column(({ actor }) => actor.sessionId)}::uuid[], ${column(({ actor }) => actor.ip)}::text[],
       ${column(({ traceId }) => traceId)}::text[], ${column((_, { action }) => action)}::text[],
       ${column((_, { subject }) => subject)}::text[],

@@ -9,12 +9,13 @@ import type { Route } from '#platform/room/room.ts'
 import { toRefusal } from './faults.ts'
 import { memoryLimits, type RateLimits } from './limits.ts'
 import { mayReadMetrics } from './metrics-door.ts'
+import { refuseMisplaced } from './misplaced.ts'
 import { openApiDocument } from './openapi.ts'
 import { handlerOf, type Wire } from './pipeline.ts'
 import { type PortalFiles, servePortal } from './portal.ts'
 import { WireErrors } from './refusals.ts'
 import { sendRefusal } from './send-refusal.ts'
-import type { SessionReader } from './session-reader.ts'
+import type { SessionReader, StaffSessions } from './session-reader.ts'
 import type { SignatureRules } from './signature.ts'
 
 /** The largest request body, in bytes. */
@@ -25,6 +26,7 @@ export interface AppOptions {
   readonly house: House
   readonly texts: Texts
   readonly sessions: SessionReader
+  readonly staffSessions: StaffSessions
   readonly routes: readonly Route[]
   /** The built portal; leave out for an API without pages. */
   readonly portal?: PortalFiles
@@ -46,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     house,
     texts,
     sessions: options.sessions,
+    staffSessions: options.staffSessions,
     limits: options.limits ?? memoryLimits(),
     signatures: options.signatures,
     checkOutputs: options.checkOutputs ?? false,
@@ -68,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, body),
   )
   for (const one of options.routes) {
+    refuseMisplaced(one.call)
     app.route({ method: one.call.method, url: one.call.path, handler: handlerOf(wire, one) })
   }
   serveProbes(app, house, options)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { type Call, CLIENT_VERSION, HEADER } from '../contract.ts'
+import { type Call, CLIENT_VERSION, HEADER, SESSION_COOKIE, STAFF_COOKIE } from '../contract.ts'
 
 const signedHeaders = Object.values(HEADER).map((name) => ({
   name: name.toUpperCase(),
@@ -23,12 +23,13 @@ const refusal = z.object({
 })
 
 function operation(call: Call): ZodOpenApiOperationObject {
-  const signed = call.access === 'visitor' || call.access === 'member'
+  const signed = ['visitor', 'member', 'staffDoor', 'staff'].includes(call.access)
+  const cookie = { session: 'session', staffRead: 'staffSession' }[String(call.access)]
   const clientHeader = {
     ...signedHeaders[0],
     name: HEADER.client.toUpperCase(),
   } as (typeof signedHeaders)[number]
-  const headers = signed ? signedHeaders : call.access === 'session' ? [clientHeader] : []
+  const headers = signed ? signedHeaders : cookie ? [clientHeader] : []
   const pathNames = [...call.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] as string)
   const shape = call.input instanceof z.ZodObject ? (call.input.shape as Record<string, z.ZodType>) : {}
   const own = Object.fromEntries(Object.entries(shape).filter(([name]) => !pathNames.includes(name)))
@@ -37,7 +38,7 @@ function operation(call: Call): ZodOpenApiOperationObject {
     operationId: call.id,
     summary: call.summary,
     tags: [call.id.split('.')[0] ?? 'house'],
-    security: call.access === 'session' ? [{ session: [] }] : signed ? [{ signature: [] }] : [],
+    security: cookie ? [{ [cookie]: [] }] : signed ? [{ signature: [] }] : [],
     parameters: headers,
     requestParams: {
       ...(pathNames.length > 0 ? { path: z.object(path) } : {}),
@@ -72,7 +73,8 @@ export function openApiDocument(calls: readonly Call[], title: string) {
     paths: paths as ZodOpenApiPathsObject,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'fh_session' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        staffSession: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
         signature: { type: 'apiKey', in: 'header', name: HEADER.signature.toUpperCase() },
       },
     },

@@ -5,8 +5,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { RawRequest, Route } from '#platform/room/room.ts'
-import { type Call, CLIENT_TYPE, HEADER, maySpeak, SESSION_COOKIE } from '../contract.ts'
+import { type Call, maySpeak } from '../contract.ts'
 import { type Answer, refusalAnswer, successAnswer } from './answer.ts'
+import { actorOf, authorise, type Caller, type Identities, identify } from './callers.ts'
+import { setSessionCookie } from './cookies.ts'
 import { toRefusal } from './faults.ts'
 import { addressLimit, callerLimit, type RateLimits } from './limits.ts'
 import { answerOnce } from './once/alone.ts'
@@ -14,19 +16,15 @@ import { bodyFingerprint, type Claim } from './once/claims.ts'
 import { openTogether } from './once/together.ts'
 import { readInput, type SaidInput } from './read-input.ts'
 import { WireErrors } from './refusals.ts'
-import type { Session, SessionReader } from './session-reader.ts'
-import { type SignatureRules, verifySignature } from './signature.ts'
 import { silentActor } from './silent-actor.ts'
 import { newTraceId } from './trace-id.ts'
 import { parseInput } from './validate.ts'
 
 /** What the pipeline needs besides the route itself. */
-export interface Wire {
+export interface Wire extends Identities {
   readonly house: House
   readonly texts: Texts
-  readonly sessions: SessionReader
   readonly limits: RateLimits
-  readonly signatures: SignatureRules
   /** Checks answers against their contract before they leave, and that only those speak that say so: on in tests and development. */
   readonly checkOutputs: boolean
   /** Origins besides the request's own host that browsers may call from. */
@@ -39,11 +37,6 @@ const BACKGROUND_HEADER = 'x-api-background'
 const COMPRESS_FROM = 4_096
 const EMPTY = Buffer.alloc(0)
 
-interface Caller {
-  readonly deviceId: string | null
-  readonly session: Session | null
-}
-
 function refuseForeignOrigin(wire: Wire, request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin === undefined || wire.allowedOrigins.has(origin)) return
@@ -51,75 +44,25 @@ function refuseForeignOrigin(wire: Wire, request: FastifyRequest): void {
   throw WireErrors.forbidden()
 }
 
-async function signedCaller(wire: Wire, request: FastifyRequest, body: Buffer, now: Date): Promise<Caller> {
-  const signer = await verifySignature(
-    wire.signatures,
-    { method: request.method, target: request.raw.url ?? request.url, body, headers: request.headers },
-    now.getTime(),
-  )
-  if (signer.token === null) return { deviceId: signer.deviceId, session: null }
-  const session = await wire.sessions.find(signer.token, now)
-  if (!session || session.deviceId !== signer.deviceId) throw WireErrors.noSession()
-  return { deviceId: signer.deviceId, session }
-}
-
-async function cookieCaller(wire: Wire, request: FastifyRequest, now: Date): Promise<Caller> {
-  if (request.headers[HEADER.client] !== CLIENT_TYPE) throw WireErrors.forbidden()
-  const token = request.cookies[SESSION_COOKIE]
-  const session = token ? await wire.sessions.find(token, now) : null
-  if (!session) throw WireErrors.noSession()
-  return { deviceId: session.deviceId, session }
-}
-
-async function identify(
-  wire: Wire,
-  call: Call,
-  request: FastifyRequest,
-  body: Buffer,
-  now: Date,
-): Promise<Caller> {
-  switch (call.access) {
-    case 'public':
-    case 'handshake':
-    case 'webhook':
-      return { deviceId: null, session: null }
-    case 'visitor':
-      return signedCaller(wire, request, body, now)
-    case 'member': {
-      const caller = await signedCaller(wire, request, body, now)
-      if (!caller.session) throw WireErrors.noSession()
-      return caller
-    }
-    case 'session':
-      return cookieCaller(wire, request, now)
-  }
-}
-
-function actorOf(caller: Caller, request: FastifyRequest, locale: Locale): Actor {
-  const { session } = caller
-  return {
-    kind: session ? 'member' : 'visitor',
-    memberId: session?.memberId ?? null,
-    sessionId: session?.sessionId ?? null,
-    deviceId: caller.deviceId,
-    ip: request.ip,
-    locale,
-    userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
-  }
-}
-
 /** What one route answers to one request that was let in. */
 type Work = (ctx: Ctx, input: unknown, said: SaidInput, raw: RawRequest) => Promise<Answer>
 
-function claimOf(call: Call, ctx: MemberCtx, said: SaidInput, input: unknown): Claim {
+function claimOf(call: Call, { actor }: Ctx, said: SaidInput, input: unknown): Claim {
   const { requestId } = input as { requestId: string }
   return {
-    memberId: ctx.actor.memberId,
+    ...claimantOf(call, actor),
     requestId: requestId.toLowerCase(),
     call: call.id,
     // What it says is its body and its path: the same body for another venue is another request.
     fingerprint: bodyFingerprint(said),
   }
+}
+
+/** Whose answer it is: nobody else ever gets it, whatever id they send. */
+function claimantOf(call: Call, { memberId, staffId }: Actor): Pick<Claim, 'by' | 'id'> {
+  if (staffId !== null) return { by: 'staff', id: staffId }
+  if (memberId !== null) return { by: 'member', id: memberId }
+  throw new TypeError(`${call.id} is answered once, and nobody is signed in`)
 }
 
 /** How a route works: at once, or, where it moves money, once for each request id, alone or with others. */
@@ -141,9 +84,8 @@ function workOf(wire: Wire, route: Route): Work {
     succeed(ctx, await route.handle(ctx, input, raw))
   if (!call.once) return (ctx, input, _, raw) => handle(ctx, input, raw)
   return (ctx, input, said, raw) => {
-    const memberCtx = ctx as MemberCtx
-    const claim = claimOf(call, memberCtx, said, input)
-    return transact(memberCtx, (tx, inner) =>
+    const claim = claimOf(call, ctx, said, input)
+    return transact(ctx, (tx, inner) =>
       answerOnce(
         tx,
         claim,
@@ -155,7 +97,7 @@ function workOf(wire: Wire, route: Route): Work {
 }
 
 async function takeLimits(wire: Wire, call: Call, request: FastifyRequest, caller: Caller): Promise<void> {
-  const who = caller.session?.memberId ?? caller.deviceId ?? request.ip
+  const who = caller.staff?.staffId ?? caller.member?.memberId ?? caller.deviceId ?? request.ip
   if (call.limit) await wire.limits.take(call.id, call.limit, who)
   else if (call.access !== 'webhook')
     await wire.limits.take('calls', callerLimit(wire.house.config.callsPerMinute), who)
@@ -175,12 +117,15 @@ async function answerCall(
   const counted = call.access === 'webhook' ? 'webhook' : 'address'
   await wire.limits.take(counted, addressLimit(wire.house.config.callsPerMinute), request.ip)
   if (call.access !== 'public' && call.access !== 'webhook') refuseForeignOrigin(wire, request)
-  const caller = await identify(wire, call, request, raw.body, now)
+  const caller = await identify(wire, call, { request, body: raw.body, now })
   await takeLimits(wire, call, request, caller)
+  authorise(call, caller)
   const said = readInput(call, request, raw.body, wire.texts, locale)
   const input = parseInput(call.input, said, wire.texts, locale)
-  if (caller.session && request.headers[BACKGROUND_HEADER] === undefined)
-    wire.sessions.touch(caller.session, now)
+  if (request.headers[BACKGROUND_HEADER] === undefined) {
+    if (caller.member) wire.sessions.touch(caller.member, now)
+    if (caller.staff) wire.staffSessions.touch(caller.staff, now)
+  }
   const actor = actorOf(caller, request, locale)
   const silent = wire.checkOutputs && !maySpeak(call)
   const ctx: Ctx = { house: wire.house, actor: silent ? silentActor(actor, call) : actor, traceId }
@@ -198,7 +143,7 @@ export function handlerOf(wire: Wire, route: Route) {
     const raw: RawRequest = {
       body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
       headers: request.headers,
-      setSession: (token) => setSessionCookie(request, reply, token),
+      setSession: (token) => setSessionCookie(call.access, request, reply, token),
     }
     let answer: Answer
     let outcome = 'ok'
@@ -222,11 +167,4 @@ export function handlerOf(wire: Wire, route: Route) {
     else reply.compress(answer.body)
     return reply
   }
-}
-
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
-  const secure = request.protocol === 'https'
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (token === null) reply.clearCookie(SESSION_COOKIE, options)
-  else reply.setCookie(SESSION_COOKIE, token, options)
 }

@@ -6,6 +6,7 @@ export const WireErrors = defineRefusals('http', {
   noSession: { code: 600401, status: 401 },
   badSignature: { code: 600402, status: 401 },
   forbidden: { code: 600403, status: 403 },
+  notPermitted: { code: 600407, status: 403 },
   notFound: { code: 600404, status: 404 },
   staleClock: { code: 600405, status: 401 },
   replayed: { code: 600406, status: 401 },

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { CLIENT_TYPE, canonicalRequest, HEADER } from '../contract.ts'
-import { deviceKeyFor, sessionKeyFor } from './keys.ts'
+import { MEMBER_KEYS } from './keys.ts'
 import { CLOCK_TOLERANCE_MS, type Nonces } from './nonces.ts'
 import { WireErrors } from './refusals.ts'
 
@@ -31,7 +31,8 @@ const NONCE = /^[A-Za-z0-9_-]{22}$/
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Checks the signature of a request by the eight headers of the wire and returns who signed. Throws `badSignature`,
+ * Checks the signature of a request by the eight headers of the wire and returns who signed, with a member's keys unless
+ * `keys` are others. Throws `badSignature`,
  * `staleClock` (with our time, so that the client can correct itself once, also when it signed before the nonces we remember
  * begin), `replayed`, or `unavailable` when the nonces cannot be asked. The nonce is only taken once the signature is known
  * to be right, so that nobody can burn another's.
@@ -40,6 +41,7 @@ export async function verifySignature(
   rules: SignatureRules,
   request: { method: string; target: string; body: Buffer; headers: SignedHeaders },
   nowMs: number,
+  keys = MEMBER_KEYS,
 ): Promise<Signer> {
   const { headers } = request
   const deviceId = header(headers, HEADER.device)
@@ -61,7 +63,7 @@ export async function verifySignature(
   const sentAtMs = Number(timestamp)
   const staleClock = () => WireErrors.staleClock({ data: { serverTime: new Date(nowMs).toISOString() } })
   if (Math.abs(nowMs - sentAtMs) > CLOCK_TOLERANCE_MS) throw staleClock()
-  const key = token === '' ? deviceKeyFor(rules.secret, deviceId) : sessionKeyFor(rules.secret, token)
+  const key = token === '' ? keys.device(rules.secret, deviceId) : keys.session(rules.secret, token)
   const canonical = canonicalRequest({
     method: request.method,
     target: request.target,

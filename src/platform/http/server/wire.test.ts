@@ -17,6 +17,7 @@ import { createApp } from './app.ts'
 import { deviceKeyFor, sessionKeyFor } from './keys.ts'
 import { memoryLimits } from './limits.ts'
 import { memoryNonces } from './nonces.ts'
+import { noStaff } from './session-reader.ts'
 
 const ToyErrors = defineRefusals('toy', { broke: { code: 699001 } })
 const TOKEN = 'T'.repeat(43)
@@ -108,6 +109,7 @@ async function openToyApp(settings: Partial<Config> = {}) {
         token === TOKEN ? { sessionId: randomUUID(), memberId: MEMBER, deviceId: DEVICE } : null,
       touch: () => undefined,
     },
+    staffSessions: noStaff,
     limits: memoryLimits(1),
     title: 'Toy',
     checkOutputs: true,

@@ -6,7 +6,10 @@ import { WireErrors } from '../refusals.ts'
 
 /** A request that is answered once: whose, under which id, and what it says. */
 export interface Claim {
-  readonly memberId: string
+  /** Members and those who run the house are asked apart: no id of one side is ever answered with what the other was told. */
+  readonly by: 'member' | 'staff'
+  /** The member's id, or the person's of the house. */
+  readonly id: string
   /** In lower case. */
   readonly requestId: string
   /** The call's id. */
@@ -14,6 +17,14 @@ export interface Claim {
   /** `bodyFingerprint` of what it says. */
   readonly fingerprint: Buffer
 }
+
+/** Where the answers of a side are kept; the claims of one transaction are all of one side. */
+const KEPT = {
+  member: { table: sql.table('platform.answer'), who: sql.ref('member_id') },
+  staff: { table: sql.table('platform.staff_answer'), who: sql.ref('staff_id') },
+} as const
+
+const keptFor = (claim: Claim | undefined) => KEPT[claim?.by ?? 'member']
 
 /** Puts a parsed JSON value into one canonical order, so that two spellings of one body are one body. */
 function canonicalJson(value: unknown): string {
@@ -44,15 +55,16 @@ export function isAnswer({ code, status }: Refusal): boolean {
  */
 export async function claimAll(tx: Tx, claims: readonly Claim[]): Promise<readonly boolean[]> {
   const column = <T>(pick: (claim: Claim) => T): T[] => claims.map(pick)
-  const { rows } = await sql<{ member_id: string; request_id: string }>`
-    insert into platform.answer (member_id, request_id, call, body_hash)
-    select member_id, request_id, call, body_hash from unnest(
-      ${column(({ memberId }) => memberId)}::uuid[], ${column(({ requestId }) => requestId)}::uuid[],
+  const { table, who } = keptFor(claims[0])
+  const { rows } = await sql<{ id: string; request_id: string }>`
+    insert into ${table} (${who}, request_id, call, body_hash)
+    select id, request_id, call, body_hash from unnest(
+      ${column(({ id }) => id)}::uuid[], ${column(({ requestId }) => requestId)}::uuid[],
       ${column(({ call }) => call)}::text[], ${column(({ fingerprint }) => fingerprint)}::bytea[]
-    ) with ordinality claim(member_id, request_id, call, body_hash, no) order by member_id, request_id, no
-    on conflict do nothing returning member_id, request_id`.execute(tx)
-  const claimed = new Set(rows.map((row) => `${row.member_id} ${row.request_id}`))
-  return claims.map(({ memberId, requestId }) => claimed.delete(`${memberId} ${requestId}`))
+    ) with ordinality claim(id, request_id, call, body_hash, no) order by id, request_id, no
+    on conflict do nothing returning ${who} as id, request_id`.execute(tx)
+  const claimed = new Set(rows.map((row) => `${row.id} ${row.request_id}`))
+  return claims.map(({ id, requestId }) => claimed.delete(`${id} ${requestId}`))
 }
 
 /** An answer, or the refusal that is none: then the claim ends with it, and the request may be made again. */
@@ -60,28 +72,30 @@ export type Told = Answer | Refusal
 
 /** Keeps the answers of claimed requests, in the transaction of their work. */
 export async function keepAnswers(tx: Tx, told: readonly (readonly [Claim, Told])[]): Promise<void> {
+  const { table, who } = keptFor(told[0]?.[0])
   const kept = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [] : [{ claim, answer }]))
   const dropped = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [claim] : []))
   if (kept.length > 0) {
-    await sql`update platform.answer a set status = told.status, body = told.body from unnest(
-        ${kept.map(({ claim }) => claim.memberId)}::uuid[], ${kept.map(({ claim }) => claim.requestId)}::uuid[],
+    await sql`update ${table} a set status = told.status, body = told.body from unnest(
+        ${kept.map(({ claim }) => claim.id)}::uuid[], ${kept.map(({ claim }) => claim.requestId)}::uuid[],
         ${kept.map(({ answer }) => answer.status)}::smallint[], ${kept.map(({ answer }) => answer.body)}::text[]
-      ) told(member_id, request_id, status, body)
-      where a.member_id = told.member_id and a.request_id = told.request_id`.execute(tx)
+      ) told(id, request_id, status, body)
+      where a.${who} = told.id and a.request_id = told.request_id`.execute(tx)
   }
   if (dropped.length > 0) {
-    await sql`delete from platform.answer a using unnest(
-        ${dropped.map(({ memberId }) => memberId)}::uuid[], ${dropped.map(({ requestId }) => requestId)}::uuid[]
-      ) claim(member_id, request_id)
-      where a.member_id = claim.member_id and a.request_id = claim.request_id`.execute(tx)
+    await sql`delete from ${table} a using unnest(
+        ${dropped.map(({ id }) => id)}::uuid[], ${dropped.map(({ requestId }) => requestId)}::uuid[]
+      ) claim(id, request_id)
+      where a.${who} = claim.id and a.request_id = claim.request_id`.execute(tx)
   }
 }
 
 /** What was answered to a request before; a refusal when its id stands for another request. */
 export async function keptAnswer(tx: Tx, claim: Claim): Promise<Told> {
+  const { table, who } = keptFor(claim)
   const { rows } = await sql<{ call: string; body_hash: Buffer; status: number; body: string }>`
-    select call, body_hash, status, body from platform.answer
-    where member_id = ${claim.memberId} and request_id = ${claim.requestId}`.execute(tx)
+    select call, body_hash, status, body from ${table}
+    where ${who} = ${claim.id} and request_id = ${claim.requestId}`.execute(tx)
   const kept = rows[0]
   if (!kept) return WireErrors.unavailable()
   if (kept.call !== claim.call || !kept.body_hash.equals(claim.fingerprint))

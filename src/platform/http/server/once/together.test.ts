@@ -56,7 +56,13 @@ function opened() {
 const member = randomUUID()
 function asking(n: number, requestId: string = randomUUID(), memberId = member): Asked {
   const input = { requestId, n }
-  const claim = { memberId, requestId, call: take.id, fingerprint: bodyFingerprint(input) }
+  const claim = {
+    by: 'member' as const,
+    id: memberId,
+    requestId,
+    call: take.id,
+    fingerprint: bodyFingerprint(input),
+  }
   return { claim, ctx: { house: toy.house } as MemberCtx, input }
 }
 

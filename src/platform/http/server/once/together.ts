@@ -41,7 +41,7 @@ export function openTogether(house: House, route: SharedRoute, say: Say): (asked
     worth: WORTH_A_TRANSACTION,
     atOnce: AT_ONCE,
     waiting: WAITING,
-    touches: ({ claim, input }) => [claim.memberId, ...(route.touches?.(input) ?? [])],
+    touches: ({ claim, input }) => [claim.id, ...(route.touches?.(input) ?? [])],
   })
   const unanswered = house.metrics.unansweredCalls.labels({ call: route.call.id })
   return async (asked) => {

@@ -1,0 +1,25 @@
+import { type Call, CONSOLE_PATH, isForStaff } from '../contract.ts'
+
+const UNDER_CONSOLE = /^\/console(\/|$)/i
+
+/** What is wrong with where a call stands, or null. A device of the console gets its key there too, by a handshake. */
+function fault({ access, method, path, permission }: Call): string | null {
+  if (!isForStaff(access)) {
+    if (UNDER_CONSOLE.test(path) && access !== 'handshake') return `is not for staff and stands under ${path}`
+    return permission === undefined ? null : 'asks a member for a permission of staff'
+  }
+  if (!path.startsWith(CONSOLE_PATH)) return `is for staff and does not stand under ${CONSOLE_PATH}`
+  if ((access === 'staffRead') !== (method === 'GET')) return `is a ${method} and ${access}`
+  if ((access === 'staffDoor') !== (permission === undefined))
+    return access === 'staffDoor' ? 'asks for a permission at the door' : 'asks for no permission'
+  return null
+}
+
+/**
+ * Keeps the calls of members and of those who run the house apart, whoever declared them: a proxy may close `/console/` to the world.
+ * @throws TypeError before anything is served, naming the call and what is wrong with it
+ */
+export function refuseMisplaced(call: Call): void {
+  const wrong = fault(call)
+  if (wrong !== null) throw new TypeError(`${call.id} ${wrong}`)
+}
