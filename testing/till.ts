@@ -18,6 +18,7 @@ import { type Actor, type Ctx, type MemberCtx, SYSTEM_ACTOR, systemCtx } from '#
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny, formatAmount } from '#platform/money/money.ts'
+import { readAs } from '#platform/outbox/server/read-as.ts'
 import { createToyHouse } from './toy-house.ts'
 
 /** A member at the till, with the verbs under their own name. */
@@ -68,10 +69,11 @@ export async function openTill() {
     )
     for (const event of rows) {
       read = event.seq
-      if (!transfersReported.on.includes(event.type)) continue
+      const report = readAs(transfersReported.on, event)
+      if (!report) continue
       await house.db
         .transaction()
-        .execute((tx) => transfersReported.reactTogether({ ...systemCtx(house, newId(), tx), tx }, [event]))
+        .execute((tx) => transfersReported.reactTogether({ ...systemCtx(house, newId(), tx), tx }, [report]))
     }
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IDENTITY_AUTHENTICATION } from '#members/verification/identity-levels.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { noInput } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
 
 /** Member info (S3-006). A text that the member never gave is empty. */
 export const userInfo = z.object({
@@ -65,3 +66,12 @@ export const getInfoCall = defineCall({
   input: noInput,
   output: userInfo,
 })
+
+/**
+ * The cards that a member can withdraw to changed; `hasBank` says whether any is bound now. Told by the payees, further right; declared
+ * here, because the member's info is what reads it.
+ */
+export const PayeesChanged = defineEvent(
+  'payees.changed',
+  z.strictObject({ memberId: z.uuid(), hasBank: z.boolean() }),
+)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
-import { defineEvent } from '#platform/outbox/event.ts'
 import { CARD_TYPE, OVERSEAS_BINDING } from './card-number.rules.ts'
 import { E_WALLET_KINDS } from './e-wallets.ts'
 
@@ -238,9 +237,3 @@ export const removeWalletCall = defineCall({
   input: z.strictObject({ walletId: z.uuid() }),
   output: walletList,
 })
-
-/** The member's cards changed; `hasBank` says whether any is bound now. */
-export const PayeesChanged = defineEvent(
-  'payees.changed',
-  z.strictObject({ memberId: z.uuid(), hasBank: z.boolean() }),
-)

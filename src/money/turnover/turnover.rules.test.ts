@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { worthInCny } from '#money/wallet/exchange.rules.ts'
 import { cny, money, parseMoney, subtract } from '#platform/money/money.ts'
-import {
-  afterStake,
-  freeToLeave,
-  lockedBy,
-  lockedUsdt,
-  requiredFor,
-  timesOf,
-  validStake,
-} from './turnover.rules.ts'
+import { afterStake, freeToLeave, lockedBy, lockedUsdt, requiredFor, timesOf } from './turnover.rules.ts'
 
 describe('turnover', () => {
   it.each([
@@ -28,18 +20,6 @@ describe('turnover', () => {
     [999n, 9n, 0.01],
   ])('of %s that owed %s was asked for %s times', (credited, required, times) => {
     expect(timesOf(credited, required)).toBe(times)
-  })
-
-  it.each([
-    ['win', 101n],
-    ['lose', 101n],
-    ['half-win', 50n],
-    ['half-lose', 50n],
-    ['push', 0n],
-    ['void', 0n],
-    ['something new', 0n],
-  ])('takes a stake of 101 that ended in %s for %s', (result, valid) => {
-    expect(validStake(101n, result)).toBe(valid)
   })
 
   it.each([

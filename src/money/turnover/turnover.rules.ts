@@ -20,15 +20,6 @@ export function timesOf(credited: bigint, required: bigint): number {
   return Number((required * 100n + credited - 1n) / credited) / 100
 }
 
-/**
- * Units of a settled stake that count. A stake that came back for nothing (push, void) was never at risk and counts for none; one
- * that was half at risk (half won, half lost) counts half. A result that is not known counts for none.
- */
-export function validStake(stake: bigint, result: string): bigint {
-  if (result === 'win' || result === 'lose') return stake
-  return result === 'half-win' || result === 'half-lose' ? stake / 2n : 0n
-}
-
 const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)
 
 /** The requirements that a stake changes, oldest first as they are given; what is more than all of them is nobody's. */

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Access, Call } from '#platform/http/contract.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import type { EventType } from '#platform/outbox/event.ts'
 
 /** A declared call together with the function that answers it. */
 export type Route = SingleRoute | SharedRoute
@@ -76,14 +77,18 @@ export function sharedRoute<I extends z.ZodType, O extends z.ZodType>(
   }
 }
 
-/** An event as a reaction receives it. */
-export interface OutboxEvent {
+/** An event out of the outbox. */
+export interface OutboxEvent<T extends string = string, P = unknown> {
   readonly seq: bigint
-  readonly type: string
+  readonly type: T
   readonly key: string
-  readonly payload: unknown
+  readonly payload: P
   readonly at: Date
 }
+
+/** An event as a reaction receives it: named and shaped as its definition says. */
+export type EventOf<E extends EventType> =
+  E extends EventType<infer P, infer T> ? OutboxEvent<T, z.output<P>> : never
 
 /**
  * What a room does when another room's event arrives. Runs after the event's commit, in a transaction that also moves
@@ -91,26 +96,43 @@ export interface OutboxEvent {
  */
 export type Reaction = SingleReaction | SharedReaction
 
-interface Reacting {
+interface Reacting<E extends EventType> {
   /** `room.reaction`, unique in the house and never renamed (its cursor is stored under it). */
   readonly name: string
-  /** Event types it reads. */
-  readonly on: readonly string[]
+  /** The events it reads, by their definitions. */
+  readonly on: readonly E[]
 }
 
 /** A reaction that takes one event after another. */
-export interface SingleReaction extends Reacting {
+export interface SingleReaction extends Reacting<EventType> {
   readonly react: (ctx: ReactionCtx, event: OutboxEvent) => Promise<void>
 }
 
-/**
- * A reaction that takes the events of a transaction together: for what comes by the thousand, and for what locks balances,
- * whose locks have to be taken in one order and not in the order of the events.
- */
-export interface SharedReaction extends Reacting {
+/** A reaction that takes the events of a transaction together. */
+export interface SharedReaction extends Reacting<EventType> {
   readonly reactTogether: (ctx: ReactionCtx, events: readonly OutboxEvent[]) => Promise<void>
   /** Names what an event is about: no two about the same are taken together. */
-  readonly about: (event: Pick<OutboxEvent, 'payload'>) => readonly string[]
+  readonly about: (event: OutboxEvent) => readonly string[]
+}
+
+/** Binds events to what is done about each of them; payloads are typed by the definitions, and parsed before they come. */
+export function reaction<E extends EventType>(
+  given: Reacting<E> & { readonly react: (ctx: ReactionCtx, event: EventOf<E>) => Promise<void> },
+): SingleReaction {
+  return given as unknown as SingleReaction
+}
+
+/**
+ * Binds events to what is done about many of them at a time: for what comes by the thousand, and for what locks balances, whose locks
+ * have to be taken in one order and not in the order of the events.
+ */
+export function sharedReaction<E extends EventType>(
+  given: Reacting<E> & {
+    readonly reactTogether: (ctx: ReactionCtx, events: readonly EventOf<E>[]) => Promise<void>
+    readonly about: (event: EventOf<E>) => readonly string[]
+  },
+): SharedReaction {
+  return given as unknown as SharedReaction
 }
 
 export type ReactionCtx = Ctx & { readonly tx: Tx }

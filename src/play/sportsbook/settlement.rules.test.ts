@@ -11,7 +11,6 @@ import {
   type MatchOutcome,
   payoutOf,
   resultOfQuarters,
-  validStake,
 } from './settlement.rules.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
@@ -184,18 +183,5 @@ describe('what is paid', () => {
   it('refuses a stake that is not whole cents', () => {
     expect(() => payoutOf(1n, 'win', 200)).toThrow(RangeError)
     expect(() => payoutOf(0n, 'win', 200)).toThrow(RangeError)
-  })
-})
-
-describe('the stake that counts', () => {
-  it.each([
-    ['win', '100.00'],
-    ['lose', '100.00'],
-    ['half-win', '50.00'],
-    ['half-lose', '50.00'],
-    ['push', '0.00'],
-    ['void', '0.00'],
-  ] as const)('%s: %s of 100', (result, counted) => {
-    expect(formatAmount(money('CNY', validStake(cny(100).units, result)))).toBe(counted)
   })
 })

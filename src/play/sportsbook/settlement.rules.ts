@@ -150,9 +150,3 @@ export function payoutOf(stake: bigint, result: BetResult, odds: Odds): Payout {
   const paid = divideHalfEven(exact, CENT) * CENT
   return { paid, remainder: exact - paid }
 }
-
-/** The stake that counts for rebates and turnover: none where the stake came back, half where half of it did. */
-export function validStake(stake: bigint, result: BetResult): bigint {
-  if (result === 'push' || result === 'void') return 0n
-  return result === 'half-win' || result === 'half-lose' ? stake / 2n : stake
-}

@@ -144,30 +144,3 @@ export const betCall = defineCall({
 
 /** Prices of a match changed. */
 export const PricesChanged = defineEvent('sportsbook.priced', matchMarkets)
-
-/** A member's bet was accepted. */
-export const BetPlaced = defineEvent(
-  'sportsbook.placed',
-  z.strictObject({
-    betId: z.uuid(),
-    matchId: z.uuid(),
-    memberId: z.uuid(),
-    stake: amountOut,
-    odds,
-    at: instant,
-  }),
-)
-
-/** A member's bet was settled. */
-export const BetSettled = defineEvent(
-  'sportsbook.settled',
-  z.strictObject({
-    betId: z.uuid(),
-    matchId: z.uuid(),
-    memberId: z.uuid(),
-    result: z.enum(BET_RESULTS),
-    stake: amountOut,
-    payout: amountOut,
-    at: instant,
-  }),
-)

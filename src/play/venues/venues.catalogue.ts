@@ -1,3 +1,5 @@
+import type { PlayKind } from '#members/stakes/stakes.contract.ts'
+
 /** What the specification says of a kind of venues. */
 interface VenueKindFacts {
   /** The code of the kind's group (S3-012). */
@@ -18,7 +20,7 @@ export const VENUE_KINDS = {
   chess: { group: 'qp', gameType: 5 },
   slots: { group: 'dz', gameType: 6 },
   fishing: { group: 'by', gameType: 7 },
-} as const satisfies Record<string, VenueKindFacts>
+} as const satisfies Record<PlayKind, VenueKindFacts>
 export type VenueKind = keyof typeof VENUE_KINDS
 
 /** The codes of the groups (S3-012). */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { StakeSettled } from '#members/stakes/stakes.contract.ts'
 import { sql } from '#platform/db/index.ts'
+import { emitAll } from '#platform/outbox/server/emit.ts'
 import { fund } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -62,22 +64,31 @@ const acknowledge = () => member.post('/member/v1/protection/session/acknowledge
 const settings = (reminderMinutes: number | null, sessionMinutes: number | null) =>
   member.post('/member/v1/protection/session/settings', { reminderMinutes, sessionMinutes })
 
-/** Says how a bet ended, as the sportsbook does. */
-async function settle(betId: string, stake: string, payout: string, times = 1): Promise<void> {
+/** Tells how a stake ended, as a venue does. */
+async function settle(stakeId: string, stake: string, payout: string, times = 1): Promise<void> {
+  const at = world.clock.now().toISOString()
+  const told = { stakeId, memberId, venue: 'sports', kind: 'sports', product: 'football' } as const
   const payload = {
-    betId,
-    matchId: randomUUID(),
-    memberId,
-    result: 'win',
+    ...told,
+    currency: 'CNY',
     stake,
+    price: '2.00',
+    placedAt: at,
+    finalAt: at,
+    result: 'win',
     payout,
-    at: world.clock.now().toISOString(),
-  }
-  for (let n = 0; n < times; n += 1) {
-    await sql`insert into platform.outbox (type, key, payload) values
-      ('sportsbook.settled', ${betId}, ${JSON.stringify(payload)}::jsonb)`.execute(world.house.db)
-  }
+    validStake: stake,
+  } as const
+  const emissions = Array.from({ length: times }, () => ({ key: stakeId, payload }))
+  await world.house.db.transaction().execute((tx) => emitAll(tx, StakeSettled, emissions))
   await world.settleEvents()
+}
+
+/** Tells of a bet as release 0.1.0 did: what it told may still be unread when this one starts, and its processes may run beside. */
+async function toldBefore(type: string, payload: Record<string, string>): Promise<void> {
+  const topics = [`member:${memberId}`]
+  await sql`insert into platform.outbox (type, key, payload, topics) values
+    (${type}, ${payload.betId}, ${JSON.stringify(payload)}::jsonb, ${topics}::text[])`.execute(world.house.db)
 }
 
 describe('a stake limit', () => {
@@ -103,6 +114,16 @@ describe('a stake limit', () => {
     expect(await bet('5.00')).toMatchObject({ code: 601708 })
     await world.settleEvents()
     expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00' })
+  })
+
+  it('counts what the release before told of, read before or after the limit is set', async () => {
+    const about = { matchId: randomUUID(), memberId, odds: '1.92', at: world.clock.now().toISOString() }
+    await toldBefore('sportsbook.placed', { ...about, betId: randomUUID(), stake: '100.00' })
+    await setLimit('stake', 'day', '300.00')
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00', left: '200.00' })
+    await toldBefore('sportsbook.placed', { ...about, betId: randomUUID(), stake: '50.00' })
+    await world.settleEvents()
+    expect(await limitOf('stake', 'day')).toMatchObject({ used: '150.00', left: '150.00' })
   })
 
   it('is never passed by bets at once, however often each is sent', async () => {
@@ -145,6 +166,21 @@ describe('a loss limit', () => {
     await settle(second.data.betId, '250.00', '0.00')
     expect(await limitOf('loss', 'day')).toMatchObject({ used: '300.00', left: '0.00' })
     expect(await bet('5.00')).toMatchObject({ code: 601707 })
+  })
+
+  it('counts how bets ended that the release before told of, and gives a void stake back', async () => {
+    await setLimit('loss', 'day', '300.00')
+    const ended = async (stake: string, payout: string, result: string) => {
+      const { betId } = (await bet(stake)).data
+      const at = world.clock.now().toISOString()
+      const told = { matchId: randomUUID(), memberId, result, stake, payout, at, betId }
+      await toldBefore('sportsbook.settled', told)
+      await world.settleEvents()
+    }
+    await ended('200.00', '150.00', 'half-lose')
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '50.00' })
+    await ended('100.00', '100.00', 'void')
+    expect(await limitOf('loss', 'day')).toMatchObject({ used: '50.00' })
   })
 
   it('lets what was won be lost again, and no more', async () => {

@@ -11,9 +11,9 @@ import {
   takePauseCall,
   withdrawRaiseCall,
 } from '../protection.contract.ts'
-import { countPlay } from './bets.reaction.ts'
 import { showProtection } from './protection.views.ts'
 import { showSession } from './session.views.ts'
+import { countPlay } from './stakes.reaction.ts'
 import { acknowledge } from './verbs/acknowledge.ts'
 import { answerFirst } from './verbs/answer-first.ts'
 import { confirmRaise } from './verbs/confirm-raise.ts'

@@ -1,6 +1,6 @@
 import { sendToBoundPhone } from '#members/verification/server/index.ts'
 import { TransferReported } from '#money/rails/rails.contract.ts'
-import { type OutboxEvent, type RoomServer, route, type SharedReaction } from '#platform/room/room.ts'
+import { type RoomServer, route, sharedReaction } from '#platform/room/room.ts'
 import { depositMethodsCall, PayType } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall } from '../deposit-code.contract.ts'
 import {
@@ -64,22 +64,23 @@ import { confirmPayment } from './verbs/confirm-payment.ts'
 import { expireOrdersJob } from './verbs/expire-orders.ts'
 import { fileAppeal } from './verbs/file-appeal.ts'
 import { placeOrder } from './verbs/place-order.ts'
-import { aboutReport, type Report, receiveTransfers } from './verbs/receive-transfers.ts'
+import { aboutReport, receiveTransfers } from './verbs/receive-transfers.ts'
 import { reviewAppealsJob } from './verbs/review-appeals.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
 import { urgeOrder } from './verbs/urge-order.ts'
 
 /** Money that a rail reports becomes a credit or lies in suspense. */
-export const transfersReported: SharedReaction = {
+export const transfersReported = sharedReaction({
   name: 'deposits.receiveTransfers',
-  on: [TransferReported.type],
-  about: (event) => aboutReport(reportOf(event)),
-  reactTogether: (ctx, events) => receiveTransfers(ctx.tx, ctx, events.map(reportOf)),
-}
-
-function reportOf({ payload }: Pick<OutboxEvent, 'payload'>): Report {
-  return TransferReported.payload.parse(payload)
-}
+  on: [TransferReported],
+  about: ({ payload }) => aboutReport(payload),
+  reactTogether: (ctx, events) =>
+    receiveTransfers(
+      ctx.tx,
+      ctx,
+      events.map(({ payload }) => payload),
+    ),
+})
 
 /** Deposits: channels, orders, and the money that comes in for them; `otherKinds` are what later rooms add to the ways to deposit. */
 export const depositsRoomWith = (otherKinds: readonly OtherKind[]): RoomServer => ({

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { protectionCall } from '#members/protection/protection.contract.ts'
 import {
   callKey,
   invalidateCall,
@@ -88,6 +89,8 @@ const OF_ORDERS = [
   listOrdersCall,
   appealsCall,
   tipsCall,
+  // What limits leave: an order counts from when it is placed.
+  protectionCall,
 ]
 
 /** Marks everything that speaks of orders as old. */
@@ -240,7 +243,7 @@ export function useOrderUpdates(onCredited: (credit: { amount: string; currency:
     if (event.type === 'reset') return refreshSoon()
     const credited = payloadOf(event, Credited)
     if (credited) onCredited(credited)
-    if (payloadOf(event, AppealResolved)) return refreshSoon()
+    if (credited || payloadOf(event, AppealResolved)) return refreshSoon()
     const change = payloadOf(event, OrderChanged)
     if (!change) return
     const { billNo, stage, orderState } = change

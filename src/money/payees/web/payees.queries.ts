@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { PayeesChanged } from '#members/profile/profile.contract.ts'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { useFetchedAgainAt } from '#platform/http/web/fetched-again.ts'
 import { invalidateSoon, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
@@ -9,7 +10,6 @@ import {
   bankListCall,
   bindCardCall,
   countryAreasCall,
-  PayeesChanged,
   removeCardCall,
   removeWalletCall,
   setDefaultCardCall,

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { protectionCall } from '#members/protection/protection.contract.ts'
 import { depositMethodsCall } from '#money/deposits/deposit-channels.contract.ts'
 import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
@@ -117,6 +118,8 @@ const OF_QUICK = [
   quickTipsCall,
   // Its tile among the ways to deposit says whether an order is open.
   depositMethodsCall,
+  // What limits leave: an order counts from when it is placed.
+  protectionCall,
 ]
 
 /** Marks everything that speaks of quick orders as old. */

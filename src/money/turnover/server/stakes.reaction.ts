@@ -1,31 +1,19 @@
-import { z } from 'zod'
+import { type SettledStake, StakeSettled } from '#members/stakes/stakes.contract.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
-import type { OutboxEvent, SharedReaction } from '#platform/room/room.ts'
-import { afterStake, validStake } from '../turnover.rules.ts'
+import { sharedReaction } from '#platform/room/room.ts'
+import { afterStake } from '../turnover.rules.ts'
 import { owedRows, tables } from './turnover.tables.ts'
 
-/** The part of a settled bet that is counted. */
-const settled = z.object({
-  betId: z.uuid(),
-  memberId: z.uuid(),
-  result: z.string(),
-  stake: z.string(),
-  at: z.iso.datetime(),
-})
-type Settled = z.infer<typeof settled>
-
-const settledOf = ({ payload }: Pick<OutboxEvent, 'payload'>): Settled => settled.parse(payload)
-
-/** Counts a bet once, for what its member owed when it was settled, the oldest first. */
-async function count(tx: Tx, bet: Settled): Promise<void> {
-  const valid = validStake(cny(bet.stake).units, bet.result)
-  const at = new Date(bet.at)
-  const owed = await owedRows(tx, bet.memberId).where('credited_at', '<=', at).forUpdate().execute()
+/** Counts a stake once, for what its member owed when it became final, the oldest first. */
+async function count(tx: Tx, { stakeId, memberId, validStake, finalAt }: SettledStake): Promise<void> {
+  const valid = cny(validStake).units
+  const at = new Date(finalAt)
+  const owed = await owedRows(tx, memberId).where('credited_at', '<=', at).forUpdate().execute()
   if (owed.length === 0) return
   const isNew = await tables(tx)
     .insertInto('turnover.stake')
-    .values({ ref: bet.betId, member_id: bet.memberId, counted: valid, settled_at: at })
+    .values({ ref: stakeId, member_id: memberId, counted: valid, settled_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('ref')
     .executeTakeFirst()
@@ -56,20 +44,20 @@ async function owing(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<
  * Counts settled stakes against what is owed, also while the house asks for no turnover: what was owed before is asked for again when
  * it does, and by then has been staked.
  */
-export const countStakes: SharedReaction = {
+export const countStakes = sharedReaction({
   name: 'turnover.countStakes',
-  on: ['sportsbook.settled'],
-  about: (event) => [settledOf(event).memberId],
+  on: [StakeSettled],
+  about: ({ payload }) => [payload.memberId],
   reactTogether: async ({ tx }, events) => {
-    const all = events.map(settledOf)
+    const all = events.map(({ payload }) => payload)
     const owe = await owing(
       tx,
       all.map(({ memberId }) => memberId),
     )
     // In one order, whoever else counts: no two wait for each other.
-    const bets = all
+    const stakes = all
       .filter(({ memberId }) => owe.has(memberId))
       .toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
-    for (const bet of bets) await count(tx, bet)
+    for (const stake of stakes) await count(tx, stake)
   },
-}
+})

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
-import { cny } from '#platform/money/money.ts'
+import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
+import { type StakeResult, validStake } from '#members/stakes/valid-stake.rules.ts'
+import { sql } from '#platform/db/index.ts'
+import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
-import { BetSettled } from '#play/sportsbook/sportsbook.contract.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -42,24 +44,34 @@ async function deposit(amount: string, channelId = 'bank-yungang'): Promise<stri
   return billNo
 }
 
-/** The sportsbook tells that a bet of the member was settled. */
+/** A venue tells what became of a stake of the member. */
 async function settle(
   stake: string,
-  result: (typeof BetSettled)['payload']['_output']['result'] = 'lose',
-  { betId = randomUUID() as string, at = world.clock.now() } = {},
+  result: StakeResult | 'void' = 'lose',
+  { stakeId = randomUUID() as string, at = world.clock.now() } = {},
 ): Promise<void> {
-  const payload = {
-    betId,
-    matchId: randomUUID(),
+  const finalAt = at.toISOString()
+  const told = {
+    stakeId,
     memberId,
-    result,
+    venue: 'sports',
+    kind: 'sports',
+    product: 'football',
+    currency: 'CNY',
     stake,
-    payout: '0.00',
-    at: at.toISOString(),
-  }
-  await world.house.db
-    .transaction()
-    .execute((tx) => emit(tx, BetSettled, { key: betId, payload, topics: [] }))
+    price: '2.00',
+    placedAt: finalAt,
+    finalAt,
+  } as const
+  const counted = formatAmount(money('CNY', validStake(cny(stake).units, result)))
+  await world.house.db.transaction().execute((tx) =>
+    result === 'void'
+      ? emit(tx, StakeVoided, { key: stakeId, payload: told })
+      : emit(tx, StakeSettled, {
+          key: stakeId,
+          payload: { ...told, result, payout: '0.00', validStake: counted },
+        }),
+  )
   await world.settleEvents()
 }
 
@@ -115,9 +127,9 @@ describe('a house in which deposits are staked once', () => {
 
   it('frees what was staked, and lets go of it all in the end; each bet counts once', async () => {
     await deposit('1000.00')
-    const betId = randomUUID()
-    await settle('600.00', 'win', { betId })
-    await settle('600.00', 'win', { betId })
+    const stakeId = randomUUID()
+    await settle('600.00', 'win', { stakeId })
+    await settle('600.00', 'win', { stakeId })
     expect(await info()).toMatchObject({ turnoverLocked: '400.00', mostNow: '600.00' })
     expect((await withdraw('600.01')).code).toBe(606601)
     expect((await withdraw('300.00')).code).toBe(0)
@@ -137,6 +149,19 @@ describe('a house in which deposits are staked once', () => {
     expect(await leftOf()).toEqual(['249.50', '200.00'])
     await settle('300.00')
     expect(await leftOf()).toEqual(['149.50'])
+  })
+
+  it('counts what the release before told of, which said how a bet ended and not what of it counts', async () => {
+    await deposit('300.00')
+    const told = async (result: string) => {
+      const about = { betId: randomUUID(), matchId: randomUUID(), memberId, payout: '0.00' }
+      const payload = { ...about, result, stake: '101.00', at: world.clock.now().toISOString() }
+      await sql`insert into platform.outbox (type, key, payload) values
+        ('sportsbook.settled', ${payload.betId}, ${JSON.stringify(payload)}::jsonb)`.execute(world.house.db)
+      await world.settleEvents()
+    }
+    for (const result of ['push', 'void', 'half-lose', 'lose']) await told(result)
+    expect(await leftOf()).toEqual(['148.50'])
   })
 
   it('counts a bet for what was owed when it was settled, not for a deposit that came since', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { protectionCall } from '#members/protection/protection.contract.ts'
 import {
   invalidateCall,
   invalidateSoon,
@@ -33,7 +34,13 @@ export const useBuyUsdt = () => useOnceMutation(buyUsdtCall)
 export const useCancelUsdtDeposit = () => useCallMutation(cancelUsdtDepositCall)
 
 /** All that speaks of deposits. */
-const OF_DEPOSITS = [usdtDepositCall, usdtDepositsCall, usdtDepositInfoCall]
+const OF_DEPOSITS = [
+  usdtDepositCall,
+  usdtDepositsCall,
+  usdtDepositInfoCall,
+  // What limits leave: a deposit counts from when it is announced.
+  protectionCall,
+]
 
 /** Marks all that speaks of deposits as old. */
 export function useRefreshUsdtDeposits(): () => void {
@@ -43,7 +50,7 @@ export function useRefreshUsdtDeposits(): () => void {
   }
 }
 
-/** Keeps the page as fresh as the house: what moved, or was counted once more, is fetched at once. */
+/** Keeps every page as fresh as the house: what moved, or was counted once more, is fetched at once. */
 export function useUsdtDepositNews(): void {
   const client = useQueryClient()
   useOwnTopic(({ type }) => {

@@ -46,4 +46,5 @@ export const usdtRoom = defineRoom({
   centreNav: [
     { to: USDT_PATH, label: 'usdt.nav', icon: CircleDollarSign, order: 55, switchedBy: 'supportUsdt' },
   ],
+  overlays: [() => import('./components/usdt-deposit-watch.tsx')],
 })

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openPool, sql } from '#platform/db/index.ts'
+import { sharedReaction } from '#platform/room/room.ts'
 import { deepSleepers } from '#testing/deep-sleepers.ts'
 import { createToyHouse } from '#testing/toy-house.ts'
 import { defineEvent } from '../event.ts'
@@ -152,14 +153,15 @@ describe('the outbox', () => {
 
   it('gives a reaction its events together, but no two that are about the same', async () => {
     const seen: number[][] = []
-    const consumer = reactionConsumer(toy.house, {
+    const together = sharedReaction({
       name: 'together',
-      on: [Rang.type],
-      about: ({ payload }) => [String((payload as { n: number }).n)],
+      on: [Rang],
+      about: ({ payload }) => [String(payload.n)],
       reactTogether: async (_ctx, events) => {
-        seen.push(events.map(({ payload }) => (payload as { n: number }).n))
+        seen.push(events.map(({ payload }) => payload.n))
       },
     })
+    const consumer = reactionConsumer(toy.house, together)
     await toy.house.db.transaction().execute(async (tx) => {
       for (const n of [40, 41, 42, 41, 43]) await emit(tx, Rang, { key: 'bell', payload: { n } })
     })

@@ -4,6 +4,8 @@ import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type Sleeper, sleeper } from '#platform/jobs/server/sleeper.ts'
 import type { OutboxEvent, Reaction } from '#platform/room/room.ts'
+import { namesOf } from '../event.ts'
+import { readAs } from './read-as.ts'
 
 /** An event with the realtime topics its emission named. */
 export interface DispatchedEvent extends OutboxEvent {
@@ -120,16 +122,27 @@ export async function drain(house: House, consumer: Consumer): Promise<void> {
   }
 }
 
-/** The consumer that runs one reaction of a room. */
+/** The consumer that runs one reaction of a room. It parses what the reaction reads, and each event once. */
 export function reactionConsumer(house: House, reaction: Reaction): Consumer {
-  const types = new Set(reaction.on)
-  const isOurs = (event: Pick<DispatchedEvent, 'type'>) => types.has(event.type)
+  const names = new Set(reaction.on.flatMap(namesOf))
+  const parsed = new WeakMap<DispatchedEvent, OutboxEvent | null>()
+  const read = (event: DispatchedEvent): OutboxEvent | null => {
+    const known = parsed.get(event)
+    if (known !== undefined) return known
+    const ours = readAs(reaction.on, event)
+    parsed.set(event, ours)
+    return ours
+  }
+  const aboutOurs = (about: (event: OutboxEvent) => readonly string[]) => (event: DispatchedEvent) => {
+    const ours = read(event)
+    return ours ? about(ours) : []
+  }
   return {
     name: reaction.name,
-    wants: isOurs,
-    about: 'about' in reaction ? (event) => (isOurs(event) ? reaction.about(event) : []) : undefined,
+    wants: ({ type }) => names.has(type),
+    about: 'about' in reaction ? aboutOurs(reaction.about) : undefined,
     take: async (tx, events) => {
-      const ours = events.filter(isOurs)
+      const ours = events.flatMap((event) => read(event) ?? [])
       const ctx = () => ({ ...systemCtx(house, newId(), tx), tx })
       if ('react' in reaction) for (const event of ours) await reaction.react(ctx(), event)
       else if (ours.length > 0) await reaction.reactTogether(ctx(), ours)

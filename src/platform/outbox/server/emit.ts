@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { sql, type Tx } from '#platform/db/index.ts'
-import type { EventType, Topic } from '../event.ts'
+import { type EventType, type Topic, toldAs } from '../event.ts'
 
 /** An event to put into the outbox. */
 export interface Emission<P extends z.ZodType> {
@@ -27,10 +27,13 @@ export async function emitAll<P extends z.ZodType>(
 ): Promise<void> {
   if (emissions.length === 0) return
   const keys = emissions.map(({ key }) => key)
-  const payloads = emissions.map(({ payload }) => JSON.stringify(event.payload.parse(payload)))
+  const told = emissions.map(({ payload }) => toldAs(event, payload))
+  const types = told.map(({ type }) => type)
+  const payloads = told.map(({ payload }) => JSON.stringify(payload))
   const topics = emissions.map((emission) => JSON.stringify(emission.topics ?? []))
   await sql`insert into platform.outbox (type, key, payload, topics)
-    select ${event.type}, key, payload, array(select jsonb_array_elements_text(topics))
-    from unnest(${keys}::text[], ${payloads}::jsonb[], ${topics}::jsonb[]) with ordinality e(key, payload, topics, no)
+    select type, key, payload, array(select jsonb_array_elements_text(topics))
+    from unnest(${types}::text[], ${keys}::text[], ${payloads}::jsonb[], ${topics}::jsonb[])
+      with ordinality e(type, key, payload, topics, no)
     order by no`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
-import type { EventType, Topic } from '#platform/outbox/event.ts'
+import { type EventType, type Topic, payloadOf as told } from '#platform/outbox/event.ts'
 import { followTopic, type TopicEvent } from './realtime.ts'
 
 /** Follows a realtime topic while the component is on screen; null follows nothing. */
@@ -12,7 +12,15 @@ export function useTopic(topic: Topic | null, onEvent: (event: TopicEvent) => vo
   }, [topic])
 }
 
-/** What an event of this type carries, as its contract says; null for every other. */
-export function payloadOf<P extends z.ZodType>(event: TopicEvent, type: EventType<P>): z.output<P> | null {
-  return event.type === type.type && 'data' in event ? (event.data as z.output<P>) : null
+/** What a message carries if it is one of these events, as its contract says; null if it is another, or a reset. */
+export function payloadOf<E extends readonly EventType[]>(
+  message: TopicEvent,
+  ...events: E
+): z.output<E[number]['payload']> | null {
+  if (!('data' in message)) return null
+  for (const event of events) {
+    const payload = told(event, { type: message.type, payload: message.data })
+    if (payload !== null) return payload as z.output<E[number]['payload']>
+  }
+  return null
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
 import { settleBet as settleInBooks } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { cny, formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import { readAs } from '#platform/outbox/server/read-as.ts'
+import type { OutboxEvent } from '#platform/room/room.ts'
 import type { OffStatus } from '#play/fixtures/fixtures.contract.ts'
 import {
   chen,
@@ -30,6 +33,15 @@ const record = async (browser: WireClient, betId: string) => (await browser.get(
 
 const stateOf = async (matchId: string) =>
   (await world.browser().get(`/live/v1/match/${matchId}`)).data.state as string
+
+/** What was told of how stakes ended, oldest first. */
+async function told() {
+  const { rows } =
+    await sql<OutboxEvent>`select seq, type, key, payload, at from platform.outbox order by seq`.execute(
+      world.house.db,
+    )
+  return rows.flatMap((event) => readAs([StakeSettled, StakeVoided], event) ?? [])
+}
 
 /** Has a match end otherwise than planned, as the feed of real matches may have it. */
 async function endAs(matchId: string, off: { state: OffStatus; score: [number, number] }): Promise<void> {
@@ -124,9 +136,7 @@ describe('settlement', () => {
     await world.runJobs('fixtures.advance')
     await Promise.all([1, 2, 3].map(() => world.runJobs('sportsbook.settle')))
     await world.runJobs('sportsbook.settle')
-    const { rows } = await sql<{ count: bigint }>`
-      select count(*) as count from platform.outbox where type = 'sportsbook.settled'`.execute(world.house.db)
-    expect(rows[0]?.count).toBe(6n)
+    expect(await told()).toHaveLength(6)
     expect((await sportsWallet(lin)).staked).toBe('0.00')
   })
 
@@ -209,7 +219,24 @@ describe('settlement', () => {
     expect((await record(later, bets[0]?.betId ?? '')).bet).toMatchObject({
       state: 'settled',
       result: 'void',
+      validBetAmount: '0.00',
     })
+    const [settled, voided] = await told()
+    const one = (await record(later, bets[1]?.betId ?? '')).bet
+    expect(settled).toMatchObject({
+      type: StakeSettled.type,
+      payload: {
+        stakeId: one.betId,
+        venue: 'sports',
+        price: one.odds,
+        placedAt: one.placedAt,
+        finalAt: one.settledAt,
+        result: one.result,
+        payout: one.payout,
+        validStake: one.validBetAmount,
+      },
+    })
+    expect(voided).toMatchObject({ type: StakeVoided.type, payload: { stakeId: bets[0]?.betId } })
   })
 
   it('never changes a bet that is settled', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { STAKE_EVENTS } from '#members/stakes/stakes.contract.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { callKey, invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/query.ts'
@@ -12,14 +13,13 @@ import {
   MatchesPlanned,
 } from '#play/fixtures/fixtures.contract.ts'
 import {
-  BetPlaced,
-  BetSettled,
   betCall,
   betRecordsCall,
   type MatchMarkets,
   marketsCall,
   PRICE_BOARD_TOPIC,
   PricesChanged,
+  SPORTS_VENUE,
 } from '../sportsbook.contract.ts'
 import { withMatchChange } from './bet-matches.rules.ts'
 import { noteChanges } from './price-flash.ts'
@@ -81,7 +81,7 @@ function patchBets(client: QueryClient, change: MatchChange): void {
 export function useBetRecords(query: { pageNum: number; state: 'all' | 'open' | 'settled' }) {
   const client = useQueryClient()
   useOwnTopic((event) => {
-    if (event.type !== BetPlaced.type && event.type !== BetSettled.type && event.type !== 'reset') return
+    if (event.type !== 'reset' && payloadOf(event, ...STAKE_EVENTS)?.venue !== SPORTS_VENUE) return
     invalidateSoon(client, betRecordsCall)
     invalidateSoon(client, betCall)
   })

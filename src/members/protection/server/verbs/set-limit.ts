@@ -5,10 +5,10 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { changeLimit } from '../../limits.rules.ts'
 import type { Protection, setLimitCall } from '../../protection.contract.ts'
-import { countWaiting } from '../bets.reaction.ts'
 import { noteFirstAnswer } from '../first-deposit.ts'
 import { lockMember, putLimit, readLimit } from '../limits.store.ts'
 import { showProtection } from '../protection.views.ts'
+import { countWaiting } from '../stakes.reaction.ts'
 import { tellChange } from '../tell.ts'
 
 /**

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '#design/toast/toast.store.ts'
 import { SessionEnded } from '#members/identity/identity.contract.ts'
 import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { STAKE_EVENTS } from '#members/stakes/stakes.contract.ts'
 import { invalidateSoon } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
-import { movesUse } from '../../movers.rules.ts'
 import { ProtectionChanged, playSessionCall, protectionCall } from '../../protection.contract.ts'
 import { usePlaySession } from '../protection.queries.ts'
 
 /**
- * Keeps every tab in step with what its member changed in another and with what deposits and bets have used, and says so when
- * this session was ended by its member's own limit. Draws nothing.
+ * Keeps every tab in step with what its member changed in another and with what stakes have used, and says so when this session was
+ * ended by its member's own limit. Whatever deposits asks for the limits again by itself. Draws nothing.
  */
 export default function ProtectionWatch() {
   const { t } = useTranslation()
@@ -19,8 +19,7 @@ export default function ProtectionWatch() {
   const { id } = useUserInfo()
   const sessionId = usePlaySession().data?.sessionId
   useTopic(id === '' ? null : `member:${id}`, (event) => {
-    const { type } = event
-    if (type === ProtectionChanged.type || type === 'reset' || movesUse(type)) {
+    if (event.type === 'reset' || payloadOf(event, ProtectionChanged, ...STAKE_EVENTS)) {
       invalidateSoon(client, protectionCall)
       invalidateSoon(client, playSessionCall)
     }

@@ -9,7 +9,7 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
-import type { Reaction } from '#platform/room/room.ts'
+import { reaction } from '#platform/room/room.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { isOver } from '../../usdt-deposits.rules.ts'
 import { insertDeposit, lockDeposit, moveDeposit, tellMember } from './deposits.store.ts'
@@ -39,11 +39,11 @@ async function noteWord(tx: Tx, { house }: Ctx, word: Word): Promise<void> {
 }
 
 /** Takes what the rails tell of transfers on chains. */
-export const transfersTold: Reaction = {
+export const transfersTold = reaction({
   name: 'usdt.noteTransfers',
-  on: [ChainTransferReported.type],
-  react: (ctx, event) => noteWord(ctx.tx, ctx, ChainTransferReported.payload.parse(event.payload)),
-}
+  on: [ChainTransferReported],
+  react: (ctx, { payload }) => noteWord(ctx.tx, ctx, payload),
+})
 
 /** Names a transfer for good. */
 export interface TransferName {

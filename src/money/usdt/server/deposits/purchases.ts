@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { compare, money } from '#platform/money/money.ts'
-import type { OutboxEvent, SharedReaction } from '#platform/room/room.ts'
+import { type EventOf, sharedReaction } from '#platform/room/room.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 import { tables } from './deposits.tables.ts'
 
@@ -17,16 +17,15 @@ const ASK_AGAIN_SECONDS = 60
 const YUAN_WORDS = ['credited', 'expired', 'cancelled'] as const
 
 /** What an event says of how a deposit in yuan ended: nothing while it is under way. */
-function yuanWord({ payload }: Pick<OutboxEvent, 'payload'>) {
-  const { billNo, stage } = OrderChanged.payload.parse(payload)
+function yuanWord({ payload: { billNo, stage } }: EventOf<typeof OrderChanged>) {
   const word = YUAN_WORDS.find((one) => one === stage)
   return word ? [{ billNo, word }] : []
 }
 
 /** Notes what became of the deposits in yuan that pay for USDT: of each, one word at a time. */
-export const yuanTold: SharedReaction = {
+export const yuanTold = sharedReaction({
   name: 'usdt.noteYuan',
-  on: [OrderChanged.type],
+  on: [OrderChanged],
   about: (event) => yuanWord(event).map(({ billNo }) => billNo),
   reactTogether: async ({ tx }, events) => {
     const told = events.flatMap(yuanWord)
@@ -39,7 +38,7 @@ export const yuanTold: SharedReaction = {
         where own.yuan_word is distinct from 'credited' order by own.bill_no for update of own
       ) locked where d.bill_no = locked.bill_no`.execute(tx)
   },
-}
+})
 
 /** Deposits whose yuan were spoken of, and that have not followed yet. */
 const FOLLOWS_YUAN = sql<boolean>`yuan_word is not null

@@ -15,12 +15,11 @@ import { BuyForm } from '../components/buy-form.tsx'
 import { DepositView } from '../components/deposit-view.tsx'
 import { RecentUsdtDeposits } from '../components/recent-usdt-deposits.tsx'
 import { WalletDepositForm } from '../components/wallet-deposit-form.tsx'
-import { useUsdtDeposit, useUsdtDepositInfo, useUsdtDepositNews } from '../deposits.queries.ts'
+import { useUsdtDeposit, useUsdtDepositInfo } from '../deposits.queries.ts'
 import { shownDeposit, USDT_DEPOSIT_PATH } from '../paths.ts'
 
 /** Deposits of USDT (pay type 2120): bought with yuan or sent from a wallet; or the one that the address names. */
 export default function UsdtDepositPage() {
-  useUsdtDepositNews()
   const billNo = shownDeposit(useLocation())
   return billNo === null ? <Placing /> : <Showing key={billNo} billNo={billNo} />
 }

@@ -6,13 +6,11 @@ import { orRefusal, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
-import { formatAmount, money } from '#platform/money/money.ts'
-import { emitAll } from '#platform/outbox/server/emit.ts'
 import type { Ask } from '#platform/room/room.ts'
 import { readMatches } from '#play/fixtures/server/index.ts'
 import { marketKey } from '../../markets.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
-import { BetPlaced, type BetView, type placeBetCall } from '../../sportsbook.contract.ts'
+import type { BetView, placeBetCall } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { betViewOf } from '../bets.views.ts'
 import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
@@ -22,6 +20,7 @@ import { type OpenedBook, openBook } from '../placing/open-book.ts'
 import { takeStakes } from '../purse.ts'
 import { insertBets, readBets } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
+import { tellPlaced } from '../stake-events.ts'
 
 type PlaceBet = CallParsed<typeof placeBetCall>
 type Placed = BetView | Refusal
@@ -135,22 +134,7 @@ async function writeBets(
     })),
   )
   await takeStakes(tx, house, bets, held)
-  await emitAll(
-    tx,
-    BetPlaced,
-    accepted.map(({ asked: { betId, memberId, stake }, match, odds }) => ({
-      key: betId,
-      payload: {
-        betId,
-        matchId: match.id,
-        memberId,
-        stake: formatAmount(money('CNY', stake)),
-        odds: formatOdds(odds),
-        at: now.toISOString(),
-      },
-      topics: [`member:${memberId}`],
-    })),
-  )
+  await tellPlaced(tx, bets)
   await auditAll(
     tx,
     accepted.map(({ asked: { ctx, betId, pick }, match, odds }) => ({

@@ -1,0 +1,7 @@
+import { useUsdtDepositNews } from '../deposits.queries.ts'
+
+/** Keeps what any page shows of USDT deposits, and of limits that they use, up to date. Draws nothing. */
+export default function UsdtDepositWatch() {
+  useUsdtDepositNews()
+  return null
+}
