@@ -90,7 +90,7 @@ describe('the payment page', () => {
     await failUntilPressed(page, (path) => path === METHODS_CALL)
     await page.goto(DEPOSIT)
     await page.getByText(say('deposits.methodsFailed')).waitFor()
-    await page.getByRole('button', { name: say('deposits.retry') }).click()
+    await page.getByRole('button', { name: say('shell.retry') }).click()
     await amountOf(seen).waitFor()
   })
 })

@@ -159,7 +159,7 @@ describe('the interest wallet', () => {
     const problem = page.getByRole('alert').filter({ hasText: say('interest.failedDetail') })
     await problem.waitFor()
     await expectAccessible(page)
-    await problem.getByRole('button', { name: say('interest.retry') }).click()
+    await problem.getByRole('button', { name: say('shell.retry') }).click()
     await balanceOf(seen).waitFor()
   })
 })

@@ -34,7 +34,7 @@ describe('interest', () => {
         await seen.open('/app/myCenter/interest')
         // Twelve whole days: 5000 x 3% / 365 each, and a little on what they brought.
         await page.getByRole('img', { name: /12/ }).waitFor()
-        await page.getByText(say('interest.history.page', { page: 1, pages: 2 })).waitFor()
+        await page.getByText(say('lists.page', { page: 1, pages: 2 })).waitFor()
         const newest = new RegExp(say('interest.history.open', { day: '.+' }))
         await page.getByRole('button', { name: newest }).first().click()
         await page.getByText(say('interest.detail.sum'), { exact: true }).waitFor()

@@ -165,7 +165,7 @@ describe('the history of quick withdrawals', () => {
     await outcome(say('quickpay.history.allReceived'))
     await row.waitFor()
     await past.getByText(say('quickpay.history.received'), { exact: true }).waitFor()
-    const until = past.getByLabel(say('withdrawals.filter.to'), { exact: true })
+    const until = past.getByLabel(say('lists.to'), { exact: true })
     await until.fill('2020-01-01')
     await past.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
     await until.fill('')

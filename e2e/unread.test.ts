@@ -25,17 +25,17 @@ describe('what cannot be loaded', () => {
     let failing = ''
     await failUntilPressed(page, (path) => path === failing)
     for (const [path, call, retry] of [
-      [CENTRE, '/cw/v1/withdraw/list', 'portal.centre.retry'],
-      [`${CENTRE}/myWallet`, '/cw/v1/balance', 'wallet.retry'],
-      [`${CENTRE}/transactions`, '/cw/v1/transactions', 'wallet.retry'],
-      [`${CENTRE}/deposit`, '/cw/v1/deposit/methods', 'deposits.retry'],
-      [`${CENTRE}/withdrawals`, '/cw/v1/withdraw/info', 'withdrawals.retry'],
-      [`${CENTRE}/transfer`, '/cg/v3/venue/app_list', 'venues.retry'],
-      [`${CENTRE}/banks`, '/cw/v1/bankinfo/list', 'payees.retry'],
-      [`${CENTRE}/banks`, '/cw/v1/bank/list', 'payees.retry'],
-      [`${CENTRE}/bets`, '/cg/v1/bet/records', 'sportsbook.retry'],
-      [`${CENTRE}/security`, '/member/v1/sessions', 'identity.security.retry'],
-      ['/app/sport', '/live/v1/matches', 'sportsbook.retry'],
+      [CENTRE, '/cw/v1/withdraw/list', 'shell.retry'],
+      [`${CENTRE}/myWallet`, '/cw/v1/balance', 'shell.retry'],
+      [`${CENTRE}/transactions`, '/cw/v1/transactions', 'shell.retry'],
+      [`${CENTRE}/deposit`, '/cw/v1/deposit/methods', 'shell.retry'],
+      [`${CENTRE}/withdrawals`, '/cw/v1/withdraw/info', 'shell.retry'],
+      [`${CENTRE}/transfer`, '/cg/v3/venue/app_list', 'shell.retry'],
+      [`${CENTRE}/banks`, '/cw/v1/bankinfo/list', 'shell.retry'],
+      [`${CENTRE}/banks`, '/cw/v1/bank/list', 'shell.retry'],
+      [`${CENTRE}/bets`, '/cg/v1/bet/records', 'shell.retry'],
+      [`${CENTRE}/security`, '/member/v1/sessions', 'shell.retry'],
+      ['/app/sport', '/live/v1/matches', 'shell.retry'],
     ] as const) {
       failing = call
       await page.goto(path)

@@ -406,7 +406,7 @@ describe('a wallet that cannot be reached', () => {
     const problem = page.getByRole('alert').filter({ hasText: say('http.unread') })
     await problem.getByText(say('wallet.failedDetail')).waitFor()
     await expectAccessible(page)
-    await problem.getByRole('button', { name: say('wallet.retry') }).click()
+    await problem.getByRole('button', { name: say('shell.retry') }).click()
     await page.getByRole('main').getByText(say('wallet.total')).first().waitFor()
   })
 })

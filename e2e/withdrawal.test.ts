@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
     await choose(seen, say('withdrawals.filter.state'), say('withdrawals.filter.refused'))
     await page.getByText(say('withdrawals.history.refusedByReview')).waitFor()
     await choose(seen, say('withdrawals.filter.way'), say('withdrawals.filter.card'))
-    await page.getByLabel(say('withdrawals.filter.to'), { exact: true }).fill('2020-01-01')
+    await page.getByLabel(say('lists.to'), { exact: true }).fill('2020-01-01')
     await page.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
     await picture(seen, 'withdrawal-history-narrowed')
   })

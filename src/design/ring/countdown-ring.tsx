@@ -1,6 +1,5 @@
 import { type CountdownState, useCountdown } from '../countdown/use-countdown.ts'
-import { countdownTone } from './countdown-ring.rules.ts'
-import { Ring } from './ring.tsx'
+import { TimerRing } from './timer-ring.tsx'
 
 export type CountdownRingProps = {
   deadline: string | number
@@ -14,31 +13,8 @@ export type CountdownRingProps = {
   label: string
 }
 
-/** The time left of an order as a ring with its number, redrawn once a second. The last two minutes are warn. */
-export function CountdownRing({
-  deadline,
-  totalSeconds,
-  onZero,
-  offsetMs,
-  size = 64,
-  label,
-}: CountdownRingProps) {
+/** The time left until a moment, as a ring that is redrawn once a second. */
+export function CountdownRing({ deadline, totalSeconds, onZero, offsetMs, size, label }: CountdownRingProps) {
   const left = useCountdown(deadline, { onZero, offsetMs }) as CountdownState
-  return (
-    <Ring
-      share={left.seconds / totalSeconds}
-      size={size}
-      width={size < 48 ? 4 : 5}
-      tone={countdownTone(left.seconds)}
-    >
-      <span
-        role="timer"
-        aria-label={`${label} ${left.text}`}
-        className="font-semibold"
-        style={{ fontSize: Math.round(size * 0.23) }}
-      >
-        {left.text}
-      </span>
-    </Ring>
-  )
+  return <TimerRing left={left} share={left.seconds / totalSeconds} size={size} label={label} />
 }

@@ -4,7 +4,7 @@ import type { RingTone } from '../ring/ring.tsx'
 import { BallFace } from './ball-face.tsx'
 import { type BallSpace, dockAfterKey, dockedX, type Edge, snap } from './ball-geometry.ts'
 import { BallPanel } from './ball-panel.tsx'
-import { type BallFrame, useBallDock, useBallSpace } from './use-ball-dock.ts'
+import { useBallDock, useBallSpace } from './use-ball-dock.ts'
 import { useBallDrag } from './use-ball-drag.ts'
 
 export type StatusBallProps = {
@@ -33,16 +33,15 @@ export type StatusBallProps = {
   closeLabel: string
   /** The panel's body. */
   children: ReactNode
-} & BallFrame
+}
 
 /**
  * An order that goes on while the member is elsewhere: a ring with the time left that can be dragged to either edge
  * and opens the order beside it. It never covers what is marked `data-keepout`, and it never pulses.
  */
 export function StatusBall(props: StatusBallProps) {
-  const { storageKey, orderId, name, headerHeight, tabBarHeight, finished = false } = props
-  const frame = { headerHeight, tabBarHeight }
-  const space = useBallSpace(frame)
+  const { storageKey, orderId, name, finished = false } = props
+  const space = useBallSpace()
   const ball = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { dock, at, lifted, handlers } = useBallControl({
@@ -88,7 +87,7 @@ export function StatusBall(props: StatusBallProps) {
         onOpenChange={setOpen}
         ball={ball}
         edge={dock.edge}
-        frame={frame}
+        frame={space}
         title={props.panelTitle}
         detail={props.panelDetail}
         closeLabel={props.closeLabel}

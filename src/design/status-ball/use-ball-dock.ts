@@ -16,10 +16,15 @@ const BALL_SETTLE_MS = 250
 /** Told to the window when a ball has come, moved or gone. */
 const BALL_MOVED = 'fairhall:ball-moved'
 
-export type BallFrame = { headerHeight: number; tabBarHeight: number }
+/** What stands still at the window's edges: the header, and the bar of tabs on a phone (language, section 6). */
+export type BallFrame = Pick<BallSpace, 'headerHeight' | 'tabBarHeight'>
+const FRAME: Record<'desktop' | 'phone', BallFrame> = {
+  desktop: { headerHeight: 64, tabBarHeight: 0 },
+  phone: { headerHeight: 56, tabBarHeight: 72 },
+}
 
 /** The window as the ball sees it; follows its size. */
-export function useBallSpace({ headerHeight, tabBarHeight }: BallFrame): BallSpace {
+export function useBallSpace(): BallSpace {
   const desktop = useMediaQuery(DESKTOP)
   const [{ width, height }, setWindow] = useState(windowSize)
   useEffect(() => {
@@ -27,7 +32,8 @@ export function useBallSpace({ headerHeight, tabBarHeight }: BallFrame): BallSpa
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
-  return { width, height, size: desktop ? 72 : 60, margin: desktop ? 16 : 8, headerHeight, tabBarHeight }
+  const frame = FRAME[desktop ? 'desktop' : 'phone']
+  return { width, height, size: desktop ? 72 : 60, margin: desktop ? 16 : 8, ...frame }
 }
 
 function windowSize(): { width: number; height: number } {

@@ -10,6 +10,7 @@ import {
   instant,
   noInput,
   pageInput,
+  pageOf,
   requestId,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
@@ -202,12 +203,7 @@ export const listOrdersCall = defineCall({
   access: 'session',
   summary: 'Lists the member’s deposit orders, newest first, or those of some numbers',
   input: z.strictObject({ ...pageInput(20), billNos: idsInput(billNo).optional() }),
-  output: z.strictObject({
-    list: z.array(payOrder),
-    pageNum: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
+  output: pageOf(payOrder),
   speaks: true,
 })
 

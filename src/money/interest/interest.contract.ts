@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountIn, amountOut, noInput, pageInput, requestId } from '#platform/http/values.ts'
+import { amountIn, amountOut, noInput, pageInput, pageOf, requestId } from '#platform/http/values.ts'
 
 /** A day of the site. */
 const siteDay = z.string().regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)
@@ -88,12 +88,7 @@ export const interestDaysCall = defineCall({
   access: 'session',
   summary: 'Lists the days that brought the member interest, newest first',
   input: z.strictObject({ ...pageInput(20) }),
-  output: z.strictObject({
-    list: z.array(interestDay),
-    pageNum: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
+  output: pageOf(interestDay),
 })
 
 export const interestEntriesCall = defineCall({

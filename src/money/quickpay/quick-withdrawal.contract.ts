@@ -9,6 +9,7 @@ import {
   instant,
   noInput,
   pageInput,
+  pageOf,
   requestId,
   siteDaysInput,
 } from '#platform/http/values.ts'
@@ -165,12 +166,7 @@ export const quickWithdrawalListCall = defineCall({
     /** When it was submitted. */
     ...siteDaysInput,
   }),
-  output: z.strictObject({
-    list: z.array(quickWithdrawal),
-    pageNum: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
+  output: pageOf(quickWithdrawal),
 })
 
 export const quickDepositListCall = defineCall({
@@ -180,12 +176,7 @@ export const quickDepositListCall = defineCall({
   access: 'session',
   summary: 'Lists the quick deposits of the member, newest first',
   input: z.strictObject({ ...pageInput(20) }),
-  output: z.strictObject({
-    list: z.array(quickDeposit),
-    pageNum: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
+  output: pageOf(quickDeposit),
 })
 
 /** Of a deposit, or of a withdrawal with all its parts. */

@@ -4,7 +4,7 @@ import { ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { VirtualProtocol } from '#money/payees/virtual-protocol.ts'
 import { CHAIN_STATUSES } from '#money/rails/rails.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountIn, amountOut, instant, noInput, pageInput, requestId } from '#platform/http/values.ts'
+import { amountIn, amountOut, instant, noInput, pageInput, pageOf, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { COLD_WALLETS, DEPOSIT_STATES, DEPOSIT_WAYS } from './usdt-deposits.rules.ts'
 
@@ -170,12 +170,7 @@ export const usdtDepositsCall = defineCall({
   access: 'session',
   summary: 'Lists the member’s deposits of USDT, newest first',
   input: z.strictObject({ ...pageInput(20) }),
-  output: z.strictObject({
-    list: z.array(usdtDeposit),
-    pageNum: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
+  output: pageOf(usdtDeposit),
 })
 
 /** A deposit of USDT moved, or its confirmations were counted. Goes to the member's own topic. */

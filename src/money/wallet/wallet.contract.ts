@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { transferSeal } from '#money/ledger/ledger.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountOut, currencyCode, instant, noInput, pageInput, siteDaysInput } from '#platform/http/values.ts'
+import {
+  amountOut,
+  currencyCode,
+  instant,
+  noInput,
+  pageInput,
+  pageOf,
+  siteDaysInput,
+} from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 
 /** The currency units (S3-079). RMB is another way to write CNY. */
@@ -163,12 +171,7 @@ export const transactionsCall = defineCall({
   access: 'session',
   summary: 'Lists the movements of money of the member, newest first',
   input: z.strictObject({ ...pageInput(20), ...movementFilters }),
-  output: z.strictObject({
-    list: z.array(transaction),
-    pageNum: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
+  output: pageOf(transaction),
 })
 
 /** As many movements as one export holds. */

@@ -10,6 +10,7 @@ import {
   instant,
   noInput,
   pageInput,
+  pageOf,
   requestId,
   siteDaysInput,
 } from '#platform/http/values.ts'
@@ -195,12 +196,7 @@ export const withdrawalListCall = defineCall({
     /** When it was submitted. */
     ...siteDaysInput,
   }),
-  output: z.strictObject({
-    list: z.array(withdrawalOrder),
-    pageNum: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
+  output: pageOf(withdrawalOrder),
 })
 
 export const withdrawalEntriesCall = defineCall({

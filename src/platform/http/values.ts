@@ -47,6 +47,11 @@ export function pageInput(defaultSize: number, maxSize = 100) {
   return { pageNum: counted(100_000, 1), pageSize: counted(maxSize, defaultSize) }
 }
 
+/** A page of a list as it is answered: how long the whole list is stands in `total`. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.strictObject({ list: z.array(row), pageNum: z.int(), pageSize: z.int(), total: z.int() })
+}
+
 /** A day of the site, YYYY-MM-DD. There was no year 0: the database knows none. */
 const siteDay = z.iso.date().refine((day) => day >= '0001')
 

@@ -1,5 +1,6 @@
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { readPage } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
@@ -174,16 +175,11 @@ export async function listOrders({
   ctx: MemberCtx
   input: CallParsed<typeof listOrdersCall>
 }): Promise<CallOutput<typeof listOrdersCall>> {
-  const { pageNum, pageSize, billNos } = input
+  const { billNos, ...page } = input
   let own = tables(ctx.house.db).selectFrom('deposits.pay_order').where('member_id', '=', ctx.actor.memberId)
   if (billNos) own = own.where('bill_no', 'in', billNos)
-  const orders = await own
-    .selectAll()
-    .orderBy('placed_at', 'desc')
-    .orderBy('bill_no')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
-  const counted = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { list: await showOrders(ctx, orders), pageNum, pageSize, total: Number(counted.total) }
+  const { rows, ...at } = await readPage(own, page, (orders) =>
+    orders.selectAll().orderBy('placed_at', 'desc').orderBy('bill_no'),
+  )
+  return { list: await showOrders(ctx, rows), ...at }
 }

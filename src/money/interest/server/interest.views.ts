@@ -1,7 +1,7 @@
 import { bookedEntriesOf, readWallet } from '#money/wallet/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { type Db, sql } from '#platform/db/index.ts'
+import { type Db, readPage, sql } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { compare, formatAmount, type Money, money, subtract, zero } from '#platform/money/money.ts'
 import type {
@@ -79,19 +79,11 @@ export async function interestInfo(ctx: MemberCtx): Promise<CallOutput<typeof in
 /** A page of the acting member's days, newest first. */
 export async function listDays(
   ctx: MemberCtx,
-  { pageNum, pageSize }: CallParsed<typeof interestDaysCall>,
+  page: CallParsed<typeof interestDaysCall>,
 ): Promise<CallOutput<typeof interestDaysCall>> {
   const own = tables(ctx.house.db).selectFrom('interest.day').where('member_id', '=', ctx.actor.memberId)
-  const [rows, counted] = await Promise.all([
-    own
-      .selectAll()
-      .orderBy('site_day', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    own.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list: rows.map(dayView), pageNum, pageSize, total: Number(counted.total) }
+  const { rows, ...at } = await readPage(own, page, (days) => days.selectAll().orderBy('site_day', 'desc'))
+  return { list: rows.map(dayView), ...at }
 }
 
 /** The ledger entries of a day of the acting member; none where it brought less than a cent, or has not been counted. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { useAddresses } from './addresses.queries.ts'
 import { AddressRows } from './components/address-rows.tsx'
 import { BindAddressForm } from './components/bind-address-form.tsx'
@@ -14,15 +14,7 @@ export function Addresses() {
   const { data, error, isFetching, refetch } = useAddresses()
   if (!data) {
     return error ? (
-      <Card padding="none">
-        <ErrorState
-          title={error.message}
-          detail={t('payees.addresses.failedDetail')}
-          retryLabel={t('payees.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </Card>
+      <LoadProblem answer={{ error, isFetching, refetch }} detail={t('payees.addresses.failedDetail')} card />
     ) : (
       <SkeletonGroup label={t('payees.addresses.loading')}>
         <Card className="grid gap-5">

@@ -2,7 +2,7 @@ import { findBank } from '#money/payees/banks.ts'
 import { readCardSecret } from '#money/payees/server/index.ts'
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { type Db, type Tx, transact } from '#platform/db/index.ts'
+import { type Db, readPage, type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import type { QuickAppeal, QuickDeposit } from '../quickpay.contract.ts'
@@ -149,22 +149,14 @@ export function currentDeposit(ctx: MemberCtx): Promise<{ order: QuickDeposit | 
 
 /** A page of the member's deposits, newest first. */
 export function listDeposits(ctx: MemberCtx, page: { pageNum: number; pageSize: number }) {
-  const { pageNum, pageSize } = page
   return reading(ctx, async (tx) => {
     const own = tables(tx).selectFrom('quickpay.deposit').where('member_id', '=', ctx.actor.memberId)
-    const { total } = await own
-      .select(({ fn }) => fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await own
-      .selectAll()
-      .orderBy('placed_at', 'desc')
-      .orderBy('bill_no')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute()
+    const { rows, ...at } = await readPage(own, page, (orders) =>
+      orders.selectAll().orderBy('placed_at', 'desc').orderBy('bill_no'),
+    )
     const list: QuickDeposit[] = []
     for (const row of rows) list.push(await showDeposit(tx, ctx, amountsRead(row)))
-    return { list, pageNum, pageSize, total: Number(total) }
+    return { list, ...at }
   })
 }
 

@@ -3,7 +3,7 @@ import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
 import { WITHDRAWAL_TYPE } from '#money/withdrawals/withdrawal-kinds.ts'
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { sql, type Tx, transact } from '#platform/db/index.ts'
+import { readPage, sql, type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { QuickSubDraw, QuickWithdrawal, quickWithdrawalListCall } from '../quick-withdrawal.contract.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
@@ -231,7 +231,7 @@ export function quickWithdrawalInfo(ctx: MemberCtx, billNo: string): Promise<Qui
 
 /** A page of the member's withdrawals, newest first, of those that every filter given lets through. */
 export function listQuickWithdrawals(ctx: MemberCtx, wanted: CallParsed<typeof quickWithdrawalListCall>) {
-  const { scope, pageNum, pageSize, outcome, from, to } = wanted
+  const { scope, outcome, from, to, ...page } = wanted
   return transact(ctx, async (tx) => {
     const own = tables(tx)
       .selectFrom('quickpay.withdrawal')
@@ -241,17 +241,10 @@ export function listQuickWithdrawals(ctx: MemberCtx, wanted: CallParsed<typeof q
       .$if(outcome === 'ordinary', (q) => q.where('ordinary', '>', 0n))
       .$if(from !== undefined, (q) => q.where('site_day', '>=', from ?? ''))
       .$if(to !== undefined, (q) => q.where('site_day', '<=', to ?? ''))
-    const { total } = await own
-      .select(({ fn }) => fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await own
-      .selectAll()
-      .orderBy('submitted_at', 'desc')
-      .orderBy('bill_no')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute()
-    return { list: await showAll(tx, ctx, rows), pageNum, pageSize, total: Number(total) }
+    const { rows, ...at } = await readPage(own, page, (orders) =>
+      orders.selectAll().orderBy('submitted_at', 'desc').orderBy('bill_no'),
+    )
+    return { list: await showAll(tx, ctx, rows), ...at }
   })
 }
 

@@ -6,7 +6,6 @@ import { protectionCall } from '#members/protection/protection.contract.ts'
 import { depositMethodsCall } from '#money/deposits/deposit-channels.contract.ts'
 import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
-import { chosen } from '#money/withdrawals/web/history-filter.rules.ts'
 import {
   callKey,
   invalidateCall,
@@ -15,6 +14,7 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
+import { chosen } from '#platform/lists/web/list-filter.rules.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import {
   confirmQuickCall,

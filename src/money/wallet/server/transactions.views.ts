@@ -1,6 +1,6 @@
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { sql } from '#platform/db/index.ts'
+import { readPage, sql } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import {
@@ -54,17 +54,10 @@ export async function listTransactions(
   ctx: MemberCtx,
   { pageNum, pageSize, ...filters }: CallParsed<typeof transactionsCall>,
 ): Promise<CallOutput<typeof transactionsCall>> {
-  const own = ownMovements(ctx, filters)
-  const [rows, counted] = await Promise.all([
-    own
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    own.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list: rows.map(transactionView), pageNum, pageSize, total: Number(counted.total) }
+  const { rows, ...at } = await readPage(ownMovements(ctx, filters), { pageNum, pageSize }, (own) =>
+    own.selectAll().orderBy('seq', 'desc'),
+  )
+  return { list: rows.map(transactionView), ...at }
 }
 
 /** The acting member's movements in one piece, newest first. */

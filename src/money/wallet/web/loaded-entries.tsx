@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { type Asked, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { BookedEntries } from '../wallet.contract.ts'
-import { LoadProblem } from './components/load-problem.tsx'
 
 /** What a record opens to, as a query gives it: loading, refused, failed, or there. */
 export function LoadedEntries<T extends BookedEntries>({
@@ -11,20 +10,15 @@ export function LoadedEntries<T extends BookedEntries>({
   failedDetail,
   children,
 }: {
-  answer: { data: T | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown }
+  answer: Asked<T>
   /** What a failure means, where that is more than the money. */
   failedDetail?: string
   /** Draws what is there: `BookedEntriesView`, and what else a record of its kind opens to. */
   children: (booked: T) => ReactNode
 }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = answer
-  if (data) return children(data)
-  if (error) {
-    return (
-      <LoadProblem error={error} detail={failedDetail} busy={isFetching} onRetry={() => void refetch()} />
-    )
-  }
+  if (answer.data) return children(answer.data)
+  if (answer.error) return <LoadProblem answer={answer} detail={failedDetail ?? t('wallet.failedDetail')} />
   return (
     <SkeletonGroup label={t('wallet.entries.loading')} className="grid gap-2">
       <Skeleton className="h-9" />

@@ -4,7 +4,7 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
-import { LoadProblem } from './components/load-problem.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { RecordsSkeleton } from './components/records-skeleton.tsx'
 import { RecordsTable } from './components/records-table.tsx'
 import { DEPOSIT_PATH, TRANSACTIONS_PATH } from './paths.ts'
@@ -53,7 +53,7 @@ export function RecentRecords({
           />
         )
       ) : error ? (
-        <LoadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadProblem answer={{ error, isFetching, refetch }} detail={t('wallet.failedDetail')} />
       ) : (
         <RecordsSkeleton rows={3} />
       )}

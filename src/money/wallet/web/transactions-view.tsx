@@ -4,9 +4,9 @@ import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { Pager } from '#design/pager/pager.tsx'
+import { ListPager } from '#platform/lists/web/list-pager.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { ExportRecords } from './components/export-records.tsx'
-import { LoadProblem } from './components/load-problem.tsx'
 import { RecordsFilterBar } from './components/records-filters.tsx'
 import { RecordsSkeleton } from './components/records-skeleton.tsx'
 import { RecordsTable } from './components/records-table.tsx'
@@ -64,22 +64,18 @@ function Records({
             <NoRecords place={place} onAll={() => go(ALL_RECORDS)} />
           )
         ) : error ? (
-          <LoadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
+          <LoadProblem answer={{ error, isFetching, refetch }} detail={t('wallet.failedDetail')} />
         ) : (
           <RecordsSkeleton rows={8} />
         )}
       </Card>
       {data ? (
-        <Pager
+        <ListPager
+          list={data}
           page={place.page}
-          total={data.total}
-          pageSize={data.pageSize}
           // The way back does not lead to a page that is no longer there, which would lead here again.
           onPage={(page) => go({ ...place, page }, data.list.length === 0)}
           label={t('wallet.records.pages')}
-          newerLabel={t('wallet.records.newer')}
-          olderLabel={t('wallet.records.older')}
-          placeLabel={(at) => t('wallet.records.page', at)}
           className="mt-4"
         />
       ) : null}

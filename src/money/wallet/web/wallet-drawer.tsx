@@ -6,9 +6,9 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Drawer } from '#design/drawer/drawer.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BalanceAmount } from './balance-amount.tsx'
 import { BalanceEye } from './components/balance-eye.tsx'
-import { LoadProblem } from './components/load-problem.tsx'
 import { WalletRows } from './components/wallet-rows.tsx'
 import { DEPOSIT_PATH, TRANSACTIONS_PATH, TRANSFER_PATH, WITHDRAWAL_PATH } from './paths.ts'
 import { useAmountRefresh } from './use-amount-refresh.ts'
@@ -128,7 +128,7 @@ function Rows({ coinAction, onLeave }: { coinAction: ReactNode; onLeave: () => v
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useBalance()
   if (data) return <WalletRows balance={data} coinAction={coinAction} onLeave={onLeave} />
-  if (error) return <LoadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadProblem answer={{ error, isFetching, refetch }} detail={t('wallet.failedDetail')} />
   return (
     <SkeletonGroup label={t('wallet.loading')} className="grid gap-5 pt-2">
       <Skeleton className="h-9" />

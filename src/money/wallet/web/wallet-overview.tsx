@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { WalletBalance } from '../wallet.contract.ts'
 import { BalanceAmount } from './balance-amount.tsx'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { BalanceSplit } from './components/balance-split.tsx'
-import { LoadProblem } from './components/load-problem.tsx'
 import { WalletRows } from './components/wallet-rows.tsx'
 import { useBalanceAge } from './use-balance-age.ts'
 import { useBalance } from './wallet.queries.ts'
@@ -32,7 +32,7 @@ export function WalletOverview({
       {balance.data ? (
         <Content balance={balance.data} age={age} venueAction={venueAction} coinAction={coinAction} />
       ) : balance.error ? (
-        <LoadProblem error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
+        <LoadProblem answer={balance} detail={t('wallet.failedDetail')} />
       ) : (
         <Loading />
       )}

@@ -9,11 +9,11 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { WalletBalance } from '../wallet.contract.ts'
 import { BalanceAmount } from './balance-amount.tsx'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { BalanceSplit } from './components/balance-split.tsx'
-import { LoadProblem } from './components/load-problem.tsx'
 import { WalletRows } from './components/wallet-rows.tsx'
 import { DEPOSIT_PATH, WITHDRAWAL_PATH } from './paths.ts'
 import { RecentRecords } from './recent-records.tsx'
@@ -75,7 +75,7 @@ function Balances({ query, coinAction }: { query: ReturnType<typeof useBalance>;
   const { data, error, isFetching, refetch } = query
   if (!data) {
     return error ? (
-      <LoadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <LoadProblem answer={{ error, isFetching, refetch }} detail={t('wallet.failedDetail')} />
     ) : (
       <Loading />
     )

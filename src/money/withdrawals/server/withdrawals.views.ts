@@ -5,7 +5,7 @@ import { bookedEntriesOf } from '#money/wallet/server/index.ts'
 import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 import type { House } from '#platform/context/context.ts'
-import { type Db, sql } from '#platform/db/index.ts'
+import { type Db, readPage, sql } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { PAYOUT_TIMES_DAYS, payoutTimesOf } from '../payout-times.rules.ts'
@@ -66,7 +66,7 @@ export async function listWithdrawals(
   house: House,
   wanted: CallParsed<typeof withdrawalListCall> & { memberId: string },
 ) {
-  const { memberId, scope, pageNum, pageSize, billNos, state, way, from, to } = wanted
+  const { memberId, scope, billNos, state, way, from, to, ...page } = wanted
   const query = house.db
     .$extendTables<WithdrawalsTables>()
     .selectFrom('withdrawals.withdrawal')
@@ -77,15 +77,10 @@ export async function listWithdrawals(
     .$if(way !== undefined, (q) => q.where('way', '=', way ?? 1))
     .$if(from !== undefined, (q) => q.where('site_day', '>=', from ?? ''))
     .$if(to !== undefined, (q) => q.where('site_day', '<=', to ?? ''))
-  const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll()
-    .orderBy('submitted_at', 'desc')
-    .orderBy('bill_no')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
-  return { list: rows.map((row) => withdrawalView(row, house)), pageNum, pageSize, total: Number(total) }
+  const { rows, ...at } = await readPage(query, page, (orders) =>
+    orders.selectAll().orderBy('submitted_at', 'desc').orderBy('bill_no'),
+  )
+  return { list: rows.map((row) => withdrawalView(row, house)), ...at }
 }
 
 /**

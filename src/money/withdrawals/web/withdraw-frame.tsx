@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useIdentity } from '#members/verification/web/verification.queries.ts'
 import { useCards } from '#money/payees/web/payees.queries.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { type Asked, failureOf, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { Parts } from '#platform/shell/web/parts.tsx'
 import { IdentityChecklist } from './components/identity-checklist.tsx'
 import { PasswordCard } from './components/password-card.tsx'
 import { WithdrawTabs } from './components/withdraw-tabs.tsx'
 import { useWithdrawPassword } from './password.queries.ts'
 import { WITHDRAW_START } from './paths.ts'
-
-/** What the frame wants to know of an answer that a tab needs. */
-type Asked = {
-  readonly data: unknown
-  readonly error: Error | null
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
 
 /**
  * What every tab of the withdrawal page has: heading, tabs, the identity checklist, the withdraw password and a rail. It loads
@@ -50,7 +42,7 @@ export function WithdrawFrame({
   const password = useWithdrawPassword()
   const identity = useIdentity()
   const all: readonly Asked[] = [cards, password, identity, ...needs]
-  const failed = all.find((query) => query.error && !query.data)
+  const failed = failureOf(all)
   const ready = cards.data && password.data && identity.data && all.every((query) => query.data)
   return (
     <CentreColumns rail={ready ? rail : undefined} railLabel={t('withdrawals.railLabel')}>
@@ -61,18 +53,8 @@ export function WithdrawFrame({
         </div>
         <WithdrawTabs />
       </div>
-      {failed?.error ? (
-        <Card padding="none">
-          <ErrorState
-            title={failed.error.message}
-            detail={t('withdrawals.failedDetail')}
-            retryLabel={t('withdrawals.retry')}
-            busy={failed.isFetching}
-            onRetry={() => {
-              for (const query of all) if (query.error) void query.refetch()
-            }}
-          />
-        </Card>
+      {failed ? (
+        <LoadProblem answer={failed} detail={t('withdrawals.failedDetail')} card />
       ) : ready ? (
         <div className="grid gap-4">
           {underWay}

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Money } from '#design/money/money.tsx'
 import { StatusBall } from '#design/status-ball/status-ball.tsx'
-import { useOrderCountdown } from '#design/status-ball/use-order-countdown.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { type FetchedAt, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import {
   BALL_STATUS,
   type BallStatus,
@@ -23,12 +22,6 @@ import { isWithdrawalsPath, WITHDRAWALS_PATH } from './paths.ts'
 import { WITHDRAW_TAB_PATH } from './withdraw-tabs.ts'
 import { useOpenWithdrawals, useWithdrawalNews } from './withdrawals.queries.ts'
 
-/** What the frame covers: header, and the bar of tabs on a phone. */
-const FRAME = {
-  desktop: { headerHeight: 64, tabBarHeight: 0 },
-  phone: { headerHeight: 56, tabBarHeight: 72 },
-} as const
-
 const FACE = {
   [BALL_STATUS.processing]: 'processing',
   [BALL_STATUS.inProgress]: 'inProgress',
@@ -40,11 +33,8 @@ const FACE = {
 export type BallFast = FastFields & { readonly billNo: string; readonly orderTimeOut: number }
 
 /** The fast withdrawals of a member as they were fetched. */
-export interface FetchedFast {
+export interface FetchedFast extends FetchedAt {
   readonly orders: readonly BallFast[]
-  /** Milliseconds of this device's clock. */
-  readonly fetchedAt: number
-  readonly refetch: (options?: { cancelRefetch?: boolean }) => Promise<unknown>
 }
 
 /**
@@ -76,17 +66,13 @@ function Ball({
   children: ReactNode
 }) {
   const { t } = useTranslation()
-  const frame = useMediaQuery(DESKTOP) ? FRAME.desktop : FRAME.phone
   const chosen = ballOf(fast.orders)
   const status = chosen?.status ?? BALL_STATUS.processing
   const face = FACE[status]
   const count =
     status === BALL_STATUS.processing ? orders.length + (chosen?.count ?? 0) : (chosen?.count ?? 0)
-  const runs = chosen !== null && chosen.order.expireTime > 0 && status !== BALL_STATUS.processing
-  const deadline = runs ? fast.fetchedAt + chosen.order.expireTime * 1000 : null
-  // An answer on its way is waited for, however slow the line is.
-  const reload = () => fast.refetch({ cancelRefetch: false })
-  const { left, reloading } = useOrderCountdown(deadline, { reload })
+  const isTimed = chosen !== null && chosen.order.expireTime > 0 && status !== BALL_STATUS.processing
+  const { runs, left, share, reloading } = useOrderLeft(fast, isTimed ? chosen.order : null)
   const caption = t(`withdrawals.ball.short.${face}`)
   const hasFast = fast.orders.some(isForBall)
   return (
@@ -96,16 +82,15 @@ function Ball({
       orderId={chosen?.order.billNo ?? orders[0]?.billNo ?? ''}
       name={t(`withdrawals.ball.name.${face}`, { count })}
       figure={
-        left ? (reloading ? t('withdrawals.ball.refreshing') : left.text) : t('withdrawals.ball.figure')
+        runs ? (reloading ? t('withdrawals.ball.refreshing') : left.text) : t('withdrawals.ball.figure')
       }
       caption={caption}
-      share={left && chosen ? Math.min(1, left.seconds / Math.max(1, chosen.order.orderTimeOut * 60)) : 1}
+      share={share}
       tone={status === BALL_STATUS.toConfirm ? 'warn' : 'info'}
       count={count}
       panelTitle={t(`withdrawals.ball.${face}Title`)}
       panelDetail={t(`withdrawals.ball.detail.${face}`)}
       closeLabel={t('withdrawals.ball.close')}
-      {...frame}
     >
       <div className="raised">
         {hasFast ? <div className="mt-3.5">{children}</div> : null}

@@ -10,6 +10,7 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
+import { chosen } from '#platform/lists/web/list-filter.rules.ts'
 import { WITHDRAWAL_WAY, type WithdrawalWay } from '../withdrawal-kinds.ts'
 import {
   confirmWithdrawalCall,
@@ -19,7 +20,6 @@ import {
   withdrawCall,
   withdrawInfoCall,
 } from '../withdrawals.contract.ts'
-import { chosen } from './history-filter.rules.ts'
 
 /** Orders and balances are asked for this often where nothing was pushed. */
 const POLL_SECONDS = 60

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { CallOutput } from '#platform/http/contract.ts'
+import type { ApiError } from '#platform/http/web/api-error.ts'
 import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useBoard } from '#play/fixtures/web/fixtures.queries.ts'
@@ -16,7 +17,7 @@ export interface SportBoard {
   readonly marginPercent: string | undefined
   readonly isPending: boolean
   readonly isFetching: boolean
-  readonly problem: string | null
+  readonly problem: ApiError | null
   readonly retry: () => void
 }
 
@@ -43,8 +44,7 @@ function useFreshBoard(): SportBoard {
   const openIds = open.join(' ')
   const isPending = boardQuery.isPending || pricesQuery.isPending
   const isFetching = boardQuery.isFetching || pricesQuery.isFetching
-  const error = (board ? null : boardQuery.error) ?? (prices ? null : pricesQuery.error)
-  const problem = error?.message ?? null
+  const problem = (board ? null : boardQuery.error) ?? (prices ? null : pricesQuery.error)
   return useMemo(
     () => ({
       matches: board?.matches ?? [],

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
 import { WITHDRAWAL_PATH } from '#money/wallet/web/paths.ts'
 import { useAmountRefresh } from '#money/wallet/web/use-amount-refresh.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { VenueList } from '../venues.contract.ts'
 import { RecycleList } from './components/recycle-list.tsx'
 import { UnderWay } from './components/under-way.tsx'
@@ -65,13 +65,7 @@ export function VenueBalances({ refreshable = true }: { refreshable?: boolean })
           <Balances list={data} refreshing={refreshing} />
         )
       ) : error ? (
-        <ErrorState
-          title={error.message}
-          detail={t('venues.failedDetail')}
-          retryLabel={t('venues.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadProblem answer={{ error, isFetching, refetch }} detail={t('venues.failedDetail')} />
       ) : (
         <SkeletonGroup label={t('venues.loading')} className="flex gap-2.5">
           <Skeleton className="h-26 w-24 rounded-t-[42px]" />

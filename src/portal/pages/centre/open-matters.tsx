@@ -6,9 +6,9 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useCurrentOrder } from '#money/deposits/web/deposits.queries.ts'
 import { useOpenWithdrawals, useWithdrawalNews } from '#money/withdrawals/web/withdrawals.queries.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BETS_PATH, SPORT_PATH } from '#play/sportsbook/web/paths.ts'
 import { useBetRecords } from '#play/sportsbook/web/sportsbook.queries.ts'
-import { LoadProblem } from './load-problem.tsx'
 import { OpenBetRow } from './open-bet-row.tsx'
 import { OpenOrderRow } from './open-order-row.tsx'
 import { OpenWithdrawalRow } from './open-withdrawal-row.tsx'
@@ -30,7 +30,13 @@ export function OpenMatters() {
         }
         className="mb-1"
       />
-      {failed ? <LoadProblem error={failed} busy={loading} onRetry={retry} className="-mx-4.5" /> : null}
+      {failed ? (
+        <LoadProblem
+          answer={{ error: failed, isFetching: loading, refetch: retry }}
+          detail={t('portal.centre.safe')}
+          className="-mx-4.5"
+        />
+      ) : null}
       {count > 0 ? (
         <ul>
           {order ? <OpenOrderRow {...order} /> : null}

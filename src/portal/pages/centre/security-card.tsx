@@ -8,8 +8,8 @@ import { useSessions } from '#members/identity/web/sessions.queries.ts'
 import { useCards } from '#money/payees/web/payees.queries.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { failureOf, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BANKS_PATH } from '../../paths.ts'
-import { LoadProblem } from './load-problem.tsx'
 
 /** How safe the account stands: where it is signed in, the login before, and the card withdrawals go to. */
 export function SecurityCard() {
@@ -31,19 +31,8 @@ function Facts() {
   const { t } = useTranslation()
   const sessions = useSessions()
   const cards = useCards()
-  const failed = [sessions, cards].find((query) => query.error && !query.data)
-  if (failed?.error) {
-    return (
-      <LoadProblem
-        error={failed.error}
-        busy={failed.isFetching}
-        onRetry={() => {
-          for (const query of [sessions, cards]) if (query.error) void query.refetch()
-        }}
-        className="-mx-4"
-      />
-    )
-  }
+  const failed = failureOf([sessions, cards])
+  if (failed) return <LoadProblem answer={failed} detail={t('portal.centre.safe')} className="-mx-4" />
   if (!sessions.data || !cards.data) {
     return (
       <SkeletonGroup label={t('portal.centre.security.loading')} className="grid gap-3 py-1.5">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { LogoutButton } from '../components/logout-button.tsx'
 import { SessionList } from '../components/session-list.tsx'
 import { useStrengthWord } from '../components/strength-meter.tsx'
@@ -44,13 +44,7 @@ function Sessions() {
   }
   if (error && !data) {
     return (
-      <ErrorState
-        title={error.message}
-        detail={t('identity.security.failedDetail')}
-        retryLabel={t('identity.security.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <LoadProblem answer={{ error, isFetching, refetch }} detail={t('identity.security.failedDetail')} />
     )
   }
   return <SessionList sessions={data.list} />

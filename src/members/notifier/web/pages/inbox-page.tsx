@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { sandboxInboxCall } from '../../notifier.contract.ts'
 
 /** What the member's phone would have received, had this not been a sandbox. */
@@ -47,13 +47,7 @@ export default function InboxPage() {
             <EmptyState title={t('notifier.inbox.emptyHeadline')} detail={t('notifier.inbox.emptyDetail')} />
           )
         ) : error ? (
-          <ErrorState
-            title={error.message}
-            detail={t('notifier.inbox.failedDetail')}
-            retryLabel={t('notifier.inbox.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadProblem answer={{ error, isFetching, refetch }} detail={t('notifier.inbox.failedDetail')} />
         ) : (
           <SkeletonGroup label={t('notifier.inbox.loading')} className="grid gap-3 p-5">
             <Skeleton className="h-10" />

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#design/card/card.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { LIMIT_KINDS } from '../../limits.rules.ts'
 import type { Protection } from '../../protection.contract.ts'
 import { HelpLine } from '../components/help-line.tsx'
@@ -22,15 +21,7 @@ export default function ProtectionPage() {
       <p className="mt-1 mb-5 text-small text-text-2">{t('protection.intro')}</p>
       {data ? <Parts protection={data} /> : null}
       {!data && error ? (
-        <Card padding="none">
-          <ErrorState
-            title={error.message}
-            detail={t('protection.failedDetail')}
-            retryLabel={t('protection.retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </Card>
+        <LoadProblem answer={{ error, isFetching, refetch }} detail={t('protection.failedDetail')} card />
       ) : null}
       {!data && !error ? (
         <SkeletonGroup label={t('protection.loading')} className="grid gap-4">

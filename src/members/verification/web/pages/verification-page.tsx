@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { IdentityState } from '../../verification.contract.ts'
 import { NameForm } from '../components/name-form.tsx'
 import { PartHead } from '../components/part-head.tsx'
@@ -20,15 +20,7 @@ export default function VerificationPage() {
       {data ? (
         <Parts identity={data} />
       ) : error ? (
-        <Card padding="none">
-          <ErrorState
-            title={error.message}
-            detail={t('verification.failedDetail')}
-            retryLabel={t('verification.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <LoadProblem answer={{ error, isFetching, refetch }} detail={t('verification.failedDetail')} card />
       ) : (
         <SkeletonGroup label={t('verification.loading')}>
           <Card className="grid gap-5">

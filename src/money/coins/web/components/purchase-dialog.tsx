@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#design/dialog/dialog.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useBalance } from '#money/wallet/web/wallet.queries.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
 /** The dialog of a purchase (S2-009). It asks for an amount once it knows what there is to pay with. */
@@ -14,7 +14,7 @@ export default function PurchaseDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const { t } = useTranslation()
-  const { data, isFetching, refetch } = useBalance()
+  const { data, error, isFetching, refetch } = useBalance()
   return (
     <Dialog
       open={open}
@@ -25,19 +25,14 @@ export default function PurchaseDialog({
     >
       {data ? (
         <PurchaseForm balance={data} onBought={() => onOpenChange(false)} />
-      ) : isFetching ? (
+      ) : error ? (
+        <LoadProblem answer={{ error, isFetching, refetch }} title={t('coins.unread')} />
+      ) : (
         <SkeletonGroup label={t('coins.loading')} className="mt-5 grid gap-4">
           <Skeleton className="h-12" />
           <Skeleton className="h-18" />
           <Skeleton className="h-12" />
         </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title={t('coins.unread')}
-          retryLabel={t('coins.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       )}
     </Dialog>
   )

@@ -2,29 +2,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { moneyText } from '#design/money/money-format.ts'
 import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
 import { StageList } from '#design/stage-tracker/stage-tracker.tsx'
+import { BallBody } from '#design/status-ball/ball-body.tsx'
 import { StatusBall } from '#design/status-ball/status-ball.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
+import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import { PayType } from '../../deposit-channels.contract.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { ballFace, showsBall } from '../../deposits.rules.ts'
 import { useBigBankEnded, useCurrentOrder, useOrder, useOrderUpdates } from '../deposits.queries.ts'
 import { useStageWords } from '../order-words.ts'
 import { DEPOSIT_PATH, orderPath, shownBillNo } from '../paths.ts'
-import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
 import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { PayeeRows } from './payee-rows.tsx'
-
-/** What the frame covers: header, and the bar of tabs on a phone. */
-const FRAME = {
-  desktop: { headerHeight: 64, tabBarHeight: 0 },
-  phone: { headerHeight: 56, tabBarHeight: 72 },
-} as const
 
 /**
  * The deposit ball: the member's open order wherever they go, except on the page that shows it (S2-004, S4-001). Also keeps
@@ -74,14 +68,13 @@ function Ball({
   finished,
   onGone,
 }: {
-  fetched: FetchedOrder
+  fetched: Fetched<PayOrder>
   finished: boolean
   onGone: () => void
 }) {
   const { t } = useTranslation()
   const { order } = fetched
-  const frame = useMediaQuery(DESKTOP) ? FRAME.desktop : FRAME.phone
-  const { left, share, reloading } = useOrderLeft(fetched)
+  const { left, share, reloading } = useOrderLeft(fetched, order.closedAt === null ? order : null)
   const face = ballFace(order.orderState)
   const caption = t(`deposits.ball.${face}`)
   return (
@@ -98,7 +91,6 @@ function Ball({
       panelTitle={caption}
       panelDetail={order.payTypeName}
       closeLabel={t('deposits.ball.close')}
-      {...frame}
     >
       <BallContent order={order} leftText={left.text} />
     </StatusBall>
@@ -113,10 +105,16 @@ function BallContent({ order, leftText }: { order: PayOrder; leftText: string })
     stage.state === 'now' ? { ...stage, detail: t('deposits.left', { time: leftText }) } : stage,
   )
   return (
-    <div className="raised">
-      <div className="mt-3.5 mb-3 rounded-md bg-bg px-3.5 py-3">
-        <OrderAmount order={order} small />
-      </div>
+    <BallBody
+      sum={<OrderAmount order={order} small />}
+      main={isPending ? <ConfirmPaymentButton order={order} /> : null}
+      other={isPending ? <CancelOrderButton order={order} variant="text" /> : null}
+      details={
+        <ButtonLink to={orderPath(order.billNo)} variant="text">
+          {t('deposits.ball.details')}
+        </ButtonLink>
+      }
+    >
       <PayeeRows order={order} short />
       <StageList
         stages={stages}
@@ -124,16 +122,6 @@ function BallContent({ order, leftText }: { order: PayOrder; leftText: string })
         stateLabels={stateLabels}
         className="mt-3 mb-4 border-t border-line pt-3.5"
       />
-      {/* Stays in sight where the panel is lower than its content. */}
-      <div className="sticky -bottom-4 -mx-5 -mb-4 bg-surface-2 px-5 pb-2">
-        {isPending ? <ConfirmPaymentButton order={order} /> : null}
-        <div className="mt-1 flex min-h-11 items-center justify-between text-small">
-          {isPending ? <CancelOrderButton order={order} variant="text" /> : <span />}
-          <ButtonLink to={orderPath(order.billNo)} variant="text">
-            {t('deposits.ball.details')}
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
+    </BallBody>
   )
 }

@@ -8,17 +8,16 @@ import { Card } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
-import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
-import { Ring } from '#design/ring/ring.tsx'
+import { TimerRing } from '#design/ring/timer-ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
+import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { noticeToShow } from '../../deposits.rules.ts'
 import { useStageWords } from '../order-words.ts'
 import { DEPOSIT_PATH } from '../paths.ts'
-import { type FetchedOrder, useOrderLeft } from '../use-order-left.ts'
 import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { OrderCode } from './order-code.tsx'
@@ -30,31 +29,28 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 /** One order, whatever stage it is in. */
-export function OrderView({ fetched }: { fetched: FetchedOrder }) {
+export function OrderView({ fetched }: { fetched: Fetched<PayOrder> }) {
   const { order } = fetched
   return order.closedAt === null ? <OpenOrder fetched={fetched} /> : <ClosedOrder order={order} />
 }
 
 /** An order that waits: how long there is, where it is, what to transfer, to whom, and what can be done. */
-function OpenOrder({ fetched }: { fetched: FetchedOrder }) {
+function OpenOrder({ fetched }: { fetched: Fetched<PayOrder> }) {
   const { t } = useTranslation()
   const { order } = fetched
   const { stagesOf, label, stateLabels } = useStageWords()
-  const { left, share, reloading } = useOrderLeft(fetched)
+  const { left, share, reloading } = useOrderLeft(fetched, order)
   const isPending = order.stage === 'pending'
   return (
     <>
       <Card padding="none">
         <div className="flex items-center gap-3.5 p-4 lg:px-7 lg:py-5">
-          <Ring share={share} size={64} tone={isPending ? countdownTone(left.seconds) : 'info'}>
-            <span
-              role="timer"
-              aria-label={`${t('deposits.timeLeft')} ${left.text}`}
-              className="text-[15px] font-semibold"
-            >
-              {left.text}
-            </span>
-          </Ring>
+          <TimerRing
+            left={left}
+            share={share}
+            label={t('deposits.timeLeft')}
+            tone={isPending ? undefined : 'info'}
+          />
           <div className="min-w-0">
             <h2 className="type-card">
               {t(`deposits.order.${isPending ? 'pendingTitle' : 'confirmingTitle'}`)}

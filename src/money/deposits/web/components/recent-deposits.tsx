@@ -29,7 +29,7 @@ export function RecentDeposits() {
         <p className="text-small text-text-2">
           {t('deposits.recentFailed')}{' '}
           <button type="button" className="font-semibold text-brand-text" onClick={() => void refetch()}>
-            {t('deposits.retry')}
+            {t('shell.retry')}
           </button>
         </p>
       ) : null}

@@ -9,12 +9,12 @@ import { toast } from '#design/toast/toast.store.ts'
 import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
 import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
 import { useProtection } from '#members/protection/web/protection.queries.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { type PayMethod, ShortageType } from '../../deposit-channels.contract.ts'
 import { DepositErrors } from '../../deposits.contract.ts'
 import { ownMethods, PAY_KINDS } from '../../pay-kinds.ts'
 import { DepositForm } from '../components/deposit-form.tsx'
 import { DepositTips } from '../components/deposit-tips.tsx'
-import { LoadProblem } from '../components/load-problem.tsx'
 import { BackToForm, OrderView } from '../components/order-view.tsx'
 import { DepositFrame } from '../deposit-frame.tsx'
 import { useDepositMethods, useOrder } from '../deposits.queries.ts'
@@ -45,10 +45,10 @@ function Placing() {
         <Methods methods={ownMethods(shown.methods)} codeFrom={shown.codeFrom} />
       ) : methods.error ? (
         <LoadProblem
-          error={methods.error}
-          fallback={t('deposits.methodsFailed')}
-          onRetry={() => void methods.refetch()}
-          busy={methods.isFetching}
+          answer={methods}
+          title={t('deposits.methodsFailed')}
+          detail={t('deposits.failedDetail')}
+          card
         />
       ) : (
         <FormSkeleton />
@@ -95,10 +95,10 @@ function Showing({ billNo }: { billNo: string }) {
       {order ? <OrderView fetched={{ order, fetchedAt: dataUpdatedAt, refetch }} /> : null}
       {!order && error && !isMissing ? (
         <LoadProblem
-          error={error}
-          fallback={t('deposits.orderFailed')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          answer={{ error, isFetching, refetch }}
+          title={t('deposits.orderFailed')}
+          detail={t('deposits.failedDetail')}
+          card
         />
       ) : null}
       {!order && !error ? <OrderSkeleton /> : null}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { PagedCard } from '#design/paged-card/paged-card.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { PagedList } from '#platform/lists/web/paged-list.tsx'
 import type { InterestDay } from '../../interest.contract.ts'
 import { dayText } from '../day-text.ts'
 import { useInterestDays } from '../interest.queries.ts'
@@ -14,7 +14,7 @@ export function InterestHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)
   return (
-    <PagedCard
+    <PagedList
       id="interest-history"
       title={t('interest.history.title')}
       answer={useInterestDays(pageNum)}
@@ -25,15 +25,11 @@ export function InterestHistory() {
         emptyTitle: t('interest.history.emptyHeadline'),
         emptyDetail: t('interest.history.emptyDetail'),
         failedDetail: t('interest.failedDetail'),
-        retry: t('interest.retry'),
         pages: t('interest.history.pages'),
-        newer: t('interest.history.newer'),
-        older: t('interest.history.older'),
-        place: (at) => t('interest.history.page', at),
       }}
     >
       {(days) => <Days days={days} />}
-    </PagedCard>
+    </PagedList>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { InterestInfo } from '../../interest.contract.ts'
 import { InterestChart } from '../components/interest-chart.tsx'
 import { InterestHistory } from '../components/interest-history.tsx'
@@ -36,15 +36,7 @@ export default function InterestPage() {
           <InterestHistory />
         </div>
       ) : error ? (
-        <Card padding="none">
-          <ErrorState
-            title={error.message}
-            detail={t('interest.failedDetail')}
-            retryLabel={t('interest.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <LoadProblem answer={{ error, isFetching, refetch }} detail={t('interest.failedDetail')} card />
       ) : (
         <SkeletonGroup label={t('interest.loading')}>
           <Card className="grid gap-5">

@@ -2,7 +2,6 @@ import { Landmark } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { Note } from '#design/note/note.tsx'
@@ -12,6 +11,7 @@ import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { bankName } from '../../banks.ts'
 import {
   CARD_DIGITS,
@@ -171,12 +171,9 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
         onBlur={() => check('branchname')}
       />
       {banks.error && !banks.data ? (
-        <ErrorState
-          title={banks.error.message}
+        <LoadProblem
+          answer={banks}
           detail={t('payees.banksFailed')}
-          retryLabel={t('payees.retry')}
-          busy={banks.isFetching}
-          onRetry={() => void banks.refetch()}
           className="-mx-4.5 -mt-2 md:col-span-2"
         />
       ) : null}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MemberWallet } from '../../payees.contract.ts'
 import { useRemoveWallet, useSetDefaultWallet, useWallets } from '../payees.queries.ts'
 import { AddWalletForm } from './add-wallet-form.tsx'
@@ -30,13 +30,7 @@ export function Wallets() {
             <EmptyState title={t('payees.wallets.emptyHeadline')} detail={t('payees.wallets.emptyDetail')} />
           )
         ) : error ? (
-          <ErrorState
-            title={error.message}
-            detail={t('payees.failedDetail')}
-            retryLabel={t('payees.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadProblem answer={{ error, isFetching, refetch }} detail={t('payees.failedDetail')} />
         ) : (
           <SkeletonGroup label={t('payees.wallets.loading')} className="grid gap-3 p-5 lg:px-7">
             <Skeleton className="h-11" />

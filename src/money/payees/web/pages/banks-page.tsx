@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { SECURITY_PATH } from '#members/identity/web/paths.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import { BindCardForm } from '../components/bind-card-form.tsx'
 import { CardRows } from '../components/card-rows.tsx'
@@ -31,17 +31,7 @@ function Cards() {
   const { data, error, isPending, isFetching, refetch } = useCards()
   if (isPending) return <Loading />
   if (error && !data) {
-    return (
-      <Card padding="none">
-        <ErrorState
-          title={error.message}
-          detail={t('payees.failedDetail')}
-          retryLabel={t('payees.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </Card>
-    )
+    return <LoadProblem answer={{ error, isFetching, refetch }} detail={t('payees.failedDetail')} card />
   }
   const { cards, maxCards } = data
   return (

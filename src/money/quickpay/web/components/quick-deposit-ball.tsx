@@ -2,25 +2,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
 import { StageList } from '#design/stage-tracker/stage-tracker.tsx'
+import { BallBody } from '#design/status-ball/ball-body.tsx'
 import { StatusBall } from '#design/status-ball/status-ball.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
+import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { quickOrderPath, shownQuickNo } from '../paths.ts'
 import { useCurrentQuickDeposit, useQuickDeposit } from '../quickpay.queries.ts'
 import { useDepositStages } from '../use-deposit-stages.ts'
-import { type FetchedQuick, useQuickLeft } from '../use-quick-left.ts'
 import { PayAmount } from './pay-amount.tsx'
 import { CancelQuickButton, SayPaidButton } from './quick-order-actions.tsx'
 import { ReceiverRows } from './receiver-rows.tsx'
-
-/** What the frame covers: header, and the bar of tabs on a phone. */
-const FRAME = {
-  desktop: { headerHeight: 64, tabBarHeight: 0 },
-  phone: { headerHeight: 56, tabBarHeight: 72 },
-} as const
 
 /** The open quick deposit wherever its member goes, except on the page that shows it (S1-014); it leaves with a tick. */
 export function QuickDepositBall() {
@@ -61,30 +55,28 @@ function Ball({
   finished,
   onGone,
 }: {
-  fetched: FetchedQuick
+  fetched: Fetched<QuickDeposit>
   finished: boolean
   onGone: () => void
 }) {
   const { t } = useTranslation()
   const { order } = fetched
-  const frame = useMediaQuery(DESKTOP) ? FRAME.desktop : FRAME.phone
-  const { left, share, reloading } = useQuickLeft(fetched)
+  const { runs, left, share, reloading } = useOrderLeft(fetched, order.expiresAt === null ? null : order)
   const face = faceOf(order)
   return (
     <StatusBall
       storageKey="fairhall.quickDepositBall"
       orderId={order.billNo}
       name={t('quickpay.deposit.ballName', { state: t(`quickpay.deposit.face.${face}`) })}
-      figure={reloading ? t('quickpay.refreshing') : (left?.text ?? t('quickpay.deposit.ballFigure'))}
+      figure={reloading ? t('quickpay.refreshing') : runs ? left.text : t('quickpay.deposit.ballFigure')}
       caption={t(`quickpay.deposit.face.${face}`)}
       share={share}
-      tone={face === 'paying' && left ? countdownTone(left.seconds) : 'info'}
+      tone={face === 'paying' && runs ? countdownTone(left.seconds) : 'info'}
       finished={finished}
       onGone={onGone}
       panelTitle={t(`quickpay.deposit.${face}Title`)}
       panelDetail={t('quickpay.deposit.name')}
       closeLabel={t('deposits.ball.close')}
-      {...frame}
     >
       <BallContent order={order} />
     </StatusBall>
@@ -96,10 +88,18 @@ function BallContent({ order }: { order: QuickDeposit }) {
   const { stagesOf, label, stateLabels } = useDepositStages()
   const isPaying = order.stage === 'paying'
   return (
-    <div className="raised">
-      <div className="mt-3.5 mb-3 rounded-md bg-bg px-3.5 py-3">
-        <PayAmount order={order} small />
-      </div>
+    <BallBody
+      sum={<PayAmount order={order} small />}
+      main={isPaying ? <SayPaidButton order={order} /> : null}
+      other={
+        isPaying || order.stage === 'waiting' ? <CancelQuickButton order={order} variant="text" /> : null
+      }
+      details={
+        <ButtonLink to={quickOrderPath(order.billNo)} variant="text">
+          {t('deposits.ball.details')}
+        </ButtonLink>
+      }
+    >
       <ReceiverRows order={order} />
       <StageList
         stages={stagesOf(order.stage)}
@@ -107,20 +107,6 @@ function BallContent({ order }: { order: QuickDeposit }) {
         stateLabels={stateLabels}
         className="mt-3 mb-4 border-t border-line pt-3.5"
       />
-      {/* Stays in sight where the panel is lower than its content. */}
-      <div className="sticky -bottom-4 -mx-5 -mb-4 bg-surface-2 px-5 pb-2">
-        {isPaying ? <SayPaidButton order={order} /> : null}
-        <div className="mt-1 flex min-h-11 items-center justify-between text-small">
-          {isPaying || order.stage === 'waiting' ? (
-            <CancelQuickButton order={order} variant="text" />
-          ) : (
-            <span />
-          )}
-          <ButtonLink to={quickOrderPath(order.billNo)} variant="text">
-            {t('deposits.ball.details')}
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
+    </BallBody>
   )
 }

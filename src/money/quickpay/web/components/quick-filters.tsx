@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { HistoryFilters } from '#money/withdrawals/web/history-filters.tsx'
+import { ListFilters } from '#platform/lists/web/list-filters.tsx'
 import type { QuickHistoryFilter } from '../quickpay.queries.ts'
 
 /** Narrows the history by outcome and days. */
@@ -13,7 +13,7 @@ export function QuickFilters(props: {
     { value: 'ordinary', label: t('quickpay.history.someOrdinary') },
   ]
   return (
-    <HistoryFilters
+    <ListFilters
       {...props}
       choices={[{ key: 'outcome', label: t('withdrawals.filter.state'), items: outcomes }]}
     />

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { PagedCard } from '#design/paged-card/paged-card.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
-import { narrows } from '#money/withdrawals/web/history-filter.rules.ts'
 import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { PagedList } from '#platform/lists/web/paged-list.tsx'
+import { useListPlace } from '#platform/lists/web/use-list-place.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { type QuickHistoryFilter, useQuickHistory } from '../quickpay.queries.ts'
@@ -21,40 +20,26 @@ const EVERYTHING: QuickHistoryFilter = { outcome: '', from: '', to: '' }
 /** The quick withdrawals that are over, newest first; each opens to its ledger entries. The ordinary ones have their own list. */
 export function QuickHistory() {
   const { t } = useTranslation()
-  const [pageNum, setPageNum] = useState(1)
-  const [filter, setFilter] = useState(EVERYTHING)
-  const isNarrowed = narrows(filter)
+  const { page, filter, isNarrowed, turnTo, narrowTo } = useListPlace(EVERYTHING)
   return (
-    <PagedCard
+    <PagedList
       id="past-quick"
       title={t('quickpay.history.title')}
       action={<TextLink to={WITHDRAWALS_PATH}>{t('quickpay.history.ordinary')}</TextLink>}
-      filters={
-        <QuickFilters
-          filter={filter}
-          onChange={(next) => {
-            setFilter(next)
-            setPageNum(1)
-          }}
-        />
-      }
-      answer={useQuickHistory(pageNum, filter)}
-      page={pageNum}
-      onPage={setPageNum}
+      filters={<QuickFilters filter={filter} onChange={narrowTo} />}
+      answer={useQuickHistory(page, filter)}
+      page={page}
+      onPage={turnTo}
       words={{
         loading: t('quickpay.loading'),
-        emptyTitle: t(isNarrowed ? 'withdrawals.filter.emptyHeadline' : 'quickpay.history.emptyHeadline'),
+        emptyTitle: t(isNarrowed ? 'lists.noneFitsHeadline' : 'quickpay.history.emptyHeadline'),
         emptyDetail: t(isNarrowed ? 'quickpay.history.noneFits' : 'quickpay.history.emptyDetail'),
         failedDetail: t('quickpay.failedDetail'),
-        retry: t('quickpay.retry'),
         pages: t('withdrawals.history.pages'),
-        newer: t('withdrawals.history.newer'),
-        older: t('withdrawals.history.older'),
-        place: (at) => t('withdrawals.history.page', at),
       }}
     >
       {(orders) => <HistoryTable orders={orders} />}
-    </PagedCard>
+    </PagedList>
   )
 }
 

@@ -6,17 +6,16 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
-import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
-import { Ring } from '#design/ring/ring.tsx'
+import { TimerRing } from '#design/ring/timer-ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import type { QuickDepositState } from '../../quickpay-states.ts'
 import { QUICK_DEPOSIT_PATH } from '../paths.ts'
 import { useDepositStages } from '../use-deposit-stages.ts'
-import { type FetchedQuick, useQuickLeft } from '../use-quick-left.ts'
 import { AppealNote } from './appeal-note.tsx'
 import { bankName } from './bank-name.ts'
 import { PayAmount } from './pay-amount.tsx'
@@ -34,7 +33,7 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 /** One quick deposit, whatever stage it is in. */
-export function QuickOrderView({ fetched }: { fetched: FetchedQuick }) {
+export function QuickOrderView({ fetched }: { fetched: Fetched<QuickDeposit> }) {
   const { t } = useTranslation()
   const { order } = fetched
   return (
@@ -83,22 +82,19 @@ function Stages({ stage }: { stage: QuickDepositState }) {
 }
 
 /** What the order waits for or how it ended, with the time left where a clock runs. */
-function Head({ fetched }: { fetched: FetchedQuick }) {
+function Head({ fetched }: { fetched: Fetched<QuickDeposit> }) {
   const { t } = useTranslation()
   const { order } = fetched
-  const { left, share, reloading } = useQuickLeft(fetched)
+  const { runs, left, share, reloading } = useOrderLeft(fetched, order.expiresAt === null ? null : order)
   return (
     <div className="flex items-center gap-3.5 p-4 lg:px-7 lg:py-5">
-      {left && order.closedAt === null ? (
-        <Ring share={share} size={64} tone={order.stage === 'paying' ? countdownTone(left.seconds) : 'info'}>
-          <span
-            role="timer"
-            aria-label={`${t('quickpay.timeLeft')} ${left.text}`}
-            className="text-[15px] font-semibold"
-          >
-            {left.text}
-          </span>
-        </Ring>
+      {runs && order.closedAt === null ? (
+        <TimerRing
+          left={left}
+          share={share}
+          label={t('quickpay.timeLeft')}
+          tone={order.stage === 'paying' ? undefined : 'info'}
+        />
       ) : null}
       <div className="min-w-0">
         <h2 className="type-card">{t(`quickpay.deposit.${order.stage}Title`)}</h2>

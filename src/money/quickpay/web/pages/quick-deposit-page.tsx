@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
@@ -11,7 +10,7 @@ import { FirstDepositQuestion } from '#members/protection/web/first-deposit-ques
 import { useProtection } from '#members/protection/web/protection.queries.ts'
 import { DepositFrame } from '#money/deposits/web/deposit-frame.tsx'
 import { LeaveQuestion } from '#money/deposits/web/leave-question.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { QuickDepositForm } from '../components/quick-deposit-form.tsx'
 import { QuickOrderView } from '../components/quick-order-view.tsx'
@@ -51,7 +50,7 @@ function Placing() {
       ) : config.data && !isAsking ? (
         <QuickDepositForm config={config.data} open={current?.order ?? null} />
       ) : config.error ? (
-        <Problem error={config.error} busy={config.isFetching} onRetry={() => void config.refetch()} />
+        <LoadProblem answer={config} detail={t('quickpay.failedDetail')} card className="mt-5" />
       ) : (
         <Loading />
       )}
@@ -81,27 +80,17 @@ function Showing({ billNo }: { billNo: string }) {
       {order ? (
         <QuickOrderView fetched={{ order, fetchedAt: dataUpdatedAt, refetch }} />
       ) : error && !isMissing ? (
-        <Problem error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadProblem
+          answer={{ error, isFetching, refetch }}
+          detail={t('quickpay.failedDetail')}
+          card
+          className="mt-5"
+        />
       ) : (
         <Loading />
       )}
       <LeaveQuestion waiting={order?.stage === 'paying'} />
     </DepositFrame>
-  )
-}
-
-function Problem({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Card padding="none" className="mt-5">
-      <ErrorState
-        title={error.message}
-        detail={t('quickpay.failedDetail')}
-        retryLabel={t('quickpay.retry')}
-        busy={busy}
-        onRetry={onRetry}
-      />
-    </Card>
   )
 }
 

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { ArchMark } from '#design/art/arch-mark.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { type Asked, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 
 /**
  * A page of the sandbox's bank or of one of its chains: it says on top what it is, and that nothing on it is real money. Below stands
@@ -21,7 +20,7 @@ export function SandboxFrame<T>({
   of: 'sandbox' | 'chain'
   /** What a reference that nobody knows is told. */
   unknownTitle: string
-  answer: { data: T | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown }
+  answer: Asked<T>
   children: (data: T) => ReactNode
 }) {
   const { t } = useTranslation()
@@ -42,15 +41,12 @@ export function SandboxFrame<T>({
           <EmptyState title={unknownTitle} detail={t('rails.sandbox.notFoundDetail')} />
         </Card>
       ) : answer.error ? (
-        <Card padding="none">
-          <ErrorState
-            title={t(`rails.${of}.failed`)}
-            detail={t('rails.sandbox.failedDetail')}
-            retryLabel={t('rails.sandbox.retry')}
-            onRetry={() => void answer.refetch()}
-            busy={answer.isFetching}
-          />
-        </Card>
+        <LoadProblem
+          answer={answer}
+          title={t(`rails.${of}.failed`)}
+          detail={t('rails.sandbox.failedDetail')}
+          card
+        />
       ) : (
         <SkeletonGroup label={t('rails.sandbox.loading')}>
           <Skeleton className="h-96" />

@@ -4,7 +4,7 @@ import type { ChainProtocol } from '#money/rails/rails.contract.ts'
 import { type CarriedChain, chainsOf } from '#money/rails/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { Ctx, House, MemberCtx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { readPage, transact } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { formatRate } from '#platform/money/rate.ts'
@@ -146,17 +146,11 @@ export async function listDeposits({
   ctx: MemberCtx
   input: CallParsed<typeof usdtDepositsCall>
 }): Promise<CallOutput<typeof usdtDepositsCall>> {
-  const { pageNum, pageSize } = input
   const own = tables(ctx.house.db).selectFrom('usdt.deposit').where('member_id', '=', ctx.actor.memberId)
-  const rows = await own
-    .selectAll()
-    .orderBy('placed_at', 'desc')
-    .orderBy('bill_no')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { list: await showDeposits(ctx, rows), pageNum, pageSize, total: Number(total) }
+  const { rows, ...at } = await readPage(own, input, (deposits) =>
+    deposits.selectAll().orderBy('placed_at', 'desc').orderBy('bill_no'),
+  )
+  return { list: await showDeposits(ctx, rows), ...at }
 }
 
 /** What is open: nothing for who may not use USDT, nor where no rail carries it. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
-import { useCountdown } from '#design/countdown/use-countdown.ts'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Meter } from '#design/meter/meter.tsx'
 import { Money } from '#design/money/money.tsx'
@@ -11,6 +10,7 @@ import { Note } from '#design/note/note.tsx'
 import { orderPath } from '#money/deposits/web/paths.ts'
 import { USDT_PATH } from '#money/wallet/web/paths.ts'
 import { told } from '#platform/shell/web/told.ts'
+import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
 import { endOf } from '../../usdt-deposits.rules.ts'
 import { useCancelUsdtDeposit, useRefreshUsdtDeposits } from '../deposits.queries.ts'
@@ -23,8 +23,9 @@ const six = (amount: string) => moneyText(amount, { currency: 'USDT', decimals: 
 const isLost = ({ transfer }: UsdtDeposit) => transfer?.status === 'dropped'
 
 /** One deposit of USDT: its stages, what is to be done, what the chain says, and how it ended. */
-export function DepositView({ deposit, fetchedAt }: { deposit: UsdtDeposit; fetchedAt: number }) {
+export function DepositView({ fetched }: { fetched: Fetched<UsdtDeposit> }) {
   const { t } = useTranslation()
+  const { order: deposit } = fetched
   const { way, state } = deposit
   const coming = state === 'confirming' ? deposit.transfer?.amount : undefined
   const amount = deposit.credited ?? coming ?? deposit.orderAmount ?? deposit.transfer?.amount ?? '0.00'
@@ -40,7 +41,7 @@ export function DepositView({ deposit, fetchedAt }: { deposit: UsdtDeposit; fetc
         className="mt-1 mb-5 block text-[30px] leading-tight"
       />
       <div className="grid gap-5">
-        {state === 'waiting' ? <Waiting deposit={deposit} fetchedAt={fetchedAt} /> : null}
+        {state === 'waiting' ? <Waiting fetched={fetched} /> : null}
         {state === 'paying' && deposit.bought ? (
           <>
             <Note>
@@ -71,16 +72,15 @@ export function DepositView({ deposit, fetchedAt }: { deposit: UsdtDeposit; fetc
   )
 }
 
-function Waiting({ deposit, fetchedAt }: { deposit: UsdtDeposit; fetchedAt: number }) {
+function Waiting({ fetched }: { fetched: Fetched<UsdtDeposit> }) {
   const { t } = useTranslation()
-  const left = useCountdown(fetchedAt + deposit.expireTime * 1000)
+  const { order: deposit } = fetched
+  const { left } = useOrderLeft(fetched, deposit)
   return (
     <>
       {isLost(deposit) ? <Note tone="warn">{t('usdt.deposit.lost')}</Note> : null}
       <DepositAddress deposit={deposit} />
-      <p className="text-center text-small text-text-2">
-        {t('usdt.deposit.waitsFor', { time: left?.text ?? '00:00' })}
-      </p>
+      <p className="text-center text-small text-text-2">{t('usdt.deposit.waitsFor', { time: left.text })}</p>
     </>
   )
 }

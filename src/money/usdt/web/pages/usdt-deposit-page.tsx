@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { DepositFrame } from '#money/deposits/web/deposit-frame.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { DepositWay } from '../../usdt-deposits.rules.ts'
 import { BuyForm } from '../components/buy-form.tsx'
 import { DepositView } from '../components/deposit-view.tsx'
@@ -53,7 +52,7 @@ function Placing() {
             </Card>
           )
         ) : info.error ? (
-          <Problem error={info.error} onRetry={() => void info.refetch()} busy={info.isFetching} />
+          <LoadProblem answer={info} detail={t('usdt.failedDetail')} card />
         ) : (
           <Loading />
         )}
@@ -73,32 +72,13 @@ function Showing({ billNo }: { billNo: string }) {
       recent={<RecentUsdtDeposits />}
     >
       {data ? (
-        <DepositView deposit={data} fetchedAt={dataUpdatedAt} />
+        <DepositView fetched={{ order: data, fetchedAt: dataUpdatedAt, refetch }} />
       ) : error ? (
-        <Problem error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadProblem answer={{ error, isFetching, refetch }} detail={t('usdt.failedDetail')} card />
       ) : (
         <Loading />
       )}
     </DepositFrame>
-  )
-}
-
-function Problem({ error, onRetry, busy }: { error: ApiError; onRetry: () => void; busy: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Card padding="none">
-      {error.isFinal ? (
-        <EmptyState title={error.message} detail={t('usdt.failedDetail')} />
-      ) : (
-        <ErrorState
-          title={error.message}
-          detail={t('usdt.failedDetail')}
-          retryLabel={t('usdt.retry')}
-          onRetry={onRetry}
-          busy={busy}
-        />
-      )}
-    </Card>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { Addresses } from '#money/payees/web/addresses.tsx'
 import { useBalance } from '#money/wallet/web/wallet.queries.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { failureOf, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { ExchangeForm } from '../components/exchange-form.tsx'
 import { UsdtBalance } from '../components/usdt-balance.tsx'
 import { UsdtHelp } from '../components/usdt-help.tsx'
@@ -27,20 +27,8 @@ function Wallet() {
   const { t } = useTranslation()
   const allowed = useUsdtSwitch()
   const balance = useBalance()
-  const failed = [allowed, balance].find(({ error, data }) => error && !data)
-  if (failed?.error) {
-    return (
-      <Card padding="none">
-        <ErrorState
-          title={failed.error.message}
-          detail={t('usdt.failedDetail')}
-          retryLabel={t('usdt.retry')}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      </Card>
-    )
-  }
+  const failed = failureOf([allowed, balance])
+  if (failed) return <LoadProblem answer={failed} detail={t('usdt.failedDetail')} card />
   if (!allowed.data || !balance.data) return <Loading />
   return (
     <div className="grid gap-4">

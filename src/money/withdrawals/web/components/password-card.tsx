@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
@@ -12,6 +11,7 @@ import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
 import { useBoundPhoneCode } from '#members/verification/web/use-bound-phone-code.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { faultOfWithdrawPassword } from '../../withdraw-password.rules.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import {
@@ -53,12 +53,9 @@ export function PasswordCard() {
       {data ? (
         <PasswordForm key={mode} mode={mode} onDone={() => setForgotten(false)} />
       ) : error ? (
-        <ErrorState
-          title={error.message}
+        <LoadProblem
+          answer={{ error, isFetching, refetch }}
           detail={t('withdrawals.password.failedDetail')}
-          retryLabel={t('withdrawals.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
         />
       ) : (
         <SkeletonGroup label={t('withdrawals.password.loading')} className="grid gap-3">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { E_WALLET_NAMES } from '#money/payees/e-wallets.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { ListFilters } from '#platform/lists/web/list-filters.tsx'
 import { WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
 import { CNY_WAYS } from '../../withdrawal-ways.ts'
-import { HistoryFilters } from '../history-filters.tsx'
 import type { HistoryFilter } from '../withdrawals.queries.ts'
 
 /** Narrows the history by outcome, way and days. */
@@ -24,7 +24,7 @@ export function WithdrawalFilters(props: {
     { value: String(WITHDRAWAL_WAY.usdt), label: t('withdrawals.tabs.usdt') },
   ]
   return (
-    <HistoryFilters
+    <ListFilters
       {...props}
       choices={[
         { key: 'state', label: t('withdrawals.filter.state'), items: states },

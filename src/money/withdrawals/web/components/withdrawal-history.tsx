@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { PagedCard } from '#design/paged-card/paged-card.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
 import { LoadedEntries } from '#money/wallet/web/loaded-entries.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { PagedList } from '#platform/lists/web/paged-list.tsx'
+import { useListPlace } from '#platform/lists/web/use-list-place.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
-import { narrows } from '../history-filter.rules.ts'
 import { type HistoryFilter, useWithdrawalEntries, useWithdrawalHistory } from '../withdrawals.queries.ts'
 import { WithdrawalFilters } from './withdrawal-filters.tsx'
 
@@ -17,39 +16,25 @@ const EVERYTHING: HistoryFilter = { state: '', way: '', from: '', to: '' }
 /** The withdrawals that are over, newest first. Each opens to its ledger entries. */
 export function WithdrawalHistory() {
   const { t } = useTranslation()
-  const [pageNum, setPageNum] = useState(1)
-  const [filter, setFilter] = useState(EVERYTHING)
-  const of = narrows(filter) ? 'filter' : 'history'
+  const { page, filter, isNarrowed, turnTo, narrowTo } = useListPlace(EVERYTHING)
   return (
-    <PagedCard
+    <PagedList
       id="past-withdrawals"
       title={t('withdrawals.history.title')}
-      filters={
-        <WithdrawalFilters
-          filter={filter}
-          onChange={(next) => {
-            setFilter(next)
-            setPageNum(1)
-          }}
-        />
-      }
-      answer={useWithdrawalHistory(pageNum, filter)}
-      page={pageNum}
-      onPage={setPageNum}
+      filters={<WithdrawalFilters filter={filter} onChange={narrowTo} />}
+      answer={useWithdrawalHistory(page, filter)}
+      page={page}
+      onPage={turnTo}
       words={{
         loading: t('withdrawals.history.loading'),
-        emptyTitle: t(`withdrawals.${of}.emptyHeadline`),
-        emptyDetail: t(`withdrawals.${of}.emptyDetail`),
+        emptyTitle: t(isNarrowed ? 'lists.noneFitsHeadline' : 'withdrawals.history.emptyHeadline'),
+        emptyDetail: t(isNarrowed ? 'withdrawals.filter.emptyDetail' : 'withdrawals.history.emptyDetail'),
         failedDetail: t('withdrawals.failedDetail'),
-        retry: t('withdrawals.retry'),
         pages: t('withdrawals.history.pages'),
-        newer: t('withdrawals.history.newer'),
-        older: t('withdrawals.history.older'),
-        place: (at) => t('withdrawals.history.page', at),
       }}
     >
       {(orders) => <HistoryTable orders={orders} />}
-    </PagedCard>
+    </PagedList>
   )
 }
 

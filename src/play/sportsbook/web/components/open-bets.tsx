@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BETS_PATH } from '../paths.ts'
 import { useBetRecords } from '../sportsbook.queries.ts'
 import { useSportWords } from '../use-sport-words.ts'
@@ -20,15 +20,12 @@ export default function OpenBets() {
   if (!isMember) return null
   if (!data) {
     return error ? (
-      <Card padding="none" className="mt-3.5">
-        <ErrorState
-          title={error.message}
-          detail={t('sportsbook.records.failedDetail')}
-          retryLabel={t('sportsbook.retry')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <LoadProblem
+        answer={{ error, isFetching, refetch }}
+        detail={t('sportsbook.records.failedDetail')}
+        card
+        className="mt-3.5"
+      />
     ) : null
   }
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
-import { Pager } from '#design/pager/pager.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { ListPager } from '#platform/lists/web/list-pager.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { ResultView } from '#play/fixtures/fixtures.contract.ts'
 import { Emblem } from '#play/fixtures/web/emblem.tsx'
@@ -43,12 +43,7 @@ export default function ResultsList({ feed }: { feed: FeedName }) {
         {isPending ? (
           <ResultsLoading />
         ) : error && !data ? (
-          <ErrorState
-            title={error.message}
-            retryLabel={t('sportsbook.retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <LoadProblem answer={{ error, isFetching, refetch }} />
         ) : data.list.length === 0 ? (
           <EmptyState title={t('sportsbook.empty.results')} />
         ) : (
@@ -60,15 +55,11 @@ export default function ResultsList({ feed }: { feed: FeedName }) {
         )}
       </Card>
       {data ? (
-        <Pager
+        <ListPager
+          list={data}
           page={pageNum}
-          total={data.total}
-          pageSize={data.pageSize}
           onPage={setPageNum}
           label={t('sportsbook.resultPages')}
-          newerLabel={t('sportsbook.newer')}
-          olderLabel={t('sportsbook.older')}
-          placeLabel={(at) => t('sportsbook.page', at)}
           className="mt-4"
         />
       ) : null}

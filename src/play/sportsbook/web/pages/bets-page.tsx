@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Money } from '#design/money/money.tsx'
-import { Pager } from '#design/pager/pager.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import type { CallOutput } from '#platform/http/contract.ts'
+import { ListPager } from '#platform/lists/web/list-pager.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BET_PAGE_SIZE, type betRecordsCall } from '../../sportsbook.contract.ts'
 import { BetTable } from '../components/bet-table.tsx'
 import { SPORT_PATH } from '../paths.ts'
@@ -57,12 +57,9 @@ export default function BetsPage() {
             />
           )
         ) : error ? (
-          <ErrorState
-            title={error.message}
+          <LoadProblem
+            answer={{ error, isFetching, refetch }}
             detail={t('sportsbook.records.failedDetail')}
-            retryLabel={t('sportsbook.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
           />
         ) : (
           <SkeletonGroup label={t('sportsbook.records.loading')} className="grid gap-3 px-5 py-4">
@@ -73,15 +70,11 @@ export default function BetsPage() {
         )}
       </Card>
       {data ? (
-        <Pager
+        <ListPager
+          list={data}
           page={pageNum}
-          total={data.total}
-          pageSize={data.pageSize}
           onPage={setPageNum}
           label={t('sportsbook.records.pages')}
-          newerLabel={t('sportsbook.newer')}
-          olderLabel={t('sportsbook.older')}
-          placeLabel={(at) => t('sportsbook.page', at)}
           className="mt-4"
         />
       ) : null}

@@ -5,9 +5,9 @@ import { Link, useParams } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
 import { useMatch } from '#play/fixtures/web/fixtures.queries.ts'
@@ -45,13 +45,7 @@ export default function MatchPage() {
               }
             />
           ) : (
-            <ErrorState
-              title={error.message}
-              detail={t('sportsbook.failedDetail')}
-              retryLabel={t('sportsbook.retry')}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <LoadProblem answer={{ error, isFetching, refetch }} detail={t('sportsbook.failedDetail')} />
           )}
         </Card>
       </div>

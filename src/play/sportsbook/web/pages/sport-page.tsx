@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
-import { ErrorState } from '#design/error-state/error-state.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
+import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useNow } from '#play/fixtures/web/use-now.ts'
 import { SPORT_TABS, type SportTab, tabCounts, tabOf } from '../board.rules.ts'
@@ -117,15 +117,11 @@ function BoardBody({
   const { t } = useTranslation()
   if (board.problem !== null) {
     return (
-      <Card padding="none">
-        <ErrorState
-          title={board.problem}
-          detail={t('sportsbook.failedDetail')}
-          retryLabel={t('sportsbook.retry')}
-          onRetry={board.retry}
-          busy={board.isFetching}
-        />
-      </Card>
+      <LoadProblem
+        answer={{ error: board.problem, isFetching: board.isFetching, refetch: board.retry }}
+        detail={t('sportsbook.failedDetail')}
+        card
+      />
     )
   }
   if (board.isPending) {

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { Select } from '#design/select/select.tsx'
+import type { ListFilter } from './list-filter.rules.ts'
 
 /** Stands for "all" in a list, whose entries cannot be empty. */
 const ALL = 'all'
 
-/** What is chosen of each field; empty for all. */
-type Filter = Readonly<Record<string, string>> & { readonly from: string; readonly to: string }
+/** A filter that also narrows to the days from `from` to `to`, both included. */
+type Filter = ListFilter & { readonly from: string; readonly to: string }
 
 /** A field of the filter that is one of a few. */
 interface FilterChoice<F extends Filter> {
@@ -17,8 +18,8 @@ interface FilterChoice<F extends Filter> {
   readonly items: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Narrows a history of withdrawals by what is one of a few, each with an "all" before, and by the first and last day of submission. */
-export function HistoryFilters<F extends Filter>({
+/** Narrows a list by what is one of a few, each with an "all" before, and by its first and last day. */
+export function ListFilters<F extends Filter>({
   choices,
   filter,
   onChange,
@@ -44,14 +45,14 @@ export function HistoryFilters<F extends Filter>({
         >
           <Select
             name={key}
-            items={[{ value: ALL, label: t('withdrawals.filter.all') }, ...items]}
+            items={[{ value: ALL, label: t('lists.all') }, ...items]}
             value={filter[key] || ALL}
             onValueChange={(value) => onChange({ ...filter, [key]: value === ALL ? '' : value })}
           />
         </Field>
       ))}
       {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={t(`withdrawals.filter.${end}`)}>
+        <Field key={end} label={t(`lists.${end}`)}>
           <Input
             type="date"
             name={end}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosen, narrows } from './history-filter.rules.ts'
+import { chosen, narrows } from './list-filter.rules.ts'
 
 it.each([
   [{ state: '', from: '', to: '' }, {}, false],
