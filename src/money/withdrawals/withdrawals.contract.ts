@@ -15,6 +15,7 @@ import {
   siteDaysInput,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
+import { REVIEW_REASONS } from './review-reasons.ts'
 import {
   WITHDRAW_INFO_TYPE,
   WITHDRAWAL_TYPE,
@@ -68,6 +69,8 @@ export const withdrawalOrder = z.strictObject({
   endedAt: instant.nullable(),
   completedBy: z.enum(['member', 'house']).nullable(),
   refusedBy: z.enum(REFUSED_BY).nullable(),
+  /** Why the review refused it; null otherwise, and of those from before it was kept. */
+  refusedReason: z.enum(REVIEW_REASONS).nullable(),
   /** 1 where it took the place of a quick withdrawal for which nobody was found in time (S3-004). */
   speedLabel: z.literal([0, 1]),
   /** What it was submitted as, where it was a quick one; else its own type. */

@@ -9,6 +9,7 @@ export const WithdrawalErrors = defineRefusals('withdrawals', {
   dayAmountSpent: { code: 606002 },
   unknownOrder: { code: 606003 },
   notYetPaid: { code: 606004 },
+  alreadyReviewed: { code: 606005 },
   passwordWrong: { code: FINANCE_CODES.authenticationFailure },
   passwordNeeded: { code: FINANCE_CODES.authenticationFailure },
   passwordDigits: { code: 606010 },

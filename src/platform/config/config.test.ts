@@ -3,6 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { describeConfig, flagsAsVariables, loadConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
+const AUTO = { withdrawals: 'auto', appeals: 'auto', disputes: 'auto', matches: 'auto', bets: 'auto' }
+const MANUAL = {
+  withdrawals: 'manual',
+  appeals: 'manual',
+  disputes: 'manual',
+  matches: 'manual',
+  bets: 'manual',
+}
+
 describe('settings from the environment', () => {
   it('has a default for everything that can have one', () => {
     expect(loadConfig({})).toEqual({
@@ -43,6 +52,7 @@ describe('settings from the environment', () => {
       quickDownSeconds: 60,
       quickCounterparties: 6,
       realityCheckMinutes: 60,
+      sandboxDeciders: AUTO,
       sandboxVenue: 0,
       evmConfirmations: 12,
       evmRangeBlocks: 1000,
@@ -73,6 +83,9 @@ describe('settings from the environment', () => {
     ['HOUSE_SECRET', 'x'.repeat(32), 'houseSecret', 'x'.repeat(32)],
     ['PUBLIC_URL', 'https://hall.example/', 'publicUrl', 'https://hall.example'],
     ['PUBLIC_URL', 'http://127.0.0.1:8080', 'publicUrl', 'http://127.0.0.1:8080'],
+    ['SANDBOX_DECIDERS', 'manual', 'sandboxDeciders', MANUAL],
+    ['SANDBOX_DECIDERS', 'auto', 'sandboxDeciders', AUTO],
+    ['SANDBOX_DECIDERS', 'bets=manual, appeals=auto', 'sandboxDeciders', { ...AUTO, bets: 'manual' }],
     ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8,::1', 'trustedProxies', ['127.0.0.1', '10.0.0.0/8', '::1']],
   ] as const)('reads %s=%s', (name, text, key, expected) => {
     expect(loadConfig({ [name]: text })[key]).toEqual(expected)
@@ -122,6 +135,17 @@ describe('settings from the environment', () => {
     )
   })
 
+  it.each(['off', 'withdrawals', 'withdrawals=yes', 'cashier=manual', 'bets=manual,bets=auto', 'bets=auto='])(
+    'refuses SANDBOX_DECIDERS=%s in one line',
+    (text) => {
+      const allowed =
+        'auto or manual, or a list such as withdrawals=manual, of withdrawals, appeals, disputes, matches, bets'
+      expect(() => loadConfig({ SANDBOX_DECIDERS: text })).toThrow(
+        new StartupError(`SANDBOX_DECIDERS is "${text}"; allowed: ${allowed}`),
+      )
+    },
+  )
+
   it('names every bad variable at once', () => {
     expect(() => loadConfig({ PORT: 'x', FEED: 'y' })).toThrow(/^PORT is "x".*; FEED is "y".*$/)
   })
@@ -150,6 +174,9 @@ describe('settings from the environment', () => {
 
   it('describes what is set, by the names a person would set', () => {
     expect(describeConfig(loadConfig({ PORT: '9000' }))).toContain('PORT=9000')
+    expect(describeConfig(loadConfig({ SANDBOX_DECIDERS: 'bets=manual' }))).toContain(
+      'SANDBOX_DECIDERS=withdrawals=auto,appeals=auto,disputes=auto,matches=auto,bets=manual',
+    )
     expect(describeConfig(loadConfig({})).join('\n')).not.toContain('DATABASE_URL')
   })
 })

@@ -18,10 +18,15 @@ import {
   someOf,
   timeZone,
   wholeNumber,
+  wordForEach,
 } from './values.ts'
 
 /** What one process of the house can do; a small house does all of it in one. */
 export const ROLES = ['web', 'realtime', 'worker'] as const
+
+/** What somebody has to decide, and a sandbox can decide by itself. */
+const DECISIONS = ['withdrawals', 'appeals', 'disputes', 'matches', 'bets'] as const
+export type Decision = (typeof DECISIONS)[number]
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -137,6 +142,8 @@ const environment = z.object({
    */
   IDENTITY_AUTHENTICATION: oneCodeOf([0, 1, 2, 3]).prefault('2'),
 
+  /** Whether a sandbox decides by itself what elsewhere a person does; what is `manual` waits for one. */
+  SANDBOX_DECIDERS: wordForEach(DECISIONS, ['auto', 'manual']).prefault('auto'),
   /** Whether a sandbox has the invented venue outside the house, which can be made not to answer: 0 no, 1 yes. */
   SANDBOX_VENUE: oneCodeOf([0, 1]).prefault('0'),
   /** JSON-RPC of a node of the chain that USDT come in and go out by (docs/evm-rail.md); without it there is no such rail. */
@@ -230,8 +237,16 @@ export function describeConfig(config: Config): readonly string[] {
   const settings = new Map<string, unknown>(Object.entries(config))
   return Object.keys(environment.shape).flatMap((name) => {
     const setting = settings.get(camel(name))
-    return setting === undefined ? [] : [`${name}=${mask(name, String(setting))}`]
+    return setting === undefined ? [] : [`${name}=${mask(name, written(setting))}`]
   })
+}
+
+/** A setting as it is written in the environment. */
+function written(setting: unknown): string {
+  if (typeof setting !== 'object' || setting === null || Array.isArray(setting)) return String(setting)
+  return Object.entries(setting)
+    .map(([name, word]) => `${name}=${word}`)
+    .join(',')
 }
 
 function mask(name: string, text: string): string {

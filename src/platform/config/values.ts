@@ -58,6 +58,32 @@ export function someOf<const T extends readonly string[]>(words: T) {
   )
 }
 
+/**
+ * A word for every name: one for all of them (`manual`), or some names with theirs (`cards=manual,names=auto`), and the first word for
+ * the rest. No name twice.
+ */
+export function wordForEach<
+  const N extends readonly string[],
+  const W extends readonly [string, ...string[]],
+>(names: N, words: W) {
+  type Chosen = Readonly<Record<N[number], W[number]>>
+  const all = (word: string) => Object.fromEntries(names.map((name) => [name, word]))
+  return value(
+    `${words.join(' or ')}, or a list such as ${names[0]}=${words.at(-1)}, of ${names.join(', ')}`,
+    (text): Chosen | undefined => {
+      if (words.includes(text)) return all(text) as Chosen
+      const pairs = text.split(',').map((part) => part.split('=').map((word) => word.trim()))
+      const chosen = Object.fromEntries(pairs) as Chosen
+      const isRight = pairs.every(
+        ([name = '', word = '', ...more]) =>
+          names.includes(name) && words.includes(word) && more.length === 0,
+      )
+      const isOnce = Object.keys(chosen).length === pairs.length
+      return isRight && isOnce ? { ...(all(words[0]) as Chosen), ...chosen } : undefined
+    },
+  )
+}
+
 /** A folder, made absolute against the folder the program was started in. */
 export function folder() {
   return value('a path of a folder', (text) => (isAbsolute(text) ? text : resolve(text)))

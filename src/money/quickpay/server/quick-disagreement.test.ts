@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { type Ctx, SYSTEM_ACTOR } from '#platform/context/context.ts'
 import {
   appeal,
   balance,
@@ -19,7 +21,10 @@ import {
   withQuickPair,
   world,
 } from '#testing/quick-pair.ts'
+import { decisionsAbout, leftToPeople, staffCtx } from '#testing/staff.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+
+import { decideDispute } from './verbs/decide-dispute.ts'
 
 withQuickPair()
 
@@ -171,5 +176,89 @@ describe('a disagreement', () => {
       orderState: 4019,
       notFound: [],
     })
+  })
+})
+
+describe('a dispute that a person decides', () => {
+  const zhou = randomUUID()
+  const decide = (billNo: string, finding: 'paid' | 'unpaid', ctx: Ctx = staffCtx(world.house, zhou)) =>
+    decideDispute({ ctx, input: { billNo, finding, why: 'both statements read' } })
+
+  /** A deposit whose payer says that it was paid and whose receiver says that it was not. */
+  async function disputed() {
+    const draw = data(await submit('300.00'))
+    const { billNo } = data(await place('300.00'))
+    data(await paid(billNo))
+    data(await deny(draw.billNo))
+    return { billNo, draw }
+  }
+  const partOf = async (billNo: string) => {
+    const { rows } = await world.pool.query('select part_no from quickpay.deposit where bill_no = $1', [
+      billNo,
+    ])
+    return decisionsAbout(world.house, `quickPart:${rows[0].part_no}`)
+  }
+
+  it('is the payer’s where it was paid, once, and says who found so and why', async () => {
+    const { billNo, draw } = await disputed()
+    const answers = await Promise.all([decide(billNo, 'paid'), decide(billNo, 'paid')])
+    expect(answers).toEqual([
+      { billNo, state: 'credited' },
+      { billNo, state: 'credited' },
+    ])
+    expect(await record(billNo)).toMatchObject({ stage: 'credited', appeal: { state: 'paid' } })
+    expect(data(await receiver.get(`/cw/v1/withdraw/quick_order_info?billNo=${draw.billNo}`))).toMatchObject({
+      orderState: 4019,
+    })
+    expect(await partOf(billNo)).toEqual([
+      {
+        action: 'quickpay.decide',
+        actor_kind: 'staff',
+        actor_id: zhou,
+        detail: { event: 'foundPaid', why: 'both statements read' },
+      },
+    ])
+    await expect(decide(billNo, 'unpaid')).rejects.toMatchObject({
+      code: QuickpayErrors.notFrozen.code,
+      data: { state: 'credited' },
+    })
+  })
+
+  it('looks for another payer where it was not paid', async () => {
+    const { billNo } = await disputed()
+    expect(await decide(billNo, 'unpaid')).toEqual({ billNo, state: 'refused' })
+    expect((await orders())[0]).toMatchObject({ orderState: 4011, orderSource: 2 })
+    expect(await decide(billNo, 'unpaid')).toEqual({ billNo, state: 'refused' })
+    expect(await partOf(billNo)).toHaveLength(1)
+  })
+
+  it('by two at once is what one of them found, and the other is told so', async () => {
+    const { billNo } = await disputed()
+    const outcomes = await Promise.allSettled([decide(billNo, 'paid'), decide(billNo, 'unpaid')])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await partOf(billNo)).toHaveLength(1)
+  })
+
+  it('is nobody’s to decide who is a member, nor before there is one', async () => {
+    data(await submit('300.00'))
+    const { billNo } = data(await place('300.00'))
+    const byMember = { house: world.house, actor: { ...SYSTEM_ACTOR, kind: 'member' as const }, traceId: '' }
+    await expect(decide(billNo, 'paid', byMember)).rejects.toMatchObject({ status: 403 })
+    await expect(decide(billNo, 'paid')).rejects.toMatchObject({ data: { state: 'paying' } })
+    await expect(decide('Q202606140000000000', 'paid')).rejects.toMatchObject({
+      code: QuickpayErrors.orderNotFound.code,
+    })
+  })
+
+  it('waits in a sandbox that leaves disputes to a person, and the pages say so', async () => {
+    const { billNo, draw } = await disputed()
+    await leftToPeople(world.house, 'disputes', async () => {
+      pass(600)
+      await world.runJobs('quickpay.decide')
+      expect(await record(billNo)).toMatchObject({ stage: 'frozen', appeal: { state: 'reviewing' } })
+      expect((await orders())[0]).toMatchObject({ billNo: draw.billNo, orderState: 4014 })
+      await decide(billNo, 'unpaid')
+    })
+    expect(await record(billNo)).toMatchObject({ stage: 'refused' })
   })
 })

@@ -1,22 +1,30 @@
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
+import { decidesItself } from '#platform/room/deciders.ts'
+import { reviewBySandbox } from './sandbox-review.ts'
 import { lapseConfirmation } from './verbs/complete-withdrawal.ts'
-import { reviewWithdrawal } from './verbs/review-withdrawal.ts'
 import { settlePayout } from './verbs/settle-payout.ts'
 import { type Due, dueWithdrawals } from './withdrawals.store.ts'
 
 type SweepVerb = (request: { ctx: Ctx; input: { billNo: string } }) => Promise<void>
 
-/** A sweep over withdrawals, each in its own transaction. */
-function sweepFor(name: string, everySeconds: number, due: Due, verb: SweepVerb): Job {
+/** A sweep over withdrawals, each in its own transaction; it finds nothing in a house that it is not for. */
+function sweepFor(
+  name: string,
+  everySeconds: number,
+  due: Due,
+  verb: SweepVerb,
+  isFor: (house: House) => boolean = () => true,
+): Job {
   return {
     name,
     everySeconds,
     run: sweep<string>({
       idName: 'billNo',
       idOf: (billNo) => billNo,
-      due: ({ house }, except) => dueWithdrawals(house.db, due, house.clock.now(), except),
+      due: async ({ house }, except) =>
+        isFor(house) ? dueWithdrawals(house.db, due, house.clock.now(), except) : [],
       work: (ctx, billNo) => verb({ ctx, input: { billNo } }),
     }),
   }
@@ -28,5 +36,7 @@ export const withdrawalJobs: readonly Job[] = [
   sweepFor('withdrawals.confirm', 2, 'confirmation', lapseConfirmation),
 ]
 
-/** The review that only a sandbox has, where nobody looks: it approves by itself. */
-export const sandboxReviewJob: Job = sweepFor('withdrawals.review', 1, 'review', reviewWithdrawal)
+/** The review that only a sandbox has, where nobody looks; told to leave it to a person, it leaves everything. */
+export const sandboxReviewJob: Job = sweepFor('withdrawals.review', 1, 'review', reviewBySandbox, (house) =>
+  decidesItself(house, 'withdrawals'),
+)

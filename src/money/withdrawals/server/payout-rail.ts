@@ -17,7 +17,10 @@ export function canPayOut(house: House): boolean {
   return hasRail(house, PAYOUT_RAIL)
 }
 
-/** Whether anything leaves `submitted` here: nobody but a sandbox's own review looks at withdrawals yet. */
+/**
+ * Whether anything leaves `submitted` here: nobody but a sandbox looks at withdrawals yet, by itself or, where it is told to leave them
+ * (`SANDBOX_DECIDERS`), by whoever runs it.
+ */
 export function canReview(house: House): boolean {
   return house.sandbox
 }

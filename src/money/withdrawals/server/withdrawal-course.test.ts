@@ -120,7 +120,13 @@ describe('a withdrawal (S7-125)', () => {
     expect(await infoOf(chen)).toMatchObject({ timesLeft: 7, dayAmountLeft: '199500.00', available: '0.00' })
     await review()
     expect(await listOf(chen)).toMatchObject([
-      { billNo: order.billNo, state: 'refused', stage: null, refusedBy: 'review' },
+      {
+        billNo: order.billNo,
+        state: 'refused',
+        stage: null,
+        refusedBy: 'review',
+        refusedReason: 'payeeName',
+      },
     ])
     expect(await infoOf(chen)).toMatchObject({
       timesLeft: 8,

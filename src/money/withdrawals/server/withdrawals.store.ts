@@ -19,6 +19,7 @@ export async function insertWithdrawal(
     | 'ended_at'
     | 'completed_by'
     | 'refused_by'
+    | 'refused_reason'
     | 'speed_label'
     | 'source_withdraw_type'
     | 'source_bill_no'
@@ -41,6 +42,7 @@ export async function insertWithdrawal(
       ended_at: null,
       completed_by: null,
       refused_by: null,
+      refused_reason: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -78,7 +80,13 @@ export async function withdrawalOfRequest(
 export type MoveFields = Partial<
   Pick<
     WithdrawalRow,
-    'approved_at' | 'paid_at' | 'confirm_due_at' | 'ended_at' | 'completed_by' | 'refused_by'
+    | 'approved_at'
+    | 'paid_at'
+    | 'confirm_due_at'
+    | 'ended_at'
+    | 'completed_by'
+    | 'refused_by'
+    | 'refused_reason'
   >
 >
 

@@ -1,4 +1,5 @@
 import type { PayeeKind } from '#money/payees/e-wallets.ts'
+import type { ReviewReason } from '../review-reasons.ts'
 import type { WithdrawalType, WithdrawalWay } from '../withdrawal-kinds.ts'
 import type { WithdrawalState } from '../withdrawal-stages.ts'
 import type { RefusedBy } from '../withdrawals.contract.ts'
@@ -36,6 +37,7 @@ export type WithdrawalRow = {
   readonly ended_at: Date | null
   readonly completed_by: 'member' | 'house' | null
   readonly refused_by: RefusedBy | null
+  readonly refused_reason: ReviewReason | null
   /** 1 where it took the place of a quick withdrawal that nobody paid in time. */
   readonly speed_label: 0 | 1
   /** The type of that one, and its number. */

@@ -55,6 +55,7 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: House): Wi
     endedAt: iso(row.ended_at),
     completedBy: row.completed_by,
     refusedBy: row.refused_by,
+    refusedReason: row.refused_reason,
     speedLabel: row.speed_label,
     sourceWithdrawType: row.source_withdraw_type ?? row.withdraw_type,
     sourceBillNo: row.source_bill_no,

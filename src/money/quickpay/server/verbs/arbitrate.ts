@@ -1,17 +1,19 @@
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { hasRail } from '#money/rails/server/index.ts'
-import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, House } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
+import { DECIDED_BY_SANDBOX, decidesItself } from '#platform/room/deciders.ts'
 import { isInBooks } from '../in-books.ts'
-import { movePairing } from '../move.ts'
-import { nextState } from '../quickpay.states.ts'
 import { lockPairing, openAppeals } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
+import { decideDispute } from './decide-dispute.ts'
 
 /** Seconds a sandbox takes before it looks into the bank's books: time for the other side's words. */
 const REVIEW_SECONDS = 10
+/** Whether this house asks the bank's books by itself: a sandbox, unless it is told to leave it to a person. */
+const looksItself = (house: House) => hasRail(house, SANDBOX_RAIL) && decidesItself(house, 'disputes')
+
 /** Pairings decided in one run. */
 const AT_ONCE = 100
 
@@ -19,7 +21,6 @@ const AT_ONCE = 100
  * Deposits of frozen pairings that can be decided: a person has written a finding, or (in a sandbox) the bank's books can be asked by now.
  */
 export async function toDecide({ house }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const looksItself = hasRail(house, SANDBOX_RAIL)
   const rows = await tables(house.db)
     .selectFrom('quickpay.appeal as appeal')
     .innerJoin('quickpay.part as part', 'part.part_no', 'appeal.part_no')
@@ -30,7 +31,7 @@ export async function toDecide({ house }: Ctx, except: readonly string[]): Promi
       row.or([
         row('appeal.finding', 'is not', null),
         row.and([
-          row.val(looksItself),
+          row.val(looksItself(house)),
           row('appeal.filed_at', '<=', secondsAfter(house.clock.now(), -REVIEW_SECONDS)),
         ]),
       ]),
@@ -43,23 +44,20 @@ export async function toDecide({ house }: Ctx, except: readonly string[]): Promi
 }
 
 /**
- * Decides a frozen pairing: by what a person wrote as `quickpay.appeal.finding`, else by the sandbox bank's books. Paid, the payer gets the
- * amount; unpaid, the part looks for another payer. Does nothing when it is decided, or somebody is at it.
+ * Has a frozen pairing decided: by what a person wrote as `quickpay.appeal.finding`, else by the sandbox bank's books. Does nothing when it
+ * is decided, there is nothing to decide it by, or somebody is at it.
  */
 export async function decidePairing(ctx: Ctx, depositNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     const pairing = await lockPairing(tx, depositNo, { skipLocked: true })
     if (pairing?.deposit.state !== 'frozen') return
     const found = (await openAppeals(tx, pairing.part.part_no)).find(({ finding }) => finding !== null)
-    if (!found && !hasRail(inner.house, SANDBOX_RAIL)) return
-    const isPaid = found ? found.finding === 'paid' : await isInBooks(tx, inner, pairing.deposit)
-    const event = isPaid ? 'foundPaid' : 'foundUnpaid'
-    if (nextState(pairing.deposit.state, event) === null) return
-    await audit(tx, inner, {
-      action: 'quickpay.decide',
-      subject: `quickPart:${pairing.part.part_no}`,
-      detail: { event, by: found ? 'person' : 'books' },
-    })
-    await movePairing(tx, inner, pairing, event)
+    if (found?.finding) {
+      const input = { billNo: depositNo, finding: found.finding, why: `written to appeal ${found.appeal_no}` }
+      await decideDispute({ ctx: inner, input })
+    } else if (looksItself(inner.house)) {
+      const finding = (await isInBooks(tx, inner, pairing.deposit)) ? 'paid' : 'unpaid'
+      await decideDispute({ ctx: inner, input: { billNo: depositNo, finding, why: DECIDED_BY_SANDBOX } })
+    }
   })
 }

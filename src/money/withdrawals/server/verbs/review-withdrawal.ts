@@ -1,41 +1,62 @@
-import { isMarkedForRefusal } from '#money/payees/holder-name.rules.ts'
-import { readAddress, readCardSecret } from '#money/payees/server/index.ts'
-import type { ChainProtocol } from '#money/rails/rails.contract.ts'
-import { type Payee, requestPayout } from '#money/rails/server/index.ts'
+import { requestPayout } from '#money/rails/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { money } from '#platform/money/money.ts'
+import { assertDecider } from '#platform/room/deciders.ts'
+import type { ReviewReason } from '../../review-reasons.ts'
+import type { WithdrawalState } from '../../withdrawal-stages.ts'
+import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { announce } from '../announce.ts'
+import { payeeOf } from '../payee-of.ts'
 import { payoutIdOf, railOf } from '../payout-rail.ts'
+import { nextState } from '../withdrawals.states.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
-import { payeeNames } from '../withdrawals.views.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 
+/** What was decided about a withdrawal, and why: `why` is for the audit, `reason` is what the member is told. */
+export type Review = { readonly billNo: string; readonly why: string } & (
+  | { readonly decision: 'approve' }
+  | { readonly decision: 'refuse'; readonly reason: ReviewReason }
+)
+
 /**
- * Reviews a withdrawal as the sandbox does: refuses it when the name of its card or e-wallet is marked to be, otherwise approves it and
- * asks the rail to pay, in one transaction. Does nothing when it was reviewed before or the review is not due yet.
+ * Reviews a withdrawal: approves it and asks the rail to pay, or refuses it, and the amount is free again; in one transaction. The same
+ * decision once more changes nothing and is answered as the first.
+ * @throws `forbidden` for a member; `unknownOrder`; `alreadyReviewed` with its state, where it was decided otherwise before
  */
-export async function reviewWithdrawal(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
-  await transact(request.ctx, async (tx, ctx) => {
-    const row = await lockWithdrawal(tx, request.input.billNo, { skipLocked: true })
-    if (row?.state !== 'submitted' || row.review_due_at > ctx.house.clock.now()) return
-    const payee = await payeeOf(tx, ctx, row)
-    if ('holder' in payee && isMarkedForRefusal(payee.holder)) return refuseWithdrawal(tx, ctx, row, 'review')
-    await approve(tx, ctx, row, payee)
+export async function reviewWithdrawal({
+  ctx,
+  input,
+}: {
+  ctx: Ctx
+  input: Review
+}): Promise<{ billNo: string; state: WithdrawalState }> {
+  assertDecider(ctx)
+  return transact(ctx, async (tx, inner) => {
+    const row = await lockWithdrawal(tx, input.billNo)
+    if (!row) throw WithdrawalErrors.unknownOrder()
+    if (nextState(row.state, input.decision === 'approve' ? 'reviewPassed' : 'reviewRefused') === null) {
+      if (wasDecided(row, input)) return { billNo: row.bill_no, state: row.state }
+      throw WithdrawalErrors.alreadyReviewed({ data: { state: row.state } })
+    }
+    const { state } =
+      input.decision === 'approve'
+        ? await approve(tx, inner, row, input.why)
+        : await refuseWithdrawal(tx, inner, row, { by: 'review', reason: input.reason, why: input.why })
+    return { billNo: row.bill_no, state }
   })
 }
 
-/** Whom a withdrawal goes to, opened for its rail. */
-async function payeeOf(tx: Tx, ctx: Ctx, row: WithdrawalRow): Promise<Payee> {
-  if (row.payee_kind === 'address')
-    return { protocol: row.bank_code as ChainProtocol, address: await readAddress(tx, ctx, row.card_id) }
-  const { number, holderName } = await readCardSecret(tx, ctx, row.card_id)
-  return { bankName: payeeNames(row)['zh-CN'], accountNumber: number, holder: holderName }
+function wasDecided(row: WithdrawalRow, input: Review): boolean {
+  return input.decision === 'approve'
+    ? row.approved_at !== null
+    : row.refused_by === 'review' && row.refused_reason === input.reason
 }
 
-async function approve(tx: Tx, ctx: Ctx, row: WithdrawalRow, payee: Payee): Promise<void> {
+async function approve(tx: Tx, ctx: Ctx, row: WithdrawalRow, why: string): Promise<WithdrawalRow> {
+  const payee = await payeeOf(tx, ctx, row)
   const approved = await moveWithdrawal(tx, row, 'reviewPassed', { approved_at: ctx.house.clock.now() })
   await requestPayout(tx, ctx, {
     id: payoutIdOf(row.bill_no),
@@ -46,5 +67,10 @@ async function approve(tx: Tx, ctx: Ctx, row: WithdrawalRow, payee: Payee): Prom
     payee,
   })
   await announce(tx, approved)
-  await audit(tx, ctx, { action: 'withdrawals.approve', subject: `withdrawal:${row.bill_no}` })
+  await audit(tx, ctx, {
+    action: 'withdrawals.approve',
+    subject: `withdrawal:${row.bill_no}`,
+    detail: { why },
+  })
+  return approved
 }

@@ -17,8 +17,8 @@ export async function settlePayout(request: { ctx: Ctx; input: { billNo: string 
   await transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo, { skipLocked: true })
     if (row?.state !== 'approved' || row.payout_outcome === null) return
-    if (row.payout_outcome === 'refused') return refuseWithdrawal(tx, ctx, row, 'bank')
-    await takeOut(tx, ctx, row)
+    if (row.payout_outcome === 'refused') await refuseWithdrawal(tx, ctx, row, { by: 'bank' })
+    else await takeOut(tx, ctx, row)
   })
 }
 

@@ -92,7 +92,14 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
 function Outcome({ order }: { order: WithdrawalOrder }) {
   const { t } = useTranslation()
   if (order.refusedBy === 'review')
-    return <span className="text-danger">{t('withdrawals.history.refusedByReview')}</span>
+    return (
+      <span className="text-danger">
+        {t('withdrawals.history.refusedByReview')}
+        {order.refusedReason ? (
+          <span className="block text-meta">{t(`withdrawals.reviewReasons.${order.refusedReason}`)}</span>
+        ) : null}
+      </span>
+    )
   if (order.refusedBy === 'bank')
     return (
       <span className="text-danger">
