@@ -26,6 +26,8 @@ import { makeStuck } from '#testing/stuck-row.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import type { BetView } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
+import { endBet } from './end-bet.ts'
+import { readBets } from './sportsbook.store.ts'
 
 withBettors()
 
@@ -237,6 +239,25 @@ describe('settlement', () => {
       },
     })
     expect(voided).toMatchObject({ type: StakeVoided.type, payload: { stakeId: bets[0]?.betId } })
+  })
+
+  it('ends a bet that waits for a person as any other: paid, counted and told, once', async () => {
+    const { betId, match } = (await place(lin, await offered(), { stake: '20.00' })).data
+    await endAs(match.matchId, { state: 'awarded', score: [3, 0] })
+    await world.runJobs('sportsbook.settle')
+    expect((await record(lin, betId)).bet.state).toBe('review')
+    expect(await told()).toEqual([])
+    const decide = () =>
+      transact(systemCtx(world.house, 'test'), async (tx, ctx) => {
+        const [bet] = await readBets(tx, [betId])
+        if (bet) await endBet(tx, ctx, bet, 'half-lose')
+      })
+    await decide()
+    await expect(decide()).rejects.toThrow('is settled')
+    expect((await record(lin, betId)).bet).toMatchObject({ state: 'settled', payout: '10.00' })
+    expect(await told()).toMatchObject([
+      { payload: { stakeId: betId, payout: '10.00', validStake: '10.00' } },
+    ])
   })
 
   it('never changes a bet that is settled', async () => {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#design/toast/toast.store.ts'
 import { SessionEnded } from '#members/identity/identity.contract.ts'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { STAKE_EVENTS } from '#members/stakes/stakes.contract.ts'
 import { invalidateSoon } from '#platform/http/web/query.ts'
-import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
+import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { ProtectionChanged, playSessionCall, protectionCall } from '../../protection.contract.ts'
 import { usePlaySession } from '../protection.queries.ts'
 
@@ -16,9 +16,8 @@ import { usePlaySession } from '../protection.queries.ts'
 export default function ProtectionWatch() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { id } = useUserInfo()
   const sessionId = usePlaySession().data?.sessionId
-  useTopic(id === '' ? null : `member:${id}`, (event) => {
+  useOwnTopic((event) => {
     if (event.type === 'reset' || payloadOf(event, ProtectionChanged, ...STAKE_EVENTS)) {
       invalidateSoon(client, protectionCall)
       invalidateSoon(client, playSessionCall)
