@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { redisProgram } from './testing/redis-server.ts'
 import { WaitingFirst } from './testing/waiting-first.ts'
+import { TAGS } from './vitest.tags.ts'
 
 const inWeb = ['src/**/web/**/*.test.ts?(x)', 'src/design/**/*.test.ts?(x)', 'src/portal/**/*.test.ts?(x)']
 const onServer = ['src/**/server/**/*.test.ts', 'src/platform/db/**/*.test.ts', 'testing/**/*.test.ts']
@@ -27,12 +28,6 @@ const withoutDatabase = [
 const ownDatabase = ['src/platform/db/embedded/**/*.test.ts']
 /** The program as it is started: what it says of its settings and words, and how it ends, is the same on every server. */
 const program = ['src/server/start.test.ts', 'src/server/commands/{backup,commands}.test.ts']
-/**
- * Journeys through a house that is set otherwise than the one all share. It is one process with a database of its own even where
- * the shared house is several, so that there they would only be walked a second time.
- */
-const ownHouse = ['e2e/own-house*.test.ts']
-const overSeveralProcesses = Boolean(process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL'])
 const crashes = ['**/*.crash.test.ts']
 const overRedis = ['**/*.redis.test.ts']
 /** They stop the server, so that they need one of their own. */
@@ -62,6 +57,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     watch: false,
+    tags: TAGS,
     sequence: { sequencer: WaitingFirst },
     clearMocks: true,
     restoreMocks: true,
@@ -129,7 +125,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: overSeveralProcesses ? [...elsewhere, ...ownHouse] : elsewhere,
+          exclude: elsewhere,
           globalSetup: ['e2e/harness/global-setup.ts'],
           // Journeys wait as much as they work: for a bank, for a whistle. Four files share the house and the browser.
           maxWorkers: 4,

@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They wait for most of their time, for a final whistle or for houses to start: what begins with them waits for nothing more at the end. */
 const WAITING = [
-  'e2e/main-job.test.ts',
-  'e2e/sports.test.ts',
-  'e2e/keyboard.test.ts',
+  'e2e/portal/main-job.test.ts',
+  'e2e/sportsbook/sports.test.ts',
+  'e2e/portal/keyboard.test.ts',
   'src/server/commands/backup-at-work.test.ts',
   'src/server/commands/backup.test.ts',
   'src/server/commands/commands.test.ts',

@@ -1,3 +1,4 @@
+/** @module-tag processes */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDb } from '#platform/db/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'

@@ -1,3 +1,4 @@
+/** @module-tag processes */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'

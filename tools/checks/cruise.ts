@@ -23,11 +23,11 @@ export interface Cruise {
   }
 }
 
-/** Reads every import under `src` of `folder` and holds it against the house's rules. */
-export async function cruise(folder: string): Promise<Cruise> {
+/** Reads every import under `sources` of `folder` and holds it against the house's rules. */
+export async function cruise(folder: string, sources: readonly string[] = ['src']): Promise<Cruise> {
   const program = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const config = join(projectRoot, '.dependency-cruiser.cjs')
-  const args = [program, 'src', '--config', config, '--output-type', 'json']
+  const args = [program, ...sources, '--config', config, '--output-type', 'json']
   const options = { cwd: folder, maxBuffer: 256 * 1024 * 1024 }
   // It exits with the number of violations; only an answer that is not JSON is an accident.
   const output = await run(process.execPath, args, options).then(

@@ -1,5 +1,8 @@
 import type { RanTest } from './suites.ts'
 
+/** A test that ran, as far as it proves something. */
+type Proving = Omit<RanTest, 'seconds'>
+
 /** What it takes to prove a row: any test, a test that goes through the house's server, or a browser journey. */
 export const PROOFS = ['unit', 'api', 'journey'] as const
 export type Proof = (typeof PROOFS)[number]
@@ -40,9 +43,9 @@ function parseRow(line: string): Requirement {
 /** The tests that prove each row: those that passed, name its id in their title, and are of the kind the row asks for. */
 export function proofsById(
   requirements: readonly Requirement[],
-  tests: readonly RanTest[],
-): ReadonlyMap<string, readonly RanTest[]> {
-  const named = new Map<string, RanTest[]>()
+  tests: readonly Proving[],
+): ReadonlyMap<string, readonly Proving[]> {
+  const named = new Map<string, Proving[]>()
   for (const test of tests.filter(({ passed }) => passed)) {
     for (const id of new Set(test.title.match(ID))) named.set(id, [...(named.get(id) ?? []), test])
   }
@@ -63,7 +66,7 @@ function proves(proof: Proof, file: string): boolean {
 /** What is wrong: delivered rows without a proof, and ids in titles that the list does not have. */
 export function complaints(
   requirements: readonly Requirement[],
-  tests: readonly RanTest[],
+  tests: readonly Proving[],
 ): readonly string[] {
   const proofs = proofsById(requirements, tests)
   const unproven = requirements
@@ -79,7 +82,7 @@ export function complaints(
 }
 
 /** The page docs/generated/coverage.md: how much is delivered, each delivered row with its tests, and what is to come. */
-export function coveragePage(requirements: readonly Requirement[], tests: readonly RanTest[]): string {
+export function coveragePage(requirements: readonly Requirement[], tests: readonly Proving[]): string {
   const proofs = proofsById(requirements, tests)
   const delivered = requirements.filter(({ status }) => status === 'delivered')
   const proven = delivered.filter(({ id }) => proofs.get(id)?.length)

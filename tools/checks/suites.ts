@@ -8,6 +8,16 @@ export interface RanTest {
   readonly title: string
   readonly file: string
   readonly passed: boolean
+  /** How long it took, without what is done before and after it. */
+  readonly seconds: number
+}
+
+/** Of which tests a run is. */
+export interface Narrowed {
+  /** Paths of test files, or parts of them. Without any, all. */
+  readonly filters?: readonly string[]
+  /** Only tests that are marked with one of these. */
+  readonly tags?: readonly string[]
 }
 
 interface Report {
@@ -18,17 +28,18 @@ interface Report {
   readonly numTodoTests: number
   readonly testResults: readonly {
     readonly name: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly duration?: number
+    }[]
   }[]
 }
 
-/**
- * Runs suites of Vitest's projects, or only their test files whose path contains one of `filters`.
- * A run that executed no test has failed.
- */
+/** Runs suites of Vitest's projects, or only a part of them. A run that executed no test has failed. */
 export async function runSuites(
   projects: readonly string[],
-  filters: readonly string[] = [],
+  { filters = [], tags = [] }: Narrowed = {},
 ): Promise<{ outcome: Outcome; tests: readonly RanTest[] }> {
   const folder = join(projectRoot, 'test-results')
   await mkdir(folder, { recursive: true })
@@ -36,6 +47,7 @@ export async function runSuites(
   await rm(reportPath, { force: true })
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...filters]
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`)
+  if (tags.length > 0) args.push(`--tags-filter=${tags.join(' || ')}`)
   const { code, output } = await runPackaged('vitest/vitest.mjs', args)
   const text = await readFile(reportPath, 'utf8').catch(() => null)
   if (!text) return { outcome: { passed: 0, failed: 1, output }, tests: [] }
@@ -44,7 +56,8 @@ export async function runSuites(
   const outcome = {
     passed: report.numPassedTests,
     failed: report.numFailedTests || (broken ? 1 : 0),
-    skipped: report.numPendingTests + report.numTodoTests,
+    // Those without the tag were not to run.
+    skipped: tags.length > 0 ? 0 : report.numPendingTests + report.numTodoTests,
     output,
   }
   return { outcome, tests: ranTests(report) }
@@ -52,10 +65,11 @@ export async function runSuites(
 
 function ranTests(report: Report): RanTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
+    assertionResults.map(({ fullName, status, duration = 0 }) => ({
       title: fullName,
       file: name.replace(`${projectRoot}/`, ''),
       passed: status === 'passed',
+      seconds: duration / 1000,
     })),
   )
 }

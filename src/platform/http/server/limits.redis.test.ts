@@ -1,3 +1,4 @@
+/** @module-tag processes */
 import { redisOfHouse } from '#testing/redis.ts'
 import { limitsSuite } from './limits.suite.ts'
 import { redisLimits } from './limits.ts'

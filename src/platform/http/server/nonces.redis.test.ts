@@ -1,3 +1,4 @@
+/** @module-tag processes */
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/clock.ts'

@@ -1,3 +1,4 @@
+/** @module-tag processes */
 import { redisPresence } from '#platform/realtime/server/presence/redis-presence.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
 import { realtimeSuite } from '#testing/realtime-suite.ts'

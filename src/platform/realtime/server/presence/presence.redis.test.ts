@@ -1,3 +1,4 @@
+/** @module-tag processes */
 import { expect, it } from 'vitest'
 import { redisOfHouse } from '#testing/redis.ts'
 import { presenceSuite } from './presence.suite.ts'
