@@ -1,4 +1,4 @@
-import type { VenueAdapter, VenueOrder } from '#play/venues/server/venue-adapter.ts'
+import type { Entrant, VenueAdapter, VenueEntry, VenueOrder } from '#play/venues/server/venue-adapter.ts'
 
 /**
  * How the next question to a faulty venue goes. `delay`: it sees the order, and says that it has yet to decide; `lose`: the
@@ -40,6 +40,13 @@ export class FaultyVenue implements VenueAdapter {
     this.arrive()
     if (fault === 'loseAnswer') throw new Error('the answer was lost')
     return word
+  }
+
+  async launch(_: unknown, { memberId, again }: Entrant): Promise<VenueEntry> {
+    const fault = this.#take()
+    if (fault === 'refuse') return 'maintenance'
+    if (fault !== 'none') throw new Error('no answer')
+    return { url: `https://venue.example/${memberId}?${again ? 'again' : 'first'}` }
   }
 
   /** Lets orders arrive that were under way. */

@@ -64,6 +64,21 @@ async function askFor(seen: MemberVisit, amount: string): Promise<void> {
   await page.getByRole('button', { name: say('deposits.get.account') }).click()
 }
 
+/** The venue's door on home says that it is shut, and pressed, why; looking around is left. */
+async function doorIsShut(seen: MemberVisit): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  await seen.open('/app/home')
+  await page.getByRole('link', { name: say('venues.states.closed') }).click()
+  const dialog = page.getByRole('dialog', {
+    name: say('venues.shut.title', { venue: say('venues.names.sports') }),
+  })
+  await dialog.waitFor()
+  await expectHolds(seen, 'home-door-shut')
+  await dialog.getByRole('link', { name: say('venues.shut.lookAround') }).click()
+  await page.waitForURL('**/app/sport')
+}
+
 /** Takes a pause in its two presses. */
 async function pause(seen: MemberVisit, kind: string, term: string): Promise<void> {
   const { page } = seen
@@ -160,6 +175,7 @@ describe('protection', () => {
       amount: '10.00',
     }
     expect(await seen.client.post('/cg/v1/game/sports/transfer_in', transfer)).toMatchObject({ code: 601711 })
+    await doorIsShut(seen)
     await seen.open('/app/myCenter/withdrawals')
     await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('300')
     await page.locator('form:has([name="amount"]) button[type=submit]').click()

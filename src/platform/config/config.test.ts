@@ -86,6 +86,7 @@ describe('settings from the environment', () => {
     ['SANDBOX_DECIDERS', 'manual', 'sandboxDeciders', MANUAL],
     ['SANDBOX_DECIDERS', 'auto', 'sandboxDeciders', AUTO],
     ['SANDBOX_DECIDERS', 'bets=manual, appeals=auto', 'sandboxDeciders', { ...AUTO, bets: 'manual' }],
+    ['VENUE_MAINTENANCE', 'sports , testing', 'venueMaintenance', ['sports', 'testing']],
     ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/8,::1', 'trustedProxies', ['127.0.0.1', '10.0.0.0/8', '::1']],
   ] as const)('reads %s=%s', (name, text, key, expected) => {
     expect(loadConfig({ [name]: text })[key]).toEqual(expected)
@@ -108,6 +109,7 @@ describe('settings from the environment', () => {
       'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
     ],
     ['TRUSTED_PROXIES', 'true', 'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas'],
+    ['VENUE_MAINTENANCE', 'Sports', 'channel codes of venues such as sports, separated by commas'],
     ['ROLES', 'web,croupier', 'any of web, realtime, worker, separated by commas'],
     ['ROLES', 'web,web', 'any of web, realtime, worker, separated by commas'],
     ['FEED', 'Simulated', 'simulated or history'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 import {
   addresses,
+  channelCodes,
   decimalNumber,
   evmAddress,
   file,
@@ -146,6 +147,8 @@ const environment = z.object({
   SANDBOX_DECIDERS: wordForEach(DECISIONS, ['auto', 'manual']).prefault('auto'),
   /** Whether a sandbox has the invented venue outside the house, which can be made not to answer: 0 no, 1 yes. */
   SANDBOX_VENUE: oneCodeOf([0, 1]).prefault('0'),
+  /** Venues under maintenance, by their channel codes: nobody enters, nothing goes there and nothing is staked there; what is there can come back. */
+  VENUE_MAINTENANCE: channelCodes().optional(),
   /** JSON-RPC of a node of the chain that USDT come in and go out by (docs/evm-rail.md); without it there is no such rail. */
   EVM_RPC_URL: nodeUrl().optional(),
   /** The chain's id: 1 is Ethereum. A node of another chain is noticed. */

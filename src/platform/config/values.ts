@@ -107,6 +107,17 @@ export function addresses() {
   )
 }
 
+/** Channel codes of venues; whether there are such venues is for whoever knows them to say. */
+export function channelCodes() {
+  return value(
+    'channel codes of venues such as sports, separated by commas',
+    (text): readonly string[] | undefined => {
+      const codes = text.split(',').map((part) => part.trim())
+      return codes.every((code) => /^[a-z][a-z0-9-]{1,31}$/.test(code)) ? codes : undefined
+    },
+  )
+}
+
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = { 4: 32, 6: 128 }[isIP(address)]

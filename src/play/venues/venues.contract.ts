@@ -5,7 +5,7 @@ import { defineEvent } from '#platform/outbox/event.ts'
 import { VENUE_WALLET_TYPES } from './free-transfer.rules.ts'
 import { TRANSFER_STATES } from './transfer-states.ts'
 import { VENUE_CATEGORIES, VENUE_GROUPS } from './venues.catalogue.ts'
-import { RECOVERY_OUTCOMES, WALLET_SOURCE } from './venues.rules.ts'
+import { RECOVERY_OUTCOMES, VENUE_STATES, WALLET_SOURCE } from './venues.rules.ts'
 
 /** Which venue it is, the same for everybody. */
 const venueFacts = {
@@ -68,6 +68,31 @@ export const venueListCall = defineCall({
   output: venueList,
 })
 
+const lobby = z.strictObject({
+  venues: z.array(
+    z.strictObject({
+      ...venueFacts,
+      /** The portal's page that opens it; null where it opens at an address of its own, or has nothing to open. */
+      page: z.string().nullable(),
+      state: z.enum(VENUE_STATES),
+      /** The code of the refusal that a launch would give now; null where it would let the member in. */
+      refusal: z.int().nullable(),
+    }),
+  ),
+})
+export type Lobby = z.infer<typeof lobby>
+
+/** Every venue, and whether the member can enter it now. */
+export const lobbyCall = defineCall({
+  id: 'venues.lobby',
+  method: 'GET',
+  path: '/cg/v1/game/lobby',
+  access: 'session',
+  summary: 'Lists the venues and says of each whether the member can enter it now',
+  input: noInput,
+  output: lobby,
+})
+
 /** The `{api}` of a game call's path: a venue's channel code. */
 const api = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/)
 
@@ -80,6 +105,43 @@ export const venueBalanceCall = defineCall({
   summary: 'Gives the balance that the member has at a venue',
   input: z.strictObject({ api }),
   output: z.strictObject({ channelCode: z.string(), money: amountOut, currency: z.literal('CNY') }),
+})
+
+const launched = z.strictObject({
+  channelCode: z.string(),
+  /** Where to go: a page of this portal, or the venue's own address, which is this member's alone and good once. */
+  entry: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('page'), path: z.string() }),
+    z.strictObject({ kind: z.literal('address'), url: z.url({ protocol: /^https?$/ }) }),
+  ]),
+  /** What the member has there to play with. */
+  money: amountOut,
+  currency: z.literal('CNY'),
+  /** S6-020; with `free`, what a stake lacks at a venue of the house follows by itself. */
+  venueWalletType: z.enum(VENUE_WALLET_TYPES),
+})
+export type Launched = z.infer<typeof launched>
+
+/** Entering a venue. Moves no money. */
+export const launchCall = defineCall({
+  id: 'venues.launch',
+  method: 'POST',
+  path: '/cg/v1/game/:api/launch',
+  access: 'member',
+  summary: 'Lets the member into a venue and says where to go, or why not',
+  input: z.strictObject({ api }),
+  output: launched,
+})
+
+/** S7-018. Entering a venue again that was entered before: a page that is loaded anew needs an address that is good once more. */
+export const secondLaunchCall = defineCall({
+  id: 'venues.secondLaunch',
+  method: 'POST',
+  path: '/cg/v1/game/:api/second_launch',
+  access: 'member',
+  summary: 'Lets the member into a venue once more, at an address that is good again',
+  input: z.strictObject({ api }),
+  output: launched,
 })
 
 const transferred = z.strictObject({

@@ -31,3 +31,10 @@ export type RecoveryOutcome = (typeof RECOVERY_OUTCOMES)[number]
 export function isAllRecovered(outcomes: readonly RecoveryOutcome[]): boolean {
   return outcomes.every((outcome) => outcome === 'recovered' || outcome === 'empty')
 }
+
+/**
+ * How a venue stands to a member now. `closed`: it is open, and not to them: a break, a session that is over or waits for its
+ * reality check, a limit that is used up.
+ */
+export const VENUE_STATES = ['open', 'maintenance', 'closed'] as const
+export type VenueState = (typeof VENUE_STATES)[number]

@@ -1,1 +1,2 @@
+export { refuseMaintenance } from './admission.ts'
 export { freeTransferMembers } from './wallet-type.store.ts'

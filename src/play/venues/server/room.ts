@@ -2,9 +2,12 @@ import { readWallet, venueBalance } from '#money/wallet/server/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import {
+  launchCall,
   leaveCall,
+  lobbyCall,
   recoverCall,
   recycleListCall,
+  secondLaunchCall,
   setWalletTypeCall,
   transferCall,
   transferInCall,
@@ -15,17 +18,20 @@ import {
   walletTypeCall,
 } from '../venues.contract.ts'
 import { VenueErrors } from '../venues.refusals.ts'
+import { admissionOf } from './admission.ts'
 import { askVenueJob } from './jobs/ask-venue.ts'
 import { measureWaitingJob } from './jobs/measure-waiting.ts'
 import { findTransfer, openTransfers } from './transfers.store.ts'
-import { OUTSIDE_VENUES, requireVenue, standingVenues } from './venue-registry.ts'
+import { checkMaintenance, OUTSIDE_VENUES, requireVenue, standingVenues } from './venue-registry.ts'
 import {
+  lobbyView,
   recycleListView,
   transferOutLimits,
   transferStateView,
   venueListView,
   walletTypeView,
 } from './venues.views.ts'
+import { launch } from './verbs/launch.ts'
 import { leaveVenues } from './verbs/leave-venues.ts'
 import { recover } from './verbs/recover.ts'
 import { setWalletType } from './verbs/set-wallet-type.ts'
@@ -49,6 +55,9 @@ export const venuesRoom: RoomServer = {
         await openTransfers(house.db, actor.memberId),
       ),
     ),
+    route(lobbyCall, async (ctx) => lobbyView(standingVenues(ctx.house), await admissionOf(ctx))),
+    route(launchCall, (ctx, { api }) => launch({ ctx, api, again: false })),
+    route(secondLaunchCall, (ctx, { api }) => launch({ ctx, api, again: true })),
     route(venueBalanceCall, async ({ house, actor }, { api }) => {
       const { channelCode } = requireVenue(house, api)
       const money = await venueBalance(house.db, actor.memberId, channelCode)
@@ -77,6 +86,7 @@ export const venuesRoom: RoomServer = {
     route(recoverCall, (ctx) => recover({ ctx })),
     route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),
   ],
+  seed: async ({ house }) => checkMaintenance(house),
   jobs: [measureWaitingJob, ...askJobs(false)],
   sandbox: { jobs: askJobs(true) },
 }

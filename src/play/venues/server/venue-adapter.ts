@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context/context.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
 import type { Money } from '#platform/money/money.ts'
 
 /** A transfer as a venue is asked for it. */
@@ -11,12 +12,24 @@ export interface VenueOrder {
   readonly amount: Money<'CNY'>
 }
 
+/** Who enters a venue. */
+export interface Entrant {
+  readonly memberId: string
+  /** The language they read. */
+  readonly locale: Locale
+  /** True where they were let in before and need another address: one is good once, and a page that is loaded again asks anew. */
+  readonly again: boolean
+}
+
+/** Where a member enters a venue: an address that is theirs alone, or why there is none. */
+export type VenueEntry = { readonly url: string } | 'maintenance' | 'nothingToEnter'
+
 /**
  * A venue outside the house, which has its own books and has to be asked. A venue that shares our database, as the sports
  * venue does, needs none: it is always answered, in the transaction of the transfer itself.
  *
- * Both questions are put outside any transaction and may use the network. One that throws, or says nothing until `signal`
- * aborts, is silence: the transfer may have happened or not.
+ * Questions are put outside any transaction and may use the network. One that throws, or says nothing until `signal`
+ * aborts, is silence: a transfer may have happened or not.
  */
 export interface VenueAdapter {
   /** Has the venue carry out a transfer: `done`, `refused`, or `pending` while it has yet to decide. */
@@ -30,4 +43,6 @@ export interface VenueAdapter {
     order: VenueOrder,
     signal: AbortSignal,
   ): Promise<'done' | 'refused' | 'pending' | 'unseen'>
+  /** Where a member enters. Moves no money. */
+  launch(ctx: Ctx, entrant: Entrant, signal: AbortSignal): Promise<VenueEntry>
 }

@@ -1,3 +1,4 @@
+import { StartupError } from '#platform/config/startup-error.ts'
 import type { House } from '#platform/context/context.ts'
 import { type OutsideCode, VENUES, type Venue } from '../venues.catalogue.ts'
 import { VenueErrors } from '../venues.refusals.ts'
@@ -24,6 +25,24 @@ export function requireVenue(house: House, channelCode: string): Venue {
   const venue = standingVenues(house).find((one) => one.channelCode === channelCode)
   if (!venue) throw VenueErrors.unknownVenue()
   return venue
+}
+
+/** Whether a venue is under maintenance: nothing goes in, and everything can come out. */
+export function isInMaintenance({ config }: House, channelCode: string): boolean {
+  return config.venueMaintenance?.includes(channelCode) ?? false
+}
+
+/**
+ * Names the venues under maintenance that do not stand in this house.
+ * @throws {StartupError} where there are any
+ */
+export function checkMaintenance(house: House): void {
+  const standing: readonly string[] = standingVenues(house).map(({ channelCode }) => channelCode)
+  const unknown = house.config.venueMaintenance?.filter((code) => !standing.includes(code)) ?? []
+  if (unknown.length > 0)
+    throw new StartupError(
+      `VENUE_MAINTENANCE names ${unknown.join(', ')}: the venues here are ${standing.join(', ')}`,
+    )
 }
 
 /** How a venue is asked; undefined for one of the house itself, which needs no asking. */

@@ -1,12 +1,16 @@
 import type { VenueTransfer } from '#money/wallet/server/index.ts'
 import type { WalletParts } from '#money/wallet/wallet.rules.ts'
 import { emptyVenue, walletTotals } from '#money/wallet/wallet.rules.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
 import { formatAmount, type Money, money, PAYABLE_UNIT, sum, zero } from '#platform/money/money.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
 import { VENUE_KINDS, type Venue } from '../venues.catalogue.ts'
-import type { RecycleList, VenueList, VenueTransferView } from '../venues.contract.ts'
+import type { Lobby, RecycleList, VenueList, VenueTransferView } from '../venues.contract.ts'
+import { VenueErrors } from '../venues.refusals.ts'
+import type { VenueState } from '../venues.rules.ts'
+import type { Admission } from './admission.ts'
 import type { TransferRow } from './transfers.tables.ts'
 import { adapterOf } from './venue-registry.ts'
 
@@ -45,6 +49,26 @@ export function venueListView(
     underWay: underWay.map(transferStateView),
     currency: 'CNY',
   }
+}
+
+/** The venues, and how each stands to a member. */
+export function lobbyView(venues: readonly Venue[], refusalAt: Admission): Lobby {
+  return {
+    venues: venues.map((venue) => {
+      const refusal = refusalAt(venue.channelCode)
+      return {
+        ...venueFacts(venue),
+        page: venue.page,
+        state: stateOf(refusal),
+        refusal: refusal?.code ?? null,
+      }
+    }),
+  }
+}
+
+function stateOf(refusal: Refusal | null): VenueState {
+  if (refusal === null) return 'open'
+  return refusal.code === VenueErrors.maintenance.code ? 'maintenance' : 'closed'
 }
 
 /** The least and the most that can be moved out of each venue: whole cents of what is there (S7-012). */

@@ -1,11 +1,15 @@
 import clsx from 'clsx'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { BlindArch } from '#design/art/blind-arch.tsx'
 import { Door } from '#design/art/door.tsx'
 import { DoorLight } from '#design/art/door-light.tsx'
+import { EnterVenue } from '#play/venues/web/enter-venue.tsx'
 import type { VenueDoor } from '#play/venues/web/venue-doors.ts'
+import { useReadable } from '../../frame/use-readable.ts'
 import { placeDoors } from './arcade.rules.ts'
+
+const DoorState = lazy(() => import('#play/venues/web/door-state.tsx'))
 
 /** The wall of the hall: open doors with their light on the floor, blind arches where there is no room. */
 export function Arcade({ doors }: { doors: readonly VenueDoor[] }) {
@@ -20,7 +24,7 @@ export function Arcade({ doors }: { doors: readonly VenueDoor[] }) {
         {placeDoors(doors).map((door, place) =>
           door ? (
             <li key={door.to} className={clsx('flex-none', isFeature ? 'w-43 lg:w-60' : 'w-25 lg:w-41.5')}>
-              <OpenDoor {...door} />
+              <OpenDoor door={door} />
             </li>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a blind arch is its place on the wall.
@@ -34,20 +38,30 @@ export function Arcade({ doors }: { doors: readonly VenueDoor[] }) {
   )
 }
 
-/** A door that opens: drawing, name and light are one link. On hover it rises and its light grows. */
-function OpenDoor({ art, to, label }: VenueDoor) {
+/** A door that opens: drawing, name and light are one link. On hover it rises and its light grows. One that lets nobody in now says so. */
+function OpenDoor({ door }: { door: VenueDoor }) {
   const { t } = useTranslation()
+  const isReadable = useReadable()
+  const inside = t('portal.home.enter')
   return (
-    <Link to={to} className="group block outline-offset-4">
+    <EnterVenue door={door} className="group block outline-offset-4">
       <Door
-        venue={art}
+        venue={door.art}
         className="transition-transform duration-360 ease-enter group-hover:-translate-y-1.5"
       />
       <span className="relative block h-22 pt-4 text-center lg:h-25 lg:pt-4.5">
-        <DoorLight venue={art} className="group-hover:scale-y-110 group-hover:opacity-100" />
-        <span className="type-card relative block text-[18px] lg:text-[21px]">{t(label)}</span>
-        <span className="relative text-meta text-text-2 lg:text-small">{t('portal.home.enter')}</span>
+        <DoorLight venue={door.art} className="group-hover:scale-y-110 group-hover:opacity-100" />
+        <span className="type-card relative block text-[18px] lg:text-[21px]">{t(door.label)}</span>
+        <span className="relative text-meta text-text-2 lg:text-small">
+          {isReadable ? (
+            <Suspense fallback={inside}>
+              <DoorState channelCode={door.channelCode} open={inside} />
+            </Suspense>
+          ) : (
+            inside
+          )}
+        </span>
       </span>
-    </Link>
+    </EnterVenue>
   )
 }

@@ -8,9 +8,10 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
 import type { Ask } from '#platform/room/room.ts'
 import { readMatches } from '#play/fixtures/server/index.ts'
+import { refuseMaintenance } from '#play/venues/server/index.ts'
 import { marketKey } from '../../markets.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
-import type { BetView, placeBetCall } from '../../sportsbook.contract.ts'
+import { type BetView, type placeBetCall, SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { betViewOf } from '../bets.views.ts'
 import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
@@ -28,7 +29,7 @@ type Placed = BetView | Refusal
 /**
  * Places single bets before kick-off, out of the members' sports wallets, and with free transfer their centre wallets, one after another: each at the price that those
  * before it left, if its member's policy takes it. The same request gives the same bet, for good. Refuses a bet when its
- * match started, the price or the line moved, the stake is outside its limits, the wallet has too little, or protection refuses it: a
+ * match started, the venue is under maintenance, the price or the line moved, the stake is outside its limits, the wallet has too little, or protection refuses it: a
  * limit of its member's, a pause, a reality check that waits.
  * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
  */
@@ -72,6 +73,8 @@ async function placeFresh(
   asked: readonly AskedBet[],
 ): Promise<ReadonlyMap<string, Placed>> {
   if (asked.length === 0) return new Map()
+  const closed = refuseMaintenance(house, SPORTS_VENUE)
+  if (closed) return new Map(asked.map(({ betId }) => [betId, closed]))
   const now = house.clock.now()
   const book = await openBook(tx, house, asked)
   const unmoved = new Map(book.markets)

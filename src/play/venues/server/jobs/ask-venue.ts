@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { claiming } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { money } from '#platform/money/money.ts'
+import { ANSWER_WITHIN_MS, inTime } from '../in-time.ts'
 import type { VenueWord } from '../transfers.states.ts'
 import { claimTransfers } from '../transfers.store.ts'
 import type { TransferRow } from '../transfers.tables.ts'
@@ -11,8 +12,6 @@ import { hearVenue } from '../verbs/hear-venue.ts'
 
 /** Transfers that a venue is asked about at a time. */
 const AT_ONCE = 8
-/** How long a venue may take to answer before its silence counts. */
-const ANSWER_WITHIN_MS = 3_000
 /** What was taken and of which nothing was heard by then is due again, even if who took it seems alive. */
 const CLAIM_SECONDS = 30
 
@@ -63,23 +62,15 @@ async function askOne(
     direction: row.direction,
     amount: money('CNY', row.amount),
   }
-  const signal = AbortSignal.timeout(withinMs)
   const isFirst = row.attempts === 1
   try {
-    const word = await Promise.race([
+    const word = await inTime(withinMs, (signal) =>
       isFirst ? adapter.order(ctx, order, signal) : adapter.whatBecameOf(ctx, order, signal),
-      aborted(signal),
-    ])
+    )
     return word === 'pending' ? 'silent' : word
   } catch (error) {
     const facts = { err: error, transferId: row.id, venue: row.channel_code, attempts: row.attempts }
     ctx.house.log.warn(facts, 'a venue gave no word on a transfer')
     return 'silent'
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

@@ -35,6 +35,7 @@ export const testVenue: VenueAdapter = {
     const hangs = mannerOf(order.direction, order.amount) === 'hangs' && questions <= SILENT_QUESTIONS
     return hangs ? silence(signal) : said(word)
   },
+  launch: () => Promise.resolve('nothingToEnter'),
 }
 
 const said = (word: Word) => (word === 'done' ? 'done' : 'refused')

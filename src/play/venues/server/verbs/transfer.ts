@@ -14,6 +14,7 @@ import type { Ask } from '#platform/room/room.ts'
 import type { transferInCall, transferOutCall } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { WALLET_SOURCE } from '../../venues.rules.ts'
+import { refuseMaintenance } from '../admission.ts'
 import { insertTransfers } from '../transfers.store.ts'
 import { adapterOf, requireVenue } from '../venue-registry.ts'
 import { transferView } from '../venues.views.ts'
@@ -24,7 +25,7 @@ type Answers = Promise<readonly (CallOutput<typeof transferInCall> | Refusal)[]>
 
 /**
  * Moves balances of the members who ask from their centre wallets to venues. Refuses an unknown venue, a source that is
- * not open, what a balance does not cover, and whoever has paused. What goes to a venue outside the house is on its way
+ * not open, a venue under maintenance, what a balance does not cover, and whoever has paused. What goes to a venue outside the house is on its way
  * until that venue answers (`jobs/ask-venue.ts`).
  */
 export async function transferIn(tx: Tx, house: House, asks: readonly Ask<TransferIn>[]): Answers {
@@ -38,6 +39,8 @@ export async function transferIn(tx: Tx, house: House, asks: readonly Ask<Transf
     const refusal = paused.get(transfer.memberId)
     if (refusal) throw refusal
     if (ask.input.source !== WALLET_SOURCE.centre) throw VenueErrors.sourceClosed()
+    const closed = refuseMaintenance(house, transfer.venue)
+    if (closed) throw closed
     return transfer
   }
   return workOnAllowed(asks, prepare, (transfers) => moveTogether(tx, house, 'in', transfers))

@@ -1,0 +1,29 @@
+import { openPlay } from '#members/protection/server/index.ts'
+import type { House, MemberCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import { PAYABLE_UNIT } from '#platform/money/money.ts'
+import { VenueErrors } from '../venues.refusals.ts'
+import { isInMaintenance } from './venue-registry.ts'
+
+/** Says of a venue why its member is not let in now; null where they are. */
+export type Admission = (channelCode: string) => Refusal | null
+
+/**
+ * What keeps the member who acts from entering venues, asked once for all of them: maintenance of the venue; a break, the end of
+ * the session, a reality check that waits, or a limit of stakes or losses of which not even a cent is left.
+ */
+export async function admissionOf(ctx: MemberCtx): Promise<Admission> {
+  const { house, actor } = ctx
+  const player = { memberId: actor.memberId, sessionId: actor.sessionId }
+  const own = await transact(ctx, async (tx) => {
+    const play = await openPlay(tx, house, [player])
+    return play.refuse({ ...player, stake: PAYABLE_UNIT.CNY })
+  })
+  return (channelCode) => refuseMaintenance(house, channelCode) ?? own
+}
+
+/** Why nothing goes to a venue now, whoever wants to; null where it does. */
+export function refuseMaintenance(house: House, channelCode: string): Refusal | null {
+  return isInMaintenance(house, channelCode) ? VenueErrors.maintenance() : null
+}

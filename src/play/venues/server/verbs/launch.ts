@@ -1,0 +1,70 @@
+import { venueBalance } from '#money/wallet/server/index.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { formatAmount } from '#platform/money/money.ts'
+import type { Venue } from '../../venues.catalogue.ts'
+import type { Launched } from '../../venues.contract.ts'
+import { VenueErrors } from '../../venues.refusals.ts'
+import { admissionOf } from '../admission.ts'
+import { ANSWER_WITHIN_MS, inTime } from '../in-time.ts'
+import type { VenueAdapter, VenueEntry } from '../venue-adapter.ts'
+import { adapterOf, requireVenue } from '../venue-registry.ts'
+import { readWalletType } from '../wallet-type.store.ts'
+
+interface Launch {
+  readonly ctx: MemberCtx
+  readonly api: string
+  /** Whether the member was let in before and asks for another address. */
+  readonly again: boolean
+}
+
+/**
+ * Lets the member who acts into a venue and says where to go. Moves no money: at a venue of the house it follows the stakes
+ * where free transfer is on, and goes to one outside by transfers alone. No transaction is open while a venue is asked.
+ * @throws Refusal `unknownVenue`, `maintenance`, `nothingToEnter`, `silent`; and what protection refuses a stake by
+ */
+export async function launch({ ctx, api, again }: Launch): Promise<Launched> {
+  const { house, actor } = ctx
+  const venue = requireVenue(house, api)
+  const { channelCode } = venue
+  const refusal = (await admissionOf(ctx))(channelCode)
+  if (refusal) throw refusal
+  const adapter = adapterOf(channelCode)
+  const entry = adapter ? await enterOutside({ ctx, channelCode, adapter, again }) : pageOf(venue)
+  const [money, venueWalletType] = await Promise.all([
+    venueBalance(house.db, actor.memberId, channelCode),
+    readWalletType(house.db, actor.memberId),
+  ])
+  return { channelCode, entry, money: formatAmount(money), currency: 'CNY', venueWalletType }
+}
+
+function pageOf({ page }: Venue): Launched['entry'] {
+  if (page === null) throw VenueErrors.nothingToEnter()
+  return { kind: 'page', path: page }
+}
+
+/**
+ * Where a venue outside the house lets the member who acts in.
+ * @throws Refusal `maintenance`, `nothingToEnter`; `silent` where it says nothing in time, or no address that a browser may open
+ */
+export async function enterOutside(request: {
+  readonly ctx: MemberCtx
+  readonly channelCode: string
+  readonly adapter: VenueAdapter
+  readonly again: boolean
+  readonly withinMs?: number
+}): Promise<Launched['entry']> {
+  const { ctx, channelCode, adapter, again, withinMs = ANSWER_WITHIN_MS } = request
+  const { memberId, locale } = ctx.actor
+  const answer = async (): Promise<VenueEntry> => {
+    const entry = await inTime(withinMs, (signal) => adapter.launch(ctx, { memberId, locale, again }, signal))
+    if (typeof entry === 'object' && !/^https?:$/.test(new URL(entry.url).protocol))
+      throw new Error('an address that no browser may be sent to')
+    return entry
+  }
+  const entry = await answer().catch((error: unknown) => {
+    ctx.house.log.warn({ err: error, venue: channelCode }, 'a venue let nobody in')
+    throw VenueErrors.silent({ data: { retryAfterSeconds: 1 } })
+  })
+  if (typeof entry === 'object') return { kind: 'address', url: entry.url }
+  throw VenueErrors[entry]()
+}
