@@ -12,67 +12,21 @@ export interface PayKind {
   readonly payType: string
   readonly face: PayFace
   readonly icon: 'qr' | 'bank' | 'globe' | 'coin' | 'wallet' | 'vault' | 'headset'
-  readonly names: { readonly 'zh-CN': string; readonly en: string }
 }
 
 /** The kinds of payment in CNY, in the order of their tiles. */
 export const PAY_KINDS: readonly PayKind[] = [
-  {
-    payType: PayType.alipayCode,
-    face: 'code',
-    icon: 'qr',
-    names: { 'zh-CN': '支付宝扫码', en: 'Alipay code' },
-  },
-  {
-    payType: PayType.wechatCode,
-    face: 'code',
-    icon: 'qr',
-    names: { 'zh-CN': '微信扫码', en: 'WeChat code' },
-  },
-  {
-    payType: PayType.bankTransfer,
-    face: 'account',
-    icon: 'bank',
-    names: { 'zh-CN': '银行卡转账', en: 'Bank transfer' },
-  },
-  {
-    payType: PayType.onlineBanking,
-    face: 'page',
-    icon: 'globe',
-    names: { 'zh-CN': '网银支付', en: 'Online banking' },
-  },
-  {
-    payType: PayType.digitalYuan,
-    face: 'code',
-    icon: 'coin',
-    names: { 'zh-CN': '数字人民币', en: 'Digital yuan' },
-  },
-  { payType: PayType.ebpay, face: 'wallet', icon: 'wallet', names: { 'zh-CN': 'EBPay', en: 'EBPay' } },
-  { payType: PayType.koipay, face: 'wallet', icon: 'wallet', names: { 'zh-CN': 'KOIPay', en: 'KOIPay' } },
-  {
-    payType: PayType.unionCode,
-    face: 'code',
-    icon: 'qr',
-    names: { 'zh-CN': '云闪付扫码', en: 'UnionPay code' },
-  },
-  {
-    payType: PayType.bigBank,
-    face: 'account',
-    icon: 'vault',
-    names: { 'zh-CN': '大额网银', en: 'Big bank' },
-  },
-  {
-    payType: PayType.assisted,
-    face: 'desk',
-    icon: 'headset',
-    names: { 'zh-CN': '人工充值', en: 'Assisted deposit' },
-  },
-  {
-    payType: PayType.privateDesk,
-    face: 'desk',
-    icon: 'headset',
-    names: { 'zh-CN': '贵宾人工充值', en: 'Private desk' },
-  },
+  { payType: PayType.alipayCode, face: 'code', icon: 'qr' },
+  { payType: PayType.wechatCode, face: 'code', icon: 'qr' },
+  { payType: PayType.bankTransfer, face: 'account', icon: 'bank' },
+  { payType: PayType.onlineBanking, face: 'page', icon: 'globe' },
+  { payType: PayType.digitalYuan, face: 'code', icon: 'coin' },
+  { payType: PayType.ebpay, face: 'wallet', icon: 'wallet' },
+  { payType: PayType.koipay, face: 'wallet', icon: 'wallet' },
+  { payType: PayType.unionCode, face: 'code', icon: 'qr' },
+  { payType: PayType.bigBank, face: 'account', icon: 'vault' },
+  { payType: PayType.assisted, face: 'desk', icon: 'headset' },
+  { payType: PayType.privateDesk, face: 'desk', icon: 'headset' },
 ]
 
 /** The kind of a code; undefined for a code that is no kind of this room. */

@@ -19,6 +19,7 @@ import { channelsOf, openOrders } from './deposits.store.ts'
 import type { ChannelRow } from './deposits.tables.ts'
 import { discountLeft, discountsToday } from './discounts.ts'
 import type { OtherKind } from './other-kinds.ts'
+import { payTypeName } from './pay-kind-names.ts'
 import { codeFromOf } from './phone-code.ts'
 import { limitedKinds } from './unpaid-limit.ts'
 
@@ -116,14 +117,14 @@ export async function depositMethods(
     openOrders(ctx).execute(),
     Promise.all(otherKinds.map((kind) => kind(ctx))),
   ])
-  const methods = PAY_KINDS.map(({ payType, icon, names }): PayMethod => {
+  const methods = PAY_KINDS.map(({ payType, icon }): PayMethod => {
     const own = channels.filter((channel) => channel.pay_type_id === payType)
     const shortageType = shortageOf(own, limited.has(payType))
     return {
       payType,
       icon,
       backAt: shortageType === ShortageType.maintenance ? firstBack(own) : null,
-      payTypeName: names[locale],
+      payTypeName: payTypeName(payType, locale),
       shortageType,
       orderTimeOut: config.depositOrderMinutes,
       openBillNo: open.find((order) => order.pay_type_id === payType)?.bill_no ?? null,

@@ -2,7 +2,6 @@ import { secondsUntil } from '#platform/clock/clock.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { readPage } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
-import type { Locale } from '#platform/i18n/locale.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { PayType } from '../deposit-channels.contract.ts'
 import { DepositErrors, type listOrdersCall, type OrderStage, type PayOrder } from '../deposits.contract.ts'
@@ -12,10 +11,7 @@ import { type Besides, besidesOf, NOTHING_BESIDES } from './besides.ts'
 import { takes } from './channels.views.ts'
 import { amountOfOrder, channelsOf, isOverdue, openOrders, ownOrders, tables } from './deposits.store.ts'
 import type { ChannelRow, OrderRow } from './deposits.tables.ts'
-
-function payTypeName(payTypeId: string, locale: Locale): string {
-  return payKind(payTypeId)?.names[locale] ?? payTypeId
-}
+import { payTypeName } from './pay-kind-names.ts'
 
 /** What orders are shown with, besides what they say themselves; by their numbers. */
 interface ShownWith {

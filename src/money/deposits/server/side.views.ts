@@ -15,10 +15,10 @@ import type {
 } from '../deposit-facts.contract.ts'
 import type { orderServiceCall } from '../deposit-help.contract.ts'
 import { ENDING_SECONDS } from '../deposits.rules.ts'
-import { payKind } from '../pay-kinds.ts'
 import { depositMethods } from './channels.views.ts'
 import { IS_OPEN, tables } from './deposits.store.ts'
 import { orderStatus, showOrders } from './deposits.views.ts'
+import { payTypeName as nameOfPayType } from './pay-kind-names.ts'
 
 /** What channels give on top, and what is left of today's (S7-008). */
 export async function discountConfig({
@@ -151,7 +151,7 @@ export async function depositTips({ ctx }: { ctx: MemberCtx }): Promise<CallOutp
     .execute()
   const orders = await showOrders(ctx, rows)
   const tips = orders.flatMap(({ billNo, payType, stage, expireTime, appeal }): DepositTip[] => {
-    const payTypeName = payKind(payType)?.names[ctx.actor.locale] ?? payType
+    const payTypeName = nameOfPayType(payType, ctx.actor.locale)
     if (appeal?.state === 'reviewing') return [{ kind: 'reviewing', billNo, payTypeName }]
     if (stage === 'confirming') return [{ kind: 'confirming', billNo, payTypeName }]
     if (stage === 'pending' && expireTime <= ENDING_SECONDS)

@@ -2,4 +2,5 @@
 export { claimAddress, readAddress } from './address-uses.ts'
 export { claimCard, findPayee, freeCard, hasBankCard, readCardSecret } from './card-uses.ts'
 export { boundHolder, contradictedHolder, type KnownName, knownName } from './holder-names.ts'
+export { kindNames } from './kind-names.ts'
 export { addPayee } from './verbs/add-payee.ts'

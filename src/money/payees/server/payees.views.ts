@@ -1,9 +1,10 @@
 import type { Db } from '#platform/db/index.ts'
 import { findBank } from '../banks.ts'
 import { maskedNumber } from '../card-number.rules.ts'
-import { E_WALLET_NAMES, isEWalletKind } from '../e-wallets.ts'
+import { isEWalletKind } from '../e-wallets.ts'
 import { payeeWaitSeconds } from '../payee-wait.rules.ts'
 import { type CardList, MAX_CARDS, MAX_WALLETS, type WalletList } from '../payees.contract.ts'
+import { kindNames } from './kind-names.ts'
 import type { PayeesTables } from './payees.tables.ts'
 
 /** The member's payees that are not removed: the default of each kind first, then oldest first. */
@@ -66,7 +67,7 @@ export async function listWallets(db: Db, memberId: string, now: Date): Promise<
           {
             id: row.id,
             kind: row.kind,
-            names: E_WALLET_NAMES[row.kind],
+            names: kindNames(row.kind),
             tail: row.last_four,
             holderName: row.holder_shown,
             isDefault: row.is_default,

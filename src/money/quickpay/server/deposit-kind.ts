@@ -1,16 +1,19 @@
 import { PayType, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { type OtherKind, plainChannel } from '#money/deposits/server/index.ts'
+import { namesOf } from '#site/config/server/index.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import zhCn from '../locales/zh-CN.json' with { type: 'json' }
 import { placeQuickDepositCall, quickpayConfigCall } from '../quickpay.contract.ts'
 import { LEAST_PART, MOST_AT_ONCE } from '../quickpay.rules.ts'
 import { quickpayConfigOf } from './config.views.ts'
 import { currentDeposit } from './quickpay.views.ts'
 
-const NAMES = { 'zh-CN': '极速充值', en: 'Quick deposit' } as const
+const names = namesOf('quickpay', 'payKinds', { 'zh-CN': zhCn.payKinds, en: en.payKinds })
 
 /** Quick pay among the ways to deposit (S7-104): what it suggests are amounts that members wait for just now. */
 export const quickDepositKind: OtherKind = async (ctx) => {
   const [config, { order }] = await Promise.all([quickpayConfigOf(ctx), currentDeposit(ctx)])
-  const name = NAMES[ctx.actor.locale]
+  const name = names(PayType.quick)[ctx.actor.locale]
   const unusable = config.open
     ? config.countLeft === 0
       ? ShortageType.limiting

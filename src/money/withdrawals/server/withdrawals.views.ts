@@ -1,13 +1,17 @@
 import { findBank } from '#money/payees/banks.ts'
 import { OVERSEAS_BANK } from '#money/payees/card-number.rules.ts'
-import { E_WALLET_NAMES } from '#money/payees/e-wallets.ts'
+import { kindNames } from '#money/payees/server/index.ts'
 import { bookedEntriesOf } from '#money/wallet/server/index.ts'
 import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 import type { House } from '#platform/context/context.ts'
 import { type Db, readPage, sql } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
+import { type Names, namesOf } from '#site/config/server/index.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import zhCn from '../locales/zh-CN.json' with { type: 'json' }
 import { PAYOUT_TIMES_DAYS, payoutTimesOf } from '../payout-times.rules.ts'
 import { isLate, stageOf } from '../withdrawal-stages.ts'
 import type { PayoutTimes, WithdrawalOrder, withdrawalListCall } from '../withdrawals.contract.ts'
@@ -16,11 +20,19 @@ import type { WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
+const ownNames = namesOf('withdrawals', 'payeeNames', { 'zh-CN': zhCn.payeeNames, en: en.payeeNames })
+
+function addressName(protocol: string): Names {
+  const names = ownNames('address')
+  const filled = (locale: Locale) => names[locale].replace('{{protocol}}', protocol)
+  return { 'zh-CN': filled('zh-CN'), en: filled('en') }
+}
+
 /** What the bank or e-wallet of a withdrawal is called; a bank abroad is known by its card alone. */
 export function payeeNames({ payee_kind, bank_code }: WithdrawalRow): WithdrawalOrder['bankNames'] {
-  if (payee_kind === 'address') return { 'zh-CN': `USDT（${bank_code}）`, en: `USDT (${bank_code})` }
-  if (payee_kind !== 'card') return E_WALLET_NAMES[payee_kind]
-  if (bank_code === OVERSEAS_BANK) return { 'zh-CN': '海外银行', en: 'Bank abroad' }
+  if (payee_kind === 'address') return addressName(bank_code)
+  if (payee_kind !== 'card') return kindNames(payee_kind)
+  if (bank_code === OVERSEAS_BANK) return ownNames('overseas')
   return findBank(bank_code)?.names ?? { 'zh-CN': bank_code, en: bank_code }
 }
 

@@ -3,6 +3,7 @@ import type { WalletParts } from '#money/wallet/wallet.rules.ts'
 import { emptyVenue, walletTotals } from '#money/wallet/wallet.rules.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { formatAmount, type Money, money, PAYABLE_UNIT, sum, zero } from '#platform/money/money.ts'
+import { namesOf } from '#site/config/server/index.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
@@ -14,11 +15,12 @@ import type { Admission } from './admission.ts'
 import type { TransferRow } from './transfers.tables.ts'
 import { adapterOf } from './venue-registry.ts'
 
-/** Which venue it is, with its names as the locales have them. */
+const venueNames = namesOf('venues', 'names', { 'zh-CN': zhCn.names, en: en.names })
+
+/** Which venue it is, with its names. */
 function venueFacts({ channelCode, kind, isTest }: Venue) {
-  const enName = en.names[channelCode]
-  const names = { 'zh-CN': zhCn.names[channelCode], en: enName }
-  return { channelCode, enName, names, isTest, ...VENUE_KINDS[kind] }
+  const names = venueNames(channelCode)
+  return { channelCode, enName: names.en, names, isTest, ...VENUE_KINDS[kind] }
 }
 
 /** What a wallet holds at a venue. */

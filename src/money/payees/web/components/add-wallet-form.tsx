@@ -9,9 +9,8 @@ import { toast } from '#design/toast/toast.store.ts'
 import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
-import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { isEWalletAccount } from '../../e-wallet.rules.ts'
-import { E_WALLET_KINDS, E_WALLET_NAMES, type EWalletKind } from '../../e-wallets.ts'
+import { E_WALLET_KINDS, type EWalletKind } from '../../e-wallets.ts'
 import { isHolderName, tidyHolderName } from '../../holder-name.rules.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
 import { useAddWallet } from '../payees.queries.ts'
@@ -74,7 +73,7 @@ export function AddWalletForm() {
           name="kind"
           items={E_WALLET_KINDS.map((one) => ({
             value: one,
-            label: E_WALLET_NAMES[one][currentLanguage()],
+            label: t(`payees.kinds.${one}`),
           }))}
           value={kind}
           onValueChange={(next) => {

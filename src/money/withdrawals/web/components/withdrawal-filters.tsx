@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { E_WALLET_NAMES } from '#money/payees/e-wallets.ts'
-import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { ListFilters } from '#platform/lists/web/list-filters.tsx'
 import { WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
 import { CNY_WAYS } from '../../withdrawal-ways.ts'
@@ -19,7 +17,7 @@ export function WithdrawalFilters(props: {
   const ways = [
     ...CNY_WAYS.map(({ way, payee }) => ({
       value: String(way),
-      label: payee === 'card' ? t('withdrawals.filter.card') : E_WALLET_NAMES[payee][currentLanguage()],
+      label: payee === 'card' ? t('withdrawals.filter.card') : t(`payees.kinds.${payee}`),
     })),
     { value: String(WITHDRAWAL_WAY.usdt), label: t('withdrawals.tabs.usdt') },
   ]
