@@ -22,6 +22,9 @@ const packages = (names) => `^node_modules/${any(names.map((name) => name.replac
 const serverPackages = packages(table.serverPackages)
 const webPackages = packages(table.webPackages)
 
+/** The door by which the ledger is posted to. */
+const posting = '^src/money/ledger/server/posting\\.ts$'
+
 const wingRules = wings.slice(0, -1).map((wing, index) => ({
   name: `wing-${wing}-imports-leftwards`,
   comment: `${wing} knows nothing of ${wings.slice(index + 1).join(', ')}: send an event, or compose further right.`,
@@ -59,8 +62,16 @@ module.exports = {
       from: { path: '^src/([^/]+)/([^/]+)/', pathNot: `^src/server/|${tests}` },
       to: {
         path: `^src/${any(ofRooms)}/[^/]+/(desk/)?server/`,
-        pathNot: '^src/$1/$2/|^src/[^/]+/[^/]+/server/index\\.ts$',
+        pathNot: `^src/$1/$2/|^src/[^/]+/[^/]+/server/index\\.ts$|${posting}`,
       },
+    },
+    {
+      name: 'only-the-wallet-posts',
+      comment:
+        'A room declares its bookings (*.bookings.ts) and asks the wallet: nobody else opens the door to post.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/money/(ledger|wallet)/server/|${tests}` },
+      to: { path: posting },
     },
     {
       name: 'composition-takes-rooms-and-doors',

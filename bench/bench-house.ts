@@ -1,5 +1,6 @@
+import { depositBooking } from '#money/deposits/server/index.ts'
 import { violations } from '#money/ledger/server/index.ts'
-import { creditDeposit } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { migrate, openPool, transact } from '#platform/db/index.ts'
@@ -47,7 +48,7 @@ export async function addMember({ pool, house, transport }: BenchHouse, name: st
   const memberId = rows[0]?.id ?? ''
   if (amount) {
     const deposit = { memberId, billNo: name, rail: 'sandbox', amount }
-    await transact(systemCtx(house, 'bench'), (tx, ctx) => creditDeposit(tx, ctx, deposit))
+    await transact(systemCtx(house, 'bench'), (tx, ctx) => book(tx, ctx.house, depositBooking(deposit)))
   }
   return { client, memberId }
 }

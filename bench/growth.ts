@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type AccountId, group, openAccounts, post, postLeg } from '#money/ledger/server/index.ts'
+import { type AccountId, group, openAccounts, post, postLeg } from '#money/ledger/server/posting.ts'
 import { readWallet, readWallets } from '#money/wallet/server/balance.views.ts'
 import { listTransactions } from '#money/wallet/server/transactions.views.ts'
 import { loadConfig } from '#platform/config/config.ts'

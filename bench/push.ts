@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { creditDeposit } from '#money/wallet/server/index.ts'
+import { depositBooking } from '#money/deposits/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { type House, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
@@ -24,9 +25,9 @@ interface Delays {
 
 type Member = Awaited<ReturnType<typeof addMember>>
 
-function credit(house: House, memberId: string): Promise<void> {
+async function credit(house: House, memberId: string): Promise<void> {
   const deposit = { memberId, billNo: newId(), rail: 'bench', amount: cny(1) }
-  return transact(systemCtx(house, 'bench'), (tx, ctx) => creditDeposit(tx, ctx, deposit))
+  await transact(systemCtx(house, 'bench'), (tx, ctx) => book(tx, ctx.house, depositBooking(deposit)))
 }
 
 /** A member's socket that follows the member. */

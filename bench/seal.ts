@@ -2,16 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import {
-  type AccountId,
-  exportLedger,
-  group,
-  openAccounts,
-  post,
-  postLeg,
-  Verifier,
-  verifyBooks,
-} from '#money/ledger/server/index.ts'
+import { exportLedger, Verifier, verifyBooks } from '#money/ledger/server/index.ts'
+import { type AccountId, group, openAccounts, post, postLeg } from '#money/ledger/server/posting.ts'
 import { sealBlock } from '#money/ledger/server/seal/sealer.ts'
 import { type Db, migrate, openDb, openPool, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'

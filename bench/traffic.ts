@@ -11,7 +11,7 @@ import {
   postLeg,
   release,
   transferId,
-} from '#money/ledger/server/index.ts'
+} from '#money/ledger/server/posting.ts'
 import type { Db } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { cny, type Money } from '#platform/money/money.ts'

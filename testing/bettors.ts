@@ -1,12 +1,14 @@
 // What tests of bets start with: `withBettors` gives a file a house of its own for each test, and two members in it.
 import { afterEach, beforeEach, expect } from 'vitest'
+import { depositBooking } from '#money/deposits/server/index.ts'
 import { violations } from '#money/ledger/server/index.ts'
-import { creditDeposit, moveToVenue } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
+import { venueTransferBooking } from '#play/venues/server/index.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
@@ -29,10 +31,14 @@ export async function fund(name: string, yuan: number): Promise<void> {
   const amount = cny(yuan)
   const asSystem = systemCtx(world.house, 'test')
   await transact(asSystem, (tx, ctx) =>
-    creditDeposit(tx, ctx, { memberId, billNo: newId(), rail: 'sandbox', amount }),
+    book(tx, ctx.house, depositBooking({ memberId, billNo: newId(), rail: 'sandbox', amount })),
   )
   await transact(asSystem, (tx, ctx) =>
-    moveToVenue(tx, ctx, { memberId, venue: 'sports', transferId: newId(), amount }),
+    book(
+      tx,
+      ctx.house,
+      venueTransferBooking({ memberId, venue: 'sports', transferId: newId(), amount }, 'in'),
+    ),
   )
 }
 

@@ -9,7 +9,7 @@ import {
   openAccounts,
   post,
   postLeg,
-} from '#money/ledger/server/index.ts'
+} from '#money/ledger/server/posting.ts'
 import { type Db, openDb } from '#platform/db/index.ts'
 import type { Money } from '#platform/money/money.ts'
 import { createTestDatabase } from './database.ts'

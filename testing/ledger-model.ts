@@ -1,6 +1,6 @@
 import type { FloorRule } from '#money/ledger/ledger.chart.ts'
 import { legId } from '#money/ledger/server/groups.ts'
-import type { AccountId, Group, GroupOutcome, Leg, PostRefusal } from '#money/ledger/server/index.ts'
+import type { AccountId, Group, GroupOutcome, Leg, PostRefusal } from '#money/ledger/server/posting.ts'
 import type { Currency } from '#platform/money/money.ts'
 
 /** One account of the model: four totals and a rule. */

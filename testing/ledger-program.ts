@@ -1,15 +1,15 @@
 import fc from 'fast-check'
+import { groupId } from '#money/ledger/server/index.ts'
 import {
   type AccountId,
   capture,
   type Group,
   group,
-  groupId,
   hold,
   type Leg,
   postLeg,
   release,
-} from '#money/ledger/server/index.ts'
+} from '#money/ledger/server/posting.ts'
 import { money } from '#platform/money/money.ts'
 
 /** One operation of a random program: which verb, and numbers from which its accounts, amount and partner are picked. */

@@ -1,6 +1,7 @@
+import { depositBooking } from '#money/deposits/server/index.ts'
 import { type Violation, violations } from '#money/ledger/server/index.ts'
 import { deliverNoticesJob } from '#money/rails/server/sandbox/deliver-notices.ts'
-import { creditDeposit } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
@@ -10,7 +11,11 @@ import type { World } from './world.ts'
 /** Gives a member yuan in the centre wallet, as a deposit through the sandbox rail does. */
 export async function fund(world: World, memberId: string, yuan: string): Promise<void> {
   await transact(systemCtx(world.house, newId()), (tx, ctx) =>
-    creditDeposit(tx, ctx, { memberId, billNo: `D${newId()}`, rail: 'sandbox', amount: cny(yuan) }),
+    book(
+      tx,
+      ctx.house,
+      depositBooking({ memberId, billNo: `D${newId()}`, rail: 'sandbox', amount: cny(yuan) }),
+    ),
   )
 }
 
@@ -19,7 +24,7 @@ export async function fundUsdt(world: World, memberId: string, amount: string): 
   const units = parseMoney(amount, 'USDT')
   if (!units) throw new RangeError(`not an amount: ${amount}`)
   await transact(systemCtx(world.house, newId()), (tx, ctx) =>
-    creditDeposit(tx, ctx, { memberId, billNo: `U${newId()}`, rail: 'sandbox', amount: units }),
+    book(tx, ctx.house, depositBooking({ memberId, billNo: `U${newId()}`, rail: 'sandbox', amount: units })),
   )
 }
 

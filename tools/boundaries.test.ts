@@ -55,6 +55,9 @@ const planted: readonly Planted[] = [
     '#money/wallet/server/wallet.store.ts',
   ],
   ['composition-takes-rooms-and-doors', 'server/eighteen-b.ts', '#money/wallet/desk/server/desk.ts'],
+  ['only-the-wallet-posts', 'money/deposits/server/seventeen-d.ts', '#money/ledger/server/posting.ts'],
+  ['only-the-wallet-posts', 'server/seventeen-e.ts', '#money/ledger/server/posting.ts'],
+  ['server-through-the-door', 'money/deposits/server/seventeen-f.ts', '#money/ledger/server/post.ts'],
   ['composition-takes-rooms-and-doors', 'server/eighteen.ts', '#money/wallet/server/wallet.store.ts'],
   ['web-through-the-door', 'portal/nineteen.ts', '#money/wallet/web/pages/wallet-page.tsx'],
   ['web-through-the-door', 'console/nineteen-b.ts', '#money/wallet/desk/web/pages/queue-page.tsx'],
@@ -80,6 +83,9 @@ const planted: readonly Planted[] = [
 /** What every room may do; none of it may be refused. */
 const allowed = [
   ['play/records/server/good.ts', '#money/wallet/server/index.ts'],
+  ['money/wallet/server/good-posting.ts', '#money/ledger/server/posting.ts'],
+  ['money/deposits/server/good-reading.ts', '#money/ledger/server/index.ts'],
+  ['money/deposits/server/good-bookings.ts', '#money/ledger/ledger.chart.ts'],
   ['money/deposits/deposits-good.rules.ts', '#money/wallet/wallet.rules.ts'],
   ['portal/good.ts', '#money/wallet/web/index.ts'],
   ['portal/good-too.ts', '#design/button.ts'],
@@ -102,6 +108,9 @@ const targets = [
     ...rooms.map((room) => `src/${wing}/${room}/here.rules.ts`),
   ]),
   ...['index', 'room', 'wallet.store'].map((name) => `src/money/wallet/server/${name}.ts`),
+  ...['server/index', 'server/posting', 'server/post', 'ledger.chart'].map(
+    (name) => `src/money/ledger/${name}.ts`,
+  ),
   'src/money/wallet/web/index.ts',
   'src/money/wallet/web/pages/wallet-page.tsx',
   'src/money/wallet/desk/wallet.desk.ts',

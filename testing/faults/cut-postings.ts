@@ -1,15 +1,9 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import {
-  type Group,
-  group,
-  openAccounts,
-  openPosting,
-  postLeg,
-  transferId,
-} from '#money/ledger/server/index.ts'
+import { type Group, group, openAccounts, postLeg, transferId } from '#money/ledger/server/posting.ts'
 import { OutcomeUnknown } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
+import { openPosting } from '../post-together.ts'
 import type { Hall } from './open-hall.ts'
 
 /** What became of postings whose answers were cut off. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { creditDeposit } from '#money/wallet/server/index.ts'
+import { depositBooking } from '#money/deposits/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { type House, systemCtx } from '#platform/context/context.ts'
@@ -74,6 +75,6 @@ export async function openHall(
 /** Gives a member money in the centre wallet, as a deposit does. */
 export async function fund(house: House, memberId: string, amount: Money): Promise<void> {
   await transact(systemCtx(house, newId()), (tx, ctx) =>
-    creditDeposit(tx, ctx, { memberId, billNo: `D${newId()}`, rail: 'sandbox', amount }),
+    book(tx, ctx.house, depositBooking({ memberId, billNo: `D${newId()}`, rail: 'sandbox', amount })),
   )
 }

@@ -1,6 +1,6 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
+import { balanceOf } from '#money/ledger/server/index.ts'
 import {
-  balanceOf,
   capture,
   group,
   openAccounts,
@@ -8,8 +8,13 @@ import {
   postLeg,
   release,
   transferId,
-} from '#money/ledger/server/index.ts'
-import { capturePayout, holdForWithdrawal, releaseWithdrawal } from '#money/wallet/server/index.ts'
+} from '#money/ledger/server/posting.ts'
+import { book } from '#money/wallet/server/index.ts'
+import {
+  withdrawalHoldBooking,
+  withdrawalPaidBooking,
+  withdrawalReturnedBooking,
+} from '#money/withdrawals/server/withdrawals.bookings.ts'
 import { type House, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
@@ -35,7 +40,7 @@ interface Held {
 
 async function holdOne(house: House, held: Held): Promise<void> {
   await transact(systemCtx(house, held.billNo), (tx, ctx) =>
-    holdForWithdrawal(tx, ctx, { ...held, amount: cny(held.yuan) }),
+    book(tx, ctx.house, withdrawalHoldBooking({ ...held, amount: cny(held.yuan) })),
   )
 }
 
@@ -62,14 +67,15 @@ async function raceLedger(house: House, { memberId, billNo, yuan }: Held, racer:
   throw new Error(`${billNo}: ${JSON.stringify(outcome)}`)
 }
 
-/** Through the wallet's own verbs: whether it won. */
-async function raceWallet(house: House, { memberId, billNo }: Held, racer: Racer): Promise<boolean> {
-  const verb = transact(systemCtx(house, newId()), (tx, ctx) =>
+/** Through the wallet, as the withdrawals book it: whether it won. */
+async function raceWallet(house: House, { yuan, ...held }: Held, racer: Racer): Promise<boolean> {
+  const withdrawal = { ...held, amount: cny(yuan) }
+  const booking =
     racer === 'c'
-      ? capturePayout(tx, ctx, { memberId, billNo, rail: 'sandbox' })
-      : releaseWithdrawal(tx, ctx, { memberId, billNo }),
-  )
-  return verb.then(
+      ? withdrawalPaidBooking({ ...withdrawal, rail: 'sandbox' })
+      : withdrawalReturnedBooking(withdrawal)
+  const booked = transact(systemCtx(house, newId()), (tx, ctx) => book(tx, ctx.house, booking))
+  return booked.then(
     () => true,
     (error: Error) => {
       if (error.message.includes('hold_resolved')) return false

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveToVenue } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
@@ -7,6 +7,7 @@ import { cny } from '#platform/money/money.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { type Consumer, startDispatcher } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
+import { venueTransferBooking } from '#play/venues/server/index.ts'
 import { jobsOf } from '../../src/server/compose.ts'
 import type { Dice } from './dice.ts'
 import type { Fault } from './fault.ts'
@@ -58,7 +59,11 @@ async function slowMove(hall: Hall, memberId: string, transferId: string) {
 async function move(hall: Hall, tx: Tx, memberId: string, transferId: string): Promise<void> {
   const ctx = systemCtx(hall.house, transferId, tx)
   await emit(tx, Moved, { key: transferId, payload: { n: 0 } })
-  await moveToVenue(tx, ctx, { memberId, venue: 'sports', transferId, amount: cny('1.00') })
+  await book(
+    tx,
+    ctx.house,
+    venueTransferBooking({ memberId, venue: 'sports', transferId, amount: cny('1.00') }, 'in'),
+  )
 }
 
 /** Waits until no consumer has anything left to read. One that failed at its first batch has no cursor yet. */

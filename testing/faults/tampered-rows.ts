@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { violations } from '#money/ledger/server/index.ts'
-import { moveToVenue } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
+import { venueTransferBooking } from '#play/venues/server/index.ts'
 import type { Fault } from './fault.ts'
 import { fund, type Hall, openHall } from './open-hall.ts'
 
@@ -83,7 +84,9 @@ export const tamperedRows: Fault = {
       for (let n = 0; n < MOVES; n += 1) {
         const transfer = { memberId: dice.pick(members), venue: 'sports', transferId: newId() }
         const amount = cny(dice.between(1, 99))
-        await transact(systemCtx(house, newId()), (tx, ctx) => moveToVenue(tx, ctx, { ...transfer, amount }))
+        await transact(systemCtx(house, newId()), (tx, ctx) =>
+          book(tx, ctx.house, venueTransferBooking({ ...transfer, amount }, 'in')),
+        )
       }
       let times = 0
       const unseen: string[] = []

@@ -1,10 +1,13 @@
-import { creditDeposit, holdForWithdrawal, moveToVenue } from '#money/wallet/server/index.ts'
+import { depositBooking } from '#money/deposits/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
+import { withdrawalHoldBooking } from '#money/withdrawals/server/index.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { startEmbedded } from '#platform/db/embedded/index.ts'
 import { openPool, transact } from '#platform/db/index.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { cny } from '#platform/money/money.ts'
+import { venueTransferBooking } from '#play/venues/server/index.ts'
 import { buildHouse } from '../../src/server/house.ts'
 import type { Order, Word } from './order.ts'
 
@@ -37,9 +40,15 @@ process.on('disconnect', async () => {
 async function carryOut({ id, kind, memberId, amount: yuan }: Order): Promise<void> {
   const amount = cny(yuan)
   await transact(systemCtx(house, id), async (tx, ctx) => {
-    if (kind === 'deposit') await creditDeposit(tx, ctx, { memberId, billNo: id, rail: 'sandbox', amount })
-    if (kind === 'hold') await holdForWithdrawal(tx, ctx, { memberId, billNo: id, amount })
-    if (kind === 'toVenue') await moveToVenue(tx, ctx, { memberId, venue: 'sports', transferId: id, amount })
+    if (kind === 'deposit')
+      await book(tx, ctx.house, depositBooking({ memberId, billNo: id, rail: 'sandbox', amount }))
+    if (kind === 'hold') await book(tx, ctx.house, withdrawalHoldBooking({ memberId, billNo: id, amount }))
+    if (kind === 'toVenue')
+      await book(
+        tx,
+        ctx.house,
+        venueTransferBooking({ memberId, venue: 'sports', transferId: id, amount }, 'in'),
+      )
   })
 }
 

@@ -11,6 +11,7 @@ import {
   siteDaysInput,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
+import { DEAL_TYPES } from './wallet.deals.ts'
 
 /** The currency units (S3-079). RMB is another way to write CNY. */
 export const CURRENCY_UNITS = ['CNY', 'USDT'] as const
@@ -108,24 +109,6 @@ export const lockedMoneyCall = defineCall({
     currency: z.literal('CNY'),
   }),
 })
-
-/** Kinds of movement in the list of transactions (`dealType`). */
-export const DEAL_TYPES = [
-  'deposit',
-  'withdrawal',
-  'venueIn',
-  'venueOut',
-  'stake',
-  'payout',
-  'refund',
-  'coinPurchase',
-  'exchangeOut',
-  'exchangeIn',
-  'interestIn',
-  'interestOut',
-  'interest',
-] as const
-export type DealType = (typeof DEAL_TYPES)[number]
 
 /** How far a movement is (`auditStatus`): under way, done, or come back to the member. */
 export const AUDIT_STATUS = { processing: 0, done: 1, returned: 2 } as const

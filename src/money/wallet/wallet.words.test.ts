@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CHART, REASONS } from '#money/ledger/ledger.chart.ts'
-import { DEAL_TYPES } from './wallet.contract.ts'
+import { DEAL_TYPES } from './wallet.deals.ts'
 
 type Texts = Record<'accounts' | 'reasons' | 'deals', Record<string, string>>
 const texts = JSON.parse(readFileSync(join(import.meta.dirname, 'locales/zh-CN.json'), 'utf8')) as Texts

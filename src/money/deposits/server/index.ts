@@ -3,6 +3,7 @@
  * another room's way to deposit gets among the others.
  */
 export { checkDepositor, depositorName } from './depositor.ts'
+export { depositBooking } from './deposits.bookings.ts'
 export { type OtherKind, plainChannel } from './other-kinds.ts'
 export { cancelOrder } from './verbs/cancel-order.ts'
 export { placeOrder } from './verbs/place-order.ts'

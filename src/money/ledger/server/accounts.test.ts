@@ -4,7 +4,8 @@ import { sql } from '#platform/db/index.ts'
 import { cny, formatAmount, money, zero } from '#platform/money/money.ts'
 import { BOOKS_DAY, type Books, openBooks } from '#testing/books.ts'
 import { HOUSE_OWNER, houseAccount, memberAccount } from '../ledger.chart.ts'
-import { balanceOf, balancesOfEach, group, hold, openAccount, postLeg, type Ref } from './index.ts'
+import { balanceOf, byOwner, ownedBalances, type Ref } from './index.ts'
+import { group, hold, openAccounts, postLeg } from './posting.ts'
 
 let books: Books
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const balancesOf = async (owner: string, orders: readonly Ref[] = []) => {
           orders.map(({ kind, id }) => sql`select ${kind}, ${id}`),
           sql` union all `,
         )
-  return (await balancesOfEach(books.db, [owner], refs)).get(owner)
+  return byOwner((await ownedBalances([owner], refs).execute(books.db)).rows).get(owner)
 }
 
 describe('opening an account', () => {
@@ -49,10 +50,10 @@ describe('opening an account', () => {
     expect(await balancesOf(member)).toHaveLength(4)
   })
 
-  it('one by one gives the same ids as all at once', async () => {
+  it('alone gives the same id as among others', async () => {
     const key = memberAccount('memberCentre', randomUUID(), 'CNY')
-    const one = await books.db.transaction().execute((tx) => openAccount(tx, key, BOOKS_DAY))
-    expect(await books.open(key)).toEqual([one])
+    const one = await books.db.transaction().execute((tx) => openAccounts(tx, [key], BOOKS_DAY))
+    expect(await books.open(key, key)).toEqual([...one, ...one])
   })
 
   it('of no accounts opens none', async () => {

@@ -19,13 +19,6 @@ export async function openAccounts(tx: Tx, keys: readonly AccountKey[], at: Date
   return rows.map((row) => row.id)
 }
 
-/** The id of one account, opened if need be. */
-export async function openAccount(tx: Tx, key: AccountKey, at: Date): Promise<AccountId> {
-  const [id] = await openAccounts(tx, [key], at)
-  if (id === undefined) throw new Error(`account ${key.name} was not opened`)
-  return id
-}
-
 /** What stands on an account: credits minus debits. */
 export interface Balance<C extends Currency = Currency> {
   /** Everything posted. */
@@ -148,12 +141,3 @@ function inChartOrder(a: OwnedRow, b: OwnedRow): number {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-/** The accounts of some owners with their balances, in one SELECT by key; those by order as in `ownedBalances`. */
-export async function balancesOfEach(
-  db: Db,
-  owners: readonly string[],
-  orders?: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, readonly OwnedBalance[]>> {
-  return byOwner((await ownedBalances(owners, orders).execute(db)).rows)
-}

@@ -6,7 +6,8 @@ import { type Books, openBooks } from '#testing/books.ts'
 import { LedgerModel, type Verdict, wordOf } from '#testing/ledger-model.ts'
 import { groupsOf, type Operation, program, type Realm } from '#testing/ledger-program.ts'
 import { legId } from './groups.ts'
-import { type AccountId, type Group, type GroupOutcome, group, postLeg, violations } from './index.ts'
+import { violations } from './index.ts'
+import { type AccountId, type Group, type GroupOutcome, group, postLeg } from './posting.ts'
 
 const SEED = Number(process.env.LEDGER_SEED ?? 20_261_121)
 const SESSIONS = 8

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny, money } from '#platform/money/money.ts'
 import { type Books, openBooks } from '#testing/books.ts'
 import { memberAccount } from '../ledger.chart.ts'
-import { type AccountId, group, postLeg, violations } from './index.ts'
+import { violations } from './index.ts'
+import { type AccountId, group, postLeg } from './posting.ts'
 
 const SESSIONS = 8
 const BATCHES = 40

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny, type Money, money } from '#platform/money/money.ts'
 import { type Books, openBooks } from '#testing/books.ts'
 import { CHART, houseAccount, memberAccount } from '../ledger.chart.ts'
+import { balanceOf, violations } from './index.ts'
 import {
   type AccountId,
-  balanceOf,
   capture,
   type Group,
   group,
@@ -14,8 +14,7 @@ import {
   postLeg,
   release,
   transferId,
-  violations,
-} from './index.ts'
+} from './posting.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -1,34 +1,17 @@
-import { createBatcher, type Db, type Submit } from '#platform/db/index.ts'
-import type { AccountId, Group, Leg } from './groups.ts'
-import { type GroupOutcome, post } from './post.ts'
-
-/** Groups in one call of `ledger.post`: more make no commit cheaper, and everyone in it waits for the last. */
-const MOST_GROUPS = 128
-/** A call has costs of its own, those of about so many groups. */
-const WORTH_A_CALL = 8
-/** Batches under way: while one is committed, others are posted, made up and sent. */
-const AT_ONCE = 3
-/** Groups that wait; at a few thousand a second, the last of them waits for about a second. */
-const WAITING = 8_192
-
 /**
- * Posts groups of many callers together: one transaction, one call of `ledger.post`, for all that wait at a moment. Each
- * gets its own outcome, once it is committed. For callers whose posting is all they write.
- * @throws QueueFull when too many wait; OutcomeUnknown when the database went away: submit again under the same ids.
+ * The posting door of the ledger, for the wallet alone (`.dependency-cruiser.cjs`): whoever else has something to book declares
+ * it (`*.bookings.ts`) and asks the wallet. What is read of the books stands in `index.ts`.
  */
-export function openPosting(db: Db, now: () => Date): Submit<Group, GroupOutcome> {
-  return createBatcher<Group, GroupOutcome>({
-    // One statement is a transaction by itself: no round trip to begin one, none to end it.
-    commit: (groups) => post(db, groups, now()),
-    most: MOST_GROUPS,
-    worth: WORTH_A_CALL,
-    atOnce: AT_ONCE,
-    waiting: WAITING,
-    touches: ({ legs }) => legs.flatMap(touchedBy),
-  })
-}
-
-/** The accounts of a leg; of one that resolves a hold, the hold, whose accounts only the books know. */
-function touchedBy(leg: Leg): readonly (AccountId | string)[] {
-  return leg.kind === 'capture' || leg.kind === 'release' ? [leg.hold] : [leg.debit, leg.credit]
-}
+export { lockBalances, openAccounts } from './accounts.ts'
+export {
+  type AccountId,
+  capture,
+  type Group,
+  group,
+  hold,
+  type Leg,
+  postLeg,
+  release,
+  transferId,
+} from './groups.ts'
+export { type GroupOutcome, type PostRefusal, post } from './post.ts'

@@ -6,8 +6,9 @@ import { type House, systemCtx } from '#platform/context/context.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { cny } from '#platform/money/money.ts'
 import { type Books, openBooks } from '#testing/books.ts'
-import { capture, group, hold, postLeg, transferId, violations } from './index.ts'
+import { violations } from './index.ts'
 import { watchViolations } from './jobs/watch-violations.ts'
+import { capture, group, hold, postLeg, transferId } from './posting.ts'
 import { newViolations } from './violations.ts'
 
 let books: Books

@@ -2,7 +2,7 @@ import { findBank } from '#money/payees/banks.ts'
 import { readCardSecret } from '#money/payees/server/index.ts'
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { hasRail, openCardTransfer } from '#money/rails/server/index.ts'
-import { takePart } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, withFreshKey } from '#platform/db/index.ts'
@@ -10,6 +10,7 @@ import { newBillNo } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
 import { fits, matchAll, type Offer } from '../matcher.rules.ts'
 import { dueFrom, moveDeposit, tellSides } from './move.ts'
+import { splitBooking } from './quickpay.bookings.ts'
 import { lockWithdrawal } from './quickpay.store.ts'
 import { type DepositRow, tables, type WithdrawalRow } from './quickpay.tables.ts'
 
@@ -83,12 +84,13 @@ async function pairUp(tx: Tx, ctx: Ctx, deposit: DepositRow, withdrawal: Withdra
     pay_path: await pageToPay(tx, ctx, deposit, withdrawal),
   })
   await tellSides(tx, house, { deposit: matched, withdrawal: taken })
-  await takePart(tx, ctx, {
+  const part = splitBooking({
     memberId: withdrawal.member_id,
     billNo: withdrawal.bill_no,
     partNo,
     amount: money('CNY', deposit.amount),
   })
+  await book(tx, ctx.house, part)
   return matched
 }
 

@@ -1,7 +1,7 @@
 import { countDeposits } from '#members/protection/server/index.ts'
 import { freeCard } from '#money/payees/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
-import { releaseEscrow, returnEscrow } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -9,6 +9,7 @@ import { add, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { QuickpayChanged } from '../quickpay.contract.ts'
 import { isDepositOver, type QuickDepositState } from '../quickpay-states.ts'
+import { releaseBookings, unsplitBooking } from './quickpay.bookings.ts'
 import { escrowEffect, looksAgain, nextState, type PairEvent, partStateOf } from './quickpay.states.ts'
 import type { Pairing } from './quickpay.store.ts'
 import { type DepositRow, type PartRow, tables, type WithdrawalRow } from './quickpay.tables.ts'
@@ -187,18 +188,19 @@ export async function movePairing(
     partNo: part.part_no,
     amount: money('CNY', part.amount),
   }
-  if (effect === 'return') await returnEscrow(tx, ctx, escrow)
+  if (effect === 'return') await book(tx, house, unsplitBooking(escrow))
   if (effect === 'release') {
     const reward = money('CNY', deposit.reward)
     const credited = add(escrow.amount, reward)
     await owe(tx, house, [{ ref: deposit.bill_no, memberId: deposit.member_id, amount: credited }])
-    await releaseEscrow(tx, ctx, {
+    const bookings = releaseBookings({
       ...escrow,
       payerId: deposit.member_id,
       depositNo: deposit.bill_no,
       reward,
       endsWithdrawal: withdrawal.ended_at !== null,
     })
+    await book(tx, house, ...bookings)
   }
   return { deposit, part, withdrawal }
 }

@@ -16,6 +16,7 @@ import { payCardTransfer } from './sandbox/card-transfer.ts'
 export { planSweepElsewhere } from './evm/sweep/offline-plan.ts'
 export { requestPayout } from './payouts/request-payout.ts'
 export type { LocalText, Payee, PayerInstructions } from './rail.ts'
+export { parkedBooking } from './rails.bookings.ts'
 export { hasRail } from './registry.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { depositBooking } from '#money/deposits/server/index.ts'
 import { violations } from '#money/ledger/server/index.ts'
-import { creditDeposit } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
@@ -37,7 +38,7 @@ async function fund(amount: number): Promise<void> {
   const ctx = systemCtx(world.house, newId())
   const memberId = rows[0]?.id ?? ''
   await transact(ctx, (tx, c) =>
-    creditDeposit(tx, c, { memberId, billNo: newId(), rail: 'testbank', amount: cny(amount) }),
+    book(tx, c.house, depositBooking({ memberId, billNo: newId(), rail: 'testbank', amount: cny(amount) })),
   )
 }
 const quote = (who: WireClient, payCurrency: string, amount: string) =>

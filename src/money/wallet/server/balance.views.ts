@@ -9,7 +9,7 @@ import {
 import { type Db, gather, sql } from '#platform/db/index.ts'
 import { add, type Currency, type Money, zero } from '#platform/money/money.ts'
 import { EMPTY_WALLET, emptyVenue, type VenuePart, type WalletParts } from '../wallet.rules.ts'
-import { openQuickWithdrawals } from './movements.store.ts'
+import { openEscrows } from './lines.store.ts'
 
 type BalanceIn<C extends Currency> = OwnedBalance & {
   readonly available: Money<C>
@@ -71,7 +71,7 @@ interface ShownWallet {
 
 /** The wallets of some members with their versions, of one moment; a member who never had money is left out. */
 async function readShown(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, ShownWallet>> {
-  const owned = ownedBalances(memberIds, openQuickWithdrawals(memberIds))
+  const owned = ownedBalances(memberIds, openEscrows(memberIds))
   const { rows } = await sql<OwnedRow & { version: bigint | null }>`
     select owned.*, known.version from (${owned}) owned
     left join wallet.version known on known.member_id = owned.owner`.execute(db)

@@ -1,68 +1,104 @@
 import { type AccountKey, HOUSE_OWNER } from '#money/ledger/ledger.chart.ts'
 import {
   type AccountId,
+  capture,
+  type Group,
   type GroupOutcome,
   group,
+  hold,
   type Leg,
+  lockBalances,
   openAccounts,
   post,
-  type Ref,
-} from '#money/ledger/server/index.ts'
-import type { Ctx, House } from '#platform/context/context.ts'
+  postLeg,
+  release,
+  transferId,
+} from '#money/ledger/server/posting.ts'
+import type { House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
-import { formatAmount } from '#platform/money/money.ts'
+import { type Currency, formatAmount, type Money, money } from '#platform/money/money.ts'
 import { WalletErrors } from '../wallet.refusals.ts'
 import { EMPTY_WALLET, type WalletParts } from '../wallet.rules.ts'
+import { tellWallets } from './announce.ts'
 import { readWallets } from './balance.views.ts'
-
-/** One thing to write into the books. */
-export interface Booking<Name extends string = string> {
-  /** Names the group: the same name is booked once, whoever asks again. */
-  readonly name: readonly [namespace: string, businessId: string]
-  /** The business record whose entries these are. */
-  readonly ref: Ref
-  readonly memo?: string
-  /** The accounts its legs are between; opened when they do not exist yet. */
-  readonly accounts: Readonly<Record<Name, AccountKey>>
-  readonly legs: (account: Readonly<Record<Name, AccountId>>) => readonly Leg[]
-}
+import type { Booking, BookingLeg } from './booking.ts'
+import { keepLines } from './lines.store.ts'
 
 /** Something else was booked under the same name before; nothing was posted. */
 export class BookedOtherwise extends Error {
   override readonly name = 'BookedOtherwise'
 }
 
-/** What became of a booking: true when it was posted now, false when it was posted before; else why it was not. */
-export type Booked = boolean | Refusal | BookedOtherwise
+/** What became of a booking: posted now, posted before; else why it was not. */
+export type Outcome = 'posted' | 'postedBefore' | Refusal | BookedOtherwise
+
+/** The wallets of the members whose bookings stand in the books, as they are then. */
+export interface Wallets {
+  readonly of: (memberId: string) => WalletParts
+}
+
+/** What became of several bookings. */
+export interface BookedAll extends Wallets {
+  /** Of each, in the order asked. */
+  readonly outcomes: readonly Outcome[]
+}
 
 /**
- * Asks the ledger to post bookings, each whole or not at all, in one call; one that is refused costs the others nothing.
- * Answers for each: a refusal `insufficient` where a wallet of the member does not cover it, `BookedOtherwise` where its
- * name stands for another booking. Throws only on faults.
+ * Writes bookings into the books, in one posting: each whole or not at all, and one that is refused costs the others nothing. With each
+ * goes its line in the member's list, and once for each member the event that tells of the change. Harmless to repeat.
+ *
+ * Call it once in a transaction, and last, after the room's own locks: a second posting in the same one throws. Answers for each:
+ * a refusal `insufficient` where a wallet of the member does not cover it, `BookedOtherwise` where its name stands for another booking.
+ * Throws only on faults.
  */
-export async function bookAll<Name extends string>(
+export async function bookAll(tx: Tx, house: House, bookings: readonly Booking[]): Promise<BookedAll> {
+  const outcomes = await postAll(tx, house, bookings)
+  return { outcomes, ...(await tellOf(tx, house, bookings, outcomes)) }
+}
+
+/**
+ * Writes bookings into the books that belong together: as `bookAll`, but all of them stand in the books then.
+ * @throws Refusal `insufficient` when a wallet of the member does not cover one; the transaction has to end with it.
+ * @throws BookedOtherwise when the name of one stands for another booking; so has it with that.
+ */
+export async function book(tx: Tx, house: House, ...bookings: readonly Booking[]): Promise<Wallets> {
+  const outcomes = await postAll(tx, house, bookings)
+  const fault = outcomes.find((outcome) => outcome instanceof Error)
+  if (fault) throw fault
+  return tellOf(tx, house, bookings, outcomes)
+}
+
+/**
+ * What is free on each account, in the order asked, which nothing else changes until the transaction ends: for whoever has to know it
+ * before deciding what to book. Ask for all accounts at once that the bookings are between, after every other lock.
+ */
+export async function lockAccounts<C extends Currency>(
   tx: Tx,
   house: House,
-  bookings: readonly Booking<Name>[],
-): Promise<readonly Booked[]> {
+  accounts: readonly AccountKey<C>[],
+): Promise<readonly Money<C>[]> {
+  if (accounts.length === 0) return []
+  const ids = await openAccounts(tx, accounts, house.clock.now())
+  const available = await lockBalances(tx, ids)
+  return accounts.map(({ currency }, n) => money(currency, available.get(ids[n] as AccountId) ?? 0n))
+}
+
+async function postAll(tx: Tx, house: House, bookings: readonly Booking[]): Promise<readonly Outcome[]> {
   if (bookings.length === 0) return []
   const at = house.clock.now()
-  const keys = bookings.flatMap(({ accounts }) => Object.values<AccountKey>(accounts))
-  const ids = await openAccounts(tx, keys, at)
-  const idOf = new Map(keys.map((key, n) => [key, ids[n] as AccountId]))
-  const keyOf = new Map(keys.map((key, n) => [ids[n] as AccountId, key]))
-  const groups = bookings.map((booking) => {
-    const accounts = Object.entries<AccountKey>(booking.accounts).map(([name, key]) => [name, idOf.get(key)])
-    return group(booking.name, booking.legs(Object.fromEntries(accounts) as Record<Name, AccountId>), booking)
-  })
-  const outcomes = await post(tx, groups, at)
-  const short = outcomes.map((outcome) => shortWallet(outcome, keyOf))
+  const accounts = await openAccountsOf(tx, bookings, at)
+  const outcomes = await post(
+    tx,
+    bookings.map((booking) => groupOf(booking, accounts.idOf)),
+    at,
+  )
+  const short = outcomes.map((outcome) => shortWallet(outcome, accounts.keyOf))
   const owners = short.flatMap((key) => (key ? [key.owner] : []))
   const wallets = owners.length > 0 ? await readWallets(tx, owners) : new Map<string, WalletParts>()
   return outcomes.map((outcome, n) => {
-    if (outcome.status === 'posted') return true
-    if (outcome.status === 'exists') return false
+    if (outcome.status === 'posted') return 'posted'
+    if (outcome.status === 'exists') return 'postedBefore'
     const key = short[n]
     if (key) return insufficient(wallets.get(key.owner) ?? EMPTY_WALLET, key)
     const why = outcome.status === 'refused' ? outcome.reason : outcome.status
@@ -72,21 +108,65 @@ export async function bookAll<Name extends string>(
   })
 }
 
-/**
- * Asks the ledger to post a booking. True when it was posted now, false when it was posted before.
- * @throws Refusal `insufficient` when a wallet of the member does not cover it; nothing is posted then.
- * @throws BookedOtherwise when the name stands for another booking.
- */
-export async function book<Name extends string>(tx: Tx, ctx: Ctx, booking: Booking<Name>): Promise<boolean> {
-  const [booked] = await bookAll(tx, ctx.house, [booking])
-  if (booked instanceof Error) throw booked
-  return booked ?? false
+/** Has the lists say what is posted now, and the members told of it. */
+async function tellOf(
+  tx: Tx,
+  house: House,
+  bookings: readonly Booking[],
+  outcomes: readonly Outcome[],
+): Promise<Wallets> {
+  const posted = bookings.filter((_, n) => outcomes[n] === 'posted')
+  const before = bookings.filter((_, n) => outcomes[n] === 'postedBefore')
+  await keepLines(tx, posted, house.clock.now())
+  const wallets = await tellWallets(tx, house, posted, before)
+  return { of: (memberId) => wallets.get(memberId) ?? EMPTY_WALLET }
+}
+
+const nameOf = ({ name, owner, scope, currency, shard }: AccountKey) =>
+  `${name} ${owner} ${scope} ${currency} ${shard}`
+
+/** The accounts that bookings are between, each once, opened where they do not exist yet. */
+async function openAccountsOf(tx: Tx, bookings: readonly Booking[], at: Date) {
+  const legs = bookings.flatMap((booking) => booking.legs)
+  // What resolves a hold is between the hold's accounts, which exist.
+  const between = legs.filter(({ kind }) => kind === 'post' || kind === 'hold')
+  const keys = new Map(
+    between.flatMap(({ debit, credit }) => [debit, credit]).map((key) => [nameOf(key), key]),
+  )
+  const wanted = [...keys.values()]
+  const ids = wanted.length > 0 ? await openAccounts(tx, wanted, at) : []
+  const byName = new Map([...keys.keys()].map((name, n) => [name, ids[n] as AccountId]))
+  const byId = new Map(wanted.map((key, n) => [ids[n] as AccountId, key]))
+  return {
+    idOf: (key: AccountKey) => byName.get(nameOf(key)) as AccountId,
+    keyOf: (id: AccountId) => byId.get(id),
+  }
+}
+
+function groupOf(booking: Booking, idOf: (key: AccountKey) => AccountId): Group {
+  return group(
+    booking.name,
+    booking.legs.map((leg) => legOf(leg, idOf)),
+    booking,
+  )
+}
+
+function legOf(leg: BookingLeg, idOf: (key: AccountKey) => AccountId): Leg {
+  const { reason } = leg
+  if (leg.kind === 'release') return release({ hold: transferId(...leg.hold), reason })
+  const { amount } = leg
+  if (leg.kind === 'capture') return capture({ hold: transferId(...leg.hold), amount, reason })
+  const between = { debit: idOf(leg.debit), credit: idOf(leg.credit), amount, reason }
+  return leg.kind === 'hold' ? hold(between) : postLeg(between)
 }
 
 /** The member's account whose floor refused a posting, if that is why it was refused. */
-function shortWallet(outcome: GroupOutcome, keyOf: ReadonlyMap<AccountId, AccountKey>): AccountKey | null {
+function shortWallet(
+  outcome: GroupOutcome,
+  keyOf: (id: AccountId) => AccountKey | undefined,
+): AccountKey | null {
   if (outcome.status !== 'refused' || outcome.reason !== 'floor' || outcome.account === null) return null
-  const key = keyOf.get(outcome.account)
+  const key = keyOf(outcome.account)
   return key && key.owner !== HOUSE_OWNER ? key : null
 }
 

@@ -1,27 +1,8 @@
 import { type Entry, entriesOf, groupId, type Ref } from '#money/ledger/server/index.ts'
 import type { Db } from '#platform/db/index.ts'
 import { type Currency, formatAmount, type Money, money, sum } from '#platform/money/money.ts'
-import type { BookedEntries, BookedEntry, BookedSide, DealType } from '../wallet.contract.ts'
-
-/** The namespaces of the bookings behind each kind of movement. */
-const BOOKINGS: Readonly<Record<DealType, readonly string[]>> = {
-  deposit: ['deposit', 'depositRelease', 'quick.deposited'],
-  withdrawal: ['withdrawal.hold', 'withdrawal.paid', 'withdrawal.returned', 'quick.escrowed'],
-  venueIn: ['venueTransfer', 'venueTransfer.end'],
-  venueOut: ['venueTransfer', 'venueTransfer.end'],
-  stake: ['bet.stake'],
-  payout: ['bet.settle'],
-  refund: ['bet.settle'],
-  coinPurchase: ['coinPurchase'],
-  exchangeOut: ['exchange', 'purchase'],
-  exchangeIn: ['exchange'],
-  interestIn: ['interestTransfer'],
-  interestOut: ['interestTransfer'],
-  interest: ['interest'],
-}
-
-/** Records all of whose bookings, however named, are behind the one movement that they have. */
-const QUICK_WITHDRAWAL = 'quickWithdrawal'
+import type { BookedEntries, BookedEntry, BookedSide } from '../wallet.contract.ts'
+import { DEALS, type DealType, ESCROWED_RECORD } from '../wallet.deals.ts'
 
 const isZero = (amount: Money) => amount.units === 0n
 const negated = (amount: Money) => money(amount.currency, -amount.units)
@@ -66,10 +47,10 @@ export async function bookedEntriesOf(
   of: { memberId: string; ref: Ref; currency: Currency; deal?: DealType },
 ): Promise<BookedEntries> {
   const all = await entriesOf(db, of.ref)
-  const isOfOneDeal = of.ref.kind === QUICK_WITHDRAWAL
+  const isOfOneDeal = of.ref.kind === ESCROWED_RECORD
   const groups =
     of.deal && !isOfOneDeal
-      ? new Set(BOOKINGS[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
+      ? new Set(DEALS[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
       : undefined
   const entries = groups ? all.filter((entry) => groups.has(entry.groupId)) : all
   const others = new Set(entries.map(({ posted }) => posted.currency).filter((one) => one !== of.currency))

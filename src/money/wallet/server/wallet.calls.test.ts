@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depositBooking } from '#money/deposits/server/index.ts'
+import { withdrawalHoldBooking } from '#money/withdrawals/server/index.ts'
+import { withdrawalPaidBooking } from '#money/withdrawals/server/withdrawals.bookings.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
+import { venueTransferBooking } from '#play/venues/server/index.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { BookedEntry } from '../wallet.contract.ts'
-import { capturePayout, creditDeposit, holdForWithdrawal, moveToVenue } from './index.ts'
+import { book } from './index.ts'
 
 let world: World
 let lin: WireClient
@@ -25,14 +29,24 @@ beforeAll(async () => {
   const rail = 'testbank'
   const billNo = 'W20260614'
   await transact(ctx, (tx, c) =>
-    creditDeposit(tx, c, { memberId, billNo: 'D20260614', rail, amount: cny('1234.56') }),
+    book(tx, c.house, depositBooking({ memberId, billNo: 'D20260614', rail, amount: cny('1234.56') })),
   )
   await transact(ctx, (tx, c) =>
-    moveToVenue(tx, c, { memberId, venue: 'sports', transferId: randomUUID(), amount: cny(200) }),
+    book(
+      tx,
+      c.house,
+      venueTransferBooking({ memberId, venue: 'sports', transferId: randomUUID(), amount: cny(200) }, 'in'),
+    ),
   )
-  await transact(ctx, (tx, c) => holdForWithdrawal(tx, c, { memberId, billNo, amount: cny('34.56') }))
-  await transact(ctx, (tx, c) => capturePayout(tx, c, { memberId, billNo, rail }))
-  await transact(ctx, (tx, c) => holdForWithdrawal(tx, c, { memberId, billNo: 'W2', amount: cny(100) }))
+  await transact(ctx, (tx, c) =>
+    book(tx, c.house, withdrawalHoldBooking({ memberId, billNo, amount: cny('34.56') })),
+  )
+  await transact(ctx, (tx, c) =>
+    book(tx, c.house, withdrawalPaidBooking({ memberId, billNo, amount: cny('34.56'), rail })),
+  )
+  await transact(ctx, (tx, c) =>
+    book(tx, c.house, withdrawalHoldBooking({ memberId, billNo: 'W2', amount: cny(100) })),
+  )
 })
 afterAll(() => world.close())
 

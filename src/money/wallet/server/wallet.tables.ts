@@ -1,7 +1,8 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/money.ts'
-import type { DealType, MovementStatus } from '../wallet.contract.ts'
+import type { MovementStatus } from '../wallet.contract.ts'
+import type { DealType } from '../wallet.deals.ts'
 
 export type MovementTable = {
   id: ColumnType<string, string, never>

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import type { DealType, MovementStatus, Transaction } from '../wallet.contract.ts'
+import type { MovementStatus, Transaction } from '../wallet.contract.ts'
+import type { DealType } from '../wallet.deals.ts'
 
 /** The columns of an exported list, in their order. */
 export const CSV_COLUMNS = ['time', 'deal', 'status', 'amount', 'currency', 'venue', 'billNo', 'id'] as const

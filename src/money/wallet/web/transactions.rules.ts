@@ -1,13 +1,12 @@
 import type { SignMode } from '#design/money/money-format.ts'
 import {
-  DEAL_TYPES,
-  type DealType,
   MOVEMENT_STATUSES,
   type MovementStatus,
   RECENT_DAYS,
   type RecentDays,
   type Transaction,
 } from '../wallet.contract.ts'
+import { DEAL_TYPES, type DealType } from '../wallet.deals.ts'
 
 /** Which way money went: to the member, from the member, or between the member's own wallets. */
 const WAY: Readonly<Record<DealType, 'in' | 'out' | 'between'>> = {

@@ -1,26 +1,36 @@
-import {
-  type Bet,
-  type FollowedBet,
-  lockPurses,
-  type PurseHeld,
-  placeStakes,
-  settleBet,
-  voidBet,
-} from '#money/wallet/server/index.ts'
+import { memberAccount } from '#money/ledger/ledger.chart.ts'
+import { book, bookAll, lockAccounts } from '#money/wallet/server/index.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { money } from '#platform/money/money.ts'
+import { type Money, money, PAYABLE_UNIT, zero } from '#platform/money/money.ts'
 import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import { freeTransferMembers } from '#play/venues/server/index.ts'
 import type { BetResult, Payout } from '../settlement.rules.ts'
 import { SPORTS_VENUE } from '../sportsbook.contract.ts'
+import {
+  type BookedBet,
+  type FollowedBet,
+  purseOf,
+  settlementBookings,
+  stakeBookings,
+  voidBookings,
+} from './sportsbook.bookings.ts'
 import type { BetRow } from './sportsbook.tables.ts'
 
-function betOf(bet: BetRow): Bet {
+/** What a purse holds: at the venue, and what may follow from the centre wallet, in whole cents. */
+export interface PurseHeld {
+  readonly there: Money<'CNY'>
+  readonly spare: Money<'CNY'>
+}
+
+function betOf(bet: BetRow): BookedBet {
   return { memberId: bet.member_id, venue: SPORTS_VENUE, betId: bet.id, stake: money('CNY', bet.stake) }
 }
 
-/** What each member has to stake, until the transaction ends; with the centre wallet where they have free transfer on. */
+/**
+ * What each member has to stake, which nothing else changes until the transaction ends; with the centre wallet where they have free
+ * transfer on. Ask for all members at once whose stakes the transaction is going to book, after every other lock.
+ */
 export async function lockPursesOf(
   tx: Tx,
   house: House,
@@ -28,12 +38,27 @@ export async function lockPursesOf(
 ): Promise<ReadonlyMap<string, PurseHeld>> {
   const ids = [...new Set(members.map(({ memberId }) => memberId))]
   const free = await freeTransferMembers(tx, ids)
-  return lockPurses(
-    tx,
-    house,
-    ids.map((memberId) => ({ memberId, venue: SPORTS_VENUE, withCentre: free.has(memberId) })),
+  const wanted = ids.map((memberId) => {
+    const { wallet, stakes } = purseOf({ memberId, venue: SPORTS_VENUE })
+    const centre = memberAccount('memberCentre', memberId, 'CNY')
+    return { memberId, accounts: free.has(memberId) ? [wallet, stakes, centre] : [wallet, stakes] }
+  })
+  const keys = wanted.flatMap(({ accounts }) => accounts)
+  const available = await lockAccounts(tx, house, keys)
+  const held = new Map(keys.map((key, n) => [key, available[n] ?? zero('CNY')]))
+  return new Map(
+    wanted.map(({ memberId, accounts: [wallet, , centre] }) => [
+      memberId,
+      { there: amountOn(held, wallet), spare: inWholeCents(amountOn(held, centre)) },
+    ]),
   )
 }
+
+const amountOn = <K>(held: ReadonlyMap<K, Money<'CNY'>>, key: K | undefined): Money<'CNY'> =>
+  (key === undefined ? undefined : held.get(key)) ?? zero('CNY')
+
+const inWholeCents = ({ units }: Money<'CNY'>): Money<'CNY'> =>
+  money('CNY', units - (units % PAYABLE_UNIT.CNY))
 
 /**
  * Takes the stakes of bets out of purses that are locked and cover them; once for each bet. What a purse lacks at the venue
@@ -45,9 +70,10 @@ export async function takeStakes(
   bets: readonly BetRow[],
   purses: ReadonlyMap<string, PurseHeld>,
 ): Promise<void> {
-  const booked = await placeStakes(tx, house, withFollowers(bets, purses))
-  const unbooked = bets.find((_, n) => booked[n] !== true)
-  if (unbooked) throw new Error(`the stake of bet ${unbooked.id} was not booked`)
+  const bookings = withFollowers(bets, purses).flatMap(stakeBookings)
+  const { outcomes } = await bookAll(tx, house, bookings)
+  const unbooked = bookings.find((_, n) => outcomes[n] !== 'posted')
+  if (unbooked) throw new Error(`${unbooked.name.join(' ')} was not booked`)
 }
 
 function withFollowers(
@@ -75,15 +101,12 @@ export async function payBet(
   payout: Payout,
 ): Promise<void> {
   const home = (await freeTransferMembers(tx, [bet.member_id])).has(bet.member_id)
-  if (result === 'void') await voidBet(tx, ctx, { ...betOf(bet), home })
-  else {
-    await settleBet(tx, ctx, {
-      ...betOf(bet),
-      home,
-      paid: money('CNY', payout.paid),
-      remainder: money('CNY', payout.remainder),
-    })
-  }
+  const booked = { ...betOf(bet), home }
+  const paid = money('CNY', payout.paid)
+  const remainder = money('CNY', payout.remainder)
+  const bookings =
+    result === 'void' ? voidBookings(booked) : settlementBookings({ ...booked, paid, remainder })
+  await book(tx, ctx.house, ...bookings)
 }
 
 /** What the books call the record that a bet's entries belong to. */

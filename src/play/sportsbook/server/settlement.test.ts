@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
-import { settleBet as settleInBooks } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { cny, formatAmount, money, parseMoney } from '#platform/money/money.ts'
@@ -27,6 +27,7 @@ import type { WireClient } from '#testing/wire-client.ts'
 import type { BetView } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
 import { endBet } from './end-bet.ts'
+import { settlementBookings } from './sportsbook.bookings.ts'
 import { readBets } from './sportsbook.store.ts'
 
 withBettors()
@@ -154,7 +155,9 @@ describe('settlement', () => {
       stake: cny(20),
     }
     const closed = { ...bet, paid: cny('0.01'), remainder: cny(0) }
-    await transact(systemCtx(world.house, 'test'), (tx, ctx) => settleInBooks(tx, ctx, closed))
+    await transact(systemCtx(world.house, 'test'), (tx, ctx) =>
+      book(tx, ctx.house, ...settlementBookings(closed)),
+    )
     world.clock.set(await kickOffOf(pick.matchId))
     await world.runJobs('sportsbook.kick-off')
     world.clock.advance(10 * MINUTE)

@@ -1,2 +1,3 @@
 export { refuseMaintenance } from './admission.ts'
+export { venueTransferBooking } from './venues.bookings.ts'
 export { freeTransferMembers } from './wallet-type.store.ts'

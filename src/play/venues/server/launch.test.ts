@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProtectionErrors } from '#members/protection/protection.contract.ts'
-import { moveToVenue } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { type MemberCtx, SYSTEM_ACTOR, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
@@ -11,6 +11,7 @@ import { fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { VenueErrors } from '../venues.refusals.ts'
+import { venueTransferBooking } from './index.ts'
 import { checkMaintenance } from './venue-registry.ts'
 import { enterOutside } from './verbs/launch.ts'
 
@@ -147,7 +148,14 @@ describe('maintenance', () => {
   it('lets nobody in, nothing be staked and nothing be brought, and everything come out', async () => {
     expect(await stands()).toMatchObject({ sports: ['maintenance', VenueErrors.maintenance.code] })
     await transact(systemCtx(closed.house, randomUUID()), (tx, ctx) =>
-      moveToVenue(tx, ctx, { memberId, venue: 'sports', transferId: randomUUID(), amount: cny('200') }),
+      book(
+        tx,
+        ctx.house,
+        venueTransferBooking(
+          { memberId, venue: 'sports', transferId: randomUUID(), amount: cny('200') },
+          'in',
+        ),
+      ),
     )
     for (const refused of [await launch(), await transfer('in'), await bet()])
       expect(refused).toMatchObject({

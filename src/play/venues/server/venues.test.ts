@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { placeStake } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
+import { stakeBookings } from '#play/sportsbook/server/sportsbook.bookings.ts'
 import { bookViolations, fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -109,7 +110,11 @@ describe('a transfer', () => {
   it('has its limits told for every venue: what is there, and not what is staked (S7-012)', async () => {
     await transferIn()
     await transact(systemCtx(world.house, randomUUID()), (tx, ctx) =>
-      placeStake(tx, ctx, { memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
+      book(
+        tx,
+        ctx.house,
+        ...stakeBookings({ memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
+      ),
     )
     const { data } = await lin.get('/cg/v1/transfer_out/limite')
     expect(data).toEqual({
@@ -197,7 +202,11 @@ describe('one-click recovery (S7-122)', () => {
   it('leaves open stakes where they are', async () => {
     await transferIn()
     await transact(systemCtx(world.house, randomUUID()), (tx, ctx) =>
-      placeStake(tx, ctx, { memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
+      book(
+        tx,
+        ctx.house,
+        ...stakeBookings({ memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
+      ),
     )
     expect((await recover()).data).toMatchObject({ amount: '180.00', centerMoney: '880.00' })
   })

@@ -1,4 +1,3 @@
-import type { VenueTransfer } from '#money/wallet/server/index.ts'
 import type { WalletParts } from '#money/wallet/wallet.rules.ts'
 import { emptyVenue, walletTotals } from '#money/wallet/wallet.rules.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
@@ -14,6 +13,7 @@ import type { VenueState } from '../venues.rules.ts'
 import type { Admission } from './admission.ts'
 import type { TransferRow } from './transfers.tables.ts'
 import { adapterOf } from './venue-registry.ts'
+import type { VenueTransfer } from './venues.bookings.ts'
 
 const venueNames = namesOf('venues', 'names', { 'zh-CN': zhCn.names, en: en.names })
 

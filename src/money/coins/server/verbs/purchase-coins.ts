@@ -1,4 +1,4 @@
-import { buyCoins, readWallet } from '#money/wallet/server/index.ts'
+import { book, readWallet } from '#money/wallet/server/index.ts'
 import { coinValue, type WalletParts } from '#money/wallet/wallet.rules.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
@@ -10,6 +10,7 @@ import { newBillNo } from '#platform/ids/ids.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { coinPurchaseCall } from '../../coins.contract.ts'
 import { coinsFor } from '../../coins.rules.ts'
+import { coinPurchaseBooking } from '../coins.bookings.ts'
 import type { PurchaseRow } from '../coins.tables.ts'
 import { refusePurchaseFault } from '../permission.ts'
 import { insertPurchase, purchaseOfRequest } from '../purchases.store.ts'
@@ -48,13 +49,14 @@ export async function purchaseCoins(request: {
           bought_at: now,
         }),
     })
-    const wallet = await buyCoins(tx, ctx, { memberId, billNo: row.bill_no, price, coins })
+    const booking = coinPurchaseBooking({ memberId, billNo: row.bill_no, price, coins })
+    const wallets = await book(tx, ctx.house, booking)
     await audit(tx, ctx, {
       action: 'coins.purchase',
       subject: `coinPurchase:${row.bill_no}`,
       detail: { price: formatAmount(price), coins: formatAmount(coins) },
     })
-    return boughtView(row, wallet)
+    return boughtView(row, wallets.of(memberId))
   })
 }
 

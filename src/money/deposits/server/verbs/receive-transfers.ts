@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { TransferReported } from '#money/rails/rails.contract.ts'
+import { parkedBooking } from '#money/rails/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
-import { bookArrivals } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { Credited, Parked, type SuspenseReason } from '../../deposits.contract.ts'
+import { depositBooking } from '../deposits.bookings.ts'
 import { isOpen } from '../deposits.states.ts'
 import { moveOrders, type OrderMove, tellMembers } from '../deposits.store.ts'
 import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
@@ -57,7 +59,7 @@ export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Repor
     tx,
     declined.map(({ transfer }) => transfer),
   )
-  await bookArrivals(tx, house, settled.map(arrivalOf))
+  await book(tx, house, ...settled.map(bookingOf))
   await owe(tx, house, settled.flatMap(creditOf))
   await moveOrders(tx, house, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
   await tellMembers(tx, house, settled.flatMap(keptAsideFor))
@@ -96,18 +98,13 @@ function suspenseReason(order: OrderRow | null, transfer: TransferTerms): Suspen
   return order.state === 'credited' ? 'alreadyCredited' : null
 }
 
-function arrivalOf({ transfer, order, reason }: Settled) {
+function bookingOf({ transfer, order, reason }: Settled) {
   const { rail, transferId, currency } = transfer
   const amount = money(currency, transfer.amount)
-  return order && reason === null
-    ? {
-        rail,
-        amount,
-        memberId: order.member_id,
-        billNo: order.bill_no,
-        discount: money('CNY', order.discount),
-      }
-    : { rail, amount, transferId, reason: reason ?? 'unknownOrder' }
+  if (!order || reason !== null)
+    return parkedBooking({ rail, amount, transferId, reason: reason ?? 'unknownOrder' })
+  const { member_id: memberId, bill_no: billNo } = order
+  return depositBooking({ rail, amount, memberId, billNo, discount: money('CNY', order.discount) })
 }
 
 /** What a transfer credited, its discount included: it may have to be staked. */

@@ -1,7 +1,7 @@
 import { countDeposits } from '#members/protection/server/index.ts'
 import { arrivedAtRail, askRailAgain } from '#money/rails/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
-import { releaseFromSuspense } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -11,6 +11,7 @@ import { sweep } from '#platform/jobs/server/sweep.ts'
 import { formatAmount, money, sum } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { AppealResolved } from '../../deposits.contract.ts'
+import { depositReleaseBooking } from '../deposits.bookings.ts'
 import { moveOrder, tables, tellMembers } from '../deposits.store.ts'
 import type { AppealRow, OrderRow, ReceiptRow } from '../deposits.tables.ts'
 
@@ -155,12 +156,9 @@ async function reviewAppeal(ctx: Ctx, appealNo: string): Promise<void> {
       { ref: appealNo, memberId: order.member_id, outcome: 'credited', amount: sum('CNY', amounts) },
     ])
     await owe(tx, inner.house, [{ ref: appealNo, memberId: order.member_id, amount: sum('CNY', amounts) }])
-    await releaseFromSuspense(tx, inner, {
-      memberId: order.member_id,
-      appealNo,
-      rail: order.rail,
-      amounts,
-    })
+    const { member_id: memberId, rail } = order
+    const amount = sum('CNY', amounts)
+    await book(tx, inner.house, depositReleaseBooking({ memberId, appealNo, rail, amount }))
   })
 }
 

@@ -1,8 +1,9 @@
-import { creditInterest, type InterestDay } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { basisPoints, countDays, type Standing } from '../../interest.rules.ts'
+import { type InterestDay, interestDayBooking } from '../interest.bookings.ts'
 import { claimStanding, insertDays, keepStanding } from '../interest.store.ts'
 
 /** A wallet after its days that are over, and what they brought. */
@@ -40,6 +41,6 @@ export async function countInterest(request: { ctx: Ctx; input: { memberId: stri
     const standing = await claimStanding(tx, memberId, today)
     if (!standing) return
     const { brought } = await countUpTo(tx, ctx, { memberId, standing, today })
-    await creditInterest(tx, ctx, { memberId, days: brought })
+    await book(tx, ctx.house, ...brought.map((day) => interestDayBooking(memberId, day)))
   })
 }

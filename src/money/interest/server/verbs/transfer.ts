@@ -1,9 +1,4 @@
-import {
-  BookedOtherwise,
-  type InterestTransfer,
-  moveFromInterest,
-  moveToInterest,
-} from '#money/wallet/server/index.ts'
+import { BookedOtherwise, book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -14,6 +9,7 @@ import { idFrom } from '#platform/ids/ids.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import type { interestInCall } from '../../interest.contract.ts'
 import { withBalance } from '../../interest.rules.ts'
+import { type InterestTransfer, interestDayBooking, interestTransferBooking } from '../interest.bookings.ts'
 import { keepStanding, lockStanding } from '../interest.store.ts'
 import { countUpTo } from './count-interest.ts'
 
@@ -49,13 +45,14 @@ async function transfer({ ctx: asked, input }: Request, direction: 'in' | 'out')
       // Follows from the request: sent again after any time, it moves nothing more.
       transferId: idFrom('interest.transfer', memberId, requestId.toLowerCase()),
       amount,
-      days: brought,
     }
-    const wallet = await (direction === 'in' ? moveToInterest : moveFromInterest)(tx, ctx, move).catch(
+    const days = brought.map((day) => interestDayBooking(memberId, day))
+    const wallets = await book(tx, ctx.house, ...days, interestTransferBooking(move, direction)).catch(
       (error: unknown) => {
         throw error instanceof BookedOtherwise ? WireErrors.requestIdReused() : error
       },
     )
+    const wallet = wallets.of(memberId)
     await keepStanding(tx, memberId, withBalance(counted, wallet.interest))
     await audit(tx, ctx, {
       action: direction === 'in' ? 'interest.transferIn' : 'interest.transferOut',

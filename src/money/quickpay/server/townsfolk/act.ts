@@ -1,6 +1,7 @@
+import { depositBooking } from '#money/deposits/server/index.ts'
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { payInSandbox } from '#money/rails/server/index.ts'
-import { centreBalance, creditDeposit } from '#money/wallet/server/index.ts'
+import { book, centreBalance } from '#money/wallet/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
@@ -78,12 +79,11 @@ async function keepOffers(ctx: Ctx, receivers: readonly Townsperson[]): Promise<
 async function provide(ctx: Ctx, memberId: string): Promise<void> {
   if (compare(await centreBalance(ctx.house.db, memberId), cny(5_000)) >= 0) return
   await transact(ctx, (tx, inner) =>
-    creditDeposit(tx, inner, {
-      memberId,
-      billNo: `town:${newId()}`,
-      rail: SANDBOX_RAIL,
-      amount: cny(20_000),
-    }),
+    book(
+      tx,
+      inner.house,
+      depositBooking({ memberId, billNo: `town:${newId()}`, rail: SANDBOX_RAIL, amount: cny(20_000) }),
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { freeCard } from '#money/payees/server/index.ts'
-import { returnToWithdrawal } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { takeOverQuick } from '#money/withdrawals/server/index.ts'
 import { SPEED_WAY } from '#money/withdrawals/withdrawal-ways.ts'
 import { audit } from '#platform/audit/server/audit.ts'
@@ -8,6 +8,7 @@ import { sql, transact } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { mayJudge } from '../heartbeat.ts'
 import { tellSides } from '../move.ts'
+import { fallBackBookings } from '../quickpay.bookings.ts'
 import { lockWithdrawal } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
 
@@ -79,7 +80,7 @@ export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
       subject: `quickWithdrawal:${billNo}`,
       detail: { amount: formatAmount(amount), withdrawalNo },
     })
-    await returnToWithdrawal(tx, inner, {
+    const bookings = fallBackBookings({
       memberId: row.member_id,
       billNo,
       withdrawalNo,
@@ -88,5 +89,6 @@ export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
       quick: money('CNY', row.amount - changed.ordinary),
       endsWithdrawal: isOver,
     })
+    await book(tx, inner.house, ...bookings)
   })
 }

@@ -1,6 +1,6 @@
 import { OVERSEAS_BANK } from '#money/payees/card-number.rules.ts'
 import { claimCard } from '#money/payees/server/index.ts'
-import { takeIntoEscrow } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { admitWithdrawal, canPayOut, countTowardsDay, lockDayUse } from '#money/withdrawals/server/index.ts'
 import { SPEED_WAY } from '#money/withdrawals/withdrawal-ways.ts'
 import { audit } from '#platform/audit/server/audit.ts'
@@ -15,6 +15,7 @@ import type { QuickWithdrawal, submitQuickWithdrawalCall } from '../../quick-wit
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { refuseUnlisted } from '../admission.ts'
 import { tellSides } from '../move.ts'
+import { escrowBooking } from '../quickpay.bookings.ts'
 import { tables, type WithdrawalRow } from '../quickpay.tables.ts'
 import { showWithdrawal } from '../withdrawals.views.ts'
 
@@ -110,7 +111,7 @@ export async function submitQuickWithdrawal({
       subject: `quickWithdrawal:${row.bill_no}`,
       detail: { amount: formatAmount(amount), cardId },
     })
-    await takeIntoEscrow(tx, inner, { memberId, billNo: row.bill_no, amount })
+    await book(tx, inner.house, escrowBooking({ memberId, billNo: row.bill_no, amount }))
     return showWithdrawal(tx, inner, row)
   })
 }

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import { claimRefusedPayout } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { type Currency, formatAmount, money } from '#platform/money/money.ts'
 import type { RailNotice } from '../rail.ts'
+import { contradictedPayoutBooking } from '../rails.bookings.ts'
 import type { PayoutTable, RailsTables } from '../rails.tables.ts'
 
 type PayoutNotice = Extract<RailNotice, { kind: 'payout' }>
@@ -52,6 +53,7 @@ export async function noteContradiction(
       amount: formatAmount(amount),
     },
   })
-  if (isLoss)
-    await claimRefusedPayout(tx, ctx, { rail, payoutId: payout.id, amount, memo: `${purpose} ${subject}` })
+  if (!isLoss) return
+  const memo = `${purpose} ${subject}`
+  await book(tx, ctx.house, contradictedPayoutBooking({ rail, payoutId: payout.id, amount, memo }))
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { countDeposits } from '#members/protection/server/index.ts'
+import { depositBooking } from '#money/deposits/server/index.ts'
 import { ChainTransferReported } from '#money/rails/rails.contract.ts'
+import { parkedBooking } from '#money/rails/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
 import { worthInCny } from '#money/wallet/exchange.rules.ts'
-import { bookArrivals, parkInSuspense } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -99,7 +101,7 @@ async function park(tx: Tx, ctx: Ctx, receipt: ReceiptRow): Promise<Change> {
     subject: `transfer:${transferId}`,
     detail: { rail, amount: formatAmount(amount) },
   })
-  await parkInSuspense(tx, ctx, { rail, transferId, amount, reason: 'unknownAddress' })
+  await book(tx, ctx.house, parkedBooking({ rail, transferId, amount, reason: 'unknownAddress' }))
   return { booked_at: ctx.house.clock.now() }
 }
 
@@ -198,7 +200,7 @@ async function credit(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): P
     await countDeposits(tx, ctx.house, [{ ref: billNo, memberId, outcome: 'credited', amount: worth }])
     await owe(tx, ctx.house, [{ ref: billNo, memberId, amount: worth }])
   }
-  await bookArrivals(tx, ctx.house, [{ memberId, billNo, rail, amount }])
+  await book(tx, ctx.house, depositBooking({ memberId, billNo, rail, amount }))
 }
 
 /** Whether an exchange that has not named its transfer yet buys as many for the same address. */

@@ -1,6 +1,6 @@
 import { OrderChanged } from '#money/deposits/deposits.contract.ts'
 import { buyAtExchange } from '#money/rails/server/index.ts'
-import { centreBalance, payForUsdt } from '#money/wallet/server/index.ts'
+import { book, centreBalance } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -8,6 +8,7 @@ import { sql, transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { compare, money } from '#platform/money/money.ts'
 import { type EventOf, sharedReaction } from '#platform/room/room.ts'
+import { purchaseBooking } from '../usdt.bookings.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 import { tables } from './deposits.tables.ts'
 
@@ -84,7 +85,7 @@ export async function followYuan(request: { ctx: Ctx; input: { billNo: string } 
     const moved = await moveDeposit(tx, ctx, row, event, { ask_at: ctx.house.clock.now() })
     if (!moved) return
     await audit(tx, ctx, { action: `usdt.${event}`, subject: `usdtDeposit:${billNo}` })
-    if (moved.state === 'buying') await payForUsdt(tx, ctx, { memberId, billNo, pay })
+    if (moved.state === 'buying') await book(tx, ctx.house, purchaseBooking({ memberId, billNo, pay }))
   })
 }
 

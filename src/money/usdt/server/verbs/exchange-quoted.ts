@@ -1,4 +1,4 @@
-import { exchange } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -7,6 +7,7 @@ import { newBillNo } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
 import type { ExchangeDone } from '../../usdt.contract.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
+import { exchangeBooking } from '../usdt.bookings.ts'
 import { type ExchangeRow, type QuoteRow, tables } from '../usdt.tables.ts'
 import { exchangeView } from '../usdt.views.ts'
 import { requireUsdt } from '../usdt-switch.ts'
@@ -44,12 +45,13 @@ export async function exchangeQuoted(request: {
       subject: `exchange:${row.bill_no}`,
       detail: { ...exchangeView(row) },
     })
-    await exchange(tx, ctx, {
+    const booking = exchangeBooking({
       memberId,
       billNo: row.bill_no,
       pay: money(row.pay_currency, row.pay),
       get: money(row.get_currency, row.get),
     })
+    await book(tx, ctx.house, booking)
     return exchangeView(row)
   })
 }

@@ -1,5 +1,5 @@
 import { freeCard } from '#money/payees/server/index.ts'
-import { releaseWithdrawal } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -7,6 +7,7 @@ import { money } from '#platform/money/money.ts'
 import type { ReviewReason } from '../../review-reasons.ts'
 import { announce } from '../announce.ts'
 import { countTowardsDay, lockDayUse } from '../day-use.store.ts'
+import { bookedAs, withdrawalReturnedBooking } from '../withdrawals.bookings.ts'
 import { moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
 
@@ -43,6 +44,6 @@ export async function refuseWithdrawal(
     subject: `withdrawal:${row.bill_no}`,
     detail: refuser.by === 'review' ? refuser : { ...refuser, reason: row.payout_reason },
   })
-  await releaseWithdrawal(tx, ctx, { memberId: row.member_id, billNo: row.bill_no })
+  await book(tx, ctx.house, withdrawalReturnedBooking(bookedAs(row)))
   return refused
 }

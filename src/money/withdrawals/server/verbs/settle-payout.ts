@@ -1,10 +1,11 @@
-import { capturePayout } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { announce } from '../announce.ts'
 import { railOf } from '../payout-rail.ts'
+import { bookedAs, withdrawalPaidBooking } from '../withdrawals.bookings.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
@@ -30,5 +31,5 @@ async function takeOut(tx: Tx, ctx: Ctx, row: WithdrawalRow): Promise<void> {
   })
   await announce(tx, paid)
   await audit(tx, ctx, { action: 'withdrawals.paid', subject: `withdrawal:${row.bill_no}` })
-  await capturePayout(tx, ctx, { memberId: row.member_id, billNo: row.bill_no, rail: railOf(row) })
+  await book(tx, ctx.house, withdrawalPaidBooking({ ...bookedAs(row), rail: railOf(row) }))
 }

@@ -1,7 +1,7 @@
 import { claimAddress } from '#money/payees/server/index.ts'
 import { PROTOCOLS } from '#money/payees/virtual-protocol.ts'
 import { chainsOf } from '#money/rails/server/index.ts'
-import { holdForWithdrawal } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -17,6 +17,7 @@ import { admitMember } from '../admit-member.ts'
 import { announce } from '../announce.ts'
 import { lockDayUse, readUsdtUse } from '../day-use.store.ts'
 import { canReview } from '../payout-rail.ts'
+import { withdrawalHoldBooking } from '../withdrawals.bookings.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
@@ -87,7 +88,7 @@ export async function submitToAddress(request: {
         }),
     })
     const { bill_no: billNo } = row
-    await holdForWithdrawal(tx, ctx, { memberId, billNo, amount })
+    await book(tx, ctx.house, withdrawalHoldBooking({ memberId, billNo, amount }))
     await announce(tx, row)
     await audit(tx, ctx, {
       action: 'withdrawals.submit',

@@ -1,5 +1,5 @@
 import { claimCard } from '#money/payees/server/index.ts'
-import { holdForWithdrawal } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -15,6 +15,7 @@ import { admitWithdrawal } from '../admit-withdrawal.ts'
 import { announce } from '../announce.ts'
 import { countTowardsDay, lockDayUse } from '../day-use.store.ts'
 import { canPayOut, PAYOUT_RAIL } from '../payout-rail.ts'
+import { withdrawalHoldBooking } from '../withdrawals.bookings.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
@@ -70,7 +71,7 @@ export async function submitWithdrawal(request: {
     })
     const { bill_no: billNo } = row
     await countTowardsDay(tx, { memberId, siteDay: day, times: 1, amount })
-    await holdForWithdrawal(tx, ctx, { memberId, billNo, amount })
+    await book(tx, ctx.house, withdrawalHoldBooking({ memberId, billNo, amount }))
 
     await announce(tx, row)
     await audit(tx, ctx, {

@@ -1,4 +1,4 @@
-import { endTransit } from '#money/wallet/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -10,6 +10,7 @@ import { isOver } from '../../transfer-states.ts'
 import { VenueTransferChanged } from '../../venues.contract.ts'
 import { nextState, type VenueWord } from '../transfers.states.ts'
 import { lockTransfer, moveTransfer } from '../transfers.store.ts'
+import { transitEndBooking } from '../venues.bookings.ts'
 import { transferStateView } from '../venues.views.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function hearVenue(request: { ctx: Ctx; transferId: string; word: V
     })
     if (!ended) return
     const amount = money('CNY', row.amount)
-    await endTransit(tx, ctx, { memberId, venue, transferId, amount, direction, arrived: state === 'done' })
+    const arrived = state === 'done'
+    await book(tx, ctx.house, transitEndBooking({ memberId, venue, transferId, amount, direction, arrived }))
   })
 }

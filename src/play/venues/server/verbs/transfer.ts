@@ -1,5 +1,5 @@
 import { refusePaused } from '#members/protection/server/index.ts'
-import { BookedOtherwise, moveAll, type VenueTransfer } from '#money/wallet/server/index.ts'
+import { BookedOtherwise } from '#money/wallet/server/index.ts'
 import { EMPTY_WALLET } from '#money/wallet/wallet.rules.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { House, MemberCtx } from '#platform/context/context.ts'
@@ -15,8 +15,10 @@ import type { transferInCall, transferOutCall } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { WALLET_SOURCE } from '../../venues.rules.ts'
 import { refuseMaintenance } from '../admission.ts'
+import { moveAll } from '../move-balances.ts'
 import { insertTransfers } from '../transfers.store.ts'
 import { adapterOf, requireVenue } from '../venue-registry.ts'
+import type { VenueTransfer } from '../venues.bookings.ts'
 import { transferView } from '../venues.views.ts'
 
 type TransferIn = CallParsed<typeof transferInCall>

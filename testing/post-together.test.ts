@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from '#money/ledger/server/index.ts'
+import { type AccountId, group, post, postLeg } from '#money/ledger/server/posting.ts'
 import { openDb, openPool, sql } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
 import { BOOKS_DAY, type Books, openBooks } from '#testing/books.ts'
-import { type AccountId, group, openPosting, post, postLeg, violations } from './index.ts'
+import { openPosting } from './post-together.ts'
 
 let books: Books
 let submit: ReturnType<typeof openPosting>

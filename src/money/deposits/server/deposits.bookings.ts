@@ -1,0 +1,76 @@
+import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
+import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Money, money } from '#platform/money/money.ts'
+
+/** What arrived through a rail for a paid deposit. */
+interface DepositArrival {
+  readonly memberId: string
+  readonly billNo: string
+  readonly rail: string
+  /** What arrived, whatever was asked for. */
+  readonly amount: Money
+  /** What the house gives on top of it; nothing when left out. */
+  readonly discount?: Money
+}
+
+/** Credits a paid deposit to its member's centre wallet, with its discount from the house in the same group: once for each deposit. */
+export function depositBooking({ memberId, billNo, rail, amount, discount }: DepositArrival): Booking {
+  const { currency } = amount
+  const centre = memberAccount('memberCentre', memberId, currency)
+  const isDiscounted = discount !== undefined && discount.units > 0n
+  return {
+    name: ['deposit', billNo],
+    ref: { kind: 'deposit', id: billNo },
+    legs: [
+      postLeg({
+        debit: houseAccount('railClearing', currency, billNo, rail),
+        credit: centre,
+        amount,
+        reason: 'depositCredited',
+      }),
+      ...(isDiscounted
+        ? [
+            postLeg({
+              debit: houseAccount('depositDiscounts', currency, billNo),
+              credit: centre,
+              amount: discount,
+              reason: 'depositDiscounted',
+            }),
+          ]
+        : []),
+    ],
+    lines: [
+      newLine({
+        memberId,
+        deal: 'deposit',
+        amount: money(currency, amount.units + (discount?.units ?? 0n)),
+      }),
+    ],
+  }
+}
+
+/** Money in suspense that was found to be a member's. */
+interface Finding {
+  readonly memberId: string
+  /** Names the finding: the same one is booked once. */
+  readonly appealNo: string
+  readonly rail: string
+  readonly amount: Money<'CNY'>
+}
+
+/** Brings money from suspense to the centre wallet of the member it was found to belong to: once for each finding. */
+export function depositReleaseBooking({ memberId, appealNo, rail, amount }: Finding): Booking {
+  return {
+    name: ['depositRelease', appealNo],
+    ref: { kind: 'depositAppeal', id: appealNo },
+    legs: [
+      postLeg({
+        debit: houseAccount('suspense', 'CNY', appealNo, rail),
+        credit: memberAccount('memberCentre', memberId, 'CNY'),
+        amount,
+        reason: 'depositReleased',
+      }),
+    ],
+    lines: [newLine({ memberId, deal: 'deposit', amount })],
+  }
+}

@@ -1,0 +1,60 @@
+import { houseAccount } from '#money/ledger/ledger.chart.ts'
+import { type Booking, postLeg } from '#money/wallet/server/index.ts'
+import type { Money } from '#platform/money/money.ts'
+
+/** What arrived through a rail and cannot be credited to anybody; `reason` stands beside it in the books. */
+interface StrayArrival {
+  readonly rail: string
+  readonly transferId: string
+  readonly amount: Money
+  readonly reason: string
+}
+
+/** Keeps what arrived in suspense until a person decides: once for each transfer of the rail. */
+export function parkedBooking({ rail, transferId, amount, reason }: StrayArrival): Booking {
+  const id = `${rail}:${transferId}`
+  const { currency } = amount
+  return {
+    name: ['suspense', id],
+    ref: { kind: 'railTransfer', id },
+    memo: reason,
+    legs: [
+      postLeg({
+        debit: houseAccount('railClearing', currency, id, rail),
+        credit: houseAccount('suspense', currency, id, rail),
+        amount,
+        reason: 'depositParked',
+      }),
+    ],
+  }
+}
+
+/** What left through a rail for a payout that it had told as refused. */
+interface RefusedPayout {
+  readonly rail: string
+  readonly payoutId: string
+  readonly amount: Money
+  /** Names the record that it was for. */
+  readonly memo: string
+}
+
+/**
+ * What left for a payout that was over as refused, whose owner has the amount back already: the rail's account has less, and the house a
+ * claim of as much, until a person knows against whom. Once for each payout.
+ */
+export function contradictedPayoutBooking({ rail, payoutId, amount, memo }: RefusedPayout): Booking {
+  const { currency } = amount
+  return {
+    name: ['payout.contradicted', payoutId],
+    ref: { kind: 'railPayout', id: payoutId },
+    memo,
+    legs: [
+      postLeg({
+        debit: houseAccount('payoutSuspense', currency, payoutId, rail),
+        credit: houseAccount('railClearing', currency, payoutId, rail),
+        amount,
+        reason: 'payoutContradicted',
+      }),
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
+import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import type { Money } from '#platform/money/money.ts'
+
+const refOf = (billNo: string) => ({ kind: 'exchange', id: billNo })
+
+/**
+ * Takes the yuan of a purchase of USDT out of the member's centre wallet, into the house's account `exchange`: what the house owes
+ * the exchange that buys. The USDT are credited when they come, by the rail that tells of them. Once for each purchase.
+ */
+export function purchaseBooking(of: { memberId: string; billNo: string; pay: Money<'CNY'> }): Booking {
+  const { memberId, billNo, pay } = of
+  return {
+    name: ['purchase', billNo],
+    ref: refOf(billNo),
+    legs: [
+      postLeg({
+        debit: memberAccount('memberCentre', memberId, 'CNY'),
+        credit: houseAccount('exchange', 'CNY', billNo),
+        amount: pay,
+        reason: 'exchanged',
+      }),
+    ],
+    lines: [newLine({ memberId, deal: 'exchangeOut', amount: pay })],
+  }
+}
+
+/** An exchange between a member's own wallets in two currencies. */
+interface Exchange {
+  readonly memberId: string
+  readonly billNo: string
+  readonly pay: Money<'CNY' | 'USDT'>
+  readonly get: Money<'CNY' | 'USDT'>
+}
+
+/**
+ * Takes `pay` out of one wallet of the member and puts `get` into the other: two legs, each against the house's exchange
+ * account in its own currency, so that each currency adds up by itself. Once for each exchange.
+ */
+export function exchangeBooking({ memberId, billNo, pay, get }: Exchange): Booking {
+  if (pay.currency === get.currency) throw new TypeError(`an exchange of ${pay.currency} for itself`)
+  const reason = 'exchanged'
+  return {
+    name: ['exchange', billNo],
+    ref: refOf(billNo),
+    legs: [
+      postLeg({
+        debit: memberAccount('memberCentre', memberId, pay.currency),
+        credit: houseAccount('exchange', pay.currency, billNo),
+        amount: pay,
+        reason,
+      }),
+      postLeg({
+        debit: houseAccount('exchange', get.currency, billNo),
+        credit: memberAccount('memberCentre', memberId, get.currency),
+        amount: get,
+        reason,
+      }),
+    ],
+    lines: [
+      newLine({ memberId, deal: 'exchangeOut', amount: pay }),
+      newLine({ memberId, deal: 'exchangeIn', amount: get }),
+    ],
+  }
+}

@@ -1,0 +1,99 @@
+import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
+import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { idFrom } from '#platform/ids/ids.ts'
+import { type Money, zero } from '#platform/money/money.ts'
+import { venueTransferBooking } from '#play/venues/server/index.ts'
+import { settlementShares } from '../settlement-shares.rules.ts'
+
+/** A bet as the books know it. */
+export interface BookedBet {
+  readonly memberId: string
+  /** Channel code of the venue it was placed at. */
+  readonly venue: string
+  readonly betId: string
+  /** Whole cents, more than zero. */
+  readonly stake: Money<'CNY'>
+}
+
+/** A bet whose stake may lack something at the venue, which follows from the centre wallet. */
+export interface FollowedBet extends BookedBet {
+  readonly follows?: Money<'CNY'>
+}
+
+/** How a bet ended, in money. */
+export interface Settlement extends BookedBet {
+  /** What the member gets, the stake included: whole cents, zero for a lost bet. */
+  readonly paid: Money<'CNY'>
+  /** The exact return less what is paid; negative where rounding went up. */
+  readonly remainder: Money<'CNY'>
+  /** Whether what comes back goes on to the centre wallet: its member has free transfer on. */
+  readonly home?: boolean
+}
+
+const refOf = ({ betId }: BookedBet) => ({ kind: 'bet', id: betId })
+
+/** The member's two accounts that a bet goes through. */
+export const purseOf = ({ memberId, venue }: Pick<BookedBet, 'memberId' | 'venue'>) => ({
+  wallet: memberAccount('memberVenue', memberId, 'CNY', venue),
+  stakes: memberAccount('memberStakes', memberId, 'CNY', venue),
+})
+
+/** Puts the stake of a bet at risk, out of the venue wallet, once for each bet; what follows it from the centre wallet moves right before. */
+export function stakeBookings(bet: FollowedBet): readonly Booking[] {
+  const { memberId, venue, betId, stake, follows } = bet
+  const { wallet, stakes } = purseOf(bet)
+  const staked: Booking = {
+    name: ['bet.stake', betId],
+    ref: refOf(bet),
+    legs: [postLeg({ debit: wallet, credit: stakes, amount: stake, reason: 'staked' })],
+    lines: [newLine({ memberId, deal: 'stake', amount: stake, venue })],
+  }
+  if (!follows || follows.units === 0n) return [staked]
+  const follower = { memberId, venue, transferId: idFrom('wallet.betFollower', betId), amount: follows }
+  return [venueTransferBooking(follower, 'in'), staked]
+}
+
+/**
+ * Settles a bet: what comes back goes to the venue wallet, the rest of the stake and the house's part of a win to and from
+ * the venue's result, and what rounding left over or added to the rounding account. A bet settles or is voided once: the
+ * same settlement again does nothing, and another one for the same bet is a fault.
+ */
+export function settlementBookings(settlement: Settlement): readonly Booking[] {
+  return endBookings(settlement, 'payout')
+}
+
+/** Gives the stake of a void bet back. Counts as its settlement. */
+export function voidBookings(bet: BookedBet & Pick<Settlement, 'home'>): readonly Booking[] {
+  return endBookings({ ...bet, paid: bet.stake, remainder: zero('CNY') }, 'refund')
+}
+
+function endBookings(bet: Settlement, deal: 'payout' | 'refund'): readonly Booking[] {
+  const { memberId, venue, betId, paid, home } = bet
+  const isPaid = paid.units > 0n
+  const ended: Booking = {
+    name: ['bet.settle', betId],
+    ref: refOf(bet),
+    memo: deal === 'refund' ? 'void' : undefined,
+    legs: settlementLegs(bet),
+    lines: isPaid ? [newLine({ memberId, deal, amount: paid, venue })] : [],
+  }
+  if (!home || !isPaid) return [ended]
+  const homeward = { memberId, venue, transferId: idFrom('wallet.betHome', betId), amount: paid }
+  return [ended, venueTransferBooking(homeward, 'out')]
+}
+
+function settlementLegs(bet: Settlement): Booking['legs'] {
+  const { wallet, stakes } = purseOf(bet)
+  const result = houseAccount('venueResult', 'CNY', bet.betId, bet.venue)
+  const rounding = houseAccount('rounding', 'CNY', bet.betId)
+  const { returned, lost, won, roundedDown, roundedUp } = settlementShares(bet)
+  return [
+    { debit: stakes, credit: wallet, amount: returned, reason: 'stakeReturned' as const },
+    { debit: stakes, credit: result, amount: lost, reason: 'stakeLost' as const },
+    { debit: result, credit: wallet, amount: won, reason: 'won' as const },
+    { debit: result, credit: rounding, amount: roundedDown, reason: 'rounded' as const },
+    { debit: rounding, credit: result, amount: roundedUp, reason: 'rounded' as const },
+  ]
+    .filter(({ amount }) => amount.units > 0n)
+    .map(postLeg)
+}

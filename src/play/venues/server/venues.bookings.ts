@@ -1,0 +1,74 @@
+import { memberAccount } from '#money/ledger/ledger.chart.ts'
+import { type Booking, changedLine, newLine, postLeg } from '#money/wallet/server/index.ts'
+import type { Money } from '#platform/money/money.ts'
+
+/** A transfer between the centre wallet and a venue wallet. */
+export interface VenueTransfer {
+  readonly memberId: string
+  /** The venue's channel code. */
+  readonly venue: string
+  /** Names this transfer for good; asking again under it moves nothing more. */
+  readonly transferId: string
+  readonly amount: Money<'CNY'>
+  /** The venue is outside the house and has to be asked: the amount is on its way until `transitEndBooking`. */
+  readonly awaitsVenue?: boolean
+}
+
+/** To the venue (`in`), or back. */
+export type Direction = 'in' | 'out'
+
+const accountsOf = ({ memberId, venue }: Pick<VenueTransfer, 'memberId' | 'venue'>) => ({
+  centre: memberAccount('memberCentre', memberId, 'CNY'),
+  lent: memberAccount('memberVenue', memberId, 'CNY', venue),
+  transit: memberAccount('memberTransit', memberId, 'CNY', venue),
+})
+const refOf = ({ transferId }: VenueTransfer) => ({ kind: 'venueTransfer', id: transferId })
+const dealOf = (direction: Direction) => (direction === 'in' ? 'venueIn' : 'venueOut')
+
+/** The accounts that a transfer is booked between: to its other end, or on its way where the venue has to be asked. */
+export function transferEnds(
+  transfer: Pick<VenueTransfer, 'memberId' | 'venue' | 'awaitsVenue'>,
+  direction: Direction,
+) {
+  const { centre, lent, transit } = accountsOf(transfer)
+  const [from, end] = direction === 'in' ? [centre, lent] : [lent, centre]
+  return { from, to: transfer.awaitsVenue ? transit : end }
+}
+
+/** Lends an amount from the centre wallet to a venue, or takes it back. What awaits its venue's word leaves one wallet and is on its way. */
+export function venueTransferBooking(transfer: VenueTransfer, direction: Direction): Booking {
+  const { memberId, venue, transferId, amount, awaitsVenue } = transfer
+  const { from, to } = transferEnds(transfer, direction)
+  const reason = awaitsVenue ? 'sentOnWay' : direction === 'in' ? 'movedToVenue' : 'movedFromVenue'
+  const status = awaitsVenue ? 'processing' : 'done'
+  return {
+    name: ['venueTransfer', transferId],
+    ref: refOf(transfer),
+    legs: [postLeg({ debit: from, credit: to, amount, reason })],
+    lines: [newLine({ memberId, deal: dealOf(direction), status, amount, venue })],
+  }
+}
+
+/** How a transfer ended that awaited its venue's word. */
+export interface TransitEnd extends VenueTransfer {
+  readonly direction: Direction
+  /** Whether it arrived; otherwise the amount goes back to where it came from. */
+  readonly arrived: boolean
+}
+
+/**
+ * Takes what a transfer has on its way to its end, or back: once, and one of both. Both are booked under one name, so that
+ * the books themselves refuse the other one.
+ */
+export function transitEndBooking(end: TransitEnd): Booking {
+  const { memberId, transferId, amount, direction, arrived } = end
+  const { centre, lent, transit } = accountsOf(end)
+  const isToVenue = (direction === 'in') === arrived
+  const reason = !arrived ? 'returnedFromWay' : isToVenue ? 'movedToVenue' : 'movedFromVenue'
+  return {
+    name: ['venueTransfer.end', transferId],
+    ref: refOf(end),
+    legs: [postLeg({ debit: transit, credit: isToVenue ? lent : centre, amount, reason })],
+    lines: [changedLine({ memberId, deal: dealOf(direction), status: arrived ? 'done' : 'returned' })],
+  }
+}

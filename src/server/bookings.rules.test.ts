@@ -1,0 +1,217 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as coins from '#money/coins/server/coins.bookings.ts'
+import * as deposits from '#money/deposits/server/deposits.bookings.ts'
+import * as interest from '#money/interest/server/interest.bookings.ts'
+import { type AccountKey, type AccountKind, CHART, REASONS } from '#money/ledger/ledger.chart.ts'
+import { legId } from '#money/ledger/server/groups.ts'
+import { groupId } from '#money/ledger/server/index.ts'
+import * as quickpay from '#money/quickpay/server/quickpay.bookings.ts'
+import * as rails from '#money/rails/server/rails.bookings.ts'
+import * as usdt from '#money/usdt/server/usdt.bookings.ts'
+import type { Booking, BookingLeg } from '#money/wallet/server/index.ts'
+import { DEALS } from '#money/wallet/wallet.deals.ts'
+import * as withdrawals from '#money/withdrawals/server/withdrawals.bookings.ts'
+import { idFrom } from '#platform/ids/ids.ts'
+import { formatAmount, type Money, money, zero } from '#platform/money/money.ts'
+import * as sportsbook from '#play/sportsbook/server/sportsbook.bookings.ts'
+import * as venues from '#play/venues/server/venues.bookings.ts'
+
+/** Rooms with bookings. */
+const rooms = { rails, deposits, withdrawals, quickpay, usdt, interest, coins, venues, sportsbook }
+
+const lin = '018f0000-0000-7000-8000-00000000000a'
+const chen = '018f0000-0000-7000-8000-00000000000b'
+const transferId = '018f0000-0000-7000-8000-00000000000c'
+const rail = 'sandbox'
+const none = zero('CNY')
+
+type Samples = Readonly<Record<string, readonly (Booking | readonly Booking[])[]>>
+
+/** Each room's bookings in all their forms, of two amounts: 100 and 0.50 where they are pinned. */
+const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof typeof rooms, Samples>> => {
+  const given = money('USDT', most.units)
+  const part = { memberId: lin, billNo: 'QW1', partNo: 'QP1', amount: most }
+  const paid = { ...part, payerId: chen, depositNo: 'QD1', reward: more, endsWithdrawal: true }
+  const fallen = { memberId: lin, billNo: 'QW1', withdrawalNo: 'W2', amount: most, endsWithdrawal: true }
+  const whole = money('CNY', most.units + more.units)
+  const held = { memberId: lin, billNo: 'W1', amount: most }
+  const transfer = { memberId: lin, venue: 'sports', transferId, amount: most }
+  const outside = { ...transfer, awaitsVenue: true }
+  const bet = { memberId: lin, venue: 'sports', betId: 'B1', stake: most }
+  return {
+    rails: {
+      parkedBooking: [
+        rails.parkedBooking({ rail, transferId: 'T1', amount: most, reason: 'wrongAmount' }),
+        rails.parkedBooking({ rail, transferId: 'T2', amount: given, reason: 'unknownAddress' }),
+      ],
+      contradictedPayoutBooking: [
+        rails.contradictedPayoutBooking({ rail, payoutId: 'P1', amount: most, memo: 'withdrawal W1' }),
+      ],
+    },
+    deposits: {
+      depositBooking: [
+        deposits.depositBooking({ memberId: lin, billNo: 'D1', rail, amount: most }),
+        deposits.depositBooking({ memberId: lin, billNo: 'D2', rail, amount: most, discount: more }),
+        deposits.depositBooking({ memberId: lin, billNo: 'D3', rail, amount: given }),
+      ],
+      depositReleaseBooking: [
+        deposits.depositReleaseBooking({ memberId: lin, appealNo: 'A1', rail, amount: most }),
+      ],
+    },
+    withdrawals: {
+      withdrawalHoldBooking: [
+        withdrawals.withdrawalHoldBooking(held),
+        withdrawals.withdrawalHoldBooking({ ...held, amount: given }),
+      ],
+      withdrawalPaidBooking: [withdrawals.withdrawalPaidBooking({ ...held, rail })],
+      withdrawalReturnedBooking: [withdrawals.withdrawalReturnedBooking(held)],
+    },
+    quickpay: {
+      escrowBooking: [quickpay.escrowBooking({ memberId: lin, billNo: 'QW1', amount: most })],
+      splitBooking: [quickpay.splitBooking(part)],
+      unsplitBooking: [quickpay.unsplitBooking(part)],
+      releaseBookings: [
+        quickpay.releaseBookings(paid),
+        quickpay.releaseBookings({ ...paid, reward: none, endsWithdrawal: false }),
+      ],
+      fallBackBookings: [
+        quickpay.fallBackBookings({ ...fallen, whole: most, quick: none }),
+        quickpay.fallBackBookings({ ...fallen, whole, quick: more }),
+        quickpay.fallBackBookings({ ...fallen, whole, quick: more, endsWithdrawal: false }),
+      ],
+    },
+    usdt: {
+      purchaseBooking: [usdt.purchaseBooking({ memberId: lin, billNo: 'U1', pay: most })],
+      exchangeBooking: [
+        usdt.exchangeBooking({ memberId: lin, billNo: 'X1', pay: most, get: given }),
+        usdt.exchangeBooking({ memberId: lin, billNo: 'X2', pay: given, get: most }),
+      ],
+    },
+    interest: {
+      interestTransferBooking: [
+        interest.interestTransferBooking({ memberId: lin, transferId, amount: most }, 'in'),
+        interest.interestTransferBooking({ memberId: lin, transferId, amount: most }, 'out'),
+      ],
+      interestDayBooking: [interest.interestDayBooking(lin, { day: '2026-06-13', amount: most })],
+    },
+    coins: {
+      coinPurchaseBooking: [
+        coins.coinPurchaseBooking({
+          memberId: lin,
+          billNo: 'C1',
+          price: most,
+          coins: money('COIN', most.units),
+        }),
+      ],
+    },
+    venues: {
+      venueTransferBooking: [
+        venues.venueTransferBooking(transfer, 'in'),
+        venues.venueTransferBooking(transfer, 'out'),
+        venues.venueTransferBooking(outside, 'in'),
+        venues.venueTransferBooking(outside, 'out'),
+      ],
+      transitEndBooking: [
+        venues.transitEndBooking({ ...outside, direction: 'in', arrived: true }),
+        venues.transitEndBooking({ ...outside, direction: 'in', arrived: false }),
+        venues.transitEndBooking({ ...outside, direction: 'out', arrived: true }),
+        venues.transitEndBooking({ ...outside, direction: 'out', arrived: false }),
+      ],
+    },
+    sportsbook: {
+      stakeBookings: [sportsbook.stakeBookings(bet), sportsbook.stakeBookings({ ...bet, follows: more })],
+      settlementBookings: [
+        sportsbook.settlementBookings({ ...bet, paid: whole, remainder: money('CNY', 35n), home: true }),
+        sportsbook.settlementBookings({ ...bet, paid: none, remainder: money('CNY', -35n) }),
+      ],
+      voidBookings: [sportsbook.voidBookings(bet), sportsbook.voidBookings({ ...bet, home: true })],
+    },
+  }
+}
+
+const PINNED = samples(money('CNY', 100_000_000n), money('CNY', 500_000n))
+const bookingsOf = (all: ReturnType<typeof samples>): readonly Booking[] =>
+  Object.values(all).flatMap((room) => Object.values(room).flat(2))
+
+const accountText = ({ name, owner, scope, shard }: AccountKey) =>
+  [CHART[name].code, owner === lin ? 'lin' : owner === chen ? 'chen' : `house ${shard}`, scope]
+    .filter(Boolean)
+    .join(' ')
+
+function legText(leg: BookingLeg, id: string): string {
+  const amount = leg.kind === 'release' ? '' : ` ${formatAmount(leg.amount)} ${leg.amount.currency}`
+  const hold = 'hold' in leg ? ` of ${leg.hold.join(' ')}` : ''
+  return `  ${id} ${leg.kind}${hold}: ${accountText(leg.debit)} -> ${accountText(leg.credit)}${amount}, reason ${REASONS[leg.reason]}`
+}
+
+function bookingText({ name, ref, memo, legs, lines = [] }: Booking): string {
+  const group = groupId(...name)
+  return [
+    `${name.join(' ')}: ${group}, ref ${ref.kind} ${ref.id}${memo ? `, memo ${memo}` : ''}`,
+    ...legs.map((leg, no) => legText(leg, legId(group, no))),
+    ...lines.map((line) => {
+      const { kind, memberId, deal, status, amount } = line
+      const id = idFrom('wallet.movement', deal, ref.kind, ref.id)
+      const venue = kind === 'new' ? line.venue : undefined
+      const said = [status, amount && `${formatAmount(amount)} ${amount.currency}`, venue]
+        .filter(Boolean)
+        .join(' ')
+      return `  ${id} ${kind} line of ${memberId === lin ? 'lin' : 'chen'}: ${deal} ${said}`
+    }),
+  ].join('\n')
+}
+
+describe('the bookings of all rooms', () => {
+  it('are all here: each form of each booking that a room declares', () => {
+    const declared = globSync('{money,play}/*/server/*.bookings.ts', { cwd: join(import.meta.dirname, '..') })
+    expect(declared.map((path) => path.split('/')[1]).toSorted()).toEqual(Object.keys(rooms).toSorted())
+    for (const [room, module] of Object.entries(rooms)) {
+      const names = Object.keys(module).filter((name) => /Bookings?$/.test(name))
+      expect(Object.keys(PINNED[room as keyof typeof rooms]).toSorted()).toEqual(names.toSorted())
+    }
+  })
+
+  // Houses that exist have these names, ids, accounts and reasons in their books: a repeat must meet them, and so must whoever verifies.
+  it('keep their names and ids, accounts and reasons for good', () => {
+    const text = Object.entries(PINNED)
+      .map(([room, forms]) => [`# ${room}`, ...Object.values(forms).flat(2).map(bookingText)].join('\n'))
+      .join('\n\n')
+    expect(`${text}\n`).toBe(readFileSync(join(import.meta.dirname, 'bookings.pinned.txt'), 'utf8'))
+  })
+
+  it('name what a line opens to under its kind', () => {
+    for (const { name, lines = [], ref } of bookingsOf(PINNED)) {
+      for (const { deal } of lines)
+        if (ref.kind !== 'quickWithdrawal') expect(DEALS[deal], name.join(' ')).toContain(name[0])
+    }
+  })
+
+  it('balance in each currency, between accounts of the chart, for declared reasons, whatever the amounts', () => {
+    const units = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((n) => money('CNY', n))
+    fc.assert(
+      fc.property(units, units, (most, more) => {
+        for (const { legs } of bookingsOf(samples(most, more))) {
+          expect(legs.length).toBeGreaterThan(0)
+          for (const leg of legs) {
+            const { debit, credit, reason } = leg
+            expect(REASONS).toHaveProperty(reason)
+            expect(debit).not.toEqual(credit)
+            expect(debit.currency).toBe(credit.currency)
+            if (leg.kind !== 'release') {
+              expect(leg.amount.currency).toBe(debit.currency)
+              expect(leg.amount.units > 0n).toBe(true)
+            }
+            for (const { name, scope, shard } of [debit, credit]) {
+              const kind: AccountKind = CHART[name]
+              expect(scope !== '').toBe(kind.scopedBy !== undefined)
+              expect(shard).toBeLessThan(kind.shards ?? 1)
+            }
+          }
+        }
+      }),
+    )
+  })
+})
