@@ -1,7 +1,7 @@
 import type { FloorRule } from '#money/ledger/ledger.chart.ts'
 import { legId } from '#money/ledger/server/groups.ts'
 import type { AccountId, Group, GroupOutcome, Leg, PostRefusal } from '#money/ledger/server/posting.ts'
-import type { Currency } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
 
 /** One account of the model: four totals and a rule. */
 export interface ModelAccount {

@@ -7,7 +7,8 @@ import type { WalletParts } from '#money/wallet/wallet.rules.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { type Currency, cny, formatAmount, type Money, money } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { cny, formatAmount, type Money, money } from '#platform/money/money.ts'
 import { createToyHouse } from './toy-house.ts'
 
 /** The rail by which members of these books get their money. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { QuickSubDraw, QuickWithdrawal } from '#money/quickpay/quick-withdrawal.contract.ts'
 import type { QuickDeposit } from '#money/quickpay/quickpay.contract.ts'
 import { QUICK_STATE } from '#money/quickpay/quickpay-states.ts'
+import { wire } from '#testing/amounts.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { QUICK } from '../harness/quickpay.ts'
@@ -40,7 +41,7 @@ function part(over: Partial<QuickSubDraw>): QuickSubDraw {
     sourceWithdrawType: 20210,
     speedLabel: 0,
     firstDraw: false,
-    amount: '600.00',
+    amount: wire('600.00'),
     currency: 'CNY',
     expiresAt: expireTime > 0 ? later(expireTime) : null,
     payer: null,
@@ -55,9 +56,9 @@ function order(over: Partial<QuickWithdrawal>): QuickWithdrawal {
   return {
     ...part({ billNo: NO, partNo: null }),
     subDraws: [],
-    received: '0.00',
-    escrowed: '600.00',
-    ordinary: '0.00',
+    received: wire('0.00'),
+    escrowed: wire('600.00'),
+    ordinary: wire('0.00'),
     ordinaryNos: [],
     notFound: [],
     bankCode: 'CMB',
@@ -127,9 +128,9 @@ describe('several quick withdrawals at once', () => {
 
     // The first to run out of what is to be confirmed comes before everything else.
     const split = [
-      part({ ...waiting, billNo: 'P000000000000000002', expireTime: 30, amount: '100.00' }),
-      part({ ...toConfirm, amount: '200.00' }),
-      part({ ...toConfirm, billNo: 'P000000000000000003', expireTime: 1190, amount: '300.00' }),
+      part({ ...waiting, billNo: 'P000000000000000002', expireTime: 30, amount: wire('100.00') }),
+      part({ ...toConfirm, amount: wire('200.00') }),
+      part({ ...toConfirm, billNo: 'P000000000000000003', expireTime: 1190, amount: wire('300.00') }),
     ]
     await tell(FAST, order({ ...toConfirm, withdrawType: 88888, subDraws: split }))
     await page.getByRole('button', { name: say('quickpay.received', { amount: '¥300.00' }) }).waitFor()
@@ -176,8 +177,8 @@ describe('several quick withdrawals at once', () => {
       billNo: 'F000000000000000009',
       orderState: QUICK_STATE.over,
       speedLabel: 1,
-      ordinary: '600.00',
-      escrowed: '0.00',
+      ordinary: wire('600.00'),
+      escrowed: wire('0.00'),
     })
     const matched = page.getByRole('alertdialog', { name: say('quickpay.once.matchedTitle') })
     const turned = page.getByRole('alertdialog', { name: say('quickpay.once.changedTitle') })
@@ -221,9 +222,9 @@ const OVERDUE: QuickDeposit = {
   billNo: 'Q000000000000000001',
   orderState: 101,
   stage: 'paying',
-  amount: '600.00',
+  amount: wire('600.00'),
   currency: 'CNY',
-  reward: '3.00',
+  reward: wire('3.00'),
   placedAt: later(-960),
   matchedAt: later(-960),
   paidAt: null,

@@ -48,17 +48,17 @@ const pauseTerms = Object.values(PAUSE_TERMS).flat() as [PauseTerm, ...PauseTerm
 const limitView = z.strictObject({
   ...limitName,
   /** What binds now; null where no limit is set. */
-  amount: amountOut.nullable(),
+  amount: amountOut('CNY').nullable(),
   /** What counts in the present period. */
-  used: amountOut,
+  used: amountOut('CNY'),
   /** What the limit leaves of it; null where no limit is set. */
-  left: amountOut.nullable(),
+  left: amountOut('CNY').nullable(),
   /** When the present period began, and when the next one begins. */
   since: instant,
   resetsAt: instant,
   /** A looser limit that waits; its `amount` null asks for none. */
   asked: z
-    .strictObject({ amount: amountOut.nullable(), confirmableAt: instant, confirmable: z.boolean() })
+    .strictObject({ amount: amountOut('CNY').nullable(), confirmableAt: instant, confirmable: z.boolean() })
     .nullable(),
 })
 export type LimitView = z.infer<typeof limitView>
@@ -185,11 +185,11 @@ const playSession = z.strictObject({
   /** When this session is ended for its limit; null where it has none. */
   endsAt: instant.nullable(),
   /** Of bets settled since the session began: what was staked, what came back, and the difference. Deposits are no part of it. */
-  staked: amountOut,
-  returned: amountOut,
-  net: amountOut,
+  staked: amountOut('CNY'),
+  returned: amountOut('CNY'),
+  net: amountOut('CNY'),
   /** Stakes of the member that are still open. */
-  open: amountOut,
+  open: amountOut('CNY'),
   currency: z.literal('CNY'),
 })
 export type PlaySessionView = z.infer<typeof playSession>

@@ -1,13 +1,15 @@
 // How stakes were told up to release 0.1.0, when the sportsbook was the only venue and its events were read by their names. Release 0.2.0
 // tells them so that processes and pages of 0.1.0 read them too. The release after it drops `write`, and the one after that this file.
+
 import { z } from 'zod'
-import { cny, formatAmount, money } from '#platform/money/money.ts'
+import { amountOut } from '#platform/http/values.ts'
+import { formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { validStake } from './valid-stake.rules.ts'
 
 const placedBet = z.object({
   betId: z.uuid(),
   memberId: z.uuid(),
-  stake: z.string(),
+  stake: amountOut('CNY'),
   odds: z.string(),
   at: z.iso.datetime({ precision: 3 }),
 })
@@ -16,8 +18,8 @@ const settledBet = z.object({
   betId: z.uuid(),
   memberId: z.uuid(),
   result: z.enum(['win', 'half-win', 'push', 'void', 'half-lose', 'lose']),
-  stake: z.string(),
-  payout: z.string(),
+  stake: amountOut('CNY'),
+  payout: amountOut('CNY'),
   at: z.iso.datetime({ precision: 3 }),
 })
 
@@ -63,7 +65,7 @@ export const FORMER_BETS = {
     read: (bet: z.infer<typeof settledBet>) => {
       const { result, payout } = bet
       if (result === 'void') return null
-      const { units } = cny(bet.stake)
+      const { units } = readAmount(bet.stake, 'CNY')
       const counted = formatAmount(money('CNY', validStake(units, result)))
       return { ...finalStakeOf(bet), result, payout, validStake: counted }
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { payloadOf, toldAs } from '#platform/outbox/event.ts'
+import { wire } from '#testing/amounts.ts'
 import { STAKE_EVENTS, StakePlaced, StakeSettled, StakeVoided } from './stakes.contract.ts'
 
 const AT = '2026-11-23T08:00:00.000Z'
@@ -15,13 +16,19 @@ const stake = {
   kind: 'sports',
   product: 'football',
   currency: 'CNY',
-  stake: '100.00',
+  stake: wire('100.00'),
   price: '1.92',
   placedAt: AT,
 } as const
 const told = [
   toldAs(StakePlaced, stake),
-  toldAs(StakeSettled, { ...stake, finalAt: END, result: 'half-win', payout: '146.00', validStake: '50.00' }),
+  toldAs(StakeSettled, {
+    ...stake,
+    finalAt: END,
+    result: 'half-win',
+    payout: wire('146.00'),
+    validStake: wire('50.00'),
+  }),
   toldAs(StakeVoided, { ...stake, finalAt: END }),
 ] as const
 
@@ -48,11 +55,11 @@ describe('while release 0.1.0 may run beside', () => {
       'sportsbook.settled',
       'sportsbook.settled',
     ])
-    const bet = { betId: BET, memberId: MEMBER, stake: '100.00' }
+    const bet = { betId: BET, memberId: MEMBER, stake: wire('100.00') }
     expect(placed.parse(told[0].payload)).toEqual({ ...bet, at: AT })
-    expect(returned.parse(told[1].payload)).toEqual({ ...bet, at: END, payout: '146.00' })
+    expect(returned.parse(told[1].payload)).toEqual({ ...bet, at: END, payout: wire('146.00') })
     expect(counted.parse(told[1].payload)).toEqual({ ...bet, at: END, result: 'half-win' })
-    expect(returned.parse(told[2].payload)).toEqual({ ...bet, at: END, payout: '100.00' })
+    expect(returned.parse(told[2].payload)).toEqual({ ...bet, at: END, payout: wire('100.00') })
     expect(counted.parse(told[2].payload)).toEqual({ ...bet, at: END, result: 'void' })
   })
 
@@ -63,12 +70,12 @@ describe('while release 0.1.0 may run beside', () => {
     const known = { ...stake, stake: '33.33' }
     const ended = { ...known, price: null, placedAt: END, finalAt: END }
     expect(read('sportsbook.placed', { odds: '1.92', at: AT })).toEqual([known, null, null])
-    expect(read('sportsbook.settled', { result: 'half-lose', payout: '16.66', at: END })).toEqual([
+    expect(read('sportsbook.settled', { result: 'half-lose', payout: wire('16.66'), at: END })).toEqual([
       null,
-      { ...ended, result: 'half-lose', payout: '16.66', validStake: '16.665' },
+      { ...ended, result: 'half-lose', payout: wire('16.66'), validStake: wire('16.665') },
       null,
     ])
-    expect(read('sportsbook.settled', { result: 'void', payout: '33.33', at: END })).toEqual([
+    expect(read('sportsbook.settled', { result: 'void', payout: wire('33.33'), at: END })).toEqual([
       null,
       null,
       ended,

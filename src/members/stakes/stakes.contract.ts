@@ -18,7 +18,7 @@ const stake = z.strictObject({
   /** What was staked on there, as coarsely as terms speak of it: a sport, a game. */
   product: z.string(),
   currency: z.literal('CNY'),
-  stake: amountOut,
+  stake: amountOut('CNY'),
   /** The price it was taken at: what one unit would return, the stake included. Null where a venue has no price before the result. */
   price: z.string().nullable(),
   /** When its member acted. */
@@ -39,9 +39,9 @@ export const StakeSettled = defineEvent(
   finalStake.extend({
     result: z.enum(STAKE_RESULTS),
     /** What came back, the stake included. */
-    payout: amountOut,
+    payout: amountOut('CNY'),
     /** The part of the stake that counts (`valid-stake.rules.ts`). */
-    validStake: amountOut,
+    validStake: amountOut('CNY'),
   }),
   FORMER_BETS.settled,
 )

@@ -5,9 +5,9 @@ import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http
 /** The coins of a member, and what they were bought for. */
 const coinPurse = {
   /** Gold coins, whole. */
-  coinWalletBalance: amountOut,
+  coinWalletBalance: amountOut('COIN'),
   /** What they were bought for; they cannot be changed back. */
-  coinMoney: amountOut,
+  coinMoney: amountOut('CNY'),
   currency: z.literal('CNY'),
 }
 
@@ -49,12 +49,12 @@ export const coinPurchaseCall = defineCall({
   output: z.strictObject({
     billNo: z.string(),
     /** What was paid. */
-    money: amountOut,
+    money: amountOut('CNY'),
     /** What was given for it. */
-    coins: amountOut,
+    coins: amountOut('COIN'),
     boughtAt: instant,
     /** What the member has afterwards. */
-    centerMoney: amountOut,
+    centerMoney: amountOut('CNY'),
     ...coinPurse,
   }),
 })

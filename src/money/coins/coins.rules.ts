@@ -1,5 +1,6 @@
 import { COINS_PER_CNY } from '#money/wallet/wallet.rules.ts'
-import { cny, compare, type Money, money, parseAmount, SCALE } from '#platform/money/money.ts'
+import { SCALE } from '#platform/money/currencies.ts'
+import { cny, compare, type Money, money, parseMoney } from '#platform/money/money.ts'
 
 /** What one purchase of gold coins may cost, both inclusive, in whole units of currency (section 9). */
 export const COIN_PURCHASE = { min: cny(1), max: cny(500_000) } as const
@@ -34,10 +35,10 @@ export function typedAmount(text: string): TypedAmount {
   return { amount: (held / WHOLE).toString(), cut: units > max.units }
 }
 
-/** An amount of the form as money: null when it is empty. */
+/** An amount of the form as money: null where it is empty, or not whole. */
 export function priceOf(amount: string): Money<'CNY'> | null {
-  const units = parseAmount(amount, 0)
-  return units === null ? null : money('CNY', units)
+  const price = parseMoney(amount, 'CNY')
+  return price !== null && price.units % WHOLE === 0n ? price : null
 }
 
 /** Why the buy button cannot be pressed: nothing to buy for, or more than there is. */

@@ -1,4 +1,13 @@
-import { cny, compare, type Money, parseMoney } from '#platform/money/money.ts'
+import {
+  cny,
+  compare,
+  inCurrency,
+  type Money,
+  parseMoney,
+  readAmount,
+  type WireAmount,
+} from '#platform/money/money.ts'
+import type { PayChannel } from './deposit-channels.contract.ts'
 
 /** An amount range of a channel. */
 export interface AmountRange {
@@ -46,6 +55,21 @@ export interface AmountRules {
   readonly range: AmountRange
   readonly fixed: readonly Money<'CNY'>[]
   readonly wholeOnly: boolean
+}
+
+/** What a channel asks of an amount. @throws TypeError for a channel in another currency than yuan, which takes no order of this room */
+export function amountRulesOf(
+  channel: Pick<
+    PayChannel,
+    'currency' | 'deposit_min_amount' | 'deposit_max_amount' | 'fixed_amount' | 'wholeOnly'
+  >,
+): AmountRules {
+  const yuan = (amount: WireAmount) => inCurrency(readAmount(amount, channel.currency), 'CNY')
+  return {
+    range: { min: yuan(channel.deposit_min_amount), max: yuan(channel.deposit_max_amount) },
+    fixed: channel.fixed_amount.map(yuan),
+    wholeOnly: channel.wholeOnly,
+  }
 }
 
 /** What is wrong with a member's text as an amount, the first thing they should mend; null when nothing is. */

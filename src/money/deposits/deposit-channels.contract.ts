@@ -41,22 +41,22 @@ const payChannel = z.strictObject({
   typeName: z.string(),
   icon: z.string(),
   currency: currencyCode,
-  deposit_min_amount: amountOut,
-  deposit_max_amount: amountOut,
-  fixed_amount: z.array(amountOut).meta({ description: 'where not empty, the only amounts taken' }),
+  deposit_min_amount: amountOut(),
+  deposit_max_amount: amountOut(),
+  fixed_amount: z.array(amountOut()).meta({ description: 'where not empty, the only amounts taken' }),
   dc_protocol: z.int().nullable().meta({ description: 'virtual protocol of an e-wallet' }),
   exchange: z.string().meta({ description: 'units of the wallet credited for one unit paid' }),
   depositRate: z.string().meta({ description: 'percent given on top of a deposit paid in time' }),
   /** The most that is given on top in one day; '0.00' where nothing is. */
-  maxDailyDiscount: amountOut,
+  maxDailyDiscount: amountOut(),
   /** What is left of it for this member today. */
-  discountLeft: amountOut,
+  discountLeft: amountOut(),
   /** Whether the payer has to say in whose name the money comes. */
   userName: z.boolean(),
   /** Whether a code from the member's phone is asked for, whatever the amount. */
   phoneCode: z.boolean(),
   /** The merchant's own suggestions. */
-  quick_amount: z.array(amountOut),
+  quick_amount: z.array(amountOut()),
   quickSet: z.enum(QUICK_SETS),
   /** Whether it takes whole yuan alone. */
   wholeOnly: z.boolean(),
@@ -102,7 +102,7 @@ export const depositMethodsCall = defineCall({
   output: z.strictObject({
     methods: z.array(payMethod),
     /** From this amount on a code from the member's phone is asked for; null where it is for no amount. */
-    codeFrom: amountOut.nullable(),
+    codeFrom: amountOut('CNY').nullable(),
   }),
   speaks: true,
 })

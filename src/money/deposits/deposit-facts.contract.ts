@@ -17,8 +17,8 @@ export const discountConfigCall = defineCall({
         channelId: z.string(),
         payType: z.string(),
         depositRate: z.string(),
-        maxDailyDiscount: amountOut,
-        discountLeft: amountOut,
+        maxDailyDiscount: amountOut(),
+        discountLeft: amountOut(),
         currency: currencyCode,
       }),
     ),
@@ -62,7 +62,7 @@ export const offlineBanksCall = defineCall({
   input: noInput,
   output: z.strictObject({
     banks: z.array(
-      z.strictObject({ channelId: z.string(), name: z.string(), min: amountOut, max: amountOut }),
+      z.strictObject({ channelId: z.string(), name: z.string(), min: amountOut(), max: amountOut() }),
     ),
   }),
 })
@@ -103,8 +103,8 @@ export const lastDepositCall = defineCall({
       .strictObject({
         payType: z.string(),
         channelId: z.string(),
-        amount: amountOut,
-        currency: currencyCode,
+        amount: amountOut('CNY'),
+        currency: z.literal('CNY'),
         creditedAt: instant,
       })
       .nullable(),

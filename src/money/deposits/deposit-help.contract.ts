@@ -34,7 +34,7 @@ const appealView = z.strictObject({
   state: z.enum(['reviewing', 'upheld', 'rejected']),
   finding: z.enum(['credited', 'released', 'notFound']).nullable(),
   /** What it brought into the centre wallet. */
-  released: amountOut,
+  released: amountOut('CNY'),
   filedAt: instant,
   resolvedAt: instant.nullable(),
   pictureIds: z.array(z.uuid()),

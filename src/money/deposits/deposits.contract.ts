@@ -92,7 +92,7 @@ export const payOrder = z.strictObject({
   bankName: z.string(),
   icon: z.string(),
   transfer: z.boolean(),
-  orderAmount: amountOut,
+  orderAmount: amountOut('CNY'),
   recipientAccount: z.string(),
   recipientName: z.string(),
   /** The branch of the receiving bank; empty where the payer need not name one. */
@@ -104,13 +104,13 @@ export const payOrder = z.strictObject({
   /** Whether another channel of this kind takes this amount too. */
   moreSwitch: z.boolean(),
 
-  currency: currencyCode,
+  currency: z.literal('CNY'),
   /** How it is paid: to an account, by a code, on the bank's page, to an e-wallet, with an agent. */
   face: z.enum(['account', 'code', 'page', 'wallet', 'desk']),
   /** Credited on top when it is paid in time. */
-  discount: amountOut,
+  discount: amountOut('CNY'),
   /** What the member gets: the amount and the discount. */
-  creditAmount: amountOut,
+  creditAmount: amountOut('CNY'),
   stage: z.enum(ORDER_STAGES),
   /** Whose account has to pay, masked; empty where nobody was named. */
   depositorName: z.string(),
@@ -127,15 +127,15 @@ export const payOrder = z.strictObject({
       state: z.enum(['reviewing', 'upheld', 'rejected']),
       finding: z.enum(['credited', 'released', 'notFound']).nullable(),
       /** What it brought into the centre wallet. */
-      released: amountOut,
+      released: amountOut('CNY'),
     })
     .nullable(),
   /** When it can be urged again; null where it never was or may be again. */
   urgeAgainAt: instant.nullable(),
   /** What went wrong with the latest payment: its amount is not the order's and is kept aside, or it was sent back. */
-  notice: z.strictObject({ kind: z.enum(['wrongAmount', 'declined']), amount: amountOut }).nullable(),
+  notice: z.strictObject({ kind: z.enum(['wrongAmount', 'declined']), amount: amountOut('CNY') }).nullable(),
   /** What came for it and could not be credited (another amount, a second payment): it is kept aside until an appeal is decided. */
-  keptAside: amountOut,
+  keptAside: amountOut('CNY'),
 })
 export type PayOrder = z.infer<typeof payOrder>
 
@@ -236,8 +236,8 @@ export const OrderChanged = defineEvent(
     billNo: z.string(),
     stage: z.enum(ORDER_STAGES),
     orderState: z.int(),
-    amount: amountOut,
-    currency: currencyCode,
+    amount: amountOut('CNY'),
+    currency: z.literal('CNY'),
     at: instant,
   }),
 )
@@ -250,10 +250,10 @@ export const Credited = defineEvent(
     billNo: z.string(),
     payType: z.string(),
     /** What arrived. */
-    amount: amountOut,
+    amount: amountOut('CNY'),
     /** Given on top by the house; left out where nothing was. */
-    discount: amountOut.optional(),
-    currency: currencyCode,
+    discount: amountOut('CNY').optional(),
+    currency: z.literal('CNY'),
     at: instant,
   }),
 )
@@ -266,8 +266,8 @@ export const AppealResolved = defineEvent(
     billNo: z.string(),
     appealNo: z.string(),
     finding: z.enum(['credited', 'released', 'notFound']),
-    released: amountOut,
-    currency: currencyCode,
+    released: amountOut('CNY'),
+    currency: z.literal('CNY'),
     at: instant,
   }),
 )
@@ -286,7 +286,7 @@ export const Parked = defineEvent(
     /** The order it names, and whose that is, where there is one. */
     billNo: z.string().nullable(),
     memberId: z.uuid().nullable(),
-    amount: amountOut,
+    amount: amountOut(),
     currency: currencyCode,
     at: instant,
   }),

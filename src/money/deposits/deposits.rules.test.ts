@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import { PayType, ShortageType } from './deposit-channels.contract.ts'
 import { FINANCE_CODES, ORDER_STAGES, OrderState } from './deposits.contract.ts'
 import {
@@ -139,12 +140,12 @@ describe('help with an order', () => {
   ] as const)('of an order of which %s', (_name, kind, closed, finding, shown) => {
     expect(
       noticeToShow({
-        notice: kind && { kind, amount: '88.00' },
+        notice: kind && { kind, amount: wire('88.00') },
         closedAt: closed && '2026-06-14T04:00:00.000Z',
         appeal: finding && {
           state: finding === 'released' ? 'upheld' : 'rejected',
           finding,
-          released: '0.00',
+          released: wire('0.00'),
         },
       }),
     ).toBe(shown)

@@ -1,4 +1,4 @@
-import { type Money, money, PAYABLE_UNIT } from '#platform/money/money.ts'
+import { type Money, money, payablePart } from '#platform/money/money.ts'
 
 const RATE_SCALE = 10_000n
 
@@ -7,10 +7,9 @@ const RATE_SCALE = 10_000n
  * more than `left` of the day's most.
  */
 export function discountOf(amount: Money<'CNY'>, rate: number, left: Money<'CNY'>): Money<'CNY'> {
-  const share = (amount.units * BigInt(rate)) / RATE_SCALE
-  const cents = share - (share % PAYABLE_UNIT.CNY)
-  const most = left.units > 0n ? left.units : 0n
-  return money('CNY', cents < most ? cents : most)
+  const share = payablePart(money('CNY', (amount.units * BigInt(rate)) / RATE_SCALE))
+  const most = money('CNY', left.units > 0n ? left.units : 0n)
+  return share.units < most.units ? share : most
 }
 
 /** A rate in hundredths of a percent as the wire writes percent: 50 is "0.5". */

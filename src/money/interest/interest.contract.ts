@@ -10,33 +10,33 @@ const siteDay = z.string().regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)
 const interestDay = z.strictObject({
   day: siteDay,
   /** What lay in the wallet for the whole of the day. */
-  base: amountOut,
+  base: amountOut('CNY'),
   /** The annual rate that it was counted with, in percent. */
   annualPercent: z.string(),
   /** What the day's interest and what was carried come to, credited in whole cents; may be nothing. */
-  earned: amountOut,
+  earned: amountOut('CNY'),
   /** What was carried into the day and out of it, below a cent; shown to six places, kept exactly. */
-  carriedIn: amountOut,
-  carriedOut: amountOut,
+  carriedIn: amountOut('CNY'),
+  carriedOut: amountOut('CNY'),
 })
 export type InterestDay = z.infer<typeof interestDay>
 
 const interestInfo = z.strictObject({
   /** Balance of the interest wallet. */
-  yebWalletBalance: amountOut,
+  yebWalletBalance: amountOut('CNY'),
   /** What is free in the centre wallet. */
-  centerMoney: amountOut,
+  centerMoney: amountOut('CNY'),
   currency: z.literal('CNY'),
   annualPercent: z.string(),
   /** Of the balance: what has been there for all of today so far and earns today, and what earns from tomorrow on. */
-  earningToday: amountOut,
-  earningTomorrow: amountOut,
+  earningToday: amountOut('CNY'),
+  earningTomorrow: amountOut('CNY'),
   /** What yesterday brought; null while yesterday has not been counted. */
-  yesterday: amountOut.nullable(),
+  yesterday: amountOut('CNY').nullable(),
   /** What all days brought. */
-  total: amountOut,
+  total: amountOut('CNY'),
   /** Earned and not yet a cent. */
-  carried: amountOut,
+  carried: amountOut('CNY'),
 })
 export type InterestInfo = z.infer<typeof interestInfo>
 
@@ -52,10 +52,10 @@ export const interestInfoCall = defineCall({
 
 const transferInput = z.strictObject({ requestId, amount: amountIn('CNY'), currency: z.literal('CNY') })
 const transferred = z.strictObject({
-  amount: amountOut,
+  amount: amountOut('CNY'),
   /** Balances after the transfer. */
-  yebWalletBalance: amountOut,
-  centerMoney: amountOut,
+  yebWalletBalance: amountOut('CNY'),
+  centerMoney: amountOut('CNY'),
   currency: z.literal('CNY'),
 })
 

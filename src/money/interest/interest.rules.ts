@@ -1,4 +1,5 @@
-import { add, compare, type Money, money, PAYABLE_UNIT } from '#platform/money/money.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
+import { add, compare, type Money, money } from '#platform/money/money.ts'
 
 /** A rate in hundredths of a percent a year: 300 is 3%. */
 export type BasisPoints = number
@@ -6,12 +7,13 @@ export type BasisPoints = number
 /** A year has this many days, leap years too. */
 const DAYS_OF_YEAR = 365n
 const BASIS_POINTS_OF_ONE = 10_000n
+const CENT = CURRENCIES.CNY.payableUnit
 
 /**
  * What is earned below a cent is carried to the next day as a whole number of these parts: a cent is this many. The number is
  * the same for every rate, so that a rate may change and nothing of what is carried does.
  */
-export const PARTS_OF_CENT = PAYABLE_UNIT.CNY * BASIS_POINTS_OF_ONE * DAYS_OF_YEAR
+export const PARTS_OF_CENT = CENT * BASIS_POINTS_OF_ONE * DAYS_OF_YEAR
 
 /** The rate behind a percentage with at most two decimals. */
 export function basisPoints(percent: number): BasisPoints {
@@ -33,14 +35,14 @@ export function interestOf(day: { base: Money<'CNY'>; rate: BasisPoints; carried
 } {
   const parts = day.base.units * BigInt(day.rate) + day.carried
   return {
-    earned: money('CNY', (parts / PARTS_OF_CENT) * PAYABLE_UNIT.CNY),
+    earned: money('CNY', (parts / PARTS_OF_CENT) * CENT),
     carried: parts % PARTS_OF_CENT,
   }
 }
 
 /** What is carried, in CNY; what is below its last unit is cut. */
 export function carriedAmount(parts: bigint): Money<'CNY'> {
-  return money('CNY', (parts * PAYABLE_UNIT.CNY) / PARTS_OF_CENT)
+  return money('CNY', (parts * CENT) / PARTS_OF_CENT)
 }
 
 /** The calendar day (YYYY-MM-DD) so many days after another. */

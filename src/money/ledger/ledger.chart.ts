@@ -1,4 +1,4 @@
-import type { Currency } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
 
 /** What an account may not do: owe (`no_overdraft`) or be owed (`no_overcredit`). */
 export type FloorRule = 'free' | 'no_overdraft' | 'no_overcredit'

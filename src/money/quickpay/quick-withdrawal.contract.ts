@@ -42,7 +42,7 @@ const orderFields = {
   /** Whether it is the first quick withdrawal of the member. */
   firstDraw: z.boolean(),
 
-  amount: amountOut,
+  amount: amountOut('CNY'),
   currency: z.literal('CNY'),
   expiresAt: instant.nullable(),
   /** Who pays, as the payer said it: shown once it was said. */
@@ -65,14 +65,14 @@ export const quickWithdrawal = z.strictObject({
   /** Its sub-orders, oldest first; empty of an order that is not split. What is confirmed or appealed is a sub-order then. */
   subDraws: z.array(quickSubDraw),
   /** Received by the member so far. */
-  received: amountOut,
+  received: amountOut('CNY'),
   /** In the house's escrow. */
-  escrowed: amountOut,
+  escrowed: amountOut('CNY'),
   /** Withdrawn the ordinary way instead, and the numbers of those withdrawals. */
-  ordinary: amountOut,
+  ordinary: amountOut('CNY'),
   ordinaryNos: z.array(z.string()),
   /** Payments of it that were said to be made and that the arbiter did not find, oldest first: each went back into it. */
-  notFound: z.array(z.strictObject({ amount: amountOut, appeal: quickAppeal })),
+  notFound: z.array(z.strictObject({ amount: amountOut('CNY'), appeal: quickAppeal })),
   bankCode: z.string(),
   bankNames: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
   lastFour: z.string(),

@@ -43,10 +43,10 @@ export const quickDeposit = z.strictObject({
   /** As of pay orders (S3-002): 101 to pay, 103 over, otherwise waiting. */
   orderState: z.int(),
   stage: z.enum(QUICK_DEPOSIT_STATES),
-  amount: amountOut,
+  amount: amountOut('CNY'),
   currency: z.literal('CNY'),
   /** Given on top when it is credited. */
-  reward: amountOut,
+  reward: amountOut('CNY'),
   placedAt: instant,
   matchedAt: instant.nullable(),
   paidAt: instant.nullable(),
@@ -65,7 +65,7 @@ export const quickDeposit = z.strictObject({
   appeal: quickAppeal.nullable(),
   /** Of an order that found no match: 244666 and the nearest amounts that would, or 244063. */
   endCode: z.int().nullable(),
-  nearest: z.array(amountOut),
+  nearest: z.array(amountOut('CNY')),
 })
 export type QuickDeposit = z.infer<typeof quickDeposit>
 
@@ -110,7 +110,7 @@ export const quickpayConfig = z.strictObject({
   /** Quick deposits a day. */
   payCount: z.int(),
   /** The most reward a day. */
-  payDiscountLimit: amountOut,
+  payDiscountLimit: amountOut('CNY'),
   /** 1: the payment has to come in the member's own name. */
   payNameType: z.int(),
   /** Percent of the amount given on top. */
@@ -119,17 +119,17 @@ export const quickpayConfig = z.strictObject({
   whitelist: z.boolean(),
 
   open: z.boolean(),
-  minAmount: amountOut,
-  maxAmount: amountOut,
+  minAmount: amountOut('CNY'),
+  maxAmount: amountOut('CNY'),
   currency: z.literal('CNY'),
   countLeft: z.int(),
-  discountLeft: amountOut,
+  discountLeft: amountOut('CNY'),
   /** Seconds an order waits for a match. */
   waitSeconds: z.int(),
   /** Minutes a receiver has to confirm. */
   confirmMinutes: z.number(),
   /** Amounts that withdrawals stand on offer with just now. */
-  offers: z.array(amountOut),
+  offers: z.array(amountOut('CNY')),
 })
 export type QuickpayConfig = z.infer<typeof quickpayConfig>
 
@@ -159,12 +159,12 @@ export const quickTipsCall = defineCall({
       z.strictObject({
         kind: z.enum(['ending', 'confirming', 'toConfirm', 'frozen']),
         billNo: z.string(),
-        amount: amountOut,
+        amount: amountOut('CNY'),
         seconds: z.int(),
       }),
     ),
     /** What others had credited lately, newest first, without any name. */
-    credited: z.array(z.strictObject({ amount: amountOut, seconds: z.int(), at: instant })),
+    credited: z.array(z.strictObject({ amount: amountOut('CNY'), seconds: z.int(), at: instant })),
   }),
 })
 
@@ -213,8 +213,8 @@ export const speedToCardConfigCall = defineCall({
   input: noInput,
   output: z.strictObject({
     open: z.boolean(),
-    minAmount: amountOut,
-    maxAmount: amountOut,
+    minAmount: amountOut('CNY'),
+    maxAmount: amountOut('CNY'),
     currency: z.literal('CNY'),
     payConfirmTime: z.number(),
     payNameType: z.int(),

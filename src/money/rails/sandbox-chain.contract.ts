@@ -19,7 +19,7 @@ export function sandboxChainPath(ref: string): string {
 const sandboxTransfer = z.strictObject({
   id: z.uuid(),
   scenario: z.enum(CHAIN_SCENARIOS),
-  amount: amountOut,
+  amount: amountOut('USDT'),
   txId: z.string(),
   madeAt: instant,
   /** What was told of it by now; `scheduled` before the first word. */

@@ -35,7 +35,7 @@ export const TRANSFER_FACES = ['scheduled', 'incoming', 'settled', 'declined'] a
 const sandboxTransfer = z.strictObject({
   id: z.uuid(),
   scenario: z.enum(SCENARIOS),
-  amount: amountOut,
+  amount: amountOut(),
   remark: z.string(),
   madeAt: instant,
   status: z.enum(TRANSFER_FACES),
@@ -51,7 +51,7 @@ const sandboxPayment = z.strictObject({
   account: z.string(),
   holder: z.string(),
   remark: z.string(),
-  amount: amountOut,
+  amount: amountOut(),
   currency: currencyCode,
   closesAt: instant,
   expireSeconds: z.int().min(0),

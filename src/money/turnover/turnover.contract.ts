@@ -11,17 +11,17 @@ const turnover = z.strictObject({
   /** How many times a credit has to be staked before it can be withdrawn; 0 where the house asks for nothing. */
   times: z.number(),
   /** What is still to be staked. */
-  owed: amountOut,
+  owed: amountOut('CNY'),
   /** What of the centre wallet cannot be withdrawn for it. */
-  locked: amountOut,
+  locked: amountOut('CNY'),
   /** What it is owed for, oldest first: stakes count for the oldest. */
   list: z.array(
     z.strictObject({
       /** The number of the deposit order or of the appeal. */
       ref: z.string(),
-      credited: amountOut,
-      required: amountOut,
-      left: amountOut,
+      credited: amountOut('CNY'),
+      required: amountOut('CNY'),
+      left: amountOut('CNY'),
       at: instant,
     }),
   ),

@@ -24,8 +24,8 @@ export const usdtDepositInfoCall = defineCall({
   input: noInput,
   output: z.strictObject({
     shortageType: z.enum(ShortageType),
-    minAmount: amountOut,
-    maxAmount: amountOut,
+    minAmount: amountOut('USDT'),
+    maxAmount: amountOut('USDT'),
     /** CNY for one USDT. */
     baseRate: z.string(),
     protocols: z.array(
@@ -73,9 +73,9 @@ const usdtDeposit = z.strictObject({
   wallet: z.enum(COLD_WALLETS).nullable(),
   currency: z.literal('USDT'),
   /** What was said, or is bought; null where the USDT just came. */
-  orderAmount: amountOut.nullable(),
+  orderAmount: amountOut('USDT').nullable(),
   /** What came and was credited. */
-  credited: amountOut.nullable(),
+  credited: amountOut('USDT').nullable(),
   difference: z.enum(['unannounced', 'exact', 'less', 'more']).nullable(),
   /** Whether what came is less than a deposit should be: credited all the same. */
   belowMinimum: z.boolean(),
@@ -89,11 +89,11 @@ const usdtDeposit = z.strictObject({
       status: z.enum(CHAIN_STATUSES),
       confirmations: z.int(),
       confirmationsNeeded: z.int(),
-      amount: amountOut,
+      amount: amountOut('USDT'),
     })
     .nullable(),
   /** Of USDT that are bought: the yuan, the rate that was kept to, and the deposit that pays them. */
-  bought: z.strictObject({ yuan: amountOut, rate: z.string(), depositNo: z.string() }).nullable(),
+  bought: z.strictObject({ yuan: amountOut('CNY'), rate: z.string(), depositNo: z.string() }).nullable(),
   placedAt: instant,
   /** Until when a transfer is awaited, while it is. */
   expiresAt: instant.nullable(),

@@ -12,12 +12,12 @@ const protocols = z.array(z.strictObject({ id: z.literal(Object.values(VirtualPr
 const usdtConfig = z.strictObject({
   /** CNY for one USDT. */
   exchangeRate: z.string(),
-  minAmount: amountOut,
-  maxAmount: amountOut,
+  minAmount: amountOut('USDT'),
+  maxAmount: amountOut('USDT'),
   /** By which a withdrawal can go; none where USDT cannot be withdrawn. */
   protocols,
   /** What is left of the day of the site, in USDT and in times. */
-  surplusAmount: amountOut,
+  surplusAmount: amountOut('USDT'),
   surplusCount: z.int(),
 })
 

@@ -18,11 +18,11 @@ export const usdtBalanceCall = defineCall({
     walletType: z.literal(WALLET_TYPE.usdt),
     currency: z.literal('USDT'),
     /** Free, in USDT: both names. */
-    virtualCurrencyWalletBalance: amountOut,
-    virtualMoney: amountOut,
+    virtualCurrencyWalletBalance: amountOut('USDT'),
+    virtualMoney: amountOut('USDT'),
     /** Held for withdrawals, in USDT: both names. */
-    virtualCurrencyLockWalletBalance: amountOut,
-    virtualLockMoney: amountOut,
+    virtualCurrencyLockWalletBalance: amountOut('USDT'),
+    virtualLockMoney: amountOut('USDT'),
     /** CNY for one USDT. */
     baseRate: z.string(),
   }),
@@ -67,9 +67,9 @@ export const standByUsdtV2Call = defineCall({
 
 const quote = z.strictObject({
   quoteId: z.uuid(),
-  pay: amountOut,
+  pay: amountOut(),
   payCurrency: exchanged,
-  get: amountOut,
+  get: amountOut(),
   getCurrency: exchanged,
   /** CNY for one USDT. */
   rate: z.string(),
@@ -99,9 +99,9 @@ export const quoteCall = defineCall({
 
 const exchangeDone = z.strictObject({
   billNo: z.string(),
-  pay: amountOut,
+  pay: amountOut(),
   payCurrency: exchanged,
-  get: amountOut,
+  get: amountOut(),
   getCurrency: exchanged,
   rate: z.string(),
   fee: z.literal('0.00'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cny, MAX_UNITS, money, zero } from '#platform/money/money.ts'
+import { wire } from '#testing/amounts.ts'
 import { balanceParts, balanceView, orderOf, patchBalance } from './balance.rules.ts'
 import { EMPTY_WALLET, type WalletParts } from './wallet.rules.ts'
 
@@ -88,14 +89,19 @@ describe('a pushed change', () => {
   })
 
   it('replaces what it names and adds every total up again', () => {
-    const change = { ...pushed, centre: { available: '12260.40', held: '1200.00' }, venues: [] }
+    const change = { ...pushed, centre: { available: wire('12260.40'), held: wire('1200.00') }, venues: [] }
     expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
       balanceView({ ...wallet, available: cny('12260.40'), held: cny(1200) }, RATE, 2),
     )
   })
 
   it('of the USDT wallet leaves the rest', () => {
-    const change = { ...pushed, centre: null, venues: [], usdt: { available: '5.25', held: '0.00' } }
+    const change = {
+      ...pushed,
+      centre: null,
+      venues: [],
+      usdt: { available: wire('5.25'), held: wire('0.00') },
+    }
     const usdt = { available: money('USDT', 5_250_000n), held: zero('USDT') }
     expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
       balanceView({ ...wallet, usdt }, RATE, 2),
@@ -103,7 +109,7 @@ describe('a pushed change', () => {
   })
 
   it('of one venue leaves the rest; a venue that is new is added', () => {
-    const slots = { channelCode: 'slots', money: '5.00', staked: '0.00', inTransit: '0.00' }
+    const slots = { channelCode: 'slots', money: wire('5.00'), staked: wire('0.00'), inTransit: wire('0.00') }
     const venues = [
       ...wallet.venues,
       { channelCode: 'slots', money: cny(5), staked: cny(0), inTransit: cny(0) },
@@ -114,7 +120,7 @@ describe('a pushed change', () => {
   })
 
   it('of the interest wallet leaves the rest and counts in the totals', () => {
-    const change = { ...pushed, centre: null, venues: [], interest: '1.00' }
+    const change = { ...pushed, centre: null, venues: [], interest: wire('1.00') }
     expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
       balanceView({ ...wallet, interest: cny(1) }, RATE, 2),
     )
@@ -122,12 +128,12 @@ describe('a pushed change', () => {
 
   it('of the coins leaves the rest, totals too', () => {
     expect(
-      patchBalance(balanceView(wallet, RATE, 1), { ...pushed, centre: null, venues: [], coins: '20' }),
+      patchBalance(balanceView(wallet, RATE, 1), { ...pushed, centre: null, venues: [], coins: wire('20') }),
     ).toEqual(balanceView({ ...wallet, coins: money('COIN', 20_000_000n) }, RATE, 2))
   })
 
   it('with an amount that is none is refused', () => {
-    const change = { ...pushed, centre: { available: '1e3', held: '0.00' }, venues: [] }
+    const change = { ...pushed, centre: { available: wire('1e3'), held: wire('0.00') }, venues: [] }
     expect(() => patchBalance(balanceView(wallet, RATE, 1), change)).toThrow(RangeError)
   })
 })

@@ -1,13 +1,4 @@
-import {
-  add,
-  type Currency,
-  formatAmount,
-  type Money,
-  money,
-  parseAmount,
-  SCALE,
-  subtract,
-} from '#platform/money/money.ts'
+import { add, formatAmount, readAmount, subtract } from '#platform/money/money.ts'
 import { formatRate, parseRate, type Rate } from '#platform/money/rate.ts'
 import { worthInCny } from './exchange.rules.ts'
 import { WALLET_TYPE, type WalletBalance, type WalletChangedPayload } from './wallet.contract.ts'
@@ -84,13 +75,6 @@ export function lockedView(parts: WalletParts) {
   }
 }
 
-/** An amount that the house wrote, to the last of its six places. Throws RangeError when it is none. */
-function fromWire<C extends Currency>(amount: string, currency: C): Money<C> {
-  const units = parseAmount(amount, SCALE)
-  if (units === null) throw new RangeError(`not an amount of the wire: ${amount}`)
-  return money(currency, units)
-}
-
 /** The rate that a balance was added up with. Throws RangeError when it is none. */
 function rateOf({ baseRate }: WalletBalance): Rate {
   const rate = parseRate(baseRate)
@@ -100,24 +84,24 @@ function rateOf({ baseRate }: WalletBalance): Rate {
 
 const venuePart = (venue: ReturnType<typeof venueView>): VenuePart => ({
   channelCode: venue.channelCode,
-  money: fromWire(venue.money, 'CNY'),
-  staked: fromWire(venue.staked, 'CNY'),
-  inTransit: fromWire(venue.inTransit, 'CNY'),
+  money: readAmount(venue.money, 'CNY'),
+  staked: readAmount(venue.staked, 'CNY'),
+  inTransit: readAmount(venue.inTransit, 'CNY'),
 })
 
 const usdtPart = (part: ReturnType<typeof usdtView>): UsdtPart => ({
-  available: fromWire(part.available, 'USDT'),
-  held: fromWire(part.held, 'USDT'),
+  available: readAmount(part.available, 'USDT'),
+  held: readAmount(part.held, 'USDT'),
 })
 
 /** The parts behind a balance of the wire; the inverse of `balanceView`. */
 export function balanceParts(balance: WalletBalance): WalletParts {
   return {
-    available: fromWire(balance.centerMoney, 'CNY'),
-    held: fromWire(balance.heldMoney, 'CNY'),
+    available: readAmount(balance.centerMoney, 'CNY'),
+    held: readAmount(balance.heldMoney, 'CNY'),
     venues: balance.venues.map(venuePart),
-    interest: fromWire(balance.yebWalletBalance, 'CNY'),
-    coins: fromWire(balance.coinWalletBalance, 'COIN'),
+    interest: readAmount(balance.yebWalletBalance, 'CNY'),
+    coins: readAmount(balance.coinWalletBalance, 'COIN'),
     usdt: usdtPart({ available: balance.virtualMoney, held: balance.virtualLockMoney }),
   }
 }
@@ -141,12 +125,12 @@ export function patchBalance(
 ): WalletBalance {
   const change = {
     centre: centre && {
-      available: fromWire(centre.available, 'CNY'),
-      held: fromWire(centre.held, 'CNY'),
+      available: readAmount(centre.available, 'CNY'),
+      held: readAmount(centre.held, 'CNY'),
     },
     venues: venues.map(venuePart),
-    interest: interest ? fromWire(interest, 'CNY') : null,
-    coins: coins ? fromWire(coins, 'COIN') : null,
+    interest: interest === undefined ? null : readAmount(interest, 'CNY'),
+    coins: coins === undefined ? null : readAmount(coins, 'COIN'),
     usdt: usdt ? usdtPart(usdt) : null,
   }
   return balanceView(applyChange(balanceParts(balance), change), rateOf(balance), version)

@@ -1,4 +1,4 @@
-import { type Money, money, PAYABLE_UNIT, scaleBy } from '#platform/money/money.ts'
+import { type Money, money, payablePart, scaleBy } from '#platform/money/money.ts'
 import type { Rate } from '#platform/money/rate.ts'
 
 const divisorOf = ({ scale }: Rate) => 10n ** BigInt(scale)
@@ -20,6 +20,5 @@ export function exchangedFor(pay: Money<'USDT'>, rate: Rate): Money<'CNY'>
 export function exchangedFor(pay: Money<'CNY' | 'USDT'>, rate: Rate): Money<'CNY' | 'USDT'>
 export function exchangedFor(pay: Money<'CNY' | 'USDT'>, rate: Rate): Money<'CNY' | 'USDT'> {
   if (pay.currency === 'CNY') return money('USDT', (pay.units * divisorOf(rate)) / rate.units)
-  const exact = (pay.units * rate.units) / divisorOf(rate)
-  return money('CNY', exact - (exact % PAYABLE_UNIT.CNY))
+  return payablePart(money('CNY', (pay.units * rate.units) / divisorOf(rate)))
 }

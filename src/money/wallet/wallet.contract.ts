@@ -29,11 +29,11 @@ export const WALLET_TYPE = { rmb: 1, usdt: 2 } as const
 const venuePart = z.strictObject({
   channelCode: z.string(),
   /** Balance of the venue wallet. */
-  money: amountOut,
+  money: amountOut('CNY'),
   /** Staked there on bets that are not settled. */
-  staked: amountOut,
+  staked: amountOut('CNY'),
   /** On its way there or back: the venue has not answered. */
-  inTransit: amountOut,
+  inTransit: amountOut('CNY'),
 })
 
 /**
@@ -47,36 +47,36 @@ export const walletBalance = z.strictObject({
   version: z.int(),
   walletType: z.literal(WALLET_TYPE.rmb),
   currency: z.literal('CNY'),
-  centerMoney: amountOut,
-  centerWalletBalance: amountOut,
-  availableMoney: amountOut,
-  lockMoney: amountOut,
-  lockedWalletBalance: amountOut,
+  centerMoney: amountOut('CNY'),
+  centerWalletBalance: amountOut('CNY'),
+  availableMoney: amountOut('CNY'),
+  lockMoney: amountOut('CNY'),
+  lockedWalletBalance: amountOut('CNY'),
   /** The part of `lockMoney` that is held for withdrawals. */
-  heldMoney: amountOut,
-  venueMoney: amountOut,
+  heldMoney: amountOut('CNY'),
+  venueMoney: amountOut('CNY'),
   /** On its way between the centre wallet and venues: part of `totalAssets`, and of no other sum. */
-  transitMoney: amountOut,
+  transitMoney: amountOut('CNY'),
   venues: z.array(venuePart),
-  totalAssets: amountOut,
-  memberTotalBalance: amountOut,
-  AlltotalMoney: amountOut,
+  totalAssets: amountOut('CNY'),
+  memberTotalBalance: amountOut('CNY'),
+  AlltotalMoney: amountOut('CNY'),
   /** Balance of the interest wallet, in CNY. */
-  yebWalletBalance: amountOut,
+  yebWalletBalance: amountOut('CNY'),
   /** Gold coins, whole. */
-  coinWalletBalance: amountOut,
+  coinWalletBalance: amountOut('COIN'),
   /** What they were bought for, in CNY. */
-  coinMoney: amountOut,
+  coinMoney: amountOut('CNY'),
   /** Free in the virtual-currency wallet, in USDT: both names. */
-  virtualCurrencyWalletBalance: amountOut,
-  virtualMoney: amountOut,
+  virtualCurrencyWalletBalance: amountOut('USDT'),
+  virtualMoney: amountOut('USDT'),
   /** Held there for withdrawals, in USDT: both names. */
-  virtualCurrencyLockWalletBalance: amountOut,
-  virtualLockMoney: amountOut,
+  virtualCurrencyLockWalletBalance: amountOut('USDT'),
+  virtualLockMoney: amountOut('USDT'),
   /** CNY for one USDT. */
   baseRate: z.string(),
   /** All of the virtual-currency wallet in CNY, as the totals count it (S9-005). */
-  virtualMoneyInCny: amountOut,
+  virtualMoneyInCny: amountOut('CNY'),
 })
 export type WalletBalance = z.infer<typeof walletBalance>
 
@@ -100,11 +100,11 @@ export const lockedMoneyCall = defineCall({
   summary: 'Says what of the money of the member is locked: held for withdrawals, and staked at each venue',
   input: noInput,
   output: z.strictObject({
-    lockMoney: amountOut,
+    lockMoney: amountOut('CNY'),
     /** The part that is held for withdrawals. */
-    heldMoney: amountOut,
+    heldMoney: amountOut('CNY'),
     /** The part that is staked, and where. */
-    stakedMoney: amountOut,
+    stakedMoney: amountOut('CNY'),
     venues: z.array(venuePart.pick({ channelCode: true, staked: true })),
     currency: z.literal('CNY'),
   }),
@@ -127,7 +127,7 @@ export const transaction = z.strictObject({
   dealType: z.enum(DEAL_TYPES),
   statusName: z.enum(MOVEMENT_STATUSES),
   auditStatus: z.literal(Object.values(AUDIT_STATUS)),
-  amount: amountOut,
+  amount: amountOut(),
   currency: currencyCode,
   /** The venue of transfers and bets. */
   channelCode: z.string().nullable(),
@@ -191,12 +191,12 @@ export const bookedEntry = z.strictObject({
     /** Whether it is the member's own account. */
     own: z.boolean(),
   }),
-  debit: amountOut.nullable(),
-  credit: amountOut.nullable(),
+  debit: amountOut().nullable(),
+  credit: amountOut().nullable(),
   /** What was set aside (negative) or freed (positive) on the member's account; null where nothing was. */
-  held: amountOut.nullable(),
+  held: amountOut().nullable(),
   /** Balance of the account afterwards; null for accounts of the house, which are nobody's business. */
-  balanceAfter: amountOut.nullable(),
+  balanceAfter: amountOut().nullable(),
   /** Where its transfer is sealed; null until it is, which takes a moment. */
   seal: transferSeal.nullable(),
 })
@@ -206,8 +206,8 @@ export type BookedEntry = z.infer<typeof bookedEntry>
 export const bookedSide = z.strictObject({
   currency: currencyCode,
   entries: z.array(bookedEntry),
-  debitTotal: amountOut,
-  creditTotal: amountOut,
+  debitTotal: amountOut(),
+  creditTotal: amountOut(),
 })
 export type BookedSide = z.infer<typeof bookedSide>
 
@@ -237,14 +237,14 @@ export const WalletChanged = defineEvent(
     memberId: z.uuid(),
     version: z.int(),
     currency: z.literal('CNY'),
-    centre: z.strictObject({ available: amountOut, held: amountOut }).nullable(),
+    centre: z.strictObject({ available: amountOut('CNY'), held: amountOut('CNY') }).nullable(),
     venues: z.array(venuePart),
     /** Balance of the interest wallet; left out where it did not change. */
-    interest: amountOut.optional(),
+    interest: amountOut('CNY').optional(),
     /** Gold coins; left out where they did not change. */
-    coins: amountOut.optional(),
+    coins: amountOut('COIN').optional(),
     /** The virtual-currency wallet in USDT; left out where it did not change. */
-    usdt: z.strictObject({ available: amountOut, held: amountOut }).optional(),
+    usdt: z.strictObject({ available: amountOut('USDT'), held: amountOut('USDT') }).optional(),
     at: instant,
   }),
 )

@@ -37,6 +37,10 @@ export function isWithdrawalNo(number: string): boolean {
 export const REFUSED_BY = ['review', 'bank'] as const
 export type RefusedBy = (typeof REFUSED_BY)[number]
 
+/** The currencies that are withdrawn. */
+const paidCurrency = z.enum(['CNY', 'USDT'])
+type Paid = z.infer<typeof paidCurrency>
+
 /** A withdrawal as its member sees it. */
 export const withdrawalOrder = z.strictObject({
   billNo: z.string(),
@@ -45,8 +49,8 @@ export const withdrawalOrder = z.strictObject({
   stage: z.enum(WITHDRAWAL_STAGES).nullable(),
   withdrawType: z.literal(Object.values(WITHDRAWAL_TYPE)),
   way: z.literal(Object.values(WITHDRAWAL_WAY)),
-  amount: amountOut,
-  currency: z.enum(['CNY', 'USDT']),
+  amount: amountOut<Paid>(),
+  currency: paidCurrency,
   payeeKind: z.enum(['card', ...E_WALLET_KINDS, 'address']),
   /** The bank's code; of an e-wallet its kind, of an address its protocol. */
   bankCode: z.string(),
@@ -100,30 +104,30 @@ export type PayoutTimes = z.infer<typeof payoutTimes>
 export const withdrawInfo = z.strictObject({
   type: z.literal(Object.values(WITHDRAW_INFO_TYPE)),
   way: z.literal(Object.values(WITHDRAWAL_WAY)),
-  currency: z.enum(['CNY', 'USDT']),
-  minAmount: amountOut,
-  maxAmount: amountOut,
-  fee: amountOut,
+  currency: paidCurrency,
+  minAmount: amountOut<Paid>(),
+  maxAmount: amountOut<Paid>(),
+  fee: amountOut<Paid>(),
   /** Balance of the centre wallet, of USDT of the USDT wallet, that is not held. */
-  available: amountOut,
+  available: amountOut<Paid>(),
   /** What of it has to stay until it was staked. */
-  turnoverLocked: amountOut,
+  turnoverLocked: amountOut<Paid>(),
   /** What unlocks it: staking `owed`, because deposits are staked `times` times before they are withdrawn. */
   turnover: z.strictObject({
     /** 0 where the house asks for nothing. */
     times: z.number(),
     /** What is still to be staked, in yuan whatever is withdrawn. */
-    owed: amountOut,
+    owed: amountOut('CNY'),
     currency: z.literal('CNY'),
     /** The path of the call that says for which deposits. */
     infoPath: z.string(),
   }),
   /** The most that one withdrawal can be now; null when none is possible. */
-  mostNow: amountOut.nullable(),
+  mostNow: amountOut<Paid>().nullable(),
   timesPerDay: z.int(),
   timesLeft: z.int(),
-  dayAmount: amountOut,
-  dayAmountLeft: amountOut,
+  dayAmount: amountOut<Paid>(),
+  dayAmountLeft: amountOut<Paid>(),
   /** Seconds until the bank has paid, as a rule. */
   expectSeconds: z.int(),
   /** Where `expectSeconds` comes from: the median of the last days, or the house's settings while there is too little data. */
@@ -235,12 +239,12 @@ export const vipWithdrawInfoCall = defineCall({
   output: z.strictObject({
     grade: z.int(),
     dayWithdrawalCounts: z.int(),
-    dayWithdrawalMoney: amountOut,
+    dayWithdrawalMoney: amountOut('CNY'),
     countsLeft: z.int(),
-    moneyLeft: amountOut,
+    moneyLeft: amountOut('CNY'),
     currency: z.literal('CNY'),
     grades: z.array(
-      z.strictObject({ grade: z.int(), dayWithdrawalCounts: z.int(), dayWithdrawalMoney: amountOut }),
+      z.strictObject({ grade: z.int(), dayWithdrawalCounts: z.int(), dayWithdrawalMoney: amountOut('CNY') }),
     ),
   }),
 })
@@ -252,7 +256,7 @@ export const WithdrawalChanged = defineEvent(
     billNo: z.string(),
     memberId: z.uuid(),
     state: z.enum(WITHDRAWAL_STATES),
-    amount: amountOut,
-    currency: z.enum(['CNY', 'USDT']),
+    amount: amountOut<Paid>(),
+    currency: paidCurrency,
   }),
 )

@@ -1,4 +1,4 @@
-import { add, compare, type Money, money, PAYABLE_UNIT, subtract, zero } from '#platform/money/money.ts'
+import { add, compare, type Money, payablePart, subtract, zero } from '#platform/money/money.ts'
 import { type DayLimits, dayLimitsOf } from './withdrawal-grades.ts'
 import type { CnyWay } from './withdrawal-ways.ts'
 
@@ -65,6 +65,6 @@ export function mostWithdrawable(
 ): Money<'CNY'> | null {
   if (left.times === 0) return null
   const least = [available, limits.maxAmount, left.amount].reduce((a, b) => (compare(a, b) <= 0 ? a : b))
-  const most = money('CNY', least.units - (least.units % PAYABLE_UNIT.CNY))
+  const most = payablePart(least)
   return compare(most, limits.minAmount) < 0 ? null : most
 }

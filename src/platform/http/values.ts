@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CURRENCIES, type Currency, parseMoney } from '#platform/money/money.ts'
+import { CURRENCY_CODES, type Currency } from '#platform/money/currencies.ts'
+import { parseMoney, WIRE_AMOUNT, type WireAmount } from '#platform/money/money.ts'
 
 /** An amount as the wire carries it in: a decimal string ('128.50'), positive, at most two places for CNY. Parses to Money. */
 export function amountIn<C extends Currency>(currency: C) {
@@ -17,11 +18,20 @@ export function amountIn<C extends Currency>(currency: C) {
     })
 }
 
-/** An amount as the wire carries it out: a decimal string. */
-export const amountOut = z.string().meta({ description: 'decimal string', example: '128.50' })
+/**
+ * An amount as the wire carries it out: a decimal string of its currency, which only `formatAmount` makes. Without a currency it is one of
+ * the currency that the answer names beside it.
+ */
+export function amountOut<C extends Currency = Currency>(
+  currency?: C,
+): z.ZodType<WireAmount<C>, WireAmount<C>> {
+  const description = currency === undefined ? 'decimal string' : `decimal string, ${currency}`
+  const amount: z.ZodType = z.string().regex(WIRE_AMOUNT).meta({ description, example: '128.50' })
+  return amount as z.ZodType<WireAmount<C>, WireAmount<C>>
+}
 
 /** The currency beside an amount. */
-export const currencyCode = z.enum(CURRENCIES)
+export const currencyCode = z.enum(CURRENCY_CODES)
 
 /** The id a client makes when the person presses the button, kept through retries. */
 export const requestId = z.uuid().meta({ description: 'idempotency key made by the client' })

@@ -1,33 +1,26 @@
+import { CURRENCIES, type Currency, SCALE } from './currencies.ts'
+
 /**
- * Money is an integer of minor units together with its currency. Never a float: the only ways in are
- * `parseMoney` (the wire's decimal string) and `money` (units), the only way out to a person is `formatAmount`.
+ * Money is an integer of minor units together with its currency; never a float. On the wire it is a `WireAmount`, which only `formatAmount`
+ * writes and only `readAmount` reads. What a person typed or a third party sent is read by `parseMoney`, which may find that it is none.
  */
 
-/** The currencies of the house. Each has scale 6 in the ledger: one CNY is 1_000_000 units. */
-export const CURRENCIES = ['CNY', 'USDT', 'COIN'] as const
-export type Currency = (typeof CURRENCIES)[number]
-
-/** Decimal places that one unit of any currency is divided into (10^6). */
-export const SCALE = 6
 const UNITS_PER_ONE = 10n ** BigInt(SCALE)
-
-/** Units in the smallest amount that can be paid out: a cent of CNY, the sixth place of USDT, a whole coin. */
-export const PAYABLE_UNIT: Readonly<Record<Currency, bigint>> = {
-  CNY: 10_000n,
-  USDT: 1n,
-  COIN: UNITS_PER_ONE,
-}
 
 /** The largest amount a call accepts, in units: far above any limit, far below what a bigint column holds. */
 export const MAX_UNITS = 1_000_000_000n * UNITS_PER_ONE
 
 declare const brand: unique symbol
-/** An exact amount. Build it with `money`, `cny`, `parseMoney` or arithmetic on other amounts. */
+/** An exact amount. Build it with `money`, `cny`, `readAmount`, `parseMoney` or arithmetic on other amounts. */
 export type Money<C extends Currency = Currency> = {
   readonly currency: C
   readonly units: bigint
   readonly [brand]: true
 }
+
+declare const wire: unique symbol
+/** An amount of a currency as the wire writes it: a decimal string, '128.50'. Only the codec makes one: `formatAmount` and `amountOut`. */
+export type WireAmount<C extends Currency = Currency> = string & { readonly [wire]: C }
 
 /** An amount of `units` minor units (10^-6). */
 export function money<C extends Currency>(currency: C, units: bigint): Money<C> {
@@ -39,15 +32,24 @@ export function zero<C extends Currency>(currency: C): Money<C> {
   return money(currency, 0n)
 }
 
-/** Yuan from a whole number or a decimal string such as '128.50'. Throws on anything else: for constants and tests. */
-export function cny(yuan: number | string): Money<'CNY'> {
-  const parsed = parseAmount(typeof yuan === 'number' ? String(yuan) : yuan, SCALE)
-  if (parsed === null) throw new RangeError(`not an amount: ${yuan}`)
-  return money('CNY', parsed)
+/** Not an amount of the wire, whose currency `readAmount` knows. */
+type Constant = string & { readonly [wire]?: never }
+
+/** Yuan of a constant, for rules and tests: a number or a decimal string such as '128.50'. Throws RangeError where it is none. */
+export function cny(yuan: number | Constant): Money<'CNY'> {
+  const units = unitsOf(String(yuan))
+  if (units === null) throw new RangeError(`not an amount: ${yuan}`)
+  return money('CNY', units)
 }
 
 function sameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`cannot mix ${a.currency} with ${b.currency}`)
+}
+
+/** The same amount, which has to be of that currency. @throws {TypeError} where it is of another */
+export function inCurrency<C extends Currency>(amount: Money, currency: C): Money<C> {
+  if (amount.currency !== currency) throw new TypeError(`${amount.currency} are not ${currency}`)
+  return amount as Money<C>
 }
 
 /** The sum of two amounts of one currency. */
@@ -92,51 +94,56 @@ export function scaleBy<C extends Currency>(
   amount: Money<C>,
   numerator: bigint,
   divisor: bigint,
-  unit: bigint = PAYABLE_UNIT[amount.currency],
+  unit: bigint = CURRENCIES[amount.currency].payableUnit,
 ): Money<C> {
   return money(amount.currency, divideHalfEven(amount.units * numerator, divisor * unit) * unit)
 }
 
-/** Units from a plain decimal string with at most `decimals` places, or null: no sign, no exponent, ASCII digits only. */
-export function parseAmount(text: string, decimals: number): bigint | null {
-  const match = /^(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,6}))?$/.exec(text)
-  if (!match) return null
-  const fraction = match[2] ?? ''
-  if (fraction.length > decimals) return null
-  return BigInt(match[1] ?? '0') * UNITS_PER_ONE + BigInt(fraction.padEnd(SCALE, '0'))
+/** The part of an amount that can be paid out: whole cents, whole coins, of USDT all of it. What is below is cut, never rounded up. */
+export function payablePart<C extends Currency>({ currency, units }: Money<C>): Money<C> {
+  return money(currency, units - (units % CURRENCIES[currency].payableUnit))
 }
 
-/** An amount from the wire: a decimal string with at most two places for CNY and six for USDT; null when it is none. */
+/** A decimal of the wire: ASCII digits with at most six places, a minus where it is less than nothing, no exponent. */
+export const WIRE_AMOUNT = /^-?(0|[1-9][0-9]*)(\.[0-9]{1,6})?$/
+
+function unitsOf(decimal: string): bigint | null {
+  if (!WIRE_AMOUNT.test(decimal)) return null
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(SCALE, '0'))
+}
+
+/**
+ * The amount that the house wrote, exactly. The currency is that of the wire's amount: reading yuan as USDT does not compile.
+ * @throws {RangeError} where it is no amount: nothing is ever shown or reckoned in its place.
+ */
+export function readAmount<C extends Currency>(amount: WireAmount<NoInfer<C>>, currency: C): Money<C> {
+  const units = unitsOf(amount)
+  if (units === null) throw new RangeError(`not an amount of the wire: ${amount}`)
+  return money(currency, units)
+}
+
+/**
+ * An amount that somebody else wrote: a person in a field, a bank in its webhook. Null where it is none: it has a sign, an exponent, more
+ * places than can be paid of the currency, or is beyond what a call accepts.
+ */
 export function parseMoney<C extends Currency>(text: string, currency: C): Money<C> | null {
-  const units = parseAmount(text, currency === 'USDT' ? 6 : currency === 'COIN' ? 0 : 2)
-  return units === null || units > MAX_UNITS ? null : money(currency, units)
+  const units = text.startsWith('-') ? null : unitsOf(text)
+  if (units === null || units > MAX_UNITS) return null
+  return (text.split('.')[1] ?? '').length > CURRENCIES[currency].places ? null : money(currency, units)
 }
 
-/** Whether an amount as the wire writes it is more than nothing. */
-export function isMoreThanNothing(amount: string): boolean {
+/** Whether an amount of the wire is more than nothing. */
+export function isMoreThanNothing(amount: WireAmount): boolean {
   return /^[0-9.]*[1-9]/.test(amount)
 }
 
 /** The wire form: at least two decimal places (none for whole coins), more only where they carry value; '-' in front when negative. */
-export function formatAmount(amount: Money): string {
-  const negative = amount.units < 0n
-  const magnitude = negative ? -amount.units : amount.units
+export function formatAmount<C extends Currency>({ currency, units }: Money<C>): WireAmount<C> {
+  const negative = units < 0n
+  const magnitude = negative ? -units : units
   const whole = magnitude / UNITS_PER_ONE
-  const fraction = (magnitude % UNITS_PER_ONE).toString().padStart(SCALE, '0').replace(/0+$/, '')
-  const shown = amount.currency === 'COIN' ? fraction : fraction.padEnd(2, '0')
-  return `${negative ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`
-}
-
-/**
- * An amount as it stands in a sentence, written as the portal writes it (its `moneyText`): '¥50,000', '-¥1,204.50', '1,204.55 USDT', '8,820'.
- * Whole amounts go without their zeros, so that a range reads as one; of yuan what is below a cent is cut, never rounded up, of USDT nothing.
- */
-export function amountInWords(amount: Money): string {
-  const { currency, units } = amount
-  const [whole = '0', fraction = ''] = formatAmount(money(currency, units < 0n ? -units : units)).split('.')
-  const shown = currency === 'USDT' ? fraction : fraction.slice(0, 2)
-  const number = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (/^0*$/.test(shown) ? '' : `.${shown}`)
-  const sign = units < 0n && /[1-9]/.test(number) ? '-' : ''
-  if (currency === 'CNY') return `${sign}¥${number}`
-  return `${sign}${number}${currency === 'COIN' ? '' : ` ${currency}`}`
+  const digits = (magnitude % UNITS_PER_ONE).toString().padStart(SCALE, '0')
+  const fraction = digits.replace(/0+$/, '').padEnd(CURRENCIES[currency].shownPlaces, '0')
+  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}` as WireAmount<C>
 }

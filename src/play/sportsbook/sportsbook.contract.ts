@@ -53,10 +53,10 @@ export const marketsCall = defineCall({
     marginPercent: z.string(),
     limits: z.strictObject({
       currency: z.literal('CNY'),
-      least: amountOut,
-      most: amountOut,
+      least: amountOut('CNY'),
+      most: amountOut('CNY'),
       /** The most a bet can return, its stake included. */
-      mostReturn: amountOut,
+      mostReturn: amountOut('CNY'),
     }),
   }),
 })
@@ -68,17 +68,17 @@ export const betView = z.strictObject({
   line: line.nullable(),
   selection: z.enum(SELECTIONS),
   currency: z.literal('CNY'),
-  stake: amountOut,
+  stake: amountOut('CNY'),
   odds,
   placedAt: instant,
   state: z.enum(BET_STATES),
   result: z.enum(BET_RESULTS).nullable(),
   /** What was paid back, the stake included; null while open. */
-  payout: amountOut.nullable(),
+  payout: amountOut('CNY').nullable(),
   /** Payout less stake; null while open. */
-  netAmount: amountOut.nullable(),
+  netAmount: amountOut('CNY').nullable(),
   /** The stake that counts; null while open. */
-  validBetAmount: amountOut.nullable(),
+  validBetAmount: amountOut('CNY').nullable(),
   settledAt: instant.nullable(),
 })
 export type BetView = z.infer<typeof betView>
@@ -122,8 +122,8 @@ export const betRecordsCall = defineCall({
   output: z.strictObject({
     list: z.array(betView),
     /** Over all bets of the filter, not of the page alone. */
-    sumValidBetamount: amountOut,
-    sumNetamount: amountOut,
+    sumValidBetamount: amountOut('CNY'),
+    sumNetamount: amountOut('CNY'),
     currency: z.literal('CNY'),
     page: z.int(),
     pageSize: z.int(),

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYABLE_UNIT } from '#platform/money/money.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
 import { followingAmounts } from './free-transfer.rules.ts'
 
-const cents = (count: number) => BigInt(count) * PAYABLE_UNIT.CNY
+const CENT = CURRENCIES.CNY.payableUnit
+const cents = (count: number) => BigInt(count) * CENT
 
 describe('what follows stakes from the centre wallet', () => {
   it.each([
@@ -17,13 +18,13 @@ describe('what follows stakes from the centre wallet', () => {
   })
 
   it('always covers every stake, and never by a cent too much', () => {
-    const stake = fc.bigInt(1n, 500n).map((n) => n * PAYABLE_UNIT.CNY)
+    const stake = fc.bigInt(1n, 500n).map((n) => n * CENT)
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 9n), fc.array(stake, { maxLength: 8 }), (there, stakes) => {
         let left = there
         for (const [n, follows] of followingAmounts(there, stakes).entries()) {
-          expect(follows % PAYABLE_UNIT.CNY).toBe(0n)
-          if (follows > 0n) expect(left + follows - (stakes[n] ?? 0n)).toBeLessThan(PAYABLE_UNIT.CNY)
+          expect(follows % CENT).toBe(0n)
+          if (follows > 0n) expect(left + follows - (stakes[n] ?? 0n)).toBeLessThan(CENT)
           left += follows - (stakes[n] ?? 0n)
           expect(left).toBeGreaterThanOrEqual(0n)
         }

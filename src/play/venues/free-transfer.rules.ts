@@ -1,4 +1,4 @@
-import { PAYABLE_UNIT } from '#platform/money/money.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
 
 /** How a member's money gets to venues: by transfers of their own, or following them by itself (free transfer). */
 export const VENUE_WALLET_TYPES = ['manual', 'free'] as const
@@ -9,7 +9,7 @@ export type VenueWalletType = (typeof VENUE_WALLET_TYPES)[number]
  * taken one after another: what the venue's wallet holds is used first, and of a cent only what is missing is rounded up.
  */
 export function followingAmounts(there: bigint, stakes: readonly bigint[]): readonly bigint[] {
-  const cent = PAYABLE_UNIT.CNY
+  const cent = CURRENCIES.CNY.payableUnit
   let left = there
   return stakes.map((stake) => {
     const missing = stake > left ? stake - left : 0n

@@ -24,7 +24,7 @@ const venueFacts = {
 const venueItem = z.strictObject({
   ...venueFacts,
   /** Balance of the member's wallet at the venue. */
-  money: amountOut,
+  money: amountOut('CNY'),
   currency: z.literal('CNY'),
   /** True while the balance is being asked for; a list that was answered has none. */
   loading: z.boolean(),
@@ -36,7 +36,7 @@ const transferState = z.strictObject({
   transferId: z.uuid(),
   channelCode: z.string(),
   direction: z.enum(['in', 'out']),
-  amount: amountOut,
+  amount: amountOut('CNY'),
   currency: z.literal('CNY'),
   /** `unknown`: the venue did not answer and is asked until it does; the amount is on its way so long. */
   state: z.enum(TRANSFER_STATES),
@@ -48,9 +48,9 @@ export type VenueTransferView = z.infer<typeof transferState>
 const venueList = z.strictObject({
   venues: z.array(venueItem),
   /** Free balance of the centre wallet. */
-  centerMoney: amountOut,
+  centerMoney: amountOut('CNY'),
   /** Sum over the venues. */
-  venueMoney: amountOut,
+  venueMoney: amountOut('CNY'),
   /** Transfers that their venues have not answered, the oldest first. */
   underWay: z.array(transferState),
   currency: z.literal('CNY'),
@@ -104,7 +104,7 @@ export const venueBalanceCall = defineCall({
   access: 'member',
   summary: 'Gives the balance that the member has at a venue',
   input: z.strictObject({ api }),
-  output: z.strictObject({ channelCode: z.string(), money: amountOut, currency: z.literal('CNY') }),
+  output: z.strictObject({ channelCode: z.string(), money: amountOut('CNY'), currency: z.literal('CNY') }),
 })
 
 const launched = z.strictObject({
@@ -149,10 +149,10 @@ const transferred = z.strictObject({
   /** `asked` where the venue is outside the house: the amount is on its way, and `venues.transfer` says how it ends. */
   state: z.enum(['done', 'asked']),
   channelCode: z.string(),
-  amount: amountOut,
+  amount: amountOut('CNY'),
   /** Balances after the transfer. */
-  money: amountOut,
-  centerMoney: amountOut,
+  money: amountOut('CNY'),
+  centerMoney: amountOut('CNY'),
   currency: z.literal('CNY'),
 })
 
@@ -216,9 +216,9 @@ export const transferOutLimitCall = defineCall({
     venues: z.array(
       z.strictObject({
         channelCode: z.string(),
-        min: amountOut,
+        min: amountOut('CNY'),
         /** What is there and not staked, to the cent; nothing can be moved where it is less than `min`. */
-        max: amountOut,
+        max: amountOut('CNY'),
       }),
     ),
     currency: z.literal('CNY'),
@@ -259,15 +259,15 @@ const recycleList = z.strictObject({
     z.strictObject({
       channelCode: z.string(),
       /** What recycling would bring back: the whole cents of what is there and not staked. */
-      recycles: amountOut,
+      recycles: amountOut('CNY'),
       /** Staked there on bets that are not settled; stays. */
-      staked: amountOut,
+      staked: amountOut('CNY'),
       /** On its way there or back already. */
-      inTransit: amountOut,
+      inTransit: amountOut('CNY'),
     }),
   ),
   /** What recycling would bring back in all. */
-  amount: amountOut,
+  amount: amountOut('CNY'),
   currency: z.literal('CNY'),
 })
 export type RecycleList = z.infer<typeof recycleList>
@@ -288,14 +288,14 @@ const recovery = z.strictObject({
     z.strictObject({
       channelCode: z.string(),
       outcome: z.enum(RECOVERY_OUTCOMES),
-      amount: amountOut,
+      amount: amountOut('CNY'),
       /** The transfer back; null where there is none. */
       transferId: z.uuid().nullable(),
     }),
   ),
   /** What is back already. */
-  amount: amountOut,
-  centerMoney: amountOut,
+  amount: amountOut('CNY'),
+  centerMoney: amountOut('CNY'),
   currency: z.literal('CNY'),
   allRecovered: z.boolean(),
 })

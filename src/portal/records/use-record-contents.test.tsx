@@ -5,6 +5,7 @@ import { listOrdersCall } from '#money/deposits/deposits.contract.ts'
 import type { Transaction } from '#money/wallet/wallet.contract.ts'
 import { withdrawalListCall } from '#money/withdrawals/withdrawals.contract.ts'
 import { callKey } from '#platform/http/web/query.ts'
+import { wire } from '#testing/amounts.ts'
 import { useRecordContents } from './use-record-contents.ts'
 
 const record = (billNo: string): Transaction => ({
@@ -12,7 +13,7 @@ const record = (billNo: string): Transaction => ({
   dealType: 'deposit',
   statusName: 'done',
   auditStatus: 1,
-  amount: '100.00',
+  amount: wire('100.00'),
   currency: 'CNY',
   channelCode: null,
   billNo,

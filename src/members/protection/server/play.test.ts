@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StakeSettled } from '#members/stakes/stakes.contract.ts'
 import { sql } from '#platform/db/index.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
+import { wire } from '#testing/amounts.ts'
 import { fund } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -71,13 +72,13 @@ async function settle(stakeId: string, stake: string, payout: string, times = 1)
   const payload = {
     ...told,
     currency: 'CNY',
-    stake,
+    stake: wire(stake),
     price: '2.00',
     placedAt: at,
     finalAt: at,
     result: 'win',
-    payout,
-    validStake: stake,
+    payout: wire(payout),
+    validStake: wire(stake),
   } as const
   const emissions = Array.from({ length: times }, () => ({ key: stakeId, payload }))
   await world.house.db.transaction().execute((tx) => emitAll(tx, StakeSettled, emissions))

@@ -5,7 +5,7 @@ import {
   StakeVoided,
 } from '#members/stakes/stakes.contract.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { cny } from '#platform/money/money.ts'
+import { readAmount } from '#platform/money/money.ts'
 import { readWaiting } from '#platform/outbox/server/waiting.ts'
 import { type EventOf, sharedReaction } from '#platform/room/room.ts'
 import { insertStakes, type PlacedStake, type SettledStake, settleStakes } from './stakes.store.ts'
@@ -13,14 +13,20 @@ import { insertStakes, type PlacedStake, type SettledStake, settleStakes } from 
 type StakeTold = EventOf<(typeof STAKE_EVENTS)[number]>
 
 function placedOf({ stakeId, memberId, stake, placedAt }: Placed): PlacedStake {
-  return { ref: stakeId, memberId, amount: cny(stake).units, placedAt: new Date(placedAt) }
+  return { ref: stakeId, memberId, amount: readAmount(stake, 'CNY').units, placedAt: new Date(placedAt) }
 }
 
 /** How a stake ended; nothing while it is open. A void one came back whole. */
 function endOf({ type, payload }: StakeTold): readonly SettledStake[] {
   if (type === StakePlaced.type) return []
   const returned = type === StakeVoided.type ? payload.stake : payload.payout
-  return [{ ...placedOf(payload), returned: cny(returned).units, settledAt: new Date(payload.finalAt) }]
+  return [
+    {
+      ...placedOf(payload),
+      returned: readAmount(returned, 'CNY').units,
+      settledAt: new Date(payload.finalAt),
+    },
+  ]
 }
 
 /** Counts what is staked and what comes back, each stake once, however often it is told. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '#design/money/money-format.ts'
-import { cny, formatAmount, money } from '#platform/money/money.ts'
+import { compare, formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { overtaken, type Period, type SetLimit } from '../limits.rules.ts'
 import type { LimitView } from '../protection.contract.ts'
 
@@ -35,7 +35,7 @@ const inYuan = ({ amount }: { amount: bigint }) => yuan(formatAmount(money('CNY'
 export function limitsOf(limits: readonly LimitView[], kind: LimitView['kind']): readonly SetLimit[] {
   return limits.flatMap((limit) =>
     limit.kind === kind
-      ? { period: limit.period, amount: limit.amount === null ? null : cny(limit.amount).units }
+      ? { period: limit.period, amount: limit.amount === null ? null : readAmount(limit.amount, 'CNY').units }
       : [],
   )
 }
@@ -43,13 +43,14 @@ export function limitsOf(limits: readonly LimitView[], kind: LimitView['kind']):
 /** What of a limit is used, 0 to 1; 0 where none is set. */
 export function shareOf({ amount, used }: LimitView): number {
   if (amount === null) return 0
-  const [part, whole] = [cny(used).units, cny(amount).units]
+  const [part, whole] = [readAmount(used, 'CNY').units, readAmount(amount, 'CNY').units]
   return part >= whole ? 1 : Number((part * 1000n) / whole) / 1000
 }
 
 /** Of a kind's limits the one that leaves least; null where none is set. */
 export function tightest(limits: readonly LimitView[], kind: LimitView['kind']): LimitView | null {
-  const set = limits.filter((limit) => limit.kind === kind && limit.left !== null)
-  const leaves = ({ left }: LimitView) => cny(left ?? '0').units
-  return set.toSorted((a, b) => (leaves(a) < leaves(b) ? -1 : leaves(a) > leaves(b) ? 1 : 0))[0] ?? null
+  const set = limits.flatMap((limit) =>
+    limit.kind === kind && limit.left !== null ? { limit, leaves: readAmount(limit.left, 'CNY') } : [],
+  )
+  return set.toSorted((a, b) => compare(a.leaves, b.leaves))[0]?.limit ?? null
 }

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/db/index.ts'
-import type { Currency } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
 import type { SuspenseReason } from '../deposits.contract.ts'
 import { tables } from './deposits.store.ts'
 import type { OrderRow, ReceiptRow } from './deposits.tables.ts'

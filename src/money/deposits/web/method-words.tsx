@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { cny, compare, formatAmount } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { compare, readAmount } from '#platform/money/money.ts'
 import { type PayMethod, type Shortage, ShortageType } from '../deposit-channels.contract.ts'
 import { bestRate } from '../discount.rules.ts'
-import { shortMoney } from './order-words.ts'
 import { PayIcon } from './pay-icon.tsx'
 
 /** Why a kind cannot be used, in words; null for one that can. */
@@ -34,12 +34,17 @@ export function useShortageWords(): (shortage: Shortage, backAt: string | null) 
 
 /** From the least that any channel of a kind takes to the most. */
 function rangeOf({ channels }: PayMethod): { min: string; max: string } | null {
-  const [first] = channels
-  if (!first) return null
-  const lows = channels.map((channel) => cny(channel.deposit_min_amount)).toSorted(compare)
-  const highs = channels.map((channel) => cny(channel.deposit_max_amount)).toSorted(compare)
-  const text = (amount: (typeof lows)[number]) => shortMoney(formatAmount(amount), first.currency)
-  return { min: text(lows[0] ?? cny(0)), max: text(highs.at(-1) ?? cny(0)) }
+  const least = channels
+    .map((channel) => readAmount(channel.deposit_min_amount, channel.currency))
+    .toSorted(compare)
+  const most = channels
+    .map((channel) => readAmount(channel.deposit_max_amount, channel.currency))
+    .toSorted(compare)
+  const [min] = least
+  const max = most.at(-1)
+  return min && max
+    ? { min: amountText(min, { decimals: 'short' }), max: amountText(max, { decimals: 'short' }) }
+    : null
 }
 
 /** What the tile of a kind shows. */

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import { barsOf } from './chart.rules.ts'
 
 const day = (date: string, earned: string) => ({
   day: date,
-  base: '5000.00',
+  base: wire('5000.00'),
   annualPercent: '3.00',
-  earned,
-  carriedIn: '0.00',
-  carriedOut: '0.00',
+  earned: wire(earned),
+  carriedIn: wire('0.00'),
+  carriedOut: wire('0.00'),
 })
 
 it('draws days oldest first, in proportion to the best of them', () => {

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import type { InterestInfo } from '../interest.contract.ts'
 import { availableFor, faultOfTransfer } from './transfer-form.rules.ts'
 
 const info: InterestInfo = {
-  yebWalletBalance: '5000.41',
-  centerMoney: '12.345678',
+  yebWalletBalance: wire('5000.41'),
+  centerMoney: wire('12.345678'),
   currency: 'CNY',
   annualPercent: '3.00',
-  earningToday: '5000.00',
-  earningTomorrow: '0.41',
-  yesterday: '0.41',
-  total: '0.41',
-  carried: '0.000958',
+  earningToday: wire('5000.00'),
+  earningTomorrow: wire('0.41'),
+  yesterday: wire('0.41'),
+  total: wire('0.41'),
+  carried: wire('0.000958'),
 }
 
 it.each([
@@ -27,5 +28,5 @@ it.each([
   ['10', '10.00', null],
   ['10.01', '10.00', 'overBalance'],
 ])('%s of %s: %s', (amount, available, fault) => {
-  expect(faultOfTransfer(amount, available)).toBe(fault)
+  expect(faultOfTransfer(amount, wire(available))).toBe(fault)
 })

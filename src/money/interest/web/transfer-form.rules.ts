@@ -1,11 +1,10 @@
 import {
   compare,
   formatAmount,
-  money,
-  PAYABLE_UNIT,
-  parseAmount,
   parseMoney,
-  SCALE,
+  payablePart,
+  readAmount,
+  type WireAmount,
 } from '#platform/money/money.ts'
 import type { InterestInfo } from '../interest.contract.ts'
 
@@ -14,18 +13,16 @@ export const WAYS = ['in', 'out'] as const
 export type Way = (typeof WAYS)[number]
 
 /** What can be moved that way: the source's balance cut to whole cents, as the wire writes it. */
-export function availableFor(way: Way, { centerMoney, yebWalletBalance }: InterestInfo): string {
-  const units = parseAmount(way === 'in' ? centerMoney : yebWalletBalance, SCALE) ?? 0n
-  return formatAmount(money('CNY', units - (units % PAYABLE_UNIT.CNY)))
+export function availableFor(way: Way, { centerMoney, yebWalletBalance }: InterestInfo): WireAmount<'CNY'> {
+  return formatAmount(payablePart(readAmount(way === 'in' ? centerMoney : yebWalletBalance, 'CNY')))
 }
 
 /** Why a transfer cannot be sent as it stands. */
 export type TransferFault = 'amountMissing' | 'overBalance'
 
 /** Judges a typed amount ('' for nothing) by what can be moved. */
-export function faultOfTransfer(amount: string, available: string): TransferFault | null {
+export function faultOfTransfer(amount: string, available: WireAmount<'CNY'>): TransferFault | null {
   const wanted = amount === '' ? null : parseMoney(amount, 'CNY')
-  const there = parseMoney(available, 'CNY')
   if (!wanted || wanted.units === 0n) return 'amountMissing'
-  return there && compare(wanted, there) <= 0 ? null : 'overBalance'
+  return compare(wanted, readAmount(available, 'CNY')) <= 0 ? null : 'overBalance'
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
-import { type Currency, type Money, money } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { type Money, money } from '#platform/money/money.ts'
 import { type AccountKey, type AccountKind, type AccountName, accountName, CHART } from '../ledger.chart.ts'
 import type { AccountId } from './groups.ts'
 

@@ -1,5 +1,6 @@
 import { type Db, sql } from '#platform/db/index.ts'
-import { type Currency, type Money, money } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { type Money, money } from '#platform/money/money.ts'
 import { type AccountName, accountName, type Reason, reasonOf } from '../ledger.chart.ts'
 import type { TransferSeal } from '../ledger.contract.ts'
 import type { Leg, Ref } from './groups.ts'

@@ -4,7 +4,7 @@ import { canPayOut } from '#money/withdrawals/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { House, MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
-import { cny, formatAmount } from '#platform/money/money.ts'
+import { cny, formatAmount, type WireAmount } from '#platform/money/money.ts'
 import type { QuickpayConfig, quickTipsCall, speedToCardConfigCall } from '../quickpay.contract.ts'
 import { LEAST_PART, MOST_AT_ONCE } from '../quickpay.rules.ts'
 import { QUICK_STATE } from '../quickpay-states.ts'
@@ -84,7 +84,7 @@ export async function quickTips(ctx: MemberCtx): Promise<CallOutput<typeof quick
     lateCredits(db, now),
   ])
   const tips: Tip[] = []
-  const tell = (kind: Tip['kind'], billNo: string, amount: string, expiresAt: string | null) =>
+  const tell = (kind: Tip['kind'], billNo: string, amount: WireAmount<'CNY'>, expiresAt: string | null) =>
     tips.push({ kind, billNo, amount, seconds: expiresAt ? secondsUntil(new Date(expiresAt), now) : 0 })
   if (order?.stage === 'paying' && order.expireTime <= ENDING_SECONDS)
     tell('ending', order.billNo, order.amount, order.expiresAt)

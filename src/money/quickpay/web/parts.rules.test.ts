@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cny } from '#platform/money/money.ts'
+import { wire } from '#testing/amounts.ts'
 import type { QuickSubDraw, QuickWithdrawal } from '../quick-withdrawal.contract.ts'
 import { QUICK_STATE } from '../quickpay-states.ts'
 import { changedNo, matchedNo } from './one-time.rules.ts'
@@ -18,7 +19,7 @@ function part(over: Partial<QuickSubDraw>): QuickSubDraw {
     sourceWithdrawType: 20210,
     speedLabel: 0,
     firstDraw: false,
-    amount: '100.00',
+    amount: wire('100.00'),
     currency: 'CNY',
     expiresAt: null,
     payer: null,
@@ -31,11 +32,11 @@ function part(over: Partial<QuickSubDraw>): QuickSubDraw {
 
 function order(over: Partial<QuickWithdrawal>): QuickWithdrawal {
   return {
-    ...part({ billNo: 'F000000000000000001', partNo: null, amount: '1000.00' }),
+    ...part({ billNo: 'F000000000000000001', partNo: null, amount: wire('1000.00') }),
     subDraws: [],
-    received: '0.00',
-    escrowed: '1000.00',
-    ordinary: '0.00',
+    received: wire('0.00'),
+    escrowed: wire('1000.00'),
+    ordinary: wire('0.00'),
     ordinaryNos: [],
     notFound: [],
     bankCode: 'CMB',
@@ -84,12 +85,12 @@ describe('a part of a quick withdrawal', () => {
 
 describe('a quick withdrawal', () => {
   const split = order({
-    received: '400.00',
-    escrowed: '600.00',
+    received: wire('400.00'),
+    escrowed: wire('600.00'),
     subDraws: [
-      part({ orderState: over, outcome: 'received', amount: '400.00' }),
-      part({ orderState: waitingToConfirm, matchResult: 1, amount: '350.00' }),
-      part({ orderState: matching, amount: '250.00' }),
+      part({ orderState: over, outcome: 'received', amount: wire('400.00') }),
+      part({ orderState: waitingToConfirm, matchResult: 1, amount: wire('350.00') }),
+      part({ orderState: matching, amount: wire('250.00') }),
     ],
   })
 

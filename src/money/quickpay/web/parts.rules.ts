@@ -1,4 +1,12 @@
-import { add, cny, formatAmount, type Money, subtract, zero } from '#platform/money/money.ts'
+import {
+  add,
+  formatAmount,
+  type Money,
+  readAmount,
+  subtract,
+  type WireAmount,
+  zero,
+} from '#platform/money/money.ts'
 import type { QuickSubDraw, QuickWithdrawal } from '../quick-withdrawal.contract.ts'
 import { QUICK_STATE } from '../quickpay-states.ts'
 
@@ -74,14 +82,20 @@ export function sharesOf(order: QuickWithdrawal): {
   rest: Money<'CNY'>
 } {
   const waiting = partsOf(order).filter((part) => faceOf(part) === 'waitingToConfirm')
-  const received = cny(order.received)
-  const toConfirm = waiting.reduce((all, part) => add(all, cny(part.amount)), zero('CNY'))
-  return { received, toConfirm, rest: subtract(subtract(cny(order.amount), received), toConfirm) }
+  const received = readAmount(order.received, 'CNY')
+  const toConfirm = waiting.reduce((all, part) => add(all, readAmount(part.amount, 'CNY')), zero('CNY'))
+  return {
+    received,
+    toConfirm,
+    rest: subtract(subtract(readAmount(order.amount, 'CNY'), received), toConfirm),
+  }
 }
 
 /** What of several orders waits in the house's escrow. */
-export function escrowOf(orders: readonly QuickWithdrawal[]): string {
-  return formatAmount(orders.reduce((all, { escrowed }) => add(all, cny(escrowed)), zero('CNY')))
+export function escrowOf(orders: readonly QuickWithdrawal[]): WireAmount<'CNY'> {
+  return formatAmount(
+    orders.reduce((all, { escrowed }) => add(all, readAmount(escrowed, 'CNY')), zero('CNY')),
+  )
 }
 
 /** Whether anything of an order is still to come. */

@@ -1,13 +1,13 @@
 import { type SettledStake, StakeSettled } from '#members/stakes/stakes.contract.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { cny } from '#platform/money/money.ts'
+import { readAmount } from '#platform/money/money.ts'
 import { sharedReaction } from '#platform/room/room.ts'
 import { afterStake } from '../turnover.rules.ts'
 import { owedRows, tables } from './turnover.tables.ts'
 
 /** Counts a stake once, for what its member owed when it became final, the oldest first. */
 async function count(tx: Tx, { stakeId, memberId, validStake, finalAt }: SettledStake): Promise<void> {
-  const valid = cny(validStake).units
+  const valid = readAmount(validStake, 'CNY').units
   const at = new Date(finalAt)
   const owed = await owedRows(tx, memberId).where('credited_at', '<=', at).forUpdate().execute()
   if (owed.length === 0) return

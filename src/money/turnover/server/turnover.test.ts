@@ -6,6 +6,7 @@ import { type StakeResult, validStake } from '#members/stakes/valid-stake.rules.
 import { sql } from '#platform/db/index.ts'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
+import { wire } from '#testing/amounts.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -58,7 +59,7 @@ async function settle(
     kind: 'sports',
     product: 'football',
     currency: 'CNY',
-    stake,
+    stake: wire(stake),
     price: '2.00',
     placedAt: finalAt,
     finalAt,
@@ -69,7 +70,7 @@ async function settle(
       ? emit(tx, StakeVoided, { key: stakeId, payload: told })
       : emit(tx, StakeSettled, {
           key: stakeId,
-          payload: { ...told, result, payout: '0.00', validStake: counted },
+          payload: { ...told, result, payout: wire('0.00'), validStake: counted },
         }),
   )
   await world.settleEvents()

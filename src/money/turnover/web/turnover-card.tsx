@@ -4,7 +4,7 @@ import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
-import { cny } from '#platform/money/money.ts'
+import { readAmount } from '#platform/money/money.ts'
 import { turnoverCall } from '../turnover.contract.ts'
 import { timesOf } from '../turnover.rules.ts'
 
@@ -30,7 +30,10 @@ export function TurnoverCard() {
           key: one.ref,
           label: t('turnover.of', {
             credited: moneyText(one.credited, { currency }),
-            times: timesOf(cny(one.credited).units, cny(one.required).units),
+            times: timesOf(
+              readAmount(one.credited, currency).units,
+              readAmount(one.required, currency).units,
+            ),
           }),
           value: <Money amount={one.left} currency={currency} />,
         }))}

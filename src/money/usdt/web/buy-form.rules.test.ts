@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { cny, formatAmount } from '#platform/money/money.ts'
+import { wire } from '#testing/amounts.ts'
 import { asksFor, channelFor, rangeOfChannels } from './buy-form.rules.ts'
 
 const channel = (id: string, min: string, max: string, change: object = {}) => ({
   id,
-  deposit_min_amount: min,
-  deposit_max_amount: max,
+  currency: 'CNY' as const,
+  deposit_min_amount: wire(min),
+  deposit_max_amount: wire(max),
   shortageType: 'normal' as const,
   userName: false,
   phoneCode: false,
@@ -45,6 +47,8 @@ it.each([
 ])(
   'a channel that always asks: %s, and a house that asks from %s: %s yuan ask for a code: %s',
   (phoneCode, from, amount, asks) => {
-    expect(asksFor({ phoneCode }, cny(amount), from)).toBe(asks)
+    expect(asksFor({ phoneCode }, cny(amount), from === null || from === undefined ? from : wire(from))).toBe(
+      asks,
+    )
   },
 )

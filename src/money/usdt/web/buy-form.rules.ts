@@ -1,10 +1,11 @@
-import { asksForCode } from '#money/deposits/amounts.rules.ts'
+import { amountRulesOf, asksForCode, isInRange } from '#money/deposits/amounts.rules.ts'
 import type { PayChannel } from '#money/deposits/deposit-channels.contract.ts'
-import { cny, compare, type Money } from '#platform/money/money.ts'
+import { compare, type Money, readAmount, type WireAmount } from '#platform/money/money.ts'
 
 type Channel = Pick<
   PayChannel,
   | 'id'
+  | 'currency'
   | 'deposit_min_amount'
   | 'deposit_max_amount'
   | 'shortageType'
@@ -22,32 +23,31 @@ function usable<C extends Channel>(channels: readonly C[]): readonly C[] {
   )
 }
 
+const rangeOf = (channel: Channel) => amountRulesOf(channel).range
+
 /** From the least that any of them takes to the most; null where none is open. */
 export function rangeOfChannels(
   channels: readonly Channel[],
 ): { readonly min: Money<'CNY'>; readonly max: Money<'CNY'> } | null {
   const open = usable(channels)
-  const [min] = open.map((one) => cny(one.deposit_min_amount)).toSorted(compare)
-  const max = open
-    .map((one) => cny(one.deposit_max_amount))
+  const [least] = open.map((one) => rangeOf(one).min).toSorted(compare)
+  const most = open
+    .map((one) => rangeOf(one).max)
     .toSorted(compare)
     .at(-1)
-  return min && max ? { min, max } : null
+  return least && most ? { min: least, max: most } : null
 }
 
 /** The first channel that takes an amount; undefined where none does. */
 export function channelFor<C extends Channel>(channels: readonly C[], amount: Money<'CNY'>): C | undefined {
-  return usable(channels).find(
-    (one) =>
-      compare(amount, cny(one.deposit_min_amount)) >= 0 && compare(amount, cny(one.deposit_max_amount)) <= 0,
-  )
+  return usable(channels).find((one) => isInRange(amount, rangeOf(one)))
 }
 
 /** Whether yuan that come by a channel ask for a code from the phone: the channel always, or the house from an amount on. */
 export function asksFor(
   { phoneCode }: Pick<Channel, 'phoneCode'>,
   amount: Money<'CNY'>,
-  codeFrom: string | null | undefined,
+  codeFrom: WireAmount<'CNY'> | null | undefined,
 ): boolean {
-  return asksForCode({ always: phoneCode, from: codeFrom ? cny(codeFrom) : null }, amount)
+  return asksForCode({ always: phoneCode, from: codeFrom ? readAmount(codeFrom, 'CNY') : null }, amount)
 }

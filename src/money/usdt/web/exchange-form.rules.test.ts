@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import { faultOfTyped } from './exchange-form.rules.ts'
 
 describe('what was typed to be exchanged', () => {
@@ -8,10 +9,11 @@ describe('what was typed to be exchanged', () => {
     ['9.99', 'CNY', '100.00', 'belowLeast'],
     ['100', 'CNY', '100.00', null],
     ['100.01', 'CNY', '100.00', 'overBalance'],
+    ['100', 'CNY', '100.005', null],
     ['500000.01', 'CNY', '900000.00', 'aboveMost'],
     ['13.888888', 'USDT', '13.888888', null],
     ['13.888889', 'USDT', '13.888888', 'overBalance'],
   ] as const)('%s %s of %s is judged %s', (amount, currency, available, fault) => {
-    expect(faultOfTyped(amount, currency, available)).toBe(fault)
+    expect(faultOfTyped(amount, currency, wire(available))).toBe(fault)
   })
 })

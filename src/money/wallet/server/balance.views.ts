@@ -7,7 +7,8 @@ import {
   ownedBalances,
 } from '#money/ledger/server/index.ts'
 import { type Db, gather, sql } from '#platform/db/index.ts'
-import { add, type Currency, type Money, zero } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { add, type Money, zero } from '#platform/money/money.ts'
 import { EMPTY_WALLET, emptyVenue, type VenuePart, type WalletParts } from '../wallet.rules.ts'
 import { openEscrows } from './lines.store.ts'
 

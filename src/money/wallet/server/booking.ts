@@ -1,6 +1,7 @@
 import type { AccountKey, Reason } from '#money/ledger/ledger.chart.ts'
 import type { Ref } from '#money/ledger/server/index.ts'
-import type { Currency, Money } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import type { Money } from '#platform/money/money.ts'
 import type { MovementStatus } from '../wallet.contract.ts'
 import type { DealType } from '../wallet.deals.ts'
 

@@ -1,6 +1,7 @@
 import { type Entry, entriesOf, groupId, type Ref } from '#money/ledger/server/index.ts'
 import type { Db } from '#platform/db/index.ts'
-import { type Currency, formatAmount, type Money, money, sum } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
 import type { BookedEntries, BookedEntry, BookedSide } from '../wallet.contract.ts'
 import { DEALS, type DealType, ESCROWED_RECORD } from '../wallet.deals.ts'
 

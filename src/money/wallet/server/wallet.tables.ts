@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '#platform/db/index.ts'
-import type { Currency } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
 import type { MovementStatus } from '../wallet.contract.ts'
 import type { DealType } from '../wallet.deals.ts'
 

@@ -1,4 +1,4 @@
-import { formatAmount, type Money, parseAmount, SCALE, sum } from '#platform/money/money.ts'
+import { formatAmount, type Money, readAmount, sum } from '#platform/money/money.ts'
 import { balanceParts } from '../balance.rules.ts'
 import type { WalletBalance } from '../wallet.contract.ts'
 import { walletTotals } from '../wallet.rules.ts'
@@ -20,7 +20,7 @@ export interface BalanceShares {
 export function balanceShares(balance: WalletBalance): BalanceShares {
   const parts = balanceParts(balance)
   const { locked, venues, inTransit, total } = walletTotals(parts)
-  const usdt = parseAmount(balance.virtualMoneyInCny, SCALE) ?? 0n
+  const usdt = readAmount(balance.virtualMoneyInCny, 'CNY').units
   return {
     parts: {
       centre: parts.available.units,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import { heldWord } from './held.rules.ts'
 
 describe('what an entry held', () => {
@@ -11,6 +12,8 @@ describe('what an entry held', () => {
     ['given back, on the account it would have come to', 'release', '-600.00', 'dropped'],
     ['a posting without a hold', 'post', null, null],
   ] as const)('%s', (_, kind, held, word) => {
-    expect(heldWord({ kind, held })).toEqual(word === null ? null : { word, amount: '600.00' })
+    expect(heldWord({ kind, held: held && wire(held) })).toEqual(
+      word === null ? null : { word, amount: '600.00' },
+    )
   })
 })

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/http/web/api-error.ts'
+import { wire } from '#testing/amounts.ts'
 import type { BookedEntries } from '../wallet.contract.ts'
 import { LoadedEntries } from './loaded-entries.tsx'
 
 const booked: BookedEntries = {
   currency: 'CNY',
   entries: [],
-  debitTotal: '0.00',
-  creditTotal: '0.00',
+  debitTotal: wire('0.00'),
+  creditTotal: wire('0.00'),
   exchanged: [],
 }
 const draw = (seen: { data?: BookedEntries; error?: ApiError }) =>

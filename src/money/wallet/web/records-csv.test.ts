@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import type { Transaction } from '../wallet.contract.ts'
 import { csvOf } from './records-csv.ts'
 
@@ -13,7 +14,7 @@ const ROW: Transaction = {
   dealType: 'venueIn',
   statusName: 'done',
   auditStatus: 1,
-  amount: '1234.50',
+  amount: wire('1234.50'),
   currency: 'CNY',
   channelCode: 'sports, live',
   billNo: 'T1',

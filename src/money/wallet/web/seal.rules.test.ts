@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import type { BookedEntry } from '../wallet.contract.ts'
 import { awaitsSeal, shortHash } from './seal.rules.ts'
 
@@ -9,9 +10,9 @@ const entry = (sealed: boolean): BookedEntry => ({
   reason: 'won',
   account: { name: 'memberCentre', scope: '', own: true },
   debit: null,
-  credit: '1.00',
+  credit: wire('1.00'),
   held: null,
-  balanceAfter: '1.00',
+  balanceAfter: wire('1.00'),
   seal: sealed ? { position: 7, block: 3, hash: 'ab'.repeat(32) } : null,
 })
 

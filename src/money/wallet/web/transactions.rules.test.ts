@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moneyText } from '#design/money/money-format.ts'
+import { wire } from '#testing/amounts.ts'
 import {
   ALL_RECORDS,
   amountFace,
@@ -25,7 +26,7 @@ describe('a movement in the list', () => {
     ['interestOut', 'done', '¥200.00', false, 'moved'],
     ['interest', 'done', '+¥200.00', true, 'credited'],
   ] as const)('%s, %s, reads %s', (dealType, statusName, text, credited, word) => {
-    const { amount, sign, credited: green } = amountFace({ dealType, statusName, amount: '200.00' })
+    const { amount, sign, credited: green } = amountFace({ dealType, statusName, amount: wire('200.00') })
     expect(moneyText(amount, { currency: 'CNY', sign })).toBe(text)
     expect(green).toBe(credited)
     expect(statusWord({ dealType, statusName })).toBe(word)

@@ -21,10 +21,10 @@ export async function usdtWithdrawInfo({ house, actor }: MemberCtx) {
   const { usdt: available, usdtLocked } = staking
   const most = mostUsdt(use, subtract(available, usdtLocked))
   const left = usdtLeft(use)
-  const info: WithdrawInfo & { currency: 'USDT' } = {
+  const info = {
     type: WITHDRAW_INFO_TYPE.usdt,
     way: WITHDRAWAL_WAY.usdt,
-    currency: 'USDT',
+    currency: 'USDT' as const,
     minAmount: formatAmount(USDT_LIMITS.minAmount),
     maxAmount: formatAmount(USDT_LIMITS.maxAmount),
     fee: formatAmount(USDT_LIMITS.fee),
@@ -40,6 +40,6 @@ export async function usdtWithdrawInfo({ house, actor }: MemberCtx) {
     expectFrom: 'settings',
     confirmSeconds: house.config.withdrawalConfirmSeconds,
     payoutTimes: null,
-  }
+  } satisfies WithdrawInfo
   return { info, protocols: canReview(house) ? chainsOf(house).map(({ protocol }) => protocol) : [] }
 }

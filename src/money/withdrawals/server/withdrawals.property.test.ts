@@ -10,7 +10,7 @@ import { type MemberCtx, systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { cny, formatAmount, money } from '#platform/money/money.ts'
+import { cny, formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { bankRound, bookViolations, fund } from '#testing/money.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { isOver } from '../withdrawal-stages.ts'
@@ -164,7 +164,10 @@ it('whatever happens in whatever order, a withdrawal is paid at most once and no
         const orders = await all.orders()
         expect(orders.filter((order) => !isOver(order.state))).toEqual([])
         const completed = orders.filter((order) => order.state === 'completed')
-        const units = completed.reduce((total, order) => total + cny(order.amount).units, 0n)
+        const units = completed.reduce(
+          (total, order) => total + readAmount(order.amount, order.currency).units,
+          0n,
+        )
         expect(await paidOut(all.memberId)).toEqual({ postings: completed.length, units })
 
         const wallet = await readWallet(world.house.db, all.memberId)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import { arrivingAmount, faultOfForm } from './withdraw-form.rules.ts'
 
 const limits = {
   currency: 'CNY' as const,
-  minAmount: '100.00',
-  maxAmount: '50000.00',
-  available: '12860.405',
-  dayAmountLeft: '5000.00',
+  minAmount: wire('100.00'),
+  maxAmount: wire('50000.00'),
+  available: wire('12860.405'),
+  dayAmountLeft: wire('5000.00'),
   timesLeft: 6,
 }
 
@@ -20,7 +21,7 @@ describe('the withdrawal form', () => {
     ['12760.406', '100', 'overStaked'],
     ['10000.00', '12860.41', 'overBalance'],
   ])('with %s still to be staked, judges %s as %s', (turnoverLocked, amount, fault) => {
-    expect(faultOfForm(amount, { ...limits, turnoverLocked })).toBe(fault)
+    expect(faultOfForm(amount, { ...limits, turnoverLocked: wire(turnoverLocked) })).toBe(fault)
   })
 
   it.each([
@@ -42,20 +43,20 @@ describe('the withdrawal form', () => {
   })
 
   it('tells what arrives', () => {
-    expect(arrivingAmount('3000', { currency: 'CNY', fee: '0.00' })).toBe('3000.00')
-    expect(arrivingAmount('3000', { currency: 'CNY', fee: '2.50' })).toBe('2997.50')
-    expect(arrivingAmount('1', { currency: 'CNY', fee: '2.50' })).toBe('0.00')
-    expect(arrivingAmount('', { currency: 'CNY', fee: '0.00' })).toBe('0.00')
+    expect(arrivingAmount('3000', { currency: 'CNY', fee: wire('0.00') })).toBe('3000.00')
+    expect(arrivingAmount('3000', { currency: 'CNY', fee: wire('2.50') })).toBe('2997.50')
+    expect(arrivingAmount('1', { currency: 'CNY', fee: wire('2.50') })).toBe('0.00')
+    expect(arrivingAmount('', { currency: 'CNY', fee: wire('0.00') })).toBe('0.00')
   })
 })
 
 describe('the withdrawal form of USDT', () => {
   const usdt = {
     currency: 'USDT' as const,
-    minAmount: '10.00',
-    maxAmount: '20000.00',
-    available: '69.623456',
-    dayAmountLeft: '60.000001',
+    minAmount: wire('10.00'),
+    maxAmount: wire('20000.00'),
+    available: wire('69.623456'),
+    dayAmountLeft: wire('60.000001'),
     timesLeft: 5,
   }
   it.each([
@@ -77,11 +78,11 @@ describe('the withdrawal form of USDT', () => {
     ['49.623455', '20.000001', null],
     ['49.623456', '20.000001', 'overStaked'],
   ])('with %s still to be staked, judges %s as %s', (turnoverLocked, amount, fault) => {
-    expect(faultOfForm(amount, { ...usdt, turnoverLocked })).toBe(fault)
+    expect(faultOfForm(amount, { ...usdt, turnoverLocked: wire(turnoverLocked) })).toBe(fault)
   })
 
   it('tells what arrives to the last place', () => {
-    expect(arrivingAmount('12.345678', { currency: 'USDT', fee: '0.00' })).toBe('12.345678')
-    expect(arrivingAmount('12.5', { currency: 'USDT', fee: '0.000001' })).toBe('12.499999')
+    expect(arrivingAmount('12.345678', { currency: 'USDT', fee: wire('0.00') })).toBe('12.345678')
+    expect(arrivingAmount('12.5', { currency: 'USDT', fee: wire('0.000001') })).toBe('12.499999')
   })
 })

@@ -2,11 +2,12 @@ import {
   compare,
   formatAmount,
   type Money,
-  money,
-  PAYABLE_UNIT,
   parseMoney,
-  SCALE,
+  payablePart,
+  readAmount,
   subtract,
+  type WireAmount,
+  zero,
 } from '#platform/money/money.ts'
 import type { WithdrawInfo } from '../withdrawals.contract.ts'
 
@@ -33,7 +34,7 @@ export type FormInfo = { readonly currency: 'CNY' | 'USDT' } & Pick<
   | 'expectSeconds'
 > & {
     /** What of the balance is locked until it was staked; nothing where it is left out. */
-    readonly turnoverLocked?: string
+    readonly turnoverLocked?: WireAmount<Paid>
   }
 
 type Limits = Pick<
@@ -42,42 +43,27 @@ type Limits = Pick<
 >
 type Paid = FormInfo['currency']
 
-/** Decimals that can be typed of a currency: all that can be paid of it. */
-export const TYPED_DECIMALS: Readonly<Record<Paid, number>> = { CNY: 2, USDT: SCALE }
-
-/** An amount of the wire, which may have more places than can be paid. */
-function exactly(amount: string, currency: Paid): Money<Paid> {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  const parsed = parseMoney(`${whole}.${fraction.padEnd(SCALE, '0').slice(0, SCALE)}`, 'USDT')
-  if (!parsed) throw new RangeError(`not an amount of the wire: ${amount}`)
-  return money(currency, parsed.units)
-}
-
-/** The part of a balance that can be paid: whole cents, of USDT all of it. */
-function payable({ currency, units }: Money<Paid>): Money<Paid> {
-  return money(currency, units - (units % PAYABLE_UNIT[currency]))
-}
-
 /** What of a balance can be withdrawn for all that is still to be staked, as far as it can be paid. */
 export function unlocked({
   currency,
   available,
-  turnoverLocked = '0',
+  turnoverLocked,
 }: Pick<Limits, 'currency' | 'available' | 'turnoverLocked'>): Money<Paid> {
-  return payable(subtract(exactly(available, currency), exactly(turnoverLocked, currency)))
+  const locked = turnoverLocked === undefined ? zero(currency) : readAmount(turnoverLocked, currency)
+  return payablePart(subtract(readAmount(available, currency), locked))
 }
 
 /** Judges a typed amount (the wire's decimal string; '' for nothing) by what the house says is possible now. */
 export function faultOfForm(amount: string, limits: Limits): FormFault | null {
   if (limits.timesLeft === 0) return 'noTimesLeft'
-  const of = (text: string) => exactly(text, limits.currency)
+  const of = (amount: WireAmount<Paid>) => readAmount(amount, limits.currency)
   const wanted = amount === '' ? null : parseMoney(amount, limits.currency)
   if (!wanted || wanted.units === 0n) return 'amountMissing'
   if (compare(wanted, of(limits.minAmount)) < 0 || compare(wanted, of(limits.maxAmount)) > 0)
     return 'amountOutOfRange'
-  if (compare(wanted, payable(of(limits.available))) > 0) return 'overBalance'
+  if (compare(wanted, payablePart(of(limits.available))) > 0) return 'overBalance'
   if (compare(wanted, unlocked(limits)) > 0) return 'overStaked'
-  if (compare(wanted, payable(of(limits.dayAmountLeft))) > 0) return 'overDay'
+  if (compare(wanted, payablePart(of(limits.dayAmountLeft))) > 0) return 'overDay'
   return null
 }
 
@@ -85,9 +71,8 @@ export function faultOfForm(amount: string, limits: Limits): FormFault | null {
 export function arrivingAmount(
   amount: string,
   { currency, fee }: Pick<FormInfo, 'currency' | 'fee'>,
-): string {
+): WireAmount<Paid> {
   const wanted = parseMoney(amount, currency)
-  if (!wanted) return '0.00'
-  const rest = subtract(wanted, exactly(fee, currency))
-  return rest.units < 0n ? '0.00' : formatAmount(rest)
+  const rest = wanted && subtract(wanted, readAmount(fee, currency))
+  return formatAmount(rest && rest.units > 0n ? rest : zero(currency))
 }

@@ -15,13 +15,14 @@ import { usableMinute } from '#money/payees/payee-wait.rules.ts'
 import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 import { useFaultText } from './components/fault-text.ts'
 import { WithdrawPasswordField } from './components/withdraw-password-field.tsx'
 import { useDurationWords } from './duration-words.ts'
 import { useProvePassword } from './password.queries.ts'
 import type { PayeeChoice } from './payee-choices.ts'
-import { arrivingAmount, type FormInfo, faultOfForm, TYPED_DECIMALS } from './withdraw-form.rules.ts'
+import { arrivingAmount, type FormInfo, faultOfForm } from './withdraw-form.rules.ts'
 import { useRefreshWithdrawals } from './withdrawals.queries.ts'
 
 /** Whom the form can pay to. */
@@ -140,7 +141,7 @@ export function WithdrawForm<P extends FormPayee>({
             name="amount"
             prefix={info.currency === 'CNY' ? '¥' : undefined}
             placeholder="0.00"
-            decimals={TYPED_DECIMALS[info.currency]}
+            decimals={CURRENCIES[info.currency].places}
             value={amount}
             onValueChange={change}
             onBlur={() => (amount !== '' && fault ? setAmountError(faultText(fault)) : undefined)}

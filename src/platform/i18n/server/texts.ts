@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { createInstance, type i18n } from 'i18next'
 import { StartupError } from '#platform/config/startup-error.ts'
 import type { TextParams } from '#platform/errors/refusal.ts'
-import { amountInWords } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, pickLocale } from '../locale.ts'
 import { faultsOfOverrides, overrideTexts, type TextTree } from '../overrides.rules.ts'
 
@@ -19,7 +19,7 @@ export interface Texts {
 function written(params: TextParams = {}): Record<string, string | number> {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'object' ? amountInWords(value) : value,
+    typeof value === 'object' ? amountText(value, { decimals: 'short' }) : value,
   ])
   return Object.fromEntries(entries)
 }

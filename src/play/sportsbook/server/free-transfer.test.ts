@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
-import { isMoreThanNothing } from '#platform/money/money.ts'
+import { isMoreThanNothing, type WireAmount } from '#platform/money/money.ts'
 import { VenueErrors } from '#play/venues/venues.refusals.ts'
 import { bookViolations, fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
@@ -162,8 +162,8 @@ describe('what comes back of a bet', () => {
     const payoutOf = async (betIds: readonly string[]) => {
       const bets = await Promise.all(betIds.map(async (id) => (await lin.get(`/cg/v1/bet/${id}`)).data))
       return bets
-        .map(({ bet }) => bet.payout as string | null)
-        .find((payout) => isMoreThanNothing(payout ?? ''))
+        .map(({ bet }) => bet.payout as WireAmount<'CNY'> | null)
+        .find((payout) => payout !== null && isMoreThanNothing(payout))
     }
     await choose('free')
     const freeBets = await backAll()

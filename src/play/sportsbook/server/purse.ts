@@ -2,7 +2,7 @@ import { memberAccount } from '#money/ledger/ledger.chart.ts'
 import { book, bookAll, lockAccounts } from '#money/wallet/server/index.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type Money, money, PAYABLE_UNIT, zero } from '#platform/money/money.ts'
+import { type Money, money, payablePart, zero } from '#platform/money/money.ts'
 import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import { freeTransferMembers } from '#play/venues/server/index.ts'
 import type { BetResult, Payout } from '../settlement.rules.ts'
@@ -57,8 +57,7 @@ export async function lockPursesOf(
 const amountOn = <K>(held: ReadonlyMap<K, Money<'CNY'>>, key: K | undefined): Money<'CNY'> =>
   (key === undefined ? undefined : held.get(key)) ?? zero('CNY')
 
-const inWholeCents = ({ units }: Money<'CNY'>): Money<'CNY'> =>
-  money('CNY', units - (units % PAYABLE_UNIT.CNY))
+const inWholeCents = ({ units }: Money<'CNY'>): Money<'CNY'> => payablePart(money('CNY', units))
 
 /**
  * Takes the stakes of bets out of purses that are locked and cover them; once for each bet. What a purse lacks at the venue

@@ -2,7 +2,7 @@ import { openPlay } from '#members/protection/server/index.ts'
 import type { House, MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
-import { PAYABLE_UNIT } from '#platform/money/money.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
 import { VenueErrors } from '../venues.refusals.ts'
 import { isInMaintenance } from './venue-registry.ts'
 
@@ -18,7 +18,7 @@ export async function admissionOf(ctx: MemberCtx): Promise<Admission> {
   const player = { memberId: actor.memberId, sessionId: actor.sessionId }
   const own = await transact(ctx, async (tx) => {
     const play = await openPlay(tx, house, [player])
-    return play.refuse({ ...player, stake: PAYABLE_UNIT.CNY })
+    return play.refuse({ ...player, stake: CURRENCIES.CNY.payableUnit })
   })
   return (channelCode) => refuseMaintenance(house, channelCode) ?? own
 }

@@ -1,7 +1,8 @@
 import type { WalletParts } from '#money/wallet/wallet.rules.ts'
 import { emptyVenue, walletTotals } from '#money/wallet/wallet.rules.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
-import { formatAmount, type Money, money, PAYABLE_UNIT, sum, zero } from '#platform/money/money.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
+import { formatAmount, type Money, money, payablePart, sum, zero } from '#platform/money/money.ts'
 import { namesOf } from '#site/config/server/index.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import en from '../locales/en.json' with { type: 'json' }
@@ -26,11 +27,6 @@ function venueFacts({ channelCode, kind, isTest }: Venue) {
 /** What a wallet holds at a venue. */
 export function moneyAt(wallet: WalletParts, channelCode: string): Money<'CNY'> {
   return wallet.venues.find((venue) => venue.channelCode === channelCode)?.money ?? zero('CNY')
-}
-
-/** An amount without what is less than a cent: smaller parts that a venue's odds left stay until they add up to one. */
-export function wholeCents({ units }: Money<'CNY'>): Money<'CNY'> {
-  return money('CNY', units - (units % PAYABLE_UNIT.CNY))
 }
 
 /** The venues with what a wallet holds at each, and what is on its way. */
@@ -78,8 +74,8 @@ export function transferOutLimits(venues: readonly Venue[], wallet: WalletParts)
   return {
     venues: venues.map(({ channelCode }) => ({
       channelCode,
-      min: formatAmount(money('CNY', PAYABLE_UNIT.CNY)),
-      max: formatAmount(wholeCents(moneyAt(wallet, channelCode))),
+      min: formatAmount(money('CNY', CURRENCIES.CNY.payableUnit)),
+      max: formatAmount(payablePart(moneyAt(wallet, channelCode))),
     })),
     currency: 'CNY' as const,
   }
@@ -94,14 +90,14 @@ export function recycleListView(venues: readonly Venue[], wallet: WalletParts): 
   return {
     venues: parts.map(({ channelCode, money, staked, inTransit }) => ({
       channelCode,
-      recycles: formatAmount(wholeCents(money)),
+      recycles: formatAmount(payablePart(money)),
       staked: formatAmount(staked),
       inTransit: formatAmount(inTransit),
     })),
     amount: formatAmount(
       sum(
         'CNY',
-        parts.map(({ money }) => wholeCents(money)),
+        parts.map(({ money }) => payablePart(money)),
       ),
     ),
     currency: 'CNY',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import type { Recovery } from '../venues.contract.ts'
 import { isAllBack, recyclingEnds, withStates } from './recycling.rules.ts'
 
@@ -7,11 +8,11 @@ const recovery = (...outcomes: Recovery['venues'][number]['outcome'][]): Recover
   venues: outcomes.map((outcome, n) => ({
     channelCode: `v${n}`,
     outcome,
-    amount: '1.00',
+    amount: wire('1.00'),
     transferId: outcome === 'underWay' ? id(n) : null,
   })),
-  amount: '0.00',
-  centerMoney: '0.00',
+  amount: wire('0.00'),
+  centerMoney: wire('0.00'),
   currency: 'CNY',
   allRecovered: false,
 })

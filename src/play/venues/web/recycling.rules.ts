@@ -1,3 +1,4 @@
+import type { WireAmount } from '#platform/money/money.ts'
 import type { TransferState } from '../transfer-states.ts'
 import type { Recovery } from '../venues.contract.ts'
 
@@ -7,7 +8,7 @@ export type RecyclingEnd = 'recovered' | 'empty' | 'refused' | 'unknown' | 'fail
 /** A venue of a recycling, with how it came out. */
 export interface RecycledVenue {
   readonly channelCode: string
-  readonly amount: string
+  readonly amount: WireAmount<'CNY'>
   readonly end: RecyclingEnd
   /** The transfer back; null where there is none. */
   readonly transferId: string | null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import type { VenueList } from '../venues.contract.ts'
 import { availableAt, faultOfTransfer, firstRoute, turned, withEnd } from './transfer-form.rules.ts'
 
@@ -11,11 +12,11 @@ const venue = {
 } as const
 const list: VenueList = {
   venues: [
-    { ...venue, channelCode: 'sports', gameType: 1, group: 'ty', money: '820.005' },
-    { ...venue, channelCode: 'lottery', gameType: 4, group: 'cp', money: '0.00' },
+    { ...venue, channelCode: 'sports', gameType: 1, group: 'ty', money: wire('820.005') },
+    { ...venue, channelCode: 'lottery', gameType: 4, group: 'cp', money: wire('0.00') },
   ],
-  centerMoney: '12860.40',
-  venueMoney: '820.005',
+  centerMoney: wire('12860.40'),
+  venueMoney: wire('820.005'),
   underWay: [],
   currency: 'CNY',
 }
@@ -47,6 +48,6 @@ describe('the transfer form', () => {
     ['820', '820.00', null],
     ['820.01', '820.00', 'overBalance'],
   ])('judges %s of %s as %s', (amount, available, fault) => {
-    expect(faultOfTransfer(amount, available)).toBe(fault)
+    expect(faultOfTransfer(amount, wire(available))).toBe(fault)
   })
 })

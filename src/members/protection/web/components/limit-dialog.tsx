@@ -5,7 +5,7 @@ import { Dialog } from '#design/dialog/dialog.tsx'
 import { Field } from '#design/field/field.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
-import { cny, parseMoney } from '#platform/money/money.ts'
+import { parseMoney, readAmount } from '#platform/money/money.ts'
 import { told } from '#platform/shell/web/told.ts'
 import { isStricter, type SetLimit } from '../../limits.rules.ts'
 import type { LimitView, Protection } from '../../protection.contract.ts'
@@ -16,7 +16,7 @@ type Effect = 'atOnce' | 'waits' | 'same'
 
 /** What asking for an amount does to a limit. */
 function effectOf(limit: LimitView, wanted: bigint | null): Effect {
-  const current = limit.amount === null ? null : cny(limit.amount).units
+  const current = limit.amount === null ? null : readAmount(limit.amount, 'CNY').units
   if (wanted === current) return 'same'
   return isStricter(wanted, current) ? 'atOnce' : 'waits'
 }

@@ -6,10 +6,13 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import { amountInWords } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { COIN_PURCHASE, COIN_QUICK_AMOUNTS, typedAmount } from '../../coins.rules.ts'
 
-const RANGE = { min: amountInWords(COIN_PURCHASE.min), max: amountInWords(COIN_PURCHASE.max) }
+const RANGE = {
+  min: amountText(COIN_PURCHASE.min, { decimals: 'short' }),
+  max: amountText(COIN_PURCHASE.max, { decimals: 'short' }),
+}
 /** As the specification writes it. */
 const MOST = '500000'
 

@@ -8,7 +8,7 @@ import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
-import { cny, formatAmount, subtract } from '#platform/money/money.ts'
+import { formatAmount, readAmount, subtract } from '#platform/money/money.ts'
 import { buyFault, coinsFor, priceOf } from '../../coins.rules.ts'
 import { coinText } from '../coin-text.ts'
 import { useBuyCoins } from '../coins.queries.ts'
@@ -23,7 +23,7 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
   const [amount, setAmount] = useState('')
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const available = cny(balance.centerMoney)
+  const available = readAmount(balance.centerMoney, 'CNY')
   const price = priceOf(amount)
   const fault = buyFault(amount, available)
   const yuan = (value: string) => moneyText(value, { currency: 'CNY' })

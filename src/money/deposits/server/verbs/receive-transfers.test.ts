@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TransferStatus } from '#money/rails/rails.contract.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
-import type { Currency } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { wire } from '#testing/amounts.ts'
 import { type Customer, openTill, type Till } from '#testing/till.ts'
 import { orderStatus } from '../deposits.views.ts'
 import { receiveTransfers } from './receive-transfers.ts'
@@ -203,7 +204,7 @@ describe('the words of one transfer', () => {
     transferId,
     status: word,
     reference,
-    amount: '1000.37',
+    amount: wire('1000.37'),
     currency,
     at: till.clock.now().toISOString(),
   })

@@ -6,12 +6,12 @@ import { book } from '#money/wallet/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import { formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { Credited, Parked, type SuspenseReason } from '../../deposits.contract.ts'
 import { depositBooking } from '../deposits.bookings.ts'
 import { isOpen } from '../deposits.states.ts'
-import { moveOrders, type OrderMove, tellMembers } from '../deposits.store.ts'
+import { amountOfOrder, moveOrders, type OrderMove, tellMembers } from '../deposits.store.ts'
 import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
 import {
   declineReceipts,
@@ -72,9 +72,7 @@ function keptAsideFor({ order, reason }: Settled): readonly OrderRow[] {
 }
 
 function termsOf({ rail, transferId, reference, amount, currency }: Report): TransferTerms {
-  const parsed = parseMoney(amount, currency)
-  if (!parsed) throw new Error(`transfer ${transferId} has no amount`)
-  return { rail, transferId, reference, currency, amount: parsed.units }
+  return { rail, transferId, reference, currency, amount: readAmount(amount, currency).units }
 }
 
 /** Whether a word says more than what is known: nothing comes after `settled`, and only that after `declined`. */
@@ -150,16 +148,16 @@ async function tellOf(tx: Tx, ctx: Ctx, settled: readonly Settled[]): Promise<vo
   await emitAll(
     tx,
     Credited,
-    settled.flatMap(({ transfer, order, reason }) => {
+    settled.flatMap(({ order, reason }) => {
       if (!order || reason !== null) return []
       const { member_id: memberId, bill_no: billNo, pay_type_id: payType } = order
       const payload = {
         memberId,
         billNo,
         payType,
-        amount: amountOf(transfer),
+        amount: formatAmount(amountOfOrder(order)),
         ...(order.discount > 0n && { discount: formatAmount(money('CNY', order.discount)) }),
-        currency: transfer.currency,
+        currency: order.currency,
         at,
       }
       return [{ key: billNo, payload, topics: [`member:${memberId}`] as const }]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#design/field/field.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
-import { cny, formatAmount } from '#platform/money/money.ts'
+import { formatAmount, inCurrency, readAmount, type WireAmount } from '#platform/money/money.ts'
 import { type AmountFault, amountOf } from '../../amounts.rules.ts'
 import type { PayChannel } from '../../deposit-channels.contract.ts'
 import { suggestedAmounts } from '../../suggestions.rules.ts'
@@ -32,14 +32,16 @@ export function AmountPart({
   const fixedList = channel.fixed_amount.join(' ')
   const merchantList = channel.quick_amount.join(' ')
   const suggestions = useMemo(() => {
-    const amountsOf = (list: string) => (list === '' ? [] : list.split(' ').map(cny))
-    const range = { min: cny(low), max: cny(high) }
+    const yuan = (amount: WireAmount) => inCurrency(readAmount(amount, currency), 'CNY')
+    const amountsOf = (list: string) => (list === '' ? [] : (list.split(' ') as WireAmount[]).map(yuan))
+    const range = { min: yuan(low), max: yuan(high) }
     const fixed = amountsOf(fixedList)
     return suggestedAmounts({ range, fixed, merchant: amountsOf(merchantList), set }, randomInt).map(
       formatAmount,
     )
-  }, [low, high, fixedList, merchantList, set])
+  }, [currency, low, high, fixedList, merchantList, set])
   const range = { min: shortMoney(low, currency), max: shortMoney(high, currency) }
+  const wanted = amountOf(amount)
   const hint = fixedList !== '' ? 'amountHintFixed' : channel.wholeOnly ? 'amountHintWhole' : 'amountHint'
   return (
     <Field
@@ -58,7 +60,7 @@ export function AmountPart({
       <QuickAmounts
         className="mt-2.5"
         label={t('deposits.quickAmounts')}
-        value={amountOf(amount) ? formatAmount(cny(amount)) : amount}
+        value={wanted ? formatAmount(wanted) : amount}
         onPick={onChange}
         amounts={suggestions.map((one) => ({ amount: one, label: shortMoney(one, currency).slice(1) }))}
       />

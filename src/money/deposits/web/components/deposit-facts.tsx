@@ -3,7 +3,14 @@ import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { DepositEffect } from '#members/protection/web/deposit-effect.tsx'
-import { cny, formatAmount, money } from '#platform/money/money.ts'
+import {
+  type Money as Amount,
+  add,
+  formatAmount,
+  inCurrency,
+  readAmount,
+  zero,
+} from '#platform/money/money.ts'
 import type { PayChannel } from '../../deposit-channels.contract.ts'
 import { discountOf, rateOf } from '../../discount.rules.ts'
 import { shortMoney } from '../order-words.ts'
@@ -16,15 +23,15 @@ export function DepositFacts({
 }: {
   channel: PayChannel
   /** Null while there is none to take. */
-  amount: string | null
+  amount: Amount<'CNY'> | null
   minutes: number
 }) {
   const { t } = useTranslation()
   const { currency, creditSeconds: speed } = channel
   const rate = rateOf(channel.depositRate)
-  const left = cny(channel.discountLeft)
-  const discount = amount && rate > 0 ? discountOf(cny(amount), rate, left) : null
-  const credited = amount ? money('CNY', cny(amount).units + (discount?.units ?? 0n)) : null
+  const left = inCurrency(readAmount(channel.discountLeft, currency), 'CNY')
+  const discount = amount && rate > 0 ? discountOf(amount, rate, left) : null
+  const credited = amount ? add(amount, discount ?? zero('CNY')) : null
   const rows = [
     {
       key: 'credited',

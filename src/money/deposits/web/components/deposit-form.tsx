@@ -7,8 +7,8 @@ import { Remark } from '#design/note/note.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
 import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
-import { cny } from '#platform/money/money.ts'
-import { asksForCode, faultOfAmount } from '../../amounts.rules.ts'
+import { readAmount, type WireAmount } from '#platform/money/money.ts'
+import { amountOf, amountRulesOf, asksForCode, faultOfAmount } from '../../amounts.rules.ts'
 import type { PayChannel, PayMethod } from '../../deposit-channels.contract.ts'
 import { payKind } from '../../pay-kinds.ts'
 import { useDepositorName, useOrder, usePlaceOrder } from '../deposits.queries.ts'
@@ -48,7 +48,7 @@ export function DepositForm({
   codeFrom,
 }: {
   methods: readonly PayMethod[]
-  codeFrom: string | null
+  codeFrom: WireAmount<'CNY'> | null
 }) {
   const tilesHeading = useId()
   const { t } = useTranslation()
@@ -89,7 +89,7 @@ function OrderForm({
 }: {
   method: PayMethod
   channel: PayChannel
-  codeFrom: string | null
+  codeFrom: WireAmount<'CNY'> | null
   onChoose: (channelId: string) => void
 }) {
   const { t } = useTranslation()
@@ -110,14 +110,10 @@ function OrderForm({
   const knownName = useDepositorName()
   const { data: named } = useOrder(method.openBillNo)
   const openOrder = named && named.closedAt === null ? named : null
-  const fault = faultOfAmount(amount, {
-    range: { min: cny(channel.deposit_min_amount), max: cny(channel.deposit_max_amount) },
-    fixed: channel.fixed_amount.map(cny),
-    wholeOnly: channel.wholeOnly,
-  })
-  const needsCode =
-    fault === null &&
-    asksForCode({ always: channel.phoneCode, from: codeFrom === null ? null : cny(codeFrom) }, cny(amount))
+  const fault = faultOfAmount(amount, amountRulesOf(channel))
+  const wanted = fault === null ? amountOf(amount) : null
+  const from = codeFrom === null ? null : readAmount(codeFrom, 'CNY')
+  const needsCode = wanted !== null && asksForCode({ always: channel.phoneCode, from }, wanted)
   const lacksName = channel.userName && name.trim() === '' && !knownName
 
   const choose = (channelId: string) => {
@@ -180,7 +176,7 @@ function OrderForm({
             <PhoneCodeField phoneCode={code.phoneCode} why={t('deposits.codeWhy')} inputRef={codeInput} />
           </div>
         ) : null}
-        <DepositFacts channel={channel} amount={fault ? null : amount} minutes={method.orderTimeOut} />
+        <DepositFacts channel={channel} amount={wanted} minutes={method.orderTimeOut} />
         <RefusalNote
           refusal={refusal}
           channels={method.channels}

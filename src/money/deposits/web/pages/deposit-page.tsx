@@ -9,6 +9,7 @@ import { toast } from '#design/toast/toast.store.ts'
 import { DepositAllowance } from '#members/protection/web/deposit-allowance.tsx'
 import { FirstDepositQuestion } from '#members/protection/web/first-deposit-question.tsx'
 import { useProtection } from '#members/protection/web/protection.queries.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { type PayMethod, ShortageType } from '../../deposit-channels.contract.ts'
 import { DepositErrors } from '../../deposits.contract.ts'
@@ -57,7 +58,13 @@ function Placing() {
   )
 }
 
-function Methods({ methods, codeFrom }: { methods: readonly PayMethod[]; codeFrom: string | null }) {
+function Methods({
+  methods,
+  codeFrom,
+}: {
+  methods: readonly PayMethod[]
+  codeFrom: WireAmount<'CNY'> | null
+}) {
   const { t } = useTranslation()
   if (methods.every((one) => one.channels.length === 0)) {
     return (

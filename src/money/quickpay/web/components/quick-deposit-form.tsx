@@ -14,7 +14,7 @@ import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { shortMoney } from '#money/deposits/web/order-words.ts'
 import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
 import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
-import { cny, formatAmount, parseMoney } from '#platform/money/money.ts'
+import { type Money as Amount, add, formatAmount, parseMoney, readAmount } from '#platform/money/money.ts'
 import type { QuickDeposit, QuickpayConfig } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { isQuickAmount, rewardOf } from '../../quickpay.rules.ts'
@@ -49,7 +49,7 @@ export function QuickDepositForm({ config, open }: { config: QuickpayConfig; ope
   const wanted = parseMoney(amount, 'CNY')
   const isFit = wanted !== null && isQuickAmount(wanted)
   const percent = Number(config.payRewardRate)
-  const reward = isFit ? formatAmount(rewardOf(wanted, percent, cny(config.discountLeft))) : null
+  const reward = isFit ? rewardOf(wanted, percent, readAmount(config.discountLeft, 'CNY')) : null
   const offers = [...new Set(config.offers)].slice(0, OFFERS_SHOWN)
   const nearest = nearestOf(refusal)
 
@@ -110,7 +110,7 @@ export function QuickDepositForm({ config, open }: { config: QuickpayConfig; ope
           />
         </Field>
         <Offers amounts={offers} value={amount} currency={config.currency} onPick={change} />
-        <Facts config={config} amount={isFit ? formatAmount(wanted) : null} reward={reward} />
+        <Facts config={config} amount={isFit ? wanted : null} reward={reward} />
         {refusal ? (
           <div role="alert" className="mb-3">
             <Note tone={nearest.length > 0 ? 'warn' : 'danger'}>
@@ -190,13 +190,12 @@ function Facts({
   reward,
 }: {
   config: QuickpayConfig
-  amount: string | null
-  reward: string | null
+  amount: Amount<'CNY'> | null
+  reward: Amount<'CNY'> | null
 }) {
   const { t } = useTranslation()
   const { currency } = config
-  const credited =
-    amount && reward ? formatAmount({ ...cny(amount), units: cny(amount).units + cny(reward).units }) : null
+  const credited = amount && reward ? add(amount, reward) : null
   return (
     <div className="my-5">
       <FactStrip
@@ -204,12 +203,12 @@ function Facts({
           {
             key: 'credited',
             label: t('deposits.facts.credited'),
-            value: credited ? <Money amount={credited} currency={currency} /> : '–',
+            value: credited ? <Money amount={formatAmount(credited)} currency={currency} /> : '–',
           },
           {
             key: 'reward',
             label: t('quickpay.deposit.reward', { rate: config.payRewardRate }),
-            value: reward ? <Money amount={reward} currency={currency} /> : '–',
+            value: reward ? <Money amount={formatAmount(reward)} currency={currency} /> : '–',
           },
           { key: 'fee', label: t('deposits.facts.fee'), value: <Money amount="0.00" currency={currency} /> },
           {

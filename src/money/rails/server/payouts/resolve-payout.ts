@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type Currency, formatAmount, money } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { PayoutResolved } from '../../rails.contract.ts'
 import type { RailNotice } from '../rail.ts'

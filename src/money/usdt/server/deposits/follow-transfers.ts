@@ -10,7 +10,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
-import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import { formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { reaction } from '#platform/room/room.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { isOver } from '../../usdt-deposits.rules.ts'
@@ -24,13 +24,11 @@ type Word = z.output<typeof ChainTransferReported.payload>
  * means is done by `usdt.follow`, each transfer in a transaction of its own, so that a batch of words never holds several members' locks.
  */
 async function noteWord(tx: Tx, { house }: Ctx, word: Word): Promise<void> {
-  const parsed = parseMoney(word.amount, 'USDT')
-  if (!parsed) throw new Error(`transfer ${word.transferId} has no amount`)
   const { rail, transferId, protocol, address, txId, status, confirmations, confirmationsNeeded } = word
   await sql`insert into usdt.receipt as known (rail, transfer_id, protocol, address, tx_id, status, confirmations,
       confirmations_needed, amount, word_at, seen_at, told)
     values (${rail}, ${transferId}, ${protocol}, ${address}, ${txId}, ${status}, ${confirmations}, ${confirmationsNeeded},
-      ${parsed.units}, ${word.at}::timestamptz, ${house.clock.now()}, true)
+      ${readAmount(word.amount, 'USDT').units}, ${word.at}::timestamptz, ${house.clock.now()}, true)
     on conflict (rail, transfer_id) do update set tx_id = excluded.tx_id, status = excluded.status,
       confirmations = excluded.confirmations, confirmations_needed = excluded.confirmations_needed,
       amount = excluded.amount, address = excluded.address, protocol = excluded.protocol,

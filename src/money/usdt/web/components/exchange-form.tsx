@@ -9,10 +9,12 @@ import { Segmented } from '#design/segmented/segmented.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
-import { amountInWords, isMoreThanNothing } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
+import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { ExchangeQuote } from '../../usdt.contract.ts'
 import { EXCHANGE_LIMITS } from '../../usdt.rules.ts'
-import { DECIMALS, type Exchanged, type FormFault, faultOfTyped } from '../exchange-form.rules.ts'
+import { type Exchanged, type FormFault, faultOfTyped } from '../exchange-form.rules.ts'
 import { useExchange, useQuote } from '../usdt.queries.ts'
 import { QuotedExchange } from './quoted-exchange.tsx'
 
@@ -88,7 +90,7 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
             name="amount"
             prefix={from === 'CNY' ? '¥' : undefined}
             placeholder="0.00"
-            decimals={DECIMALS[from]}
+            decimals={CURRENCIES[from].places}
             value={amount}
             onValueChange={change}
             onBlur={() => {
@@ -151,7 +153,7 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
 function useFaultText(from: Exchanged, available: string) {
   const { t } = useTranslation()
   const { min, max } = EXCHANGE_LIMITS[from]
-  const limits = { min: amountInWords(min), max: amountInWords(max) }
+  const limits = { min: amountText(min, { decimals: 'short' }), max: amountText(max, { decimals: 'short' }) }
   return (fault: FormFault) => {
     if (fault === 'amountMissing') return t('usdt.amountMissing')
     if (fault === 'overBalance') return t('usdt.overBalance', { available })

@@ -33,7 +33,7 @@ describe('what can be staked', () => {
   ])(
     'of %s at the venue and %s in the centre, free transfer %s, is %s; to %s follows %s',
     (there, centre, free, total, stake, follows) => {
-      const balance = sportsBalance(there, centre, free)
+      const balance = sportsBalance(cny(there), cny(centre), free)
       expect(formatAmount(balance.total)).toBe(total)
       const part = followingPart(balance, cny(stake))
       expect(part && formatAmount(part)).toBe(follows)

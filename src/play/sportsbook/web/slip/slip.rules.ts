@@ -3,10 +3,8 @@ import {
   formatAmount,
   type Money,
   money,
-  PAYABLE_UNIT,
-  parseAmount,
   parseMoney,
-  SCALE,
+  payablePart,
   sum,
   zero,
 } from '#platform/money/money.ts'
@@ -94,7 +92,7 @@ export function mostQuickStake(
   if (price === null) return null
   const byPrice = mostStake(price, limits)
   const most = balance !== null && balance.units < byPrice ? balance.units : byPrice
-  return most < limits.least ? null : formatAmount(money('CNY', most - (most % 10_000n)))
+  return most < limits.least ? null : formatAmount(payablePart(money('CNY', most)))
 }
 
 /** What a member can stake, and where it lies. */
@@ -108,11 +106,8 @@ export interface SportsBalance {
 }
 
 /** What a member can stake, by what lies in the sports wallet and, with free transfer, whole cents of the centre wallet. */
-export function sportsBalance(sports: string, centre: string, follows: boolean): SportsBalance {
-  const there = amountOf(sports)
-  const { units } = amountOf(centre)
-  const spare = money('CNY', units - (units % PAYABLE_UNIT.CNY))
-  return { total: follows ? add(there, spare) : there, there, follows }
+export function sportsBalance(there: Money<'CNY'>, centre: Money<'CNY'>, follows: boolean): SportsBalance {
+  return { total: follows ? add(there, payablePart(centre)) : there, there, follows }
 }
 
 /** What of stakes will follow from the centre wallet: null where nothing does by itself. */
@@ -121,5 +116,3 @@ export function followingPart({ there, follows }: SportsBalance, stake: Money<'C
   const [amount] = followingAmounts(there.units, [stake.units])
   return money('CNY', amount ?? 0n)
 }
-
-const amountOf = (text: string) => money('CNY', parseAmount(text, SCALE) ?? 0n)

@@ -1,5 +1,5 @@
 import { useBalance } from '#money/wallet/web/wallet.queries.ts'
-import { parseMoney } from '#platform/money/money.ts'
+import { parseMoney, readAmount, zero } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useBoard } from '#play/fixtures/web/fixtures.queries.ts'
 import { useNow } from '#play/fixtures/web/use-now.ts'
@@ -64,5 +64,6 @@ export function useSportsBalance(): SportsBalance | null {
   const { data: walletType } = useWalletType()
   if (!data || !walletType) return null
   const venue = data.venues.find(({ channelCode }) => channelCode === SPORTS_VENUE)
-  return sportsBalance(venue?.money ?? '0.00', data.centerMoney, walletType.venueWalletType === 'free')
+  const there = venue ? readAmount(venue.money, 'CNY') : zero('CNY')
+  return sportsBalance(there, readAmount(data.centerMoney, 'CNY'), walletType.venueWalletType === 'free')
 }

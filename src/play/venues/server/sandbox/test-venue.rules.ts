@@ -1,4 +1,5 @@
-import { type Money, PAYABLE_UNIT } from '#platform/money/money.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
+import type { Money } from '#platform/money/money.ts'
 
 /** How the test venue takes a transfer. `loses`: it never sees the order; `hangs`: it carries it out and says so only later. */
 export type Manner = 'answers' | 'refuses' | 'loses' | 'hangs'
@@ -14,6 +15,6 @@ export const SILENT_QUESTIONS = 2
 
 /** How the test venue takes a transfer of that amount. */
 export function mannerOf(direction: 'in' | 'out', { units }: Money<'CNY'>): Manner {
-  const cents = Number((units / PAYABLE_UNIT.CNY) % 100n)
+  const cents = Number((units / CURRENCIES.CNY.payableUnit) % 100n)
   return BY_CENTS[direction][cents] ?? 'answers'
 }

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { formatAmount, type Money, sum, zero } from '#platform/money/money.ts'
+import { formatAmount, type Money, payablePart, sum, zero } from '#platform/money/money.ts'
 import type { Venue } from '../../venues.catalogue.ts'
 import type { Recovery } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
@@ -12,7 +12,7 @@ import { lockVenues, moveAll } from '../move-balances.ts'
 import { lockLastRecovery, putLastRecovery } from '../recovery.store.ts'
 import { insertTransfers } from '../transfers.store.ts'
 import { adapterOf, standingVenues } from '../venue-registry.ts'
-import { moneyAt, wholeCents } from '../venues.views.ts'
+import { moneyAt } from '../venues.views.ts'
 
 interface Recovered {
   readonly channelCode: string
@@ -70,12 +70,12 @@ async function takeBack(
   const { memberId } = ctx.actor
   const wallet = await readWallet(tx, memberId)
   const filled = from
-    .filter(({ channelCode }) => wholeCents(moneyAt(wallet, channelCode)).units > 0n)
+    .filter(({ channelCode }) => payablePart(moneyAt(wallet, channelCode)).units > 0n)
     .map(({ channelCode: venue }) => ({ memberId, venue, awaitsVenue: adapterOf(venue) !== undefined }))
   // A bet or a transfer may have taken from it since.
   const held = await lockVenues(tx, ctx.house, filled)
   const transfers = filled
-    .map((one, n) => ({ ...one, transferId: newId(), amount: wholeCents(held[n] ?? zero('CNY')) }))
+    .map((one, n) => ({ ...one, transferId: newId(), amount: payablePart(held[n] ?? zero('CNY')) }))
     .filter(({ amount }) => amount.units > 0n)
   const moved = await moveAll(tx, ctx.house, 'out', transfers)
   const booked = transfers.filter((_, n) => !(moved[n] instanceof Error))

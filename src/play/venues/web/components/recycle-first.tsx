@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
-import { isMoreThanNothing } from '#platform/money/money.ts'
+import { isMoreThanNothing, type WireAmount } from '#platform/money/money.ts'
 import { RecyclingResult } from '../recycling-result.tsx'
 import { useRecycling } from '../use-recycling.ts'
 import { useRecycleList, useVenues, useWalletType } from '../venues.queries.ts'
@@ -46,7 +46,7 @@ export default function RecycleFirst() {
 }
 
 /** Brings back what lies at venues by itself, once for each visit of the page, where free transfer is on (S6-020). */
-function useComingBack(list: { readonly amount: string } | undefined) {
+function useComingBack(list: { readonly amount: WireAmount } | undefined) {
   const { data } = useWalletType()
   const isFree = data?.venueWalletType === 'free'
   const { running, result, recycle } = useRecycling({ leaving: true })
