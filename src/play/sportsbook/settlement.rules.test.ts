@@ -10,6 +10,7 @@ import {
   gradeBet,
   type MatchOutcome,
   payoutOf,
+  possibleResults,
   resultOfQuarters,
 } from './settlement.rules.ts'
 
@@ -183,5 +184,19 @@ describe('what is paid', () => {
   it('refuses a stake that is not whole cents', () => {
     expect(() => payoutOf(1n, 'win', 200)).toThrow(RangeError)
     expect(() => payoutOf(0n, 'win', 200)).toThrow(RangeError)
+  })
+})
+
+describe('the results that a bet can have at all', () => {
+  it.each([
+    ['home', undefined, ['win', 'void', 'lose']],
+    ['draw', undefined, ['win', 'void', 'lose']],
+    ['over', '2.5', ['win', 'void', 'lose']],
+    ['under', '2', ['win', 'push', 'void', 'lose']],
+    ['over', '2.25', ['win', 'void', 'half-lose', 'lose']],
+    ['over', '2.75', ['win', 'half-win', 'void', 'lose']],
+    ['under', '9.75', ['win', 'void', 'half-lose', 'lose']],
+  ] as const)('%s %s: %o', (selection, line, results) => {
+    expect(BET_RESULTS.filter((one) => possibleResults(on(selection, line)).has(one))).toEqual(results)
   })
 })

@@ -45,6 +45,16 @@ function gradeFinished({ market, selection }: Pick, fullTime: Score): BetResult 
   return resultOfQuarters(quartersAhead(selection === 'over' ? 'over' : 'under', market.line, fullTime))
 }
 
+/** Goals of each side that show every result there can be: no line of ours is that high. */
+const EVERY_SCORE = Array.from({ length: 16 }, (_, home) =>
+  Array.from({ length: 16 }, (_, away) => [home, away] as const),
+).flat()
+
+/** The results that a bet can have at all: by some score, or none because it is void. */
+export function possibleResults(pick: Pick): ReadonlySet<BetResult> {
+  return new Set(['void' as const, ...EVERY_SCORE.map((score) => gradeFinished(pick, score))])
+}
+
 /** The highest line, in quarters, that the goals already scored decide whatever comes. */
 function decidedLine(score: Score): number {
   return quartersAhead('over', 0, score) - 2

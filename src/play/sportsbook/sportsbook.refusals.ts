@@ -15,6 +15,10 @@ export const SportsbookErrors = defineRefusals('sportsbook', {
   unknownBet: { code: 609010 },
   /** Nothing was decided: the same bet may be sent again. */
   busy: { code: 609011, status: 503 },
+  /** A decision about a bet that waits for none, or was decided otherwise; `data` says how it is. */
+  notUnderReview: { code: 609012 },
+  /** A result that a bet on this market cannot have. */
+  impossibleResult: { code: 609013 },
 })
 
 /** What an `oddsChanged` refusal carries. */

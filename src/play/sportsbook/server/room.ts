@@ -1,44 +1,34 @@
-import type { Ctx } from '#platform/context/context.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
+import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
-import { dueKickOffs, type MatchRow, readMatches } from '#play/fixtures/server/index.ts'
-import { gradable } from '../settlement.rules.ts'
+import { dueKickOffs } from '#play/fixtures/server/index.ts'
 import { betCall, betRecordsCall, marketsCall, placeBetCall } from '../sportsbook.contract.ts'
 import { openBet, readRecords } from './bets.views.ts'
+import { type DueBet, dueBets, forgottenReviews } from './due-bets.ts'
 import { readMarkets } from './markets.views.ts'
-import { outcomeOf } from './outcome.ts'
-import { matchesWithOpenBets, openBetIds } from './sportsbook.store.ts'
 import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
+import { decideBet } from './verbs/decide-bet.ts'
 import { placeBets } from './verbs/place-bets.ts'
 import { settleBet } from './verbs/settle-bet.ts'
 
-/** Matches kicked off, and bets of a match settled, in one run of a job. */
+/** Matches kicked off in one run of the job. */
 const KICK_OFFS_AT_ONCE = 50
-const BETS_AT_ONCE = 1_000
-
-interface DueBet {
-  readonly betId: string
-  readonly match: MatchRow
-}
-
-async function dueBets({ house: { db, clock } }: Ctx, except: readonly string[]): Promise<readonly DueBet[]> {
-  const matches = await readMatches(db, await matchesWithOpenBets(db))
-  const due: DueBet[] = []
-  for (const match of matches.values()) {
-    const outcome = outcomeOf(match)
-    if (!outcome) continue
-    const which = gradable(outcome, clock.now())
-    for (const betId of await openBetIds(db, match.id, which, BETS_AT_ONCE, except))
-      due.push({ betId, match })
-  }
-  return due
-}
 
 const settleDueBets = sweep<DueBet>({
   idName: 'betId',
   idOf: ({ betId }) => betId,
   due: dueBets,
-  work: (ctx, { betId, match }) => settleBet({ ctx, betId, match }),
+  work: (ctx, { betId, ended }) => settleBet({ ctx, betId, ended }),
+})
+
+/** Gives the stakes of bets in review back, in a sandbox, where nobody looks. */
+const decideForgotten = sweep<string>({
+  idName: 'betId',
+  idOf: (betId) => betId,
+  due: forgottenReviews,
+  work: async (ctx, betId) => {
+    await decideBet({ ctx, input: { betId, result: 'void', why: DECIDED_BY_SANDBOX } })
+  },
 })
 
 const kickOffDue = sweep<string>({
@@ -61,4 +51,5 @@ export const sportsbookRoom: RoomServer = {
     { name: 'sportsbook.kick-off', everySeconds: 1, run: kickOffDue },
     { name: 'sportsbook.settle', everySeconds: 1, run: settleDueBets },
   ],
+  sandbox: { jobs: [{ name: 'sportsbook.decide', everySeconds: 5, run: decideForgotten }] },
 }

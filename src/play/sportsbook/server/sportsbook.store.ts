@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { BetResult, Gradable } from '../settlement.rules.ts'
+import type { BetState } from '../sportsbook.contract.ts'
 import type { BetRow, SportsbookTables } from './sportsbook.tables.ts'
 
 /** The room's tables on a handle. */
@@ -116,23 +117,31 @@ export async function betIdsOf(tx: Tx, matchId: string): Promise<readonly string
   return rows.map((row) => row.id)
 }
 
-/** Matches that have open bets. Steps in the index from match to match, so that it takes no longer the more bets there are on each. */
-export async function matchesWithOpenBets(db: Db): Promise<readonly string[]> {
+/** A bet that is not settled. */
+export type Unsettled = Exclude<BetState, 'settled'>
+
+/**
+ * Matches that have open bets, or bets in review. Steps in the index from match to match, so that it takes no longer the more bets there
+ * are on each.
+ */
+export async function matchesWithBets(db: Db, state: Unsettled): Promise<readonly string[]> {
+  const is = sql.lit(state)
   const { rows } = await sql<{ match_id: string }>`
     with recursive open as (
-      (select match_id from sportsbook.bet where state = 'open' order by match_id limit 1)
+      (select match_id from sportsbook.bet where state = ${is} order by match_id limit 1)
       union all
-      select (select match_id from sportsbook.bet where state = 'open' and match_id > open.match_id order by match_id limit 1)
+      select (select match_id from sportsbook.bet where state = ${is} and match_id > open.match_id order by match_id limit 1)
       from open where match_id is not null
     )
     select match_id from open where match_id is not null`.execute(db)
   return rows.map((row) => row.match_id)
 }
 
-/** Ids of the open bets on a match that can be graded, oldest first, without those of `except`. */
-export async function openBetIds(
+/** Ids of the bets on a match that can be graded, of those open or in review, oldest first, without those of `except`. */
+export async function unsettledBetIds(
   db: Db,
   matchId: string,
+  state: Unsettled,
   which: Gradable,
   limit: number,
   except: readonly string[],
@@ -142,7 +151,7 @@ export async function openBetIds(
     .selectFrom('sportsbook.bet')
     .select('id')
     .where('match_id', '=', matchId)
-    .where('state', '=', 'open')
+    .where('state', '=', sql.lit(state))
   if (which !== 'all') open = open.where('kind', '=', 'total').where('line', '<=', which.totalsUpTo)
   const rows = await open
     .where(sql<boolean>`id <> all(${except}::uuid[])`)
@@ -153,13 +162,23 @@ export async function openBetIds(
   return rows.map((row) => row.id)
 }
 
-/** An open bet for whoever settles it; undefined when it is settled or somebody else is at it. */
-export async function lockOpenBet(tx: Tx, betId: string): Promise<BetRow | undefined> {
+/** A bet for whoever decides about it, however it is; waits for somebody else who is at it. */
+export async function lockBet(tx: Tx, betId: string): Promise<BetRow | undefined> {
   return tables(tx)
     .selectFrom('sportsbook.bet')
     .selectAll()
     .where('id', '=', betId)
-    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** An unsettled bet for whoever settles it; undefined when it is settled or somebody else is at it. */
+export async function lockUnsettledBet(tx: Tx, betId: string): Promise<BetRow | undefined> {
+  return tables(tx)
+    .selectFrom('sportsbook.bet')
+    .selectAll()
+    .where('id', '=', betId)
+    .where('state', '<>', 'settled')
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import { nextState } from '../quickpay.states.ts'
 import { lockPairing } from '../quickpay.store.ts'
 
 /** What was found about a payment that its payer says was made: whether it was, and why it is thought so (for the audit). */
-export interface Finding {
+interface Finding {
   readonly billNo: string
   readonly finding: 'paid' | 'unpaid'
   readonly why: string

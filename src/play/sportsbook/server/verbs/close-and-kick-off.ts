@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
-import { kickOff, lockMatchForKickOff } from '#play/fixtures/server/index.ts'
+import { kickOff, lockMatchPatiently } from '#play/fixtures/server/index.ts'
 import { betIdsOf } from '../sportsbook.store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { betIdsOf } from '../sportsbook.store.ts'
  */
 export async function closeAndKickOff({ ctx, matchId }: { ctx: Ctx; matchId: string }): Promise<void> {
   await transact(ctx, async (tx, inner) => {
-    const match = await lockMatchForKickOff(tx, matchId)
+    const match = await lockMatchPatiently(tx, matchId)
     if (match?.state !== 'upcoming' || match.kick_off_at > ctx.house.clock.now()) return
     await kickOff(tx, inner, match, await betIdsOf(tx, matchId))
   })
