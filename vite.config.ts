@@ -16,7 +16,7 @@ const API_PATHS =
 
 /** What every page needs, apart from the pages: a release that changes pages leaves it in the browser's cache. */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|src\/platform\/i18n\/web\/by-room/
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|src\/platform\/i18n\/(web\/by-room|owner\.rules)/
 
 /** What opens over a page once it is asked for: the pages that people open first are drawn without it. */
 const POPUPS =

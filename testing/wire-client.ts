@@ -14,6 +14,8 @@ export class WireClient {
   signKey = ''
   locale = 'zh-CN'
   address = '127.0.0.1'
+  /** The cookie that its session is kept in. */
+  cookie = 'fh_session'
   #password = ''
 
   constructor(transport: Transport, now: () => Date) {
@@ -72,7 +74,7 @@ export class WireClient {
   /** A GET with the session's cookie. */
   async get(path: string): Promise<WireAnswer> {
     const headers: Record<string, string> = { 'X-API-CLIENT': 'web', 'accept-language': this.locale }
-    if (this.token) headers['cookie'] = `fh_session=${this.token}`
+    if (this.token) headers['cookie'] = `${this.cookie}=${this.token}`
     return this.raw({ method: 'GET', url: path, headers })
   }
 

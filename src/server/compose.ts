@@ -50,12 +50,17 @@ export const ROOMS: readonly RoomServer[] = [
   sportsbookRoom,
 ]
 
+/** What of a room is there in a house: its own, its desk's, and in a sandbox what it has for one. */
+function partsOf(room: RoomServer, { sandbox }: { readonly sandbox: boolean }) {
+  return [room, room.desk ?? {}, (sandbox && room.sandbox) || {}]
+}
+
 /** Every call that a house answers; those of the sandbox only where it is one. */
-export function routesOf(house: { readonly sandbox: boolean }): readonly Route[] {
-  return ROOMS.flatMap((room) => [...(room.routes ?? []), ...((house.sandbox && room.sandbox?.routes) || [])])
+export function routesOf(house: { readonly sandbox: boolean }, rooms = ROOMS): readonly Route[] {
+  return rooms.flatMap((room) => partsOf(room, house).flatMap(({ routes = [] }) => routes))
 }
 
 /** Every job that a house runs; those of the sandbox only where it is one. */
-export function jobsOf(house: { readonly sandbox: boolean }): readonly Job[] {
-  return ROOMS.flatMap((room) => [...(room.jobs ?? []), ...((house.sandbox && room.sandbox?.jobs) || [])])
+export function jobsOf(house: { readonly sandbox: boolean }, rooms = ROOMS): readonly Job[] {
+  return rooms.flatMap((room) => partsOf(room, house).flatMap(({ jobs = [] }) => jobs))
 }

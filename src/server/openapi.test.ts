@@ -89,7 +89,11 @@ describe.each(named)('%s', (_, one: DeclaredCall) => {
   it('is described: what it does, how it is signed, what it answers', () => {
     const operation = operationOf(call)
     expect(operation.summary).not.toBe('')
-    const scheme = { session: 'session', visitor: 'signature', member: 'signature' }[String(call.access)]
+    const scheme = {
+      session: 'session',
+      staffRead: 'staffSession',
+      ...{ visitor: 'signature', member: 'signature', staffDoor: 'signature', staff: 'signature' },
+    }[String(call.access)]
     expect(operation.security).toEqual(scheme ? [{ [scheme]: [] }] : [])
     expect(operation.responses['200']?.description).not.toBe('')
     expect(operation.responses['default']?.description).not.toBe('')

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_NAMES } from '../../src/platform/i18n/locale.ts'
+import { isForStaff } from '../../src/platform/i18n/owner.rules.ts'
 import { firstFrameTexts } from './first-frame-texts.ts'
 
 /** Chinese characters and full-width marks. */
@@ -13,14 +14,14 @@ export interface BodyPart {
 }
 
 /**
- * The Chinese characters that the product itself writes, by how soon they are needed: the language switch (on English
+ * The Chinese characters that the product itself writes for members, by how soon they are needed: the language switch (on English
  * pages too), the frame with the home page and what pages begin with, everything else (the rooms' texts, teams, banks). Each character is in the
  * first part that has it; none is in two.
  */
 export function bodyParts(projectRoot: string): readonly BodyPart[] {
   const written = (patterns: string[]) =>
     globSync(patterns, { cwd: projectRoot })
-      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) => !/\.test\.tsx?$/.test(file) && !isForStaff(file))
       .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
       .join('')
   const template = readFileSync(join(projectRoot, 'src/portal/index.html'), 'utf8')

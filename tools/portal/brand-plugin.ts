@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LOCALES } from '../../src/platform/i18n/locale.ts'
 import { faultsOfOverrides, overrideTexts, type TextTree } from '../../src/platform/i18n/overrides.rules.ts'
+import { textsOf } from '../../src/platform/i18n/owner.rules.ts'
 
 /** The folder of the site's brand, from the project's root. */
 export const BRAND_FOLDER = 'brands/default'
 
 const THEME = 'virtual:brand/theme.css'
-const LOCALE_FILE = /([\w-]+)\/locales\/([\w-]+)\.json$/
 
 type BrandOptions = { projectRoot: string; brandFolder?: string }
 
@@ -36,9 +36,10 @@ export function brandPlugin({
     },
     load: (id) => (id === `\0${THEME}` ? '' : null),
     transform(code, id) {
-      const [, room = '', locale = ''] = LOCALE_FILE.exec(id.split('?')[0] ?? '') ?? []
-      if (!room) return null
-      const said = readTexts(fileOf(locale))[room] ?? {}
+      const file = textsOf(id.split('?')[0] ?? '')
+      if (!file) return null
+      const { owner, locale } = file
+      const said = readTexts(fileOf(locale))[owner] ?? {}
       if (existsSync(fileOf(locale))) this.addWatchFile(fileOf(locale))
       const { server: _server, ...texts } = overrideTexts(JSON.parse(code) as TextTree, said as TextTree)
       return { code: JSON.stringify(texts), map: null }
@@ -69,7 +70,7 @@ function textFaults(projectRoot: string, fileOf: (locale: string) => string): re
   return LOCALES.flatMap((locale) => {
     const files = globSync(`src/**/locales/${locale}.json`, { cwd: projectRoot })
     const texts = Object.fromEntries(
-      files.map((path) => [basename(dirname(dirname(path))), readTexts(join(projectRoot, path))]),
+      files.map((path) => [textsOf(path)?.owner ?? path, readTexts(join(projectRoot, path))]),
     )
     return faultsOfOverrides(texts, readTexts(fileOf(locale))).map((fault) => `${locale}.json: ${fault}`)
   })

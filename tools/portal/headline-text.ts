@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
+import { isForStaff } from '../../src/platform/i18n/owner.rules.ts'
 
 const HEADLINE_KEY = /(^|[a-z])(title|heading|headline)(_\w+)?$/i
 
-/** Every character of the headline texts (keys that end in title, heading or headline) of all locale files, sorted. */
+/** Every character of the headline texts (keys that end in title, heading or headline) of all locale files that members read, sorted. */
 export function headlineCharacters(projectRoot: string): string {
-  const files = globSync(['src/**/locales/*.json', 'brands/*/locales/*.json'], { cwd: projectRoot }).sort()
+  const files = globSync(['src/**/locales/*.json', 'brands/*/locales/*.json'], { cwd: projectRoot })
+    .filter((file) => !isForStaff(file))
+    .sort()
   const characters = new Set<string>()
   for (const file of files) {
     for (const text of headlinesOf(JSON.parse(readFileSync(`${projectRoot}/${file}`, 'utf8')))) {

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from './locale.ts'
+import { textsOf } from './owner.rules.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 /** Said by the server alone; the browser's chunk does not carry it. */
@@ -33,9 +34,12 @@ const folders = [
   ...new Set(globSync('**/locales/*.json', { cwd: SOURCES }).map((path) => dirname(path))),
 ].sort()
 
+const ownerOf = (folder: string) => textsOf(join(folder, 'en.json'))?.owner ?? ''
+
 describe('the texts', () => {
-  it('are there for every room that has any', () => {
+  it('are there for every room that has any, each under a name of its own', () => {
     expect(folders.length).toBeGreaterThan(0)
+    expect(new Set(folders.map(ownerOf)).size).toBe(folders.length)
   })
 
   it.each(folders)('%s says the same things in every language', (folder) => {
@@ -71,7 +75,7 @@ describe('keys used by screens', () => {
   const branches = new Set<string>()
   const rooms = new Set<string>()
   for (const folder of folders) {
-    const room = basename(dirname(folder))
+    const room = ownerOf(folder)
     rooms.add(room)
     const tree = JSON.parse(read(join(folder, `${LOCALES[0]}.json`))) as Tree
     delete tree[SERVER_ONLY]

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx, House, MemberCtx, StaffCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
-import type { Access, Call } from '#platform/http/contract.ts'
+import type { Access, Call, StaffAccess } from '#platform/http/contract.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { EventType } from '#platform/outbox/event.ts'
 
@@ -11,8 +11,8 @@ import type { EventType } from '#platform/outbox/event.ts'
 export type Route = SingleRoute | SharedRoute
 
 /** A call whose requests are answered each by itself. */
-export interface SingleRoute {
-  readonly call: Call
+export interface SingleRoute<A extends Access = Access> {
+  readonly call: Call & { readonly access: A }
   readonly handle: (ctx: Ctx, input: unknown, raw: RawRequest) => Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ type CtxOf<A extends Access> = A extends 'member' | 'session'
 export function route<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   call: Call<I, O> & { readonly access: A },
   handle: (ctx: CtxOf<A>, input: z.output<I>, raw: RawRequest) => Promise<z.input<O>>,
-): SingleRoute {
+): SingleRoute<A> {
   return { call, handle: handle as SingleRoute['handle'] }
 }
 
@@ -143,6 +143,15 @@ interface Parts {
   readonly jobs?: readonly Job[]
 }
 
+/**
+ * What a room has for those who run the house (its folder `desk/`): calls under `/console/v1/`, each with the permission it asks for, and
+ * jobs.
+ */
+export interface DeskServer {
+  readonly routes: readonly SingleRoute<StaffAccess>[]
+  readonly jobs?: readonly Job[]
+}
+
 /** How the house's secret changes: from one to another, or the old one is lost and the next is not known yet. */
 export type SecretChange = { readonly from: string; readonly to: string } | { readonly lost: true }
 
@@ -151,6 +160,8 @@ export interface RoomServer extends Parts {
   readonly name: string
   /** What it gives besides where the site is a sandbox; anywhere else these paths are unknown and nothing of it runs. */
   readonly sandbox?: Parts
+  /** What it gives those who run the house: `desk/server/desk.ts`. */
+  readonly desk?: DeskServer
   readonly reactions?: readonly Reaction[]
   /** Idempotent set-up after migrations: sandbox accounts, house accounts. Runs at every start. */
   readonly seed?: (ctx: Ctx) => Promise<void>

@@ -1,11 +1,12 @@
 import { glob, readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInstance, type i18n } from 'i18next'
 import { StartupError } from '#platform/config/startup-error.ts'
 import type { TextParams } from '#platform/errors/refusal.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, pickLocale } from '../locale.ts'
 import { faultsOfOverrides, overrideTexts, type TextTree } from '../overrides.rules.ts'
+import { textsOf } from '../owner.rules.ts'
 
 /** The texts a person may read from the server: refusals, toasts, page titles. */
 export interface Texts {
@@ -26,24 +27,27 @@ function written(params: TextParams = {}): Record<string, string | number> {
 
 const SOURCE_ROOT = join(import.meta.dirname, '../../..')
 
-/** The texts of every room in one language: `money/deposits/locales/en.json` becomes `deposits.*`. */
-async function roomTexts(locale: Locale): Promise<TextTree> {
+/** The texts of every room and desk in one language: `money/deposits/locales/en.json` becomes `deposits.*`. */
+async function roomTexts(sources: string, locale: Locale): Promise<TextTree> {
   const rooms: [string, TextTree][] = []
-  for await (const path of glob(`**/locales/${locale}.json`, { cwd: SOURCE_ROOT })) {
-    const text = await readFile(join(SOURCE_ROOT, path), 'utf8')
-    rooms.push([basename(dirname(dirname(path))), JSON.parse(text) as TextTree])
+  for await (const path of glob(`**/locales/${locale}.json`, { cwd: sources })) {
+    const text = await readFile(join(sources, path), 'utf8')
+    rooms.push([textsOf(path)?.owner ?? path, JSON.parse(text) as TextTree])
   }
   return Object.fromEntries(rooms)
 }
 
 /**
- * Reads the texts of every room, said otherwise where `overridesOf` has them.
+ * Reads the texts of every room under `sources`, said otherwise where `overridesOf` has them.
  * @throws {StartupError} naming each override that fits no text.
  */
-export async function loadTexts(overridesOf: (locale: Locale) => unknown = () => ({})): Promise<Texts> {
+export async function loadTexts(
+  overridesOf: (locale: Locale) => unknown = () => ({}),
+  sources = SOURCE_ROOT,
+): Promise<Texts> {
   const resources: Record<string, { translation: TextTree }> = {}
   for (const locale of LOCALES) {
-    const texts = await roomTexts(locale)
+    const texts = await roomTexts(sources, locale)
     const overrides = overridesOf(locale)
     const faults = faultsOfOverrides(texts, overrides)
     if (faults.length > 0) throw new StartupError(`the brand's ${locale}.json: ${faults.join('; ')}`)

@@ -1,3 +1,5 @@
+import { textsOf } from '../owner.rules.ts'
+
 /** The texts of all rooms in one language; the room's folder name is the first part of every key. */
 export type Texts = Record<string, unknown>
 
@@ -5,8 +7,8 @@ export type Texts = Record<string, unknown>
 export function byRoom(files: Record<string, unknown>): Texts {
   const texts: Texts = {}
   for (const [path, content] of Object.entries(files)) {
-    const room = /([\w-]+)\/locales\/[\w-]+\.json$/.exec(path)?.[1]
-    if (room) texts[room] = content
+    const owner = textsOf(path)?.owner
+    if (owner) texts[owner] = content
   }
   return texts
 }

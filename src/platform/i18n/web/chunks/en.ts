@@ -1,4 +1,9 @@
 import { byRoom } from '../by-room.ts'
 
-/** Every room's English texts, in one chunk. */
-export default byRoom(import.meta.glob('../../../../**/locales/en.json', { eager: true, import: 'default' }))
+/** Every room's English texts, in one chunk; none of what only those who run the house read. */
+export default byRoom(
+  import.meta.glob(
+    ['../../../../**/locales/en.json', '!../../../../**/desk/**', '!../../../../{staff,console}/**'],
+    { eager: true, import: 'default' },
+  ),
+)
