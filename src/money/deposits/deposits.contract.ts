@@ -58,6 +58,9 @@ export const DepositErrors = defineRefusals('deposits', {
   pictureRefused: { code: 605026 },
   pictureNotFound: { code: 605027 },
   tooManyPictures: { code: 605028 },
+  appealNotFound: { code: 605031 },
+  appealDecided: { code: 605032 },
+  notInSuspense: { code: 605033 },
   orderEnded: { code: 605030 },
   codeNeeded: { code: 605040 },
 })

@@ -70,6 +70,28 @@ export async function lockReceipts(
   return inOrderOf(transfers, rows)
 }
 
+/** What is known of transfers of a rail, locked in one order until the transaction ends. */
+export async function lockReceiptsOf(
+  tx: Tx,
+  rail: string,
+  transferIds: readonly string[],
+): Promise<readonly ReceiptRow[]> {
+  if (transferIds.length === 0) return []
+  return tables(tx)
+    .selectFrom('deposits.receipt')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('transfer_id', 'in', [...transferIds])
+    .orderBy('transfer_id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether a transfer in yuan lies in suspense, where an appeal can have it released. */
+export function isInSuspense({ outcome, released_at: releasedAt, currency }: ReceiptRow): boolean {
+  return outcome === 'suspense' && releasedAt === null && currency === 'CNY'
+}
+
 function inOrderOf(transfers: readonly TransferName[], rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
   const receiptOf = new Map(rows.map((row) => [`${row.rail} ${row.transfer_id}`, row]))
   return transfers.map(({ rail, transferId }) => receiptOf.get(`${rail} ${transferId}`) as ReceiptRow)

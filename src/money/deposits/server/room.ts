@@ -49,6 +49,7 @@ import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead } from './guide.ts'
 import type { OtherKind } from './other-kinds.ts'
 import { verifyMobile } from './phone-code.ts'
+import { reviewAppealsJob } from './sandbox-appeals.ts'
 import {
   announcements,
   depositTips,
@@ -65,7 +66,6 @@ import { expireOrdersJob } from './verbs/expire-orders.ts'
 import { fileAppeal } from './verbs/file-appeal.ts'
 import { placeOrder } from './verbs/place-order.ts'
 import { aboutReport, receiveTransfers } from './verbs/receive-transfers.ts'
-import { reviewAppealsJob } from './verbs/review-appeals.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
 import { urgeOrder } from './verbs/urge-order.ts'
 

@@ -1,0 +1,163 @@
+import { countDeposits } from '#members/protection/server/index.ts'
+import { owe } from '#money/turnover/server/index.ts'
+import { book } from '#money/wallet/server/index.ts'
+import { audit } from '#platform/audit/server/audit.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
+import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
+import { emit } from '#platform/outbox/server/emit.ts'
+import { assertDecider } from '#platform/room/deciders.ts'
+import { AppealResolved, DepositErrors } from '../../deposits.contract.ts'
+import { canDecide } from '../appeals.states.ts'
+import { lockAppeal } from '../appeals.store.ts'
+import { depositReleaseBooking } from '../deposits.bookings.ts'
+import { moveOrder, tables, tellMembers } from '../deposits.store.ts'
+import type { AppealRow, OrderRow, ReceiptRow } from '../deposits.tables.ts'
+import { isInSuspense, lockReceiptsOf } from '../receipts.store.ts'
+
+/** What was decided about an appeal, and why (for the audit). */
+type AppealDecision = { readonly appealNo: string; readonly why: string } & (
+  | {
+      readonly decision: 'release'
+      /** The transfers in suspense that are the member's, by their ids at the order's rail. */
+      readonly transferIds: readonly string[]
+    }
+  /** Nothing more came for the order than it has. */
+  | { readonly decision: 'reject' }
+)
+
+interface Found {
+  readonly finding: NonNullable<AppealRow['finding']>
+  /** What is released, in units of yuan. */
+  readonly units: bigint
+}
+
+interface Resolved extends Pick<AppealRow, 'state'> {
+  readonly appealNo: string
+  readonly finding: AppealRow['finding']
+  readonly released: string
+}
+
+/**
+ * Decides an appeal about a deposit: what lies in suspense becomes the member's in one posting, counts in their deposit limits and ends the
+ * order, or the appeal is rejected (of an order that was credited meanwhile its member is told that). The same decision once more changes
+ * nothing and is answered as the first.
+ * @throws `forbidden` for a member; `appealNotFound`; `appealDecided` with its state and finding, where it was decided otherwise;
+ * `notInSuspense` with the ids of the transfers that are not there to be released
+ */
+export async function decideAppeal({ ctx, input }: { ctx: Ctx; input: AppealDecision }): Promise<Resolved> {
+  assertDecider(ctx)
+  return transact(ctx, async (tx, inner) => {
+    const locked = await lockAppeal(tx, input.appealNo)
+    if (!locked) throw DepositErrors.appealNotFound()
+    const { appeal, order } = locked
+    const receipts =
+      input.decision === 'release' ? await lockReceiptsOf(tx, order.rail, input.transferIds) : []
+    if (!canDecide(appeal.state)) return asDecidedBefore(appeal, input, receipts)
+    if (input.decision === 'reject') {
+      const finding = order.state === 'credited' ? 'credited' : 'notFound'
+      return resolve(tx, inner, locked, { finding, units: 0n }, input.why)
+    }
+    const parked = receipts.filter(isInSuspense)
+    const missing = input.transferIds.filter((id) => !parked.some((receipt) => receipt.transfer_id === id))
+    if (parked.length === 0 || missing.length > 0)
+      throw DepositErrors.notInSuspense({ data: { transferIds: missing } })
+    const amount = totalOf(parked)
+    const resolved = await resolve(tx, inner, locked, { finding: 'released', units: amount.units }, input.why)
+    await release(tx, inner, locked, parked, amount)
+    return resolved
+  })
+}
+
+const totalOf = (receipts: readonly ReceiptRow[]): Money<'CNY'> =>
+  sum(
+    'CNY',
+    receipts.map(({ amount }) => money('CNY', amount)),
+  )
+
+/** The answer to the decision that was made before; another one is refused. */
+function asDecidedBefore(
+  { appeal_no: appealNo, state, finding, released }: AppealRow,
+  input: AppealDecision,
+  receipts: readonly ReceiptRow[],
+): Resolved {
+  const isSame =
+    input.decision === 'reject'
+      ? finding !== 'released'
+      : finding === 'released' &&
+        receipts.every(({ released_at: at }) => at !== null) &&
+        totalOf(receipts).units === released
+  if (!isSame) throw DepositErrors.appealDecided({ data: { state, finding } })
+  return { appealNo, state, finding, released: formatAmount(money('CNY', released)) }
+}
+
+/** Gives what was parked to the order's member. */
+async function release(
+  tx: Tx,
+  ctx: Ctx,
+  { appeal, order }: { appeal: AppealRow; order: OrderRow },
+  parked: readonly ReceiptRow[],
+  amount: Money<'CNY'>,
+): Promise<void> {
+  const { house } = ctx
+  const { member_id: memberId, rail } = order
+  const appealNo = appeal.appeal_no
+  await tables(tx)
+    .updateTable('deposits.receipt')
+    .set({ released_at: house.clock.now() })
+    .where('rail', '=', rail)
+    .where(
+      'transfer_id',
+      'in',
+      parked.map((receipt) => receipt.transfer_id),
+    )
+    .execute()
+  await countDeposits(tx, house, [{ ref: appealNo, memberId, outcome: 'credited', amount }])
+  await owe(tx, house, [{ ref: appealNo, memberId, amount }])
+  await book(tx, house, depositReleaseBooking({ memberId, appealNo, rail, amount }))
+}
+
+/** Notes what was found, tells the member, and ends an order that other money was taken for. */
+async function resolve(
+  tx: Tx,
+  ctx: Ctx,
+  { appeal, order }: { appeal: AppealRow; order: OrderRow },
+  found: Found,
+  why: string,
+): Promise<Resolved> {
+  const { house } = ctx
+  const { finding, units } = found
+  const state = finding === 'notFound' ? 'rejected' : 'upheld'
+  const released = formatAmount(money('CNY', units))
+  await tables(tx)
+    .updateTable('deposits.appeal')
+    .set({
+      state,
+      finding,
+      released: units,
+      resolved_at: house.clock.now(),
+    })
+    .where('appeal_no', '=', appeal.appeal_no)
+    .execute()
+  const ended = finding === 'released' ? await moveOrder(tx, ctx, order, 'released') : null
+  if (!ended) await tellMembers(tx, house, [order])
+  await emit(tx, AppealResolved, {
+    key: appeal.appeal_no,
+    payload: {
+      memberId: order.member_id,
+      billNo: order.bill_no,
+      appealNo: appeal.appeal_no,
+      finding,
+      released,
+      currency: order.currency,
+      at: house.clock.now().toISOString(),
+    },
+    topics: [`member:${order.member_id}`],
+  })
+  await audit(tx, ctx, {
+    action: 'deposits.resolveAppeal',
+    subject: `payOrder:${order.bill_no}`,
+    detail: { appealNo: appeal.appeal_no, finding, released, why },
+  })
+  return { appealNo: appeal.appeal_no, state, finding, released }
+}
