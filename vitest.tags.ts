@@ -4,6 +4,15 @@
  */
 export const TAGS = [
   {
+    name: 'races',
+    description: 'Two at once: locks, waits, batches, what PostgreSQL aborts and what it lets through.',
+  },
+  {
+    name: 'statements',
+    description:
+      'With the races, these say to PostgreSQL whatever the house says to it: one or two files of a room.',
+  },
+  {
     name: 'processes',
     description: 'Several processes: sessions, limits, what is pushed; and one journey a capability.',
   },

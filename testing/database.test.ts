@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemaVersion } from '#platform/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'

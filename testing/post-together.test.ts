@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { type AccountId, group, post, postLeg } from '#money/ledger/server/posting.ts'

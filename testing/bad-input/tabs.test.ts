@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cny, formatAmount, sum } from '#platform/money/money.ts'

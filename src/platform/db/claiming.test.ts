@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endClaimants } from '#testing/claimants.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'

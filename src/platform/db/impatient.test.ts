@@ -1,3 +1,4 @@
+/** @module-tag races */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { systemCtx } from '#platform/context/context.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createToyHouse } from '#testing/toy-house.ts'

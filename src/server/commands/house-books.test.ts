@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyBooks } from '#money/ledger/server/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Scenario } from '#money/rails/sandbox.contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SCENARIOS, type Scenario } from '#money/rails/sandbox.contract.ts'

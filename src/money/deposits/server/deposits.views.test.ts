@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, openTill, type Till } from '#testing/till.ts'
 import { PayType } from '../deposit-channels.contract.ts'

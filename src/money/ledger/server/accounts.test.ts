@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'

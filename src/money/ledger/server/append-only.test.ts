@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny } from '#platform/money/money.ts'
 import { type Books, openBooks } from '#testing/books.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { openDb, openPool } from '#platform/db/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny, money } from '#platform/money/money.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny, type Money, money } from '#platform/money/money.ts'
 import { type Books, openBooks } from '#testing/books.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

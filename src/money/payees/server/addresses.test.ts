@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IdentityCode } from '#members/identity/identity.contract.ts'
 import { wirePassword } from '#members/identity/login-password.rules.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Ctx, SYSTEM_ACTOR } from '#platform/context/context.ts'

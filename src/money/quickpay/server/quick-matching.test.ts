@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { describe, expect, it } from 'vitest'
 
 withQuickPair()

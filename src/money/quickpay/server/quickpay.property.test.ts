@@ -1,3 +1,4 @@
+/** @module-tag races */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueStepUp } from '#members/identity/server/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { depositBooking } from '#money/deposits/server/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositBooking } from '#money/deposits/server/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { describe, expect, it } from 'vitest'
 import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
 import type { WireClient } from '#testing/wire-client.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'

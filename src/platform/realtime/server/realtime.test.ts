@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { memoryPresence } from '#platform/realtime/server/presence/presence.ts'
 import { localSignals } from '#platform/signals/server/signals.ts'
 import { realtimeSuite } from '#testing/realtime-suite.ts'

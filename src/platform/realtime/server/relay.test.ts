@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineEvent, type Topic } from '#platform/outbox/event.ts'

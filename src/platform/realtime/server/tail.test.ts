@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deepSleepers } from '#testing/deep-sleepers.ts'
 import { createToyHouse } from '#testing/toy-house.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { describe, expect, it } from 'vitest'
 import { chen, lin, offered, place, playOut, withBettors, world } from '#testing/bettors.ts'
 import type { BetView } from '../sportsbook.contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { describe, expect, it } from 'vitest'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
 import { book } from '#money/wallet/server/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#testing/world.ts'
 

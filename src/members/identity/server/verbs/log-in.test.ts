@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

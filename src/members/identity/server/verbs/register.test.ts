@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireClient } from '#testing/wire-client.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeStuck } from '#testing/stuck-row.ts'
 import { openTill, type Till } from '#testing/till.ts'

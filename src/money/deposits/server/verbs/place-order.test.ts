@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueStepUp } from '#members/identity/server/index.ts'
 import { bindCard } from '#money/payees/server/verbs/bind-card.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TransferStatus } from '#money/rails/rails.contract.ts'
 import { sql, transact } from '#platform/db/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '#platform/db/index.ts'

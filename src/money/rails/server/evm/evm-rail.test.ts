@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import type { RailNotice } from '#money/rails/server/rail.ts'
 import { type ChainBench, chainSuite } from '#testing/chain-suite.ts'
 import { EvmBench } from '#testing/evm/bench.ts'

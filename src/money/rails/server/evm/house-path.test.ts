@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { HDKey } from '@scure/bip32'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Ctx, systemCtx } from '#platform/context/context.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Money } from '#platform/money/money.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf, violations } from '#money/ledger/server/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'

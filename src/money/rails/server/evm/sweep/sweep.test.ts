@@ -1,3 +1,4 @@
+/** @module-tag statements */
 import { Transaction } from 'micro-eth-signer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '#platform/config/config.ts'
