@@ -133,7 +133,7 @@ describe('a withdrawal to each kind of payee', () => {
     await page.getByRole('banner').getByText('1,280').waitFor()
     await expectHolds(seen, 'withdrawals-refused-by-review', {
       faces: EACH_ONCE,
-      says: (say) => [say('withdrawals.history.refusedByReview')],
+      says: (say) => [say('withdrawals.history.refusedByReview'), say('withdrawals.reviewReasons.payeeName')],
     })
   })
 })

@@ -25,7 +25,7 @@ import {
 import { decisionsAbout, leftToPeople, staffCtx } from '#testing/staff.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 
-import { decideDispute } from './verbs/decide-dispute.ts'
+import { decideDispute } from './index.ts'
 
 withQuickPair()
 

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Ctx, SYSTEM_ACTOR } from '#platform/context/context.ts'

@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
