@@ -115,7 +115,7 @@ const launched = z.strictObject({
     z.strictObject({ kind: z.literal('address'), url: z.url({ protocol: /^https?$/ }) }),
   ]),
   /** What the member has there to play with. */
-  money: amountOut,
+  money: amountOut('CNY'),
   currency: z.literal('CNY'),
   /** S6-020; with `free`, what a stake lacks at a venue of the house follows by itself. */
   venueWalletType: z.enum(VENUE_WALLET_TYPES),
