@@ -22,11 +22,14 @@ const FRAME =
 const POPUPS =
   /src\/design\/(select|dialog|alert-dialog)\/|@base-ui\/react\/(select|dialog|alert-dialog|utils\/popups|floating-ui-react\/(components|hooks|middleware))\/|@floating-ui\/(core|dom|react-dom)\/|@base-ui\/.*(AnchorPositioning|ScrollLock|utils\/store\/)|use-sync-external-store\//
 
+/** Forms, with the library under them: pages without one are drawn without it. */
+const FORMS = /node_modules\/react-hook-form\/|src\/platform\/forms\/web\//
+
 const SIGNS = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\//
 const PARTS =
   /node_modules\/@base-ui\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
 
-const isPart = (module: string) => PARTS.test(module) && !POPUPS.test(module)
+const isPart = (module: string) => PARTS.test(module) && !POPUPS.test(module) && !FORMS.test(module)
 
 /** What pages with prices share, and pages on which money comes in or leaves. */
 const MATCHES = /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|pages)|src\/design\/odds-button\//
@@ -97,6 +100,8 @@ export default defineConfig(async (): Promise<UserConfig> => {
               { name: 'popups', test: POPUPS, minShareCount: 6 },
               { name: 'matches', test: MATCHES, minShareCount: 2 },
               { name: 'payments', test: PAYMENTS, minShareCount: 2 },
+              // After what its fields open, which pages without a form open too.
+              { name: 'forms', test: FORMS },
             ],
           },
         },

@@ -74,6 +74,16 @@ it('the pages that people open first ask for nothing that only opens over them',
   expect(html).not.toContain('/assets/popups-')
 })
 
+it('a page without a form loads nothing of forms', async () => {
+  open = await visit('/app/home')
+  await settled(open.page)
+  const loaded = await open.page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(loaded.filter((name) => name.includes('/assets/parts-'))).not.toEqual([])
+  expect(loaded.filter((name) => name.includes('/assets/forms-'))).toEqual([])
+})
+
 describe('the code of a page', () => {
   const FONTS = /\/assets\/.*\.woff2$/
 

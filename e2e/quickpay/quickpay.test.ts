@@ -169,7 +169,7 @@ describe('the history of quick withdrawals', () => {
     await past.getByText(say('quickpay.history.received'), { exact: true }).waitFor()
     const until = past.getByLabel(say('lists.to'), { exact: true })
     await until.fill('2020-01-01')
-    await past.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
+    await past.getByText(say('lists.noneFitsHeadline')).waitFor()
     await until.fill('')
     await row.waitFor()
     await expectHolds(saver, 'quick-history', { says: (say) => [say('quickpay.history.received')] })

@@ -135,12 +135,12 @@ describe('a withdrawal', () => {
     await page.getByRole('banner').getByText('500').waitFor()
 
     await choose(seen, say('withdrawals.filter.state'), say('withdrawals.history.completed'))
-    await page.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
+    await page.getByText(say('lists.noneFitsHeadline')).waitFor()
     await choose(seen, say('withdrawals.filter.state'), say('withdrawals.filter.refused'))
     await page.getByText(say('withdrawals.history.refusedByReview')).waitFor()
     await choose(seen, say('withdrawals.filter.way'), say('withdrawals.filter.card'))
     await page.getByLabel(say('lists.to'), { exact: true }).fill('2020-01-01')
-    await page.getByText(say('withdrawals.filter.emptyHeadline')).waitFor()
+    await page.getByText(say('lists.noneFitsHeadline')).waitFor()
     await picture(seen, 'withdrawal-history-narrowed')
   })
 

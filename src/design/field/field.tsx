@@ -21,7 +21,7 @@ export type FieldProps = {
 
 /**
  * Label above, control, hint or error below; the control is named and described by them. Validation belongs to the
- * form (react-hook-form, on blur, cleared on change): pass the sentence as `error`.
+ * form (`#platform/forms/web`, when it is left, gone when it is changed): pass the sentence as `error`.
  */
 export function Field({ label, aside, hint, error, success, disabled, className, children }: FieldProps) {
   return (

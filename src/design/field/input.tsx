@@ -13,7 +13,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> & {
 }
 
 /**
- * One line of text. Takes `{...register('name')}` of react-hook-form as it is (ref included). Inside a `Field` it is
+ * One line of text. A form draws it by `TextField` (`#platform/forms/web/fields.tsx`). Inside a `Field` it is
  * named and described by it; alone it needs an `aria-label`.
  */
 export function Input({ size = 'md', prefix, suffix, boxClassName, className, ...rest }: InputProps) {

@@ -17,8 +17,7 @@ export type AmountInputProps = Omit<
 
 /**
  * An amount: digits are grouped while typing and the caret stays where it was. What is no amount cannot be typed;
- * ranges and balances are the form's business. With react-hook-form use a `Controller`
- * (`value`, `onValueChange={field.onChange}`, `onBlur`, `ref`).
+ * ranges and balances are the form's business (`MoneyField`, `#platform/forms/web/money`).
  */
 export function AmountInput({
   value,

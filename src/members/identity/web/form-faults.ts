@@ -16,9 +16,6 @@ export type LocalFault =
   | 'termsRequired'
   | 'verificationNeeded'
 
-/** A fault of ours, said in the language in use, or the server's own words. */
-export type Fault = LocalFault | { readonly said: string }
-
 const NAME_FAULTS = {
   empty: 'nameEmpty',
   length: 'nameLength',
@@ -45,11 +42,10 @@ export function faultOfPassword(typed: string): LocalFault | undefined {
 }
 
 /** The sentence of a fault. */
-export function useFaultText(): (fault: Fault | undefined) => string | undefined {
+export function useFaultText(): (fault: LocalFault | undefined) => string | undefined {
   const { t } = useTranslation()
   return (fault) => {
     if (fault === undefined) return undefined
-    if (typeof fault !== 'string') return fault.said
     switch (fault) {
       case 'nameLength':
         return t('identity.errors.nameLength', LOGIN_NAME_LENGTH)

@@ -1,17 +1,20 @@
 import { IdentityCode } from '../identity.contract.ts'
-import { type Fault, faultOfName, faultOfPassword, type LocalFault } from './form-faults.ts'
+import { faultOfName, faultOfPassword, type LocalFault } from './form-faults.ts'
 
 /** What a person fills in to register. Nothing is ticked beforehand. */
-export interface RegisterFields {
-  readonly name: string
-  readonly password: string
-  readonly age: boolean
-  readonly terms: boolean
-  readonly marketing: boolean
+export type RegisterFields = {
+  name: string
+  password: string
+  /** Holds nothing: the verification goes on by itself. */
+  verification: string
+  age: boolean
+  terms: boolean
+  marketing: boolean
 }
 export const EMPTY_REGISTRATION: RegisterFields = {
   name: '',
   password: '',
+  verification: '',
   age: false,
   terms: false,
   marketing: false,
@@ -20,7 +23,6 @@ export const EMPTY_REGISTRATION: RegisterFields = {
 /** The parts of the form that can be wrong, in the order in which they stand. */
 export const REGISTER_PARTS = ['name', 'password', 'verification', 'age', 'terms'] as const
 export type RegisterPart = (typeof REGISTER_PARTS)[number]
-export type RegisterFaults = Partial<Record<RegisterPart | 'form', Fault>>
 
 /** What is wrong with one part. */
 export function faultOfPart(
@@ -59,7 +61,7 @@ const PART_OF: Readonly<Record<number, RegisterPart>> = {
   [IdentityCode.termsRequired]: 'terms',
 }
 
-/** The part that a refusal of the server is about, or the form as a whole. */
-export function partOfRefusal(code: number | null): RegisterPart | 'form' {
-  return (code === null ? undefined : PART_OF[code]) ?? 'form'
+/** The part that a refusal of the server is about; undefined where it is about the whole. */
+export function partOfRefusal(code: number | null): RegisterPart | undefined {
+  return code === null ? undefined : PART_OF[code]
 }

@@ -1,32 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#design/field/field.tsx'
-import { PasswordInput } from '#design/field/password-input.tsx'
+import { SecretField } from '#platform/forms/web/fields.tsx'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 
-/** Asks for the login password once more, in the form of what it confirms. */
+/** Asks for the login password once more, in the form of what it confirms: its field `stepUp`. */
 export function StepUpField({
-  value,
-  error,
+  form,
   hint,
-  onChange,
 }: {
-  value: string
-  error?: string
+  form: AppForm<{ stepUp: string }>
   /** What it confirms, where that is not an addition. */
   hint?: string
-  onChange: (value: string) => void
 }) {
   const { t } = useTranslation()
   return (
-    <Field label={t('identity.stepUp.label')} hint={hint ?? t('identity.stepUp.hint')} error={error}>
-      <PasswordInput
-        name="stepUp"
-        autoComplete="current-password"
-        maxLength={64}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        showLabel={t('identity.showPassword')}
-        hideLabel={t('identity.hidePassword')}
-      />
-    </Field>
+    <SecretField
+      form={form}
+      name="stepUp"
+      label={t('identity.stepUp.label')}
+      hint={hint ?? t('identity.stepUp.hint')}
+      autoComplete="current-password"
+      maxLength={64}
+    />
   )
 }

@@ -1,35 +1,54 @@
-import type { Ref } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { Field } from '#design/field/field.tsx'
-import { Input } from '#design/field/input.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Skeleton } from '#design/skeleton/skeleton.tsx'
 import { SANDBOX_INBOX_PATH } from '#members/notifier/notifier.contract.ts'
+import { TextField } from '#platform/forms/web/fields.tsx'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
+import { refusalOf } from '#platform/http/web/api-error.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { type SentCode, VerificationErrors } from '../verification.contract.ts'
 import { VERIFICATION_PATH } from './paths.ts'
-import type { BoundPhoneCode } from './use-bound-phone-code.ts'
 import { useIdentity } from './verification.queries.ts'
 
+/** Whether a refusal is about a code that was typed. */
+export function isAboutPhoneCode(code: number | null): boolean {
+  return code === VerificationErrors.codeWrong.code || code === VerificationErrors.codeOver.code
+}
+
 /**
- * A code from the phone that the member has bound: sent at a press, typed back here. Who has bound none is led to where that is
- * done. `why` says what it is asked for.
+ * A code from the phone that the member has bound, in the form's field `phoneCode`: sent at a press, typed back here. Who has bound none
+ * is led to where that is done. `why` says what it is asked for.
  */
 export function PhoneCodeField({
-  phoneCode,
+  form,
+  ask,
   why,
-  inputRef,
 }: {
-  phoneCode: BoundPhoneCode
+  form: AppForm<{ phoneCode: string }>
+  /** Has a code sent. */
+  ask: () => Promise<SentCode>
   why: string
-  inputRef?: Ref<HTMLInputElement>
 }) {
   const { t } = useTranslation()
   const { sandbox } = useSiteConfig()
   const { data: identity } = useIdentity()
-  const { code, sentTo, fault } = phoneCode
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const send = async () => {
+    if (isSending) return
+    setIsSending(true)
+    try {
+      setSentTo((await ask()).recipient)
+    } catch (error) {
+      form.blame('phoneCode', refusalOf(error).message)
+    } finally {
+      setIsSending(false)
+    }
+  }
   if (!identity) return <Skeleton className="h-11" />
   if (identity.phone.shown === null) {
     return (
@@ -44,19 +63,17 @@ export function PhoneCodeField({
   }
   return (
     <div className="grid gap-2">
-      <Field label={t('verification.boundPhone.code')} hint={why} error={fault ?? undefined}>
-        <Input
-          ref={inputRef}
-          name="phoneCode"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          value={code}
-          onChange={(event) => phoneCode.change(event.currentTarget.value)}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="phoneCode"
+        label={t('verification.boundPhone.code')}
+        hint={why}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+      />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-2">
-        <Button variant="line" size="sm" busy={phoneCode.isSending} onClick={() => void phoneCode.send()}>
+        <Button variant="line" size="sm" busy={isSending} onClick={() => void send()}>
           {sentTo === null
             ? t('verification.boundPhone.send', { phone: identity.phone.shown })
             : t('verification.phone.sendAgain')}

@@ -1,15 +1,17 @@
 import { X } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Dialog } from '#design/dialog/dialog.tsx'
-import { Field } from '#design/field/field.tsx'
-import { Input } from '#design/field/input.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { Note } from '#design/note/note.tsx'
-import { refusalOf } from '#platform/http/web/api-error.ts'
+import { TextField } from '#platform/forms/web/fields.tsx'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { MAX_PICTURES } from '../picture.rules.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+
+const EMPTY = { text: '' }
 
 interface Kept {
   readonly id: string
@@ -47,37 +49,33 @@ export function AppealDialog({
 }) {
   const { t } = useTranslation()
   const formId = useId()
-  const [text, setText] = useState('')
   const [kept, setKept] = useState<readonly Kept[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const [missing, setMissing] = useState(false)
+  /** What was chosen is no picture that the house takes. */
+  const [unfit, setUnfit] = useState(false)
+  const form = useAppForm({
+    start: EMPTY,
+    faults: ({ text }) => ({ text: text.trim() === '' ? t('deposits.appeal.textMissing') : undefined }),
+    send: async ({ text }) => {
+      // What was sent stands there still while the dialog leaves.
+      if (!open || sending) return
+      await send({ text, pictureIds: kept.map(({ id }) => id) })
+      onClose()
+    },
+  })
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!file) return
-    setProblem(null)
+    form.set({})
+    setUnfit(false)
     const data = await shrinkPicture(file)
-    if (data === null) return setProblem(t('deposits.errors.pictureRefused'))
+    if (data === null) return setUnfit(true)
     try {
       const id = await upload(data)
       setKept((before) => [...before, { id, data }])
     } catch (error) {
-      setProblem(refusalOf(error).message)
-    }
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // What was sent stands there still while the dialog leaves.
-    if (!open || sending) return
-    setProblem(null)
-    setMissing(text.trim() === '')
-    if (text.trim() === '') return
-    try {
-      await send({ text, pictureIds: kept.map(({ id }) => id) })
-      onClose()
-    } catch (error) {
-      setProblem(refusalOf(error).message)
+      form.take(error)
     }
   }
   return (
@@ -88,19 +86,19 @@ export function AppealDialog({
       description={detail}
       closeLabel={t('deposits.appeal.close')}
       actions={
-        <Button type="submit" form={formId} busy={sending}>
+        <Button type="submit" form={formId} busy={form.busy}>
           {t('deposits.appeal.send')}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
-        <Field
+      <form id={formId} onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
+        <TextField
+          form={form}
+          name="text"
           label={t('deposits.appeal.text')}
           hint={textHint}
-          error={missing && text.trim() === '' ? t('deposits.appeal.textMissing') : undefined}
-        >
-          <Input value={text} maxLength={300} onChange={(event) => setText(event.currentTarget.value)} />
-        </Field>
+          maxLength={300}
+        />
         <div>
           {kept.length < MAX_PICTURES ? (
             <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-dashed border-line-strong bg-surface-2 px-3 text-small font-semibold focus-within:border-brand">
@@ -140,11 +138,13 @@ export function AppealDialog({
             </ul>
           ) : null}
         </div>
-        {problem ? (
+        {unfit ? (
           <div role="alert">
-            <Note tone="danger">{problem}</Note>
+            <Note tone="danger">{t('deposits.errors.pictureRefused')}</Note>
           </div>
-        ) : null}
+        ) : (
+          <FormProblem form={form} />
+        )}
       </form>
     </Dialog>
   )

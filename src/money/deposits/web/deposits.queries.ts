@@ -128,7 +128,6 @@ export function useDepositCode() {
   const ask = useCallMutation(depositCodeCall)
   const verify = useCallMutation(mobileVerificationCall)
   return {
-    isPending: verify.isPending,
     send: () => ask.mutateAsync({ keyType: PHONE_KEY_TYPE }),
     prove: async (code: string) => (await verify.mutateAsync({ keyType: PHONE_KEY_TYPE, code })).stepUp,
   }

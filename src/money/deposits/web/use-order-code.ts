@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useBoundPhoneCode } from '#members/verification/web/use-bound-phone-code.ts'
 import { DepositErrors } from '../deposits.contract.ts'
 import { useDepositCode } from './deposits.queries.ts'
 
@@ -9,30 +8,23 @@ import { useDepositCode } from './deposits.queries.ts'
  */
 export function useOrderCode() {
   const deposit = useDepositCode()
-  const phoneCode = useBoundPhoneCode(deposit.send)
   const [proof, setProof] = useState<string | null>(null)
   return {
-    phoneCode,
-    isPending: deposit.isPending,
+    /** Has a code sent. */
+    ask: deposit.send,
     /** Whether the field stands: nothing has to be typed while there is a proof. */
     isAsked: proof === null,
-    /** The proof for the order; null where the code was refused, which is told at its field. */
-    prove: async (): Promise<string | null> => {
-      if (proof !== null) return proof
-      try {
-        const fresh = await deposit.prove(phoneCode.code.trim())
-        setProof(fresh)
-        return fresh
-      } catch (error) {
-        if (phoneCode.takes(error)) return null
-        throw error
-      }
+    /** The proof for the order, by the code that was typed. */
+    prove: async (code: string): Promise<string> => {
+      const valid = proof ?? (await deposit.prove(code.trim()))
+      setProof(valid)
+      return valid
     },
-    /** Drops the proof when the house refused it. */
-    heed: (code: number | null) => {
-      if (code !== DepositErrors.codeNeeded.code) return
-      setProof(null)
-      phoneCode.clear()
+    /** Drops the proof when the house refused it, and answers whether it did. */
+    heed: (code: number | null): boolean => {
+      const isRefused = code === DepositErrors.codeNeeded.code
+      if (isRefused) setProof(null)
+      return isRefused
     },
   }
 }

@@ -3,12 +3,8 @@ import { PayeesErrors } from '../payees.refusals.ts'
 import { type AddressFault, type BoundProtocol, faultOfAddress } from '../virtual-address.rules.ts'
 
 /** The fields of the form that binds an address. */
-export interface AddressFields {
-  readonly protocol: BoundProtocol
-  readonly address: string
-  readonly password: string
-}
-export type AddressField = 'address' | 'password'
+export type AddressFields = { protocol: BoundProtocol; address: string; password: string }
+type AddressField = 'address' | 'password'
 
 /** A typed address without the spaces and line breaks that copying brings to its ends; nothing inside is touched. */
 export const bareAddress = (typed: string) => typed.trim()

@@ -4,16 +4,16 @@ import { isHolderName, tidyHolderName } from '../holder-name.rules.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 
 /** The fields of the form that binds a card. */
-export interface BindFields {
-  readonly bankCode: string
-  readonly holderName: string
-  readonly cardNo: string
+export type BindFields = {
+  holderName: string
+  cardNo: string
   /** ISO 3166-1 alpha-2. */
-  readonly country: string
+  country: string
+  bankCode: string
   /** The name of a bank abroad. */
-  readonly bankName: string
+  bankName: string
   /** As chosen or typed; may be left empty. */
-  readonly branchname: string
+  branchname: string
 }
 export type BindField = keyof BindFields
 

@@ -1,41 +1,22 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Checkbox } from '#design/checkbox/checkbox.tsx'
-import { useFaultText } from '../form-faults.ts'
-import type { RegisterFaults, RegisterFields } from '../register-form.rules.ts'
+import { TickField } from '#platform/forms/web/fields.tsx'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
+import type { RegisterFields } from '../register-form.rules.ts'
 import type { TermsPart } from './terms-dialog.tsx'
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'))
 
 /** Age, terms, and last the optional word about offers. Each starts empty. */
-export function Consents({
-  fields,
-  faults,
-  onChange,
-}: {
-  fields: RegisterFields
-  faults: RegisterFaults
-  onChange: (change: Partial<RegisterFields>) => void
-}) {
+export function Consents({ form }: { form: AppForm<Pick<RegisterFields, 'age' | 'terms' | 'marketing'>> }) {
   const { t } = useTranslation()
-  const faultText = useFaultText()
   const [reading, setReading] = useState<TermsPart | null>(null)
   return (
     <div className="grid gap-2.5 pointer-coarse:gap-1">
-      <Checkbox
-        name="age"
-        checked={fields.age}
-        onChange={(event) => onChange({ age: event.target.checked })}
-        error={faultText(faults.age)}
-      >
+      <TickField form={form} name="age">
         {t('identity.register.age')}
-      </Checkbox>
-      <Checkbox
-        name="terms"
-        checked={fields.terms}
-        onChange={(event) => onChange({ terms: event.target.checked })}
-        error={faultText(faults.terms)}
-      >
+      </TickField>
+      <TickField form={form} name="terms">
         <Trans
           i18nKey="identity.register.terms"
           components={{
@@ -43,14 +24,10 @@ export function Consents({
             privacy: <ReadButton onPress={() => setReading('privacy')} />,
           }}
         />
-      </Checkbox>
-      <Checkbox
-        name="marketing"
-        checked={fields.marketing}
-        onChange={(event) => onChange({ marketing: event.target.checked })}
-      >
+      </TickField>
+      <TickField form={form} name="marketing">
         {t('identity.register.marketing')}
-      </Checkbox>
+      </TickField>
       {reading ? (
         <Suspense fallback={null}>
           <TermsDialog part={reading} onClosed={() => setReading(null)} />

@@ -1,11 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Dialog } from '#design/dialog/dialog.tsx'
-import { Field } from '#design/field/field.tsx'
 import { Remark } from '#design/note/note.tsx'
-import { AmountInput } from '#design/number-field/amount-input.tsx'
-import { parseMoney, readAmount } from '#platform/money/money.ts'
+import { faultOfAmount } from '#platform/forms/web/money/amount-limits.rules.ts'
+import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
+import { readAmount } from '#platform/money/money.ts'
 import { told } from '#platform/shell/web/told.ts'
 import { isStricter, type SetLimit } from '../../limits.rules.ts'
 import type { LimitView, Protection } from '../../protection.contract.ts'
@@ -41,19 +42,8 @@ export function LimitDialog({
   const { t } = useTranslation()
   const words = useLimitWords()
   const formId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [amount, setAmount] = useState(limit.amount ?? '')
-  const [checked, setChecked] = useState(false)
   const { set, busy } = useLimitChanges()
   const { kind, period } = limit
-  const wanted = parseMoney(amount, 'CNY')
-  const isAmount = wanted !== null && wanted.units > 0n
-  const effect = isAmount ? effectOf(limit, wanted.units) : null
-  const afterwards = isAmount
-    ? setLimits.map((one) => (one.period === period ? { period, amount: wanted.units } : one))
-    : []
-  const reachedFirst = words.reachedFirst(afterwards, period)
-
   const ask = async (next: string | null) => {
     const done = ({ limits }: Protection) => {
       const waits = limits.some((one) => one.kind === kind && one.period === period && one.asked)
@@ -61,12 +51,20 @@ export function LimitDialog({
     }
     if (await told(set({ kind, period, amount: next, currency: 'CNY' }), done)) onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!isAmount) return input.current?.focus()
-    void ask(amount)
-  }
+  const form = useMoneyForm({
+    currency: 'CNY',
+    start: { amount: limit.amount ?? '' },
+    amountFault: (typed) => (faultOfAmount(typed, {}) ? t('protection.dialog.amountMissing') : undefined),
+    send: ({ amount }) => ask(amount),
+    // What was asked for stands there still while the dialog leaves.
+    clears: [],
+  })
+  const wanted = form.typed && form.typed.units > 0n ? form.typed : null
+  const effect = wanted ? effectOf(limit, wanted.units) : null
+  const afterwards = wanted
+    ? setLimits.map((one) => (one.period === period ? { period, amount: wanted.units } : one))
+    : []
+  const reachedFirst = words.reachedFirst(afterwards, period)
   return (
     <Dialog
       open={open}
@@ -75,33 +73,19 @@ export function LimitDialog({
       title={words.name(limit)}
       description={words.used(limit)}
       closeLabel={t('protection.dialog.close')}
-      initialFocus={input}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
             {t('protection.dialog.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button type="submit" form={formId} variant="primary" busy={busy || form.busy}>
             {t(effect === 'waits' ? 'protection.dialog.ask' : 'protection.dialog.save')}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-3">
-        <Field
-          label={t('protection.dialog.amount')}
-          error={checked && !isAmount ? t('protection.dialog.amountMissing') : undefined}
-        >
-          <AmountInput
-            ref={input}
-            prefix="¥"
-            value={amount}
-            onValueChange={(next) => {
-              setAmount(next)
-              setChecked(false)
-            }}
-          />
-        </Field>
+      <form id={formId} onSubmit={form.submit} noValidate className="mt-4 grid gap-3">
+        <MoneyField form={form} label={t('protection.dialog.amount')} />
         {effect ? (
           <Remark>{t(`protection.dialog.effect.${effect}`, { count: hours })}</Remark>
         ) : (

@@ -1,22 +1,20 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { Field } from '#design/field/field.tsx'
-import { Input } from '#design/field/input.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
-import { Note } from '#design/note/note.tsx'
-import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { StepUpField } from '#members/identity/web/step-up-field.tsx'
 import { isAboutStepUp, useStepUp } from '#members/identity/web/use-step-up.ts'
 import { SANDBOX_INBOX_PATH } from '#members/notifier/notifier.contract.ts'
-import { refusalOf } from '#platform/http/web/api-error.ts'
+import { ChoiceField, TextField } from '#platform/forms/web/fields.tsx'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
 import { AREA_CODES, isReachable } from '../../identity.rules.ts'
 import { IDENTITY_CODES, VerificationErrors } from '../../verification.contract.ts'
 import { usePhoneCode, useVerifyPhone } from '../verification.queries.ts'
 
-type Faults = Partial<Record<'phone' | 'code' | 'stepUp' | 'form', string>>
+const EMPTY = { areaCode: AREA_CODES[0] as string, phone: '', code: '', stepUp: '' }
 
 const ABOUT_PHONE: readonly (number | null)[] = [
   IDENTITY_CODES.phoneUnsupported,
@@ -28,129 +26,83 @@ const ABOUT_CODE: readonly (number | null)[] = [
   VerificationErrors.codeOver.code,
 ]
 
-function fieldOf(code: number | null): keyof Faults {
+function fieldOf(code: number | null): keyof typeof EMPTY | null {
   if (isAboutStepUp(code)) return 'stepUp'
   if (ABOUT_PHONE.includes(code)) return 'phone'
-  return ABOUT_CODE.includes(code) ? 'code' : 'form'
+  return ABOUT_CODE.includes(code) ? 'code' : null
 }
 
-/** Binds a phone: the number, a code that is sent to it, the code typed back, and the login password. What was typed is kept on a refusal. */
+/**
+ * Binds a phone: the number, a code that is sent to it, the code typed back, and the login password. It is sent twice: first for the code,
+ * then with it. What was typed is kept on a refusal.
+ */
 export function PhoneForm() {
   const { t } = useTranslation()
   const { sandbox } = useSiteConfig()
   const send = usePhoneCode()
   const verify = useVerifyPhone()
   const stepUp = useStepUp()
-  const [areaCode, setAreaCode] = useState<string>(AREA_CODES[0])
-  const [phone, setPhone] = useState('')
-  const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const isSent = sentTo !== null
 
-  const refuse = (error: unknown, form: HTMLFormElement | null) => {
-    const refused = refusalOf(error)
-    const field = fieldOf(refused.code)
-    setFaults({ [field]: refused.message })
-    focusField(form, field)
+  const sendCode = async ({ areaCode, phone }: { areaCode: string; phone: string }) => {
+    setSentTo((await send.mutateAsync({ areaCode, phone: phone.trim() })).recipient)
   }
-  const sendCode = async (form: HTMLFormElement | null) => {
-    if (send.isPending) return
-    if (!isReachable(areaCode, phone.trim())) {
-      setFaults({ phone: t('verification.errors.phoneUnsupported') })
-      return focusField(form, 'phone')
-    }
-    setFaults({})
-    try {
-      setSentTo((await send.mutateAsync({ areaCode, phone: phone.trim() })).recipient)
-    } catch (error) {
-      refuse(error, form)
-    }
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (sentTo === null) return sendCode(form)
-    if (verify.isPending || stepUp.isPending) return
-    if (code.trim() === '') {
-      setFaults({ code: t('verification.phone.missing') })
-      return focusField(form, 'code')
-    }
-    if (password === '') {
-      setFaults({ stepUp: t('identity.stepUp.missing') })
-      return focusField(form, 'stepUp')
-    }
-    try {
-      const proof = await stepUp.prove('identity', password)
+  const form = useAppForm({
+    start: EMPTY,
+    faults: ({ areaCode, phone, code, stepUp: password }) => ({
+      phone: isReachable(areaCode, phone.trim()) ? undefined : t('verification.errors.phoneUnsupported'),
+      code: isSent && code.trim() === '' ? t('verification.phone.missing') : undefined,
+      stepUp: isSent && password === '' ? t('identity.stepUp.missing') : undefined,
+    }),
+    fieldOf: ({ code }) => fieldOf(code),
+    send: async (typed) => {
+      if (!isSent) return sendCode(typed)
+      const { areaCode, phone, code } = typed
+      const proof = await stepUp.prove('identity', typed.stepUp)
       await verify.mutateAsync({ areaCode, phone: phone.trim(), code: code.trim(), stepUp: proof })
       toast({ text: t('verification.phone.done'), tone: 'success' })
-    } catch (error) {
-      refuse(error, form)
-    }
+    },
+  })
+  const sendAgain = () => {
+    if (send.isPending) return
+    if (form.faults.phone) form.blame('phone', form.faults.phone)
+    else sendCode(form.values).catch(form.take)
   }
   return (
-    <form onSubmit={submit} noValidate className="mt-4.5 grid gap-4.5 md:grid-cols-2">
-      <Field label={t('verification.phone.area')}>
-        <Select
-          name="areaCode"
-          items={AREA_CODES.map((one) => ({ value: one, label: `+${one}` }))}
-          value={areaCode as (typeof AREA_CODES)[number]}
-          onValueChange={(next) => {
-            setAreaCode(next)
-            setFaults({})
-          }}
-        />
-      </Field>
-      <Field
+    <form onSubmit={form.submit} noValidate className="mt-4.5 grid gap-4.5 md:grid-cols-2">
+      <ChoiceField
+        form={form}
+        name="areaCode"
+        label={t('verification.phone.area')}
+        items={AREA_CODES.map((one) => ({ value: one, label: `+${one}` }))}
+      />
+      <TextField
+        form={form}
+        name="phone"
         label={t('verification.phone.number')}
         hint={t('verification.phone.numberHint')}
-        error={faults.phone}
-      >
-        <Input
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          value={phone}
-          onChange={(event) => {
-            setPhone(event.target.value)
-            setFaults({})
-          }}
-        />
-      </Field>
-      {sentTo === null ? null : (
-        <Field
-          label={t('verification.phone.code')}
-          hint={t('verification.phone.codeHint')}
-          error={faults.code}
-        >
-          <Input
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+      />
+      {isSent ? (
+        <>
+          <TextField
+            form={form}
             name="code"
+            label={t('verification.phone.code')}
+            hint={t('verification.phone.codeHint')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            value={code}
-            onChange={(event) => {
-              setCode(event.target.value)
-              setFaults({})
-            }}
           />
-        </Field>
-      )}
-      {sentTo === null ? null : (
-        <StepUpField
-          value={password}
-          error={faults.stepUp}
-          hint={t('verification.stepUpHint')}
-          onChange={(value) => {
-            setPassword(value)
-            setFaults({})
-          }}
-        />
-      )}
+          <StepUpField form={form} hint={t('verification.stepUpHint')} />
+        </>
+      ) : null}
       <div className="grid gap-3 md:col-span-2">
-        {sentTo === null ? null : (
+        {isSent ? (
           <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2">
             {t('verification.phone.sentTo', { recipient: sentTo })}
             {sandbox ? (
@@ -159,35 +111,17 @@ export function PhoneForm() {
               </TextLink>
             ) : null}
           </p>
-        )}
-        {faults.form ? (
-          <div role="alert">
-            <Note tone="danger">{faults.form}</Note>
-          </div>
         ) : null}
-        <Button
-          type="submit"
-          size="lg"
-          block
-          busy={sentTo === null ? send.isPending : verify.isPending || stepUp.isPending}
-        >
-          {t(sentTo === null ? 'verification.phone.send' : 'verification.phone.submit')}
+        <FormProblem form={form} />
+        <Button type="submit" size="lg" block busy={form.busy}>
+          {t(isSent ? 'verification.phone.submit' : 'verification.phone.send')}
         </Button>
-        {sentTo === null ? null : (
-          <Button
-            variant="text"
-            size="sm"
-            busy={send.isPending}
-            onClick={(event) => void sendCode(event.currentTarget.form)}
-          >
+        {isSent ? (
+          <Button variant="text" size="sm" busy={send.isPending} onClick={sendAgain}>
             {t('verification.phone.sendAgain')}
           </Button>
-        )}
+        ) : null}
       </div>
     </form>
   )
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }

@@ -6,6 +6,8 @@ import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
 import { toast } from '#design/toast/toast.store.ts'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
+import { useFormField } from '#platform/forms/web/use-form-field.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { COIN_PURCHASE, COIN_QUICK_AMOUNTS, typedAmount } from '../../coins.rules.ts'
 
@@ -21,21 +23,20 @@ const MOST = '500000'
  * method's letters are left alone until it is done with them.
  */
 export function AmountField({
-  amount,
+  form,
   coins,
-  onChange,
 }: {
-  amount: string
+  form: AppForm<{ amount: string }>
   /** What it buys, in words of the screen; null while there is nothing to buy for. */
   coins: string | null
-  onChange: (amount: string) => void
 }) {
   const { t } = useTranslation()
+  const { value: amount, ref, change: put } = useFormField(form, 'amount')
   const [composing, setComposing] = useState<string | null>(null)
   const take = (text: string) => {
     const typed = typedAmount(text)
     if (typed.cut) toast({ text: t('coins.amountUpTo', { max: MOST }), tone: 'warn' })
-    onChange(typed.amount)
+    put(typed.amount)
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     if ((event.nativeEvent as InputEvent).isComposing) setComposing(event.target.value)
@@ -44,6 +45,7 @@ export function AmountField({
   return (
     <Field label={t('coins.amount')} aside={<Tips />} hint={t('coins.amountHint', RANGE)}>
       <Input
+        ref={ref}
         size="lg"
         prefix="¥"
         inputMode="numeric"
@@ -60,7 +62,7 @@ export function AmountField({
         className="mt-2.5"
         label={t('coins.quickAmounts')}
         value={amount}
-        onPick={onChange}
+        onPick={put}
         amounts={COIN_QUICK_AMOUNTS.map((one) => ({ amount: one, label: one }))}
       />
     </Field>

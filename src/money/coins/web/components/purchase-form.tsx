@@ -4,10 +4,10 @@ import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
 import { Button } from '#design/button/button.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
-import { refusalOf } from '#platform/http/web/api-error.ts'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { formatAmount, readAmount, subtract } from '#platform/money/money.ts'
 import { buyFault, coinsFor, priceOf } from '../../coins.rules.ts'
 import { coinText } from '../coin-text.ts'
@@ -15,28 +15,31 @@ import { useBuyCoins } from '../coins.queries.ts'
 import { AmountField } from './amount-field.tsx'
 import { BalanceBubble } from './balance-bubble.tsx'
 
+const EMPTY = { amount: '' }
+
 /** Asks for an amount, says what it buys, and pays once that was confirmed. What was typed is kept on a refusal. */
 export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; onBought: () => void }) {
   const { t } = useTranslation()
   const bubble = useId()
   const { buy, busy } = useBuyCoins()
-  const [amount, setAmount] = useState('')
   const [asking, setAsking] = useState(false)
-  const [refusal, setRefusal] = useState('')
   const available = readAmount(balance.centerMoney, 'CNY')
+  const form = useMoneyForm({
+    currency: 'CNY',
+    start: EMPTY,
+    // What keeps it from being bought the button says, and the bubble beside it.
+    amountFault: () => undefined,
+    send: async () => setAsking(true),
+    // It is bought once that was confirmed.
+    clears: [],
+  })
+  const { amount } = form.values
   const price = priceOf(amount)
   const fault = buyFault(amount, available)
   const yuan = (value: string) => moneyText(value, { currency: 'CNY' })
   const coins = price ? coinText(coinsFor(price)) : null
 
-  const change = (next: string) => {
-    setAmount(next)
-    setRefusal('')
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (fault === null) setAsking(true)
-  }
+  const submit = (event: FormEvent) => (fault === null ? form.submit(event) : event.preventDefault())
   const pay = async () => {
     try {
       const said = await buy(amount)
@@ -45,9 +48,8 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
       toast({ text: said || t('coins.success'), tone: 'success' })
       onBought()
     } catch (error) {
-      const refused = refusalOf(error)
       setAsking(false)
-      setRefusal(refused.message || t('coins.failed'))
+      form.take(error)
     }
   }
 
@@ -67,14 +69,8 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
           },
         ]}
       />
-      <AmountField amount={amount} coins={coins} onChange={change} />
-      <div role="alert">
-        {refusal ? (
-          <Note tone="danger" className="mt-4">
-            {refusal}
-          </Note>
-        ) : null}
-      </div>
+      <AmountField form={form} coins={coins} />
+      <FormProblem form={form} fallback={t('coins.failed')} className="mt-4" />
       <div role="status" id={bubble}>
         {fault === 'overBalance' && price ? (
           <BalanceBubble>

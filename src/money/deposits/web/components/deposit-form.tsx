@@ -1,18 +1,18 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
-import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
-import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
+import { isAboutPhoneCode, PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { readAmount, type WireAmount } from '#platform/money/money.ts'
 import { amountOf, amountRulesOf, asksForCode, faultOfAmount } from '../../amounts.rules.ts'
 import type { PayChannel, PayMethod } from '../../deposit-channels.contract.ts'
 import { payKind } from '../../pay-kinds.ts'
 import { useDepositorName, useOrder, usePlaceOrder } from '../deposits.queries.ts'
-import { useStageWords } from '../order-words.ts'
+import { shortMoney, useStageWords } from '../order-words.ts'
 import { askedKind, orderPath } from '../paths.ts'
 import { useOrderCode } from '../use-order-code.ts'
 import { AmountPart } from './amount-part.tsx'
@@ -23,6 +23,8 @@ import { KindTiles } from './kind-tiles.tsx'
 import { OpenOrderNote } from './open-order-note.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { TutorialButton } from './tutorial-button.tsx'
+
+const EMPTY = { amount: '', depositorName: '', phoneCode: '' }
 
 const isNormal = (one: { readonly shortageType: string }) => one.shortageType === 'normal'
 
@@ -95,94 +97,86 @@ function OrderForm({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { stagesOf, label, stateLabels } = useStageWords()
-  const amountInput = useRef<HTMLInputElement>(null)
-  const nameInput = useRef<HTMLInputElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
-  const [amount, setAmount] = useState('')
-  const [name, setName] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [submitted, setSubmitted] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const face = payKind(method.payType)?.face ?? 'account'
-  const { placeOrder, isPending } = usePlaceOrder()
+  const { placeOrder } = usePlaceOrder()
   const code = useOrderCode()
-  const busy = isPending || code.isPending
   const knownName = useDepositorName()
   const { data: named } = useOrder(method.openBillNo)
   const openOrder = named && named.closedAt === null ? named : null
-  const fault = faultOfAmount(amount, amountRulesOf(channel))
-  const wanted = fault === null ? amountOf(amount) : null
-  const from = codeFrom === null ? null : readAmount(codeFrom, 'CNY')
-  const needsCode = wanted !== null && asksForCode({ always: channel.phoneCode, from }, wanted)
-  const lacksName = channel.userName && name.trim() === '' && !knownName
+  const { deposit_min_amount: low, deposit_max_amount: high, currency } = channel
+  const codeRule = {
+    always: channel.phoneCode,
+    from: codeFrom === null ? null : readAmount(codeFrom, 'CNY'),
+  }
+  const faultOf = (amount: string) => faultOfAmount(amount, amountRulesOf(channel))
+  /** The amount that is typed, where the channel takes it. */
+  const wantedOf = (amount: string) => (faultOf(amount) === null ? amountOf(amount) : null)
+  const needsCode = (amount: string) => {
+    const wanted = wantedOf(amount)
+    return wanted !== null && asksForCode(codeRule, wanted)
+  }
 
+  const form = useMoneyForm({
+    currency: 'CNY',
+    start: EMPTY,
+    amountFault: (_typed, { amount }) => {
+      const fault = faultOf(amount)
+      const range = { min: shortMoney(low, currency), max: shortMoney(high, currency) }
+      return fault ? t(`deposits.errors.${fault}`, range) : undefined
+    },
+    otherFaults: ({ amount, depositorName, phoneCode }) => ({
+      depositorName:
+        channel.userName && depositorName.trim() === '' && !knownName
+          ? t('deposits.errors.depositorName')
+          : undefined,
+      phoneCode:
+        needsCode(amount) && code.isAsked && phoneCode.trim() === ''
+          ? t('verification.phone.missing')
+          : undefined,
+    }),
+    fieldOf: (refused) => (isAboutPhoneCode(refused.code) ? 'phoneCode' : null),
+    onRefused: (refused) => {
+      if (code.heed(refused.code)) form.set({ phoneCode: '' })
+      return undefined
+    },
+    send: async ({ amount, depositorName, phoneCode }) => {
+      const stepUp = needsCode(amount) ? { stepUp: await code.prove(phoneCode) } : {}
+      const name = channel.userName && depositorName.trim() !== '' ? { depositorName } : {}
+      const order = await placeOrder({ channelId: channel.id, amount, ...name, ...stepUp })
+      navigate(orderPath(order.billNo))
+    },
+    // What was typed stands there still while the page leaves.
+    clears: [],
+  })
+  const { amount } = form.values
   const choose = (channelId: string) => {
     onChoose(channelId)
-    setRefusal(null)
-  }
-  const change = (next: string) => {
-    setAmount(next)
-    setChecked(false)
-    setRefusal(null)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setChecked(true)
-    setSubmitted(true)
-    if (fault) return amountInput.current?.focus()
-    if (lacksName) return nameInput.current?.focus()
-    if (needsCode && code.isAsked && !code.phoneCode.isGiven()) return codeInput.current?.focus()
-    try {
-      const depositorName = channel.userName && name.trim() !== '' ? { depositorName: name } : {}
-      const stepUp = needsCode ? await code.prove() : undefined
-      if (stepUp === null) return codeInput.current?.focus()
-      const proof = stepUp === undefined ? {} : { stepUp }
-      const order = await placeOrder({ channelId: channel.id, amount, ...depositorName, ...proof })
-      navigate(orderPath(order.billNo))
-    } catch (error) {
-      const refused = refusalOf(error)
-      code.heed(refused.code)
-      setRefusal(refused)
-    }
+    form.set({})
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       {openOrder ? <OpenOrderNote order={openOrder} className="mt-4" /> : null}
       <Card aria-label={method.payTypeName} className="mt-5">
         <StageTracker stages={stagesOf(null)} label={label} stateLabels={stateLabels} className="mb-7" />
         <ChannelTiles channels={method.channels} chosenId={channel.id} onChoose={choose} />
-        <AmountPart
-          inputRef={amountInput}
-          channel={channel}
-          amount={amount}
-          onChange={change}
-          onBlur={() => setChecked(amount !== '')}
-          fault={checked ? fault : null}
-        />
-        {channel.userName ? (
-          <DepositorField
-            inputRef={nameInput}
-            name={name}
-            onChange={(next) => {
-              setName(next)
-              setRefusal(null)
-            }}
-            missing={submitted && lacksName}
-          />
-        ) : null}
-        {needsCode && code.isAsked ? (
+        <AmountPart form={form} channel={channel} />
+        {channel.userName ? <DepositorField form={form} /> : null}
+        {needsCode(amount) && code.isAsked ? (
           <div className="mt-5">
-            <PhoneCodeField phoneCode={code.phoneCode} why={t('deposits.codeWhy')} inputRef={codeInput} />
+            <PhoneCodeField form={form} ask={code.ask} why={t('deposits.codeWhy')} />
           </div>
         ) : null}
-        <DepositFacts channel={channel} amount={wanted} minutes={method.orderTimeOut} />
+        <DepositFacts
+          channel={channel}
+          amount={wantedOf(amount)}
+          minutes={method.orderTimeOut}
+        />
         <RefusalNote
-          refusal={refusal}
+          form={form}
           channels={method.channels}
           payType={method.payType}
           onTakeOther={choose}
-          onMended={() => setRefusal(null)}
+          onMended={() => form.set({})}
         />
         <div className="max-lg:sticky max-lg:bottom-[calc(72px+env(safe-area-inset-bottom))] max-lg:-mx-5 max-lg:-mb-5 max-lg:rounded-b-lg max-lg:border-t max-lg:border-line max-lg:bg-surface-1 max-lg:px-5 max-lg:py-3">
           <Button
@@ -190,7 +184,7 @@ function OrderForm({
             variant="primary"
             size="lg"
             block
-            busy={busy}
+            busy={form.busy}
             disabled={openOrder !== null || !isNormal(method)}
           >
             {t(`deposits.get.${face}`)}

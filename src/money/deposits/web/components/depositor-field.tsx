@@ -1,38 +1,22 @@
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#design/field/field.tsx'
-import { Input } from '#design/field/input.tsx'
+import { TextField } from '#platform/forms/web/fields.tsx'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import { useDepositorName } from '../deposits.queries.ts'
 
 /** In whose name the payment comes. Where the house knows it already it may stay empty. */
-export function DepositorField({
-  inputRef,
-  name,
-  onChange,
-  missing,
-}: {
-  inputRef: Ref<HTMLInputElement>
-  name: string
-  onChange: (name: string) => void
-  missing: boolean
-}) {
+export function DepositorField({ form }: { form: AppForm<{ depositorName: string }> }) {
   const { t } = useTranslation()
   const known = useDepositorName()
   return (
-    <Field
+    <TextField
+      form={form}
+      name="depositorName"
       className="mt-5"
       label={t('deposits.depositor')}
       hint={known ? t('deposits.depositorKnown', { name: known }) : t('deposits.depositorHint')}
-      error={missing ? t('deposits.errors.depositorName') : undefined}
-    >
-      <Input
-        ref={inputRef}
-        value={name}
-        autoComplete="name"
-        maxLength={100}
-        placeholder={known}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Field>
+      autoComplete="name"
+      maxLength={100}
+      placeholder={known}
+    />
   )
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Note } from '#design/note/note.tsx'
-import type { ApiError } from '#platform/http/web/api-error.ts'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import type { PayChannel } from '../../deposit-channels.contract.ts'
 import { FINANCE_CODES } from '../../deposits.contract.ts'
 import { orderPath } from '../paths.ts'
@@ -13,13 +14,13 @@ import { TutorialButton } from './tutorial-button.tsx'
  * amount, the order that stands in the way, the tutorial.
  */
 export function RefusalNote({
-  refusal,
+  form,
   channels,
   payType,
   onTakeOther,
   onMended,
 }: {
-  refusal: ApiError | null
+  form: Pick<AppForm<{ amount: string }>, 'refused' | 'broke'>
   channels: readonly PayChannel[]
   payType: string
   onTakeOther: (channelId: string) => void
@@ -27,9 +28,10 @@ export function RefusalNote({
   onMended: () => void
 }) {
   const { t } = useTranslation()
-  if (!refusal) return null
-  const { code } = refusal
-  const data = refusal.data as { channelId?: string; billNo?: string } | null
+  const { refused } = form
+  if (!refused) return <FormProblem form={form} className="mb-5" />
+  const { code } = refused
+  const data = refused.data as { channelId?: string; billNo?: string } | null
   const other =
     code === FINANCE_CODES.recommendPayment
       ? channels.find((channel) => channel.id === data?.channelId)
@@ -40,7 +42,7 @@ export function RefusalNote({
     <div role="alert" className="mb-5">
       <Note tone={other || standing || isGuide ? 'warn' : 'danger'}>
         <p className={other || standing || isGuide ? 'mb-2' : undefined}>
-          {refusal.message || t('deposits.failedDetail')}
+          {refused.message || t('deposits.failedDetail')}
         </p>
         {other ? (
           <Button variant="line" size="sm" onClick={() => onTakeOther(other.id)}>

@@ -10,7 +10,7 @@ import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { InterestInfo } from '../../interest.contract.ts'
 import { InterestChart } from '../components/interest-chart.tsx'
 import { InterestHistory } from '../components/interest-history.tsx'
-import { TransferForm } from '../components/transfer-form.tsx'
+import { InterestTransfer } from '../components/interest-transfer.tsx'
 import { useInterestInfo, useInterestNews } from '../interest.queries.ts'
 
 /** The interest wallet: what lies there and what it brings, the way in and out, and every day that brought something. */
@@ -30,7 +30,7 @@ export default function InterestPage() {
           <Overview info={data} />
           <Card aria-labelledby="interest-transfer">
             <CardHead id="interest-transfer" title={t('interest.transferTitle')} className="mb-4.5" />
-            <TransferForm info={data} />
+            <InterestTransfer info={data} />
           </Card>
           <InterestChart />
           <InterestHistory />

@@ -1,42 +1,37 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#design/field/field.tsx'
-import { Input } from '#design/field/input.tsx'
+import { TextField } from '#platform/forms/web/fields.tsx'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import { useBranches } from '../payees.queries.ts'
 
 /** The branch of a bank: one of those we know, or as it is typed. */
 export function BranchField({
+  form,
   bankCode,
-  value,
-  error,
-  onChange,
-  onBlur,
 }: {
+  form: AppForm<{ branchname: string }>
+  /** Whose branches are offered; empty for none. */
   bankCode: string
-  value: string
-  error?: string
-  onChange: (value: string) => void
-  onBlur: () => void
 }) {
   const { t } = useTranslation()
   const list = useId()
   const branches = useBranches(bankCode)
   return (
-    <Field label={t('payees.branch')} hint={t('payees.branchHint')} error={error}>
-      <Input
+    <div>
+      <TextField
+        form={form}
         name="branchname"
+        label={t('payees.branch')}
+        hint={t('payees.branchHint')}
         autoComplete="off"
         list={list}
         maxLength={60}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
       />
       <datalist id={list}>
         {(branches.data?.list ?? []).map(({ branchname }) => (
           <option key={branchname} value={branchname} />
         ))}
       </datalist>
-    </Field>
+    </div>
   )
 }

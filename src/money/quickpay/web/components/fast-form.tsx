@@ -51,7 +51,6 @@ export function FastForm({ cards, hasPassword }: { cards: readonly PayeeChoice[]
       payee={cards.find(({ id }) => id === chosen) ?? cards[0]}
       onChoose={setChosen}
       hasPassword={hasPassword}
-      sending={submit.isPending}
       send={async ({ amount, payee, stepUp }) => {
         const order = await submit.mutateAsync({
           amount,

@@ -1,19 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
-import { Field } from '#design/field/field.tsx'
 import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Note, Remark } from '#design/note/note.tsx'
-import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { shortMoney } from '#money/deposits/web/order-words.ts'
 import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
-import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
+import type { ApiError } from '#platform/http/web/api-error.ts'
 import { type Money as Amount, add, formatAmount, parseMoney, readAmount } from '#platform/money/money.ts'
 import type { QuickDeposit, QuickpayConfig } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
@@ -21,6 +21,8 @@ import { isQuickAmount, rewardOf } from '../../quickpay.rules.ts'
 import { quickOrderPath } from '../paths.ts'
 import { usePlaceQuickDeposit } from '../quickpay.queries.ts'
 import { useDepositStages } from '../use-deposit-stages.ts'
+
+const EMPTY = { amount: '' }
 
 /** Amounts shown at most, so that they stay in two rows on a phone. */
 const OFFERS_SHOWN = 8
@@ -37,40 +39,35 @@ export function QuickDepositForm({ config, open }: { config: QuickpayConfig; ope
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { stagesOf, label, stateLabels } = useDepositStages()
-  const field = useRef<HTMLInputElement>(null)
-  const [amount, setAmount] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const { place, isPending } = usePlaceQuickDeposit()
+  const { place } = usePlaceQuickDeposit()
   const range = {
     min: shortMoney(config.minAmount, config.currency),
     max: shortMoney(config.maxAmount, config.currency),
   }
-  const wanted = parseMoney(amount, 'CNY')
-  const isFit = wanted !== null && isQuickAmount(wanted)
+  const form = useMoneyForm({
+    currency: 'CNY',
+    start: EMPTY,
+    amountFault: (typed) =>
+      typed === null
+        ? t('deposits.errors.amountMissing')
+        : isQuickAmount(typed)
+          ? undefined
+          : t('deposits.errors.amountOutOfRange', range),
+    send: async ({ amount }) => navigate(quickOrderPath((await place(amount)).billNo)),
+    // What was typed stands there still while the page leaves.
+    clears: [],
+  })
+  const { typed, refused } = form
+  const { amount } = form.values
+  const isFit = typed !== null && isQuickAmount(typed)
   const percent = Number(config.payRewardRate)
-  const reward = isFit ? rewardOf(wanted, percent, readAmount(config.discountLeft, 'CNY')) : null
+  const reward = isFit ? rewardOf(typed, percent, readAmount(config.discountLeft, 'CNY')) : null
   const offers = [...new Set(config.offers)].slice(0, OFFERS_SHOWN)
-  const nearest = nearestOf(refusal)
+  const nearest = nearestOf(refused)
+  const change = (next: string) => form.set({ amount: next })
 
-  const change = (next: string) => {
-    setAmount(next)
-    setChecked(false)
-    setRefusal(null)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setChecked(true)
-    if (!isFit) return field.current?.focus()
-    try {
-      navigate(quickOrderPath((await place(amount)).billNo))
-    } catch (error) {
-      setRefusal(refusalOf(error))
-    }
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       {open ? (
         <Note tone="warn" className="mt-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -90,31 +87,18 @@ export function QuickDepositForm({ config, open }: { config: QuickpayConfig; ope
           stateLabels={stateLabels}
           className="mb-7"
         />
-        <Field
+        <MoneyField
+          form={form}
+          size="lg"
           label={t('deposits.amount')}
           hint={t('deposits.amountHint', range)}
-          error={
-            checked && !isFit
-              ? t(wanted ? 'deposits.errors.amountOutOfRange' : 'deposits.errors.amountMissing', range)
-              : undefined
-          }
-        >
-          <AmountInput
-            ref={field}
-            size="lg"
-            prefix="¥"
-            name="amount"
-            value={amount}
-            onValueChange={change}
-            onBlur={() => setChecked(amount !== '')}
-          />
-        </Field>
+        />
         <Offers amounts={offers} value={amount} currency={config.currency} onPick={change} />
-        <Facts config={config} amount={isFit ? wanted : null} reward={reward} />
-        {refusal ? (
+        <Facts config={config} amount={isFit ? typed : null} reward={reward} />
+        {refused ? (
           <div role="alert" className="mb-3">
             <Note tone={nearest.length > 0 ? 'warn' : 'danger'}>
-              <p>{refusal.message}</p>
+              <p>{refused.message}</p>
               {nearest.length > 0 ? (
                 <QuickAmounts
                   className="mt-2"
@@ -127,20 +111,22 @@ export function QuickDepositForm({ config, open }: { config: QuickpayConfig; ope
                   onPick={change}
                 />
               ) : null}
-              {refusal.code === QuickpayErrors.noneAvailable.code ? (
+              {refused.code === QuickpayErrors.noneAvailable.code ? (
                 <ButtonLink to={DEPOSIT_PATH} size="sm" variant="line" className="mt-2">
                   {t('quickpay.deposit.otherWays')}
                 </ButtonLink>
               ) : null}
             </Note>
           </div>
-        ) : null}
+        ) : (
+          <FormProblem form={form} className="mb-3" />
+        )}
         <Button
           type="submit"
           variant="primary"
           size="lg"
           block
-          busy={isPending}
+          busy={form.busy}
           disabled={open !== null || !config.open || !config.whitelist || config.countLeft === 0}
         >
           {t('quickpay.deposit.place')}

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
-import { Field } from '#design/field/field.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { Note } from '#design/note/note.tsx'
-import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
-import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import {
@@ -19,6 +18,8 @@ import {
   type Scenario,
   sandboxPayCall,
 } from '../../sandbox.contract.ts'
+
+const EMPTY = { amount: '' }
 
 /** What the payment is, and the form with which a tester has the bank act it out. */
 export function BankPayment({
@@ -63,25 +64,23 @@ function PayForm({
 }) {
   const { t } = useTranslation()
   const [scenario, setScenario] = useState<Scenario>('exact')
-  const [amount, setAmount] = useState('')
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const pay = useOnceMutation(sandboxPayCall)
   const isWrong = scenario === 'wrongAmount'
-  const most = moneyText(formatAmount(MOST_AT_ONCE), { currency: payment.currency, decimals: 0 })
-  const paid = isWrong ? amount : payment.amount
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setRefusal(null)
-    try {
+  const form = useMoneyForm({
+    currency: 'CNY',
+    start: EMPTY,
+    // A tester may pay anything, or leave it to the bank to be wrong.
+    amountFault: () => undefined,
+    send: async ({ amount }) =>
       onPaid(
         await pay.mutateAsync({ ref: payment.ref, scenario, ...(isWrong && amount !== '' && { amount }) }),
-      )
-    } catch (error) {
-      setRefusal(refusalOf(error))
-    }
-  }
+      ),
+    clears: [],
+  })
+  const most = moneyText(formatAmount(MOST_AT_ONCE), { currency: payment.currency, decimals: 0 })
+  const paid = isWrong ? form.values.amount : payment.amount
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
       <RadioList
         label={t('rails.sandbox.scenario')}
         value={scenario}
@@ -93,16 +92,14 @@ function PayForm({
         }))}
       />
       {isWrong ? (
-        <Field label={t('rails.sandbox.otherAmount')} hint={t('rails.sandbox.otherAmountHint', { most })}>
-          <AmountInput value={amount} onValueChange={setAmount} prefix="¥" />
-        </Field>
+        <MoneyField
+          form={form}
+          label={t('rails.sandbox.otherAmount')}
+          hint={t('rails.sandbox.otherAmountHint', { most })}
+        />
       ) : null}
-      {refusal ? (
-        <div role="alert">
-          <Note tone="danger">{refusal.message}</Note>
-        </div>
-      ) : null}
-      <Button type="submit" variant="primary" size="lg" block busy={pay.isPending}>
+      <FormProblem form={form} />
+      <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
         {paid === ''
           ? t('rails.sandbox.pay')
           : t('rails.sandbox.payAmount', { amount: moneyText(paid, { currency: payment.currency }) })}

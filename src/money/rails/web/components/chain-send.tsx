@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
-import { Field } from '#design/field/field.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { Note } from '#design/note/note.tsx'
-import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
-import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import {
@@ -18,6 +17,8 @@ import {
   type SandboxAddress,
   sandboxSendCall,
 } from '../../sandbox-chain.contract.ts'
+
+const EMPTY = { amount: '' }
 
 /** The address, and the form with which a tester sends to it. */
 export function ChainSend({
@@ -29,19 +30,17 @@ export function ChainSend({
 }) {
   const { t } = useTranslation()
   const [scenario, setScenario] = useState<ChainScenario>('sent')
-  const [amount, setAmount] = useState('')
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const send = useOnceMutation(sandboxSendCall)
+  const form = useMoneyForm({
+    currency: 'USDT',
+    start: EMPTY,
+    // A tester may send anything; what cannot be sent the chain says.
+    amountFault: () => undefined,
+    send: async ({ amount }) => onSent(await send.mutateAsync({ ref: address.ref, scenario, amount })),
+    clears: [],
+  })
+  const { amount } = form.values
   const most = moneyText(formatAmount(MOST_USDT_AT_ONCE), { currency: 'USDT', decimals: 0 })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setRefusal(null)
-    try {
-      onSent(await send.mutateAsync({ ref: address.ref, scenario, amount }))
-    } catch (error) {
-      setRefusal(refusalOf(error))
-    }
-  }
   return (
     <Card className="grid gap-5">
       <div>
@@ -52,17 +51,13 @@ export function ChainSend({
           className="mt-2"
         />
       </div>
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field label={t('rails.chain.amount')} hint={t('rails.chain.amountHint', { most })}>
-          <AmountInput
-            name="amount"
-            decimals={6}
-            value={amount}
-            onValueChange={setAmount}
-            placeholder="0.00"
-            suffix={<span className="text-text-2">USDT</span>}
-          />
-        </Field>
+      <form onSubmit={form.submit} noValidate className="grid gap-5">
+        <MoneyField
+          form={form}
+          label={t('rails.chain.amount')}
+          hint={t('rails.chain.amountHint', { most })}
+          placeholder="0.00"
+        />
         <RadioList
           label={t('rails.chain.scenario')}
           value={scenario}
@@ -73,12 +68,8 @@ export function ChainSend({
             detail: t(`rails.chain.scenarios.${value}.detail`),
           }))}
         />
-        {refusal ? (
-          <div role="alert">
-            <Note tone="danger">{refusal.message}</Note>
-          </div>
-        ) : null}
-        <Button type="submit" size="lg" block busy={send.isPending} disabled={amount === ''}>
+        <FormProblem form={form} />
+        <Button type="submit" size="lg" block busy={form.busy} disabled={amount === ''}>
           {amount === ''
             ? t('rails.chain.send')
             : t('rails.chain.sendAmount', { amount: moneyText(amount, { currency: 'USDT', decimals: 6 }) })}

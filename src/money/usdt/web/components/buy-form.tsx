@@ -1,21 +1,22 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
-import { Field } from '#design/field/field.tsx'
 import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
-import { AmountInput } from '#design/number-field/amount-input.tsx'
-import { PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
+import { isAboutPhoneCode, PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
 import { PayType } from '#money/deposits/deposit-channels.contract.ts'
 import { useDepositMethods } from '#money/deposits/web/deposits.queries.ts'
 import { useOrderCode } from '#money/deposits/web/use-order-code.ts'
 import { exchangedFor } from '#money/wallet/exchange.rules.ts'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { faultOfAmount } from '#platform/forms/web/money/amount-limits.rules.ts'
+import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
-import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
-import { compare, formatAmount, parseMoney } from '#platform/money/money.ts'
+import { type Money as Amount, formatAmount, parseMoney } from '#platform/money/money.ts'
 import { parseRate } from '#platform/money/rate.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
 import type { usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'
@@ -26,6 +27,8 @@ import { DepositStages } from './deposit-stages.tsx'
 import { OpenDepositNote } from './open-deposit-note.tsx'
 import { ProtocolTiles } from './protocol-tiles.tsx'
 
+const EMPTY = { amount: '', phoneCode: '' }
+
 type Info = CallOutput<typeof usdtDepositInfoCall>
 
 /** USDT bought with yuan: choose a protocol and an amount, see what it gives, and pay by bank (S4-028). */
@@ -35,59 +38,63 @@ export function BuyForm({ info }: { info: Info }) {
   const buy = useBuyUsdt()
   const refresh = useRefreshUsdtDeposits()
   const methods = useDepositMethods()
-  const amountField = useRef<HTMLInputElement>(null)
-  const codeField = useRef<HTMLInputElement>(null)
   const code = useOrderCode()
-  const busy = buy.isPending || code.isPending
   const [protocol, setProtocol] = useState<number | null>(null)
-  const [amount, setAmount] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
   const bank = methods.data?.methods.find(({ payType }) => payType === PayType.bankTransfer)
   const channels = bank?.channels ?? []
   const range = rangeOfChannels(channels)
   const chosen = info.protocols.find(({ id }) => id === protocol)
   const open = chosen?.openBillNo.rmb ?? null
-  const yuan = parseMoney(amount, 'CNY')
-  const rate = parseRate(info.baseRate)
-  const get = yuan && rate ? formatAmount(exchangedFor(yuan, rate)) : null
-  const isTaken =
-    yuan !== null && range !== null && compare(yuan, range.min) >= 0 && compare(yuan, range.max) <= 0
-  const channel = isTaken ? channelFor(channels, yuan) : undefined
-  const needsCode = channel !== undefined && yuan !== null && asksFor(channel, yuan, methods.data?.codeFrom)
   const words = range && {
     min: moneyText(formatAmount(range.min), { currency: 'CNY', decimals: 0 }),
     max: moneyText(formatAmount(range.max), { currency: 'CNY', decimals: 0 }),
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !chosen || open) return
-    setChecked(true)
-    if (!channel) return amountField.current?.focus()
-    if (needsCode && code.isAsked && !code.phoneCode.isGiven()) return codeField.current?.focus()
-    setRefusal(null)
-    try {
-      const stepUp = needsCode ? await code.prove() : undefined
-      if (stepUp === null) return codeField.current?.focus()
+  /** The channel that yuan come by, and whether it asks for a code. */
+  const wayOf = (yuan: Amount<'CNY'> | null) => {
+    const channel = yuan && range && !faultOfAmount(yuan, range) ? channelFor(channels, yuan) : undefined
+    const needsCode = yuan !== null && channel !== undefined && asksFor(channel, yuan, methods.data?.codeFrom)
+    return { channel, needsCode }
+  }
+  const form = useMoneyForm({
+    currency: 'CNY',
+    start: EMPTY,
+    amountFault: (yuan) =>
+      words && !wayOf(yuan).channel ? t('usdt.errors.depositOutOfRange', words) : undefined,
+    otherFaults: ({ amount, phoneCode }) => ({
+      phoneCode:
+        wayOf(parseMoney(amount, 'CNY')).needsCode && code.isAsked && phoneCode.trim() === ''
+          ? t('verification.phone.missing')
+          : undefined,
+    }),
+    fieldOf: (refused) => (isAboutPhoneCode(refused.code) ? 'phoneCode' : null),
+    onRefused: (refused) => {
+      if (code.heed(refused.code)) form.set({ phoneCode: '' })
+      if (refused.code === UsdtErrors.rateChanged.code) refresh()
+      return undefined
+    },
+    send: async ({ amount, phoneCode }) => {
+      const { channel, needsCode } = wayOf(parseMoney(amount, 'CNY'))
+      if (!channel || !chosen || open) return false
+      const stepUp = needsCode ? { stepUp: await code.prove(phoneCode) } : {}
       const order = await buy.mutateAsync({
         protocol: chosen.id,
         amount,
         currency: 'CNY',
         rate: info.baseRate,
         channelId: channel.id,
-        ...(stepUp === undefined ? {} : { stepUp }),
+        ...stepUp,
       })
       refresh()
       navigate(usdtDepositPath(order.billNo))
-    } catch (error) {
-      const refused = refusalOf(error)
-      code.heed(refused.code)
-      setRefusal(refused)
-      if (refused.code === UsdtErrors.rateChanged.code) refresh()
-    }
-  }
+      return true
+    },
+    clears: [],
+  })
+  const rate = parseRate(info.baseRate)
+  const get = form.typed && rate ? formatAmount(exchangedFor(form.typed, rate)) : null
+  const { needsCode } = wayOf(form.typed)
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <DepositStages way="rmb" formAt={0} />
       <div className="grid gap-5">
         <fieldset>
@@ -104,25 +111,12 @@ export function BuyForm({ info }: { info: Info }) {
         ) : null}
         {chosen && !open && words ? (
           <>
-            <Field
+            <MoneyField
+              form={form}
               label={t('usdt.deposit.yuan')}
               hint={t('usdt.deposit.range', words)}
-              error={checked && !channel ? t('usdt.errors.depositOutOfRange', words) : undefined}
-            >
-              <AmountInput
-                ref={amountField}
-                name="amount"
-                prefix="¥"
-                placeholder="0.00"
-                value={amount}
-                onValueChange={(next) => {
-                  setAmount(next)
-                  setChecked(false)
-                  setRefusal(null)
-                }}
-                onBlur={() => setChecked(amount !== '')}
-              />
-            </Field>
+              placeholder="0.00"
+            />
             <FactStrip
               rows={[
                 {
@@ -135,14 +129,10 @@ export function BuyForm({ info }: { info: Info }) {
               ]}
             />
             {needsCode && code.isAsked ? (
-              <PhoneCodeField phoneCode={code.phoneCode} why={t('deposits.codeWhy')} inputRef={codeField} />
+              <PhoneCodeField form={form} ask={code.ask} why={t('deposits.codeWhy')} />
             ) : null}
-            {refusal ? (
-              <div role="alert">
-                <Note tone="danger">{refusal.message}</Note>
-              </div>
-            ) : null}
-            <Button type="submit" size="lg" block busy={busy}>
+            <FormProblem form={form} />
+            <Button type="submit" size="lg" block busy={form.busy}>
               {t('usdt.deposit.buy')}
             </Button>
           </>

@@ -1,16 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { Field } from '#design/field/field.tsx'
 import { moneyText } from '#design/money/money-format.ts'
-import { Note, Remark } from '#design/note/note.tsx'
-import { AmountInput } from '#design/number-field/amount-input.tsx'
+import { Remark } from '#design/note/note.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
-import { refusalOf } from '#platform/http/web/api-error.ts'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
+import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { CURRENCIES } from '#platform/money/currencies.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { ExchangeQuote } from '../../usdt.contract.ts'
 import { EXCHANGE_LIMITS } from '../../usdt.rules.ts'
@@ -18,53 +17,49 @@ import { type Exchanged, type FormFault, faultOfTyped } from '../exchange-form.r
 import { useExchange, useQuote } from '../usdt.queries.ts'
 import { QuotedExchange } from './quoted-exchange.tsx'
 
+const EMPTY = { amount: '' }
+
 /** Exchanges between the USDT wallet and the centre wallet: an amount, then a quote that is held, then the exchange. */
 export function ExchangeForm({ balance }: { balance: WalletBalance }) {
   const { t } = useTranslation()
   const ask = useQuote()
   const exchange = useExchange()
-  const field = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState<Exchanged>('CNY')
-  const [amount, setAmount] = useState('')
-  const [error, setError] = useState<string>()
   const [quote, setQuote] = useState<ExchangeQuote | null>(null)
-  const [problem, setProblem] = useState('')
   const available = from === 'CNY' ? balance.centerMoney : balance.virtualMoney
   const shown = (value: string, currency: string = from) =>
     moneyText(value, { currency, decimals: currency === 'USDT' ? 6 : 2 })
   const faultText = useFaultText(from, shown(available))
 
-  const change = (next: string) => {
-    setAmount(next)
-    setError(undefined)
-    setProblem('')
-    setQuote(null)
-  }
-  const turn = (next: Exchanged) => {
-    setFrom(next)
-    change('')
-  }
-  const fetchQuote = async () => {
-    setProblem('')
+  const fetchQuote = async (amount: string) => {
     try {
       setQuote(await ask.mutateAsync({ payCurrency: from, amount }))
-    } catch (caught) {
-      const refused = refusalOf(caught)
+    } catch (error) {
       setQuote(null)
-      setProblem(refused.message)
+      throw error
     }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useMoneyForm({
+    currency: from,
+    start: EMPTY,
+    amountFault: (_typed, { amount }) => {
+      const fault = faultOfTyped(amount, from, available)
+      return fault ? faultText(fault) : undefined
+    },
+    send: ({ amount }) => fetchQuote(amount),
+    // What is quoted is still to be exchanged.
+    clears: [],
+  })
+  const { amount } = form.values
+  const turn = (next: Exchanged) => {
+    setFrom(next)
+    setQuote(null)
+    form.set({ amount: '' })
+  }
+  const submit = (event: FormEvent) => {
     // Enter in the field asks for another quote; not for one in the place of that which is being exchanged.
-    if (ask.isPending || exchange.isPending) return
-    const fault = faultOfTyped(amount, from, available)
-    if (fault) {
-      setError(faultText(fault))
-      field.current?.focus()
-      return
-    }
-    await fetchQuote()
+    if (exchange.isPending) event.preventDefault()
+    else form.submit(event)
   }
 
   return (
@@ -80,39 +75,16 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
           value={from}
           onValueChange={turn}
         />
-        <Field
+        <MoneyField
+          form={form}
           label={t('usdt.pay', { currency: from })}
           hint={t('usdt.availableIs', { amount: shown(available) })}
-          error={error}
-        >
-          <AmountInput
-            ref={field}
-            name="amount"
-            prefix={from === 'CNY' ? '¥' : undefined}
-            placeholder="0.00"
-            decimals={CURRENCIES[from].places}
-            value={amount}
-            onValueChange={change}
-            onBlur={() => {
-              const fault = amount === '' ? null : faultOfTyped(amount, from, available)
-              setError(fault ? faultText(fault) : undefined)
-            }}
-            suffix={
-              <span className="flex items-center gap-3">
-                {from === 'USDT' ? <span className="text-text-2">USDT</span> : null}
-                <button
-                  type="button"
-                  className="relative hit-area font-semibold whitespace-nowrap text-brand-text hover:underline"
-                  onClick={() => change(isMoreThanNothing(available) ? available : '')}
-                >
-                  {t('usdt.all')}
-                </button>
-              </span>
-            }
-          />
-        </Field>
+          placeholder="0.00"
+          all={{ words: t('usdt.all'), amount: isMoreThanNothing(available) ? available : '' }}
+          onTyped={() => setQuote(null)}
+        />
         {quote ? null : (
-          <Button type="submit" size="lg" block busy={ask.isPending || exchange.isPending}>
+          <Button type="submit" size="lg" block busy={form.busy || exchange.isPending}>
             {t('usdt.askQuote')}
           </Button>
         )}
@@ -123,7 +95,7 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
           quote={quote}
           exchange={exchange}
           renewing={ask.isPending}
-          onRenew={() => void fetchQuote()}
+          onRenew={() => void fetchQuote(amount).catch(form.take)}
           onDone={(done) => {
             toast({
               text: t('usdt.done', {
@@ -133,17 +105,11 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
               tone: 'success',
             })
             setQuote(null)
-            setProblem('')
-            // What was typed since, while no answer had come, stays.
-            setAmount((typed) => (typed === amount ? '' : typed))
+            form.settle({ amount })
           }}
         />
       ) : null}
-      {problem ? (
-        <div role="alert">
-          <Note tone="danger">{problem}</Note>
-        </div>
-      ) : null}
+      <FormProblem form={form} />
       <Remark>{t('usdt.cutting')}</Remark>
     </div>
   )

@@ -116,7 +116,6 @@ function ToAddress({
       onChoose={setChosen}
       payeeWords={{ label: t('usdt.withdraw.address'), hint: t('usdt.withdraw.addressHint') }}
       hasPassword={hasPassword}
-      sending={withdraw.isPending}
       send={({ amount, payee, stepUp }) =>
         withdraw.mutateAsync({
           amount,

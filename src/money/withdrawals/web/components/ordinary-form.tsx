@@ -26,7 +26,6 @@ export function OrdinaryForm({
       payee={payee}
       onChoose={setChosen}
       hasPassword={hasPassword}
-      sending={withdraw.isPending}
       send={({ amount, payee: { id, way }, stepUp }) =>
         withdraw.mutateAsync({ way, amount, currency: 'CNY', cardId: id, ...(stepUp ? { stepUp } : {}) })
       }

@@ -1,40 +1,33 @@
-import { useTranslation } from 'react-i18next'
-import { Field } from '#design/field/field.tsx'
-import { PasswordInput } from '#design/field/password-input.tsx'
+import { SecretField } from '#platform/forms/web/fields.tsx'
+import type { FormValues } from '#platform/forms/web/form.rules.ts'
+import type { AppForm } from '#platform/forms/web/use-app-form.ts'
+import type { TextName } from '#platform/forms/web/use-form-field.ts'
 import { WITHDRAW_PASSWORD_DIGITS } from '../../withdraw-password.rules.ts'
 
 /** Six digits that are typed and not shown. No password manager fills them: they are not the login password. */
-export function WithdrawPasswordField({
+export function WithdrawPasswordField<V extends FormValues>({
+  form,
   name,
   label,
   hint,
-  value,
-  error,
   fresh = false,
-  onChange,
 }: {
-  name: string
+  form: AppForm<V>
+  name: TextName<V>
   label: string
   hint: string
-  value: string
-  error?: string
   /** A new one, not the one there is. */
   fresh?: boolean
-  onChange: (value: string) => void
 }) {
-  const { t } = useTranslation()
   return (
-    <Field label={label} hint={hint} error={error}>
-      <PasswordInput
-        name={name}
-        inputMode="numeric"
-        autoComplete={fresh ? 'new-password' : 'one-time-code'}
-        maxLength={WITHDRAW_PASSWORD_DIGITS}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        showLabel={t('identity.showPassword')}
-        hideLabel={t('identity.hidePassword')}
-      />
-    </Field>
+    <SecretField
+      form={form}
+      name={name}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete={fresh ? 'new-password' : 'one-time-code'}
+      maxLength={WITHDRAW_PASSWORD_DIGITS}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { FreeTransfer } from '../components/free-transfer.tsx'
-import { TransferForm } from '../components/transfer-form.tsx'
+import { VenueTransfer } from '../components/venue-transfer.tsx'
 import { VenueBalances } from '../venue-balances.tsx'
 import { useVenues } from '../venues.queries.ts'
 
@@ -32,7 +32,7 @@ function Transfer() {
     <Card aria-labelledby="transfer">
       <CardHead id="transfer" title={t('venues.transferTitle')} className="mb-4.5" />
       {data ? (
-        <TransferForm list={data} />
+        <VenueTransfer list={data} />
       ) : (
         <SkeletonGroup label={t('venues.loading')} className="grid gap-4.5">
           <Skeleton className="h-18" />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { formatAmount } from '#platform/money/money.ts'
 import { wire } from '#testing/amounts.ts'
 import type { VenueList } from '../venues.contract.ts'
-import { availableAt, faultOfTransfer, firstRoute, turned, withEnd } from './transfer-form.rules.ts'
+import { availableAt, firstRoute, turned, withEnd } from './venue-transfer.rules.ts'
 
 const venue = {
   enName: '',
@@ -36,18 +37,8 @@ describe('the transfer form', () => {
   })
 
   it('offers whole cents of what the source has', () => {
-    expect(availableAt(list, 'CENTERMONEY')).toBe('12860.40')
-    expect(availableAt(list, 'sports')).toBe('820.00')
-    expect(availableAt(list, 'unknown')).toBe('0.00')
-  })
-
-  it.each([
-    ['', '820.00', 'amountMissing'],
-    ['0', '820.00', 'amountMissing'],
-    ['0.01', '820.00', null],
-    ['820', '820.00', null],
-    ['820.01', '820.00', 'overBalance'],
-  ])('judges %s of %s as %s', (amount, available, fault) => {
-    expect(faultOfTransfer(amount, wire(available))).toBe(fault)
+    expect(formatAmount(availableAt(list, 'CENTERMONEY'))).toBe('12860.40')
+    expect(formatAmount(availableAt(list, 'sports'))).toBe('820.00')
+    expect(formatAmount(availableAt(list, 'unknown'))).toBe('0.00')
   })
 })

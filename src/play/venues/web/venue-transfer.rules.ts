@@ -1,12 +1,4 @@
-import {
-  compare,
-  formatAmount,
-  parseMoney,
-  payablePart,
-  readAmount,
-  type WireAmount,
-  zero,
-} from '#platform/money/money.ts'
+import { type Money, payablePart, readAmount, zero } from '#platform/money/money.ts'
 import type { VenueList } from '../venues.contract.ts'
 import { transferDirection, WALLET_SOURCE } from '../venues.rules.ts'
 
@@ -40,21 +32,11 @@ export function turned(route: Route): Route {
   return { from: route.to, to: route.from }
 }
 
-/** What can be taken from an end: the wire's amount cut to whole cents; nothing from a venue that is not on the list. */
-export function availableAt(list: VenueList, end: string): WireAmount<'CNY'> {
+/** What can be taken from an end: its balance cut to whole cents; nothing from a venue that is not on the list. */
+export function availableAt(list: VenueList, end: string): Money<'CNY'> {
   const amount =
     end === WALLET_SOURCE.centre
       ? list.centerMoney
       : list.venues.find(({ channelCode }) => channelCode === end)?.money
-  return formatAmount(amount === undefined ? zero('CNY') : payablePart(readAmount(amount, 'CNY')))
-}
-
-/** Why a transfer cannot be sent as it stands. */
-export type TransferFault = 'amountMissing' | 'overBalance'
-
-/** Judges a typed amount ('' for nothing) by what the source has. */
-export function faultOfTransfer(amount: string, available: WireAmount<'CNY'>): TransferFault | null {
-  const wanted = amount === '' ? null : parseMoney(amount, 'CNY')
-  if (!wanted || wanted.units === 0n) return 'amountMissing'
-  return compare(wanted, readAmount(available, 'CNY')) <= 0 ? null : 'overBalance'
+  return amount === undefined ? zero('CNY') : payablePart(readAmount(amount, 'CNY'))
 }

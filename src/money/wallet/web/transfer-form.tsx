@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Button } from '#design/button/button.tsx'
+import { FormProblem } from '#platform/forms/web/form-problem.tsx'
+import { faultOfAmount } from '#platform/forms/web/money/amount-limits.rules.ts'
+import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
+import { type MoneyForm, useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
+import type { ApiError } from '#platform/http/web/api-error.ts'
+import { formatAmount, type Money } from '#platform/money/money.ts'
+
+const EMPTY = { amount: '' }
+
+/** The form of a transfer between two of the member's wallets. */
+export type Transfer = MoneyForm<'CNY', typeof EMPTY>
+
+/**
+ * Asks for an amount to move out of a wallet that has so much `available`. What was typed is kept on a refusal, and where `send` answers
+ * `false`: it was told by other ways that nothing was moved.
+ */
+export function useTransfer({
+  available,
+  words,
+  send,
+  onRefused,
+}: {
+  available: Money<'CNY'>
+  words: { readonly amountMissing: string; readonly overBalance: string }
+  send: (amount: string) => Promise<unknown>
+  onRefused?: (refused: ApiError) => 'told' | undefined
+}): Transfer {
+  return useMoneyForm({
+    currency: 'CNY',
+    start: EMPTY,
+    amountFault: (typed) => {
+      const fault = faultOfAmount(typed, { available })
+      return fault ? words[fault === 'amountMissing' ? 'amountMissing' : 'overBalance'] : undefined
+    },
+    send: ({ amount }) => send(amount),
+    ...(onRefused ? { onRefused } : {}),
+  })
+}
+
+/** Draws a transfer: between which wallets (`ends`), how much, and the button, which says it. */
+export function TransferForm({
+  transfer,
+  available,
+  ends,
+  words,
+  note,
+}: {
+  transfer: Transfer
+  available: Money<'CNY'>
+  ends: ReactNode
+  words: {
+    readonly amount: string
+    readonly available: string
+    readonly all: string
+    /** On the button, where an amount stands there and where none does. */
+    readonly submitAmount: (amount: string) => string
+    readonly submit: string
+  }
+  /** Above the button. */
+  note?: ReactNode
+}) {
+  const { amount } = transfer.values
+  return (
+    <form onSubmit={transfer.submit} noValidate>
+      {ends}
+      <MoneyField
+        form={transfer}
+        className="my-4.5"
+        label={words.amount}
+        hint={words.available}
+        placeholder="0.00"
+        all={{ words: words.all, amount: formatAmount(available) }}
+      />
+      <FormProblem form={transfer} className="mb-3" />
+      {note}
+      <Button type="submit" size="lg" block busy={transfer.busy}>
+        {amount === '' ? words.submit : words.submitAmount(amount)}
+      </Button>
+    </form>
+  )
+}
