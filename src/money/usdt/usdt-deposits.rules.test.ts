@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#platform/money/money.ts'
+import { walksTransitions } from '#testing/transitions.ts'
 import {
   DEPOSIT_STATES,
   type DepositEvent,
   type DepositState,
+  depositTransitions,
   differenceOf,
   endOf,
   isOver,
@@ -14,6 +16,26 @@ import {
 const bought = { way: 'rmb', announced: true } as const
 const sent = { way: 'usdt', announced: true } as const
 const unannounced = { way: 'usdt', announced: false } as const
+
+walksTransitions('what leads a deposit in USDT on, whichever it is', depositTransitions, {
+  legal: {
+    'paying yuanArrived': 'buying',
+    'paying yuanSpent': 'kept',
+    'paying timeOut': 'expired',
+    'paying cancel': 'cancelled',
+    'buying seen': 'confirming',
+    'buying arrived': 'completed',
+    'waiting seen': 'confirming',
+    'waiting arrived': 'completed',
+    'waiting timeOut': 'expired',
+    'waiting cancel': 'cancelled',
+    'confirming seen': 'confirming',
+    'confirming arrived': 'completed',
+    'expired yuanSpent': 'kept',
+    'cancelled yuanSpent': 'kept',
+  },
+  ends: ['completed', 'kept', 'dropped'],
+})
 
 describe('the states of a deposit in USDT', () => {
   it.each<

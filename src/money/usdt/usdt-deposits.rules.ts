@@ -1,4 +1,5 @@
 import { type Money, money } from '#platform/money/money.ts'
+import { defineTransitions } from '#platform/states/transitions.ts'
 
 /** How USDT come in: bought with yuan (the specification's "via RMB"), or sent from a wallet ("via USDT"). */
 export const DEPOSIT_WAYS = ['rmb', 'usdt'] as const
@@ -40,11 +41,12 @@ export const DEPOSIT_STATES = [
 ] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** What can happen to a deposit. */
-export type DepositEvent = 'yuanArrived' | 'yuanSpent' | 'seen' | 'arrived' | 'lost' | 'timeOut' | 'cancel'
+/** What can happen to a deposit and leads to the same state whatever deposit it is; besides, its transfer may be `lost`. */
+const DEPOSIT_EVENTS = ['yuanArrived', 'yuanSpent', 'seen', 'arrived', 'timeOut', 'cancel'] as const
+export type DepositEvent = (typeof DEPOSIT_EVENTS)[number] | 'lost'
 
 /** Every legal move. Money moves with `yuanArrived` (yuan to the exchange) and `arrived` (USDT to the member). */
-const MOVES: Readonly<Record<DepositState, Partial<Record<DepositEvent, DepositState>>>> = {
+export const depositTransitions = defineTransitions(DEPOSIT_STATES, DEPOSIT_EVENTS, {
   paying: { yuanArrived: 'buying', yuanSpent: 'kept', timeOut: 'expired', cancel: 'cancelled' },
   buying: { seen: 'confirming', arrived: 'completed' },
   waiting: { seen: 'confirming', arrived: 'completed', timeOut: 'expired', cancel: 'cancelled' },
@@ -55,7 +57,7 @@ const MOVES: Readonly<Record<DepositState, Partial<Record<DepositEvent, DepositS
   cancelled: { yuanSpent: 'kept' },
   kept: {},
   dropped: {},
-}
+})
 
 /**
  * The state an event leads to, null when it is not legal. A transfer that is lost sets a deposit back to where it waited for it: the
@@ -70,7 +72,7 @@ export function nextState(
     if (from !== 'confirming') return null
     return deposit.announced ? (deposit.way === 'rmb' ? 'buying' : 'waiting') : 'dropped'
   }
-  return MOVES[from][event] ?? null
+  return depositTransitions.next(from, event)
 }
 
 /** Whether nothing more happens to a deposit. */

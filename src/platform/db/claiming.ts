@@ -35,3 +35,35 @@ export function isLeftBehind(claimedBy: Expression<number | null>): RawBuilder<b
     select l.objid::bigint from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
     where l.locktype = 'advisory' and l.classid = ${CLAIMANTS}::int and l.objsubid = 2))`
 }
+
+/** What is claimed of a table whose key is `id`, and which keeps its `attempts` and, in `claimed_by`, who is at a row. */
+interface DueClaim {
+  readonly table: string
+  /** The column that says when a row is due. */
+  readonly dueAt: string
+  /** Which of its rows are not over. */
+  readonly open: RawBuilder<boolean>
+  readonly claimant: number
+  readonly now: Date
+  /** When a row is due again that is not heard of. */
+  readonly until: Date
+  readonly most: number
+}
+
+/**
+ * Takes due rows, the longest due first, by moving them ahead under the claimant's name, and commits before anything else is done with them:
+ * no transaction is open while the network is. What a claimant left behind that lives no more is due at once.
+ */
+export async function claimDue<Row>(db: Db, claim: DueClaim): Promise<Row[]> {
+  const { open, claimant, now, until, most } = claim
+  const table = sql.table(claim.table)
+  const dueAt = sql.ref(claim.dueAt)
+  const { rows } = await sql<Row>`
+    update ${table} set attempts = attempts + 1, ${dueAt} = ${until}::timestamptz, claimed_by = ${claimant}
+    where ${open} and id in (
+      select id from ${table}
+      where ${open} and (${dueAt} <= ${now} or ${isLeftBehind(sql.ref<number | null>('claimed_by'))})
+      order by ${dueAt} limit ${most} for update skip locked)
+    returning *`.execute(db)
+  return rows
+}

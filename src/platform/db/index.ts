@@ -1,7 +1,7 @@
 export { sql } from 'kysely'
 export { isDatabaseAway } from './away.ts'
 export { createBatcher, OutcomeUnknown, QueueFull, type Submit } from './batcher.ts'
-export { claiming, isLeftBehind } from './claiming.ts'
+export { claimDue, claiming } from './claiming.ts'
 export { withFreshKey } from './fresh-key.ts'
 export { gather } from './gather.ts'
 export { withoutHurry } from './impatient.ts'

@@ -1,4 +1,5 @@
-import type { OrderStage } from '../deposits.contract.ts'
+import { defineTransitions } from '#platform/states/transitions.ts'
+import { ORDER_STAGES, type OrderStage } from '../deposits.contract.ts'
 
 /**
  * What can happen to an order: the member says it is paid or cancels; the bank has seen the right amount coming
@@ -21,7 +22,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
  * The transition table. What is not in it does not happen. Money that arrives in the right amount is the member's whatever
  * became of the order before, so `paid` credits an expired and a cancelled order too; a credited order stays as it is.
  */
-const TRANSITIONS: Readonly<Record<OrderStage, Readonly<Partial<Record<OrderEvent, OrderStage>>>>> = {
+export const orderTransitions = defineTransitions(ORDER_STAGES, ORDER_EVENTS, {
   pending: {
     memberPaid: 'confirming',
     cancel: 'cancelled',
@@ -44,12 +45,7 @@ const TRANSITIONS: Readonly<Record<OrderStage, Readonly<Partial<Record<OrderEven
   expired: { paid: 'credited' },
   cancelled: { cancel: 'cancelled', paid: 'credited' },
   credited: {},
-}
-
-/** Where an event takes an order, or null where it means nothing to an order in this stage. */
-export function nextStage(stage: OrderStage, event: OrderEvent): OrderStage | null {
-  return TRANSITIONS[stage][event] ?? null
-}
+})
 
 /** Whether an order still waits for something. */
 export function isOpen(stage: OrderStage): boolean {

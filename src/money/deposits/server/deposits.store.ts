@@ -7,7 +7,7 @@ import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { OrderChanged } from '../deposits.contract.ts'
 import { orderStateOf } from '../deposits.rules.ts'
-import { CONFIRM_MINUTES, isOpen, nextStage, type OrderEvent } from './deposits.states.ts'
+import { CONFIRM_MINUTES, isOpen, type OrderEvent, orderTransitions } from './deposits.states.ts'
 import type { ChannelRow, DepositsTables, OrderRow } from './deposits.tables.ts'
 
 /** The room's tables on a handle. */
@@ -112,7 +112,7 @@ function noticeAfter(event: OrderEvent, notice: OrderNotice | null) {
 
 /** The order after a move; itself where nothing of it changes, null where the event means nothing to it. */
 function orderAfter(house: House, { order, event, notice = null }: OrderMove): OrderRow | null {
-  const to = nextStage(order.state, event)
+  const to = orderTransitions.next(order.state, event)
   if (to === null || (to === order.state && notice === null)) return to === null ? null : order
   const discount = discountAfter(order, to)
   return {

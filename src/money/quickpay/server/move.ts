@@ -10,7 +10,7 @@ import { emitAll } from '#platform/outbox/server/emit.ts'
 import { QuickpayChanged } from '../quickpay.contract.ts'
 import { isDepositOver, type QuickDepositState } from '../quickpay-states.ts'
 import { releaseBookings, unsplitBooking } from './quickpay.bookings.ts'
-import { escrowEffect, looksAgain, nextState, type PairEvent, partStateOf } from './quickpay.states.ts'
+import { escrowEffect, looksAgain, type PairEvent, pairTransitions, partStateOf } from './quickpay.states.ts'
 import type { Pairing } from './quickpay.store.ts'
 import { type DepositRow, type PartRow, tables, type WithdrawalRow } from './quickpay.tables.ts'
 
@@ -53,7 +53,7 @@ export async function moveDeposit(
   fields: DepositFields = {},
 ): Promise<DepositRow> {
   const { house } = ctx
-  const state = nextState(row.state, event)
+  const state = pairTransitions.next(row.state, event)
   if (state === null)
     throw new Error(`${event} means nothing to quick deposit ${row.bill_no} in ${row.state}`)
   const isOver = isDepositOver(state)

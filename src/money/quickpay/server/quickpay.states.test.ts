@@ -9,9 +9,9 @@ import { awayFor } from './heartbeat.ts'
 import {
   escrowEffect,
   looksAgain,
-  nextState,
   PAIR_EVENTS,
   type PairEvent,
+  pairTransitions,
   partStateOf,
   TIME_OUTS,
 } from './quickpay.states.ts'
@@ -19,14 +19,14 @@ import {
 describe('the table of states', () => {
   it('has a way out of every state that is not an end, and none out of an end', () => {
     for (const state of QUICK_DEPOSIT_STATES) {
-      const ways = PAIR_EVENTS.filter((event) => nextState(state, event) !== null)
+      const ways = PAIR_EVENTS.filter((event) => pairTransitions.next(state, event) !== null)
       expect([state, ways.length > 0]).toEqual([state, !isDepositOver(state)])
     }
   })
 
   it('gives every state with a clock its own time-out, which means something there', () => {
     for (const [state, event] of Object.entries(TIME_OUTS))
-      expect(nextState(state as QuickDepositState, event)).not.toBeNull()
+      expect(pairTransitions.next(state as QuickDepositState, event)).not.toBeNull()
     expect(TIME_OUTS.frozen).toBeUndefined()
   })
 
@@ -98,7 +98,7 @@ const start: World = {
 }
 
 function moved(world: World, event: PairEvent): World {
-  const to = nextState(world.deposit, event)
+  const to = pairTransitions.next(world.deposit, event)
   if (to === null) return world
   const effect = escrowEffect(world.deposit, to)
   const due =

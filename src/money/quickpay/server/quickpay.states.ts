@@ -1,4 +1,5 @@
-import type { PartState, QuickDepositState } from '../quickpay-states.ts'
+import { defineTransitions } from '#platform/states/transitions.ts'
+import { type PartState, QUICK_DEPOSIT_STATES, type QuickDepositState } from '../quickpay-states.ts'
 
 /**
  * What can happen to a quick deposit and the part of a withdrawal that it pays. Of the payer: `cancel`, `paid` (they say so),
@@ -24,9 +25,7 @@ export type PairEvent = (typeof PAIR_EVENTS)[number]
  * The transition table: what is not in it does not happen. From `confirming` on nothing but the receiver's own word or the arbiter ends an
  * order, so that one whose payer said that it was paid never runs out unpaid.
  */
-const TRANSITIONS: Readonly<
-  Record<QuickDepositState, Readonly<Partial<Record<PairEvent, QuickDepositState>>>>
-> = {
+export const pairTransitions = defineTransitions(QUICK_DEPOSIT_STATES, PAIR_EVENTS, {
   waiting: { matched: 'paying', cancel: 'cancelled', waitTimeOut: 'unmatched' },
   paying: { paid: 'confirming', cancel: 'cancelled', payTimeOut: 'expired', received: 'credited' },
   confirming: {
@@ -47,12 +46,7 @@ const TRANSITIONS: Readonly<
   cancelled: {},
   expired: {},
   refused: {},
-}
-
-/** Where an event takes a deposit, or null where it means nothing to one in this state. */
-export function nextState(from: QuickDepositState, event: PairEvent): QuickDepositState | null {
-  return TRANSITIONS[from][event] ?? null
-}
+})
 
 /** The state of the part that a matched deposit pays; null where the deposit was never matched. */
 export function partStateOf(deposit: QuickDepositState, wasMatched: boolean): PartState | null {

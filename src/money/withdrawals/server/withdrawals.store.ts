@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { WithdrawalEvent } from './withdrawals.states.ts'
-import { nextState } from './withdrawals.states.ts'
+import { withdrawalTransitions } from './withdrawals.states.ts'
 import type { WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
 
 const tables = (db: Db) => db.$extendTables<WithdrawalsTables>()
@@ -100,7 +100,7 @@ export async function moveWithdrawal(
   event: WithdrawalEvent,
   fields: MoveFields,
 ): Promise<WithdrawalRow> {
-  const state = nextState(row.state, event)
+  const state = withdrawalTransitions.next(row.state, event)
   if (state === null) throw new Error(`${event} is not legal for withdrawal ${row.bill_no} in ${row.state}`)
   return tables(tx)
     .updateTable('withdrawals.withdrawal')

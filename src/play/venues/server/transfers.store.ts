@@ -1,4 +1,4 @@
-import { type Db, isLeftBehind, sql, type Tx } from '#platform/db/index.ts'
+import { claimDue, type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { TransferState } from '../transfer-states.ts'
 import type { TransferRow, TransferTables } from './transfers.tables.ts'
 import type { VenueTransfer } from './venues.bookings.ts'
@@ -66,29 +66,13 @@ export function claimTransfers(
   db: Db,
   claim: { channelCode: string; claimant: number; now: Date; until: Date; most: number },
 ): Promise<TransferRow[]> {
-  const { channelCode, claimant, now, until, most } = claim
-  const t = db.$extendTables<TransferTables>()
-  const due = t
-    .selectFrom('venues.transfer')
-    .select('id')
-    .where('channel_code', '=', channelCode)
-    .where('ended_at', 'is', null)
-    .where((row) => row.or([row('next_ask_at', '<=', now), isLeftBehind(row.ref('claimed_by'))]))
-    .orderBy('next_ask_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-  return t
-    .updateTable('venues.transfer')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      next_ask_at: sql<Date>`${until}::timestamptz`,
-      claimed_by: claimant,
-    }))
-    .where('id', 'in', due)
-    .where('ended_at', 'is', null)
-    .returningAll()
-    .execute()
+  const { channelCode, ...rest } = claim
+  return claimDue<TransferRow>(db, {
+    table: 'venues.transfer',
+    dueAt: 'next_ask_at',
+    open: sql`channel_code = ${channelCode} and ended_at is null`,
+    ...rest,
+  })
 }
 
 /** A member's transfers that are not over, the oldest first. */

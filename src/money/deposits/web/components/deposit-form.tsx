@@ -166,11 +166,7 @@ function OrderForm({
             <PhoneCodeField form={form} ask={code.ask} why={t('deposits.codeWhy')} />
           </div>
         ) : null}
-        <DepositFacts
-          channel={channel}
-          amount={wantedOf(amount)}
-          minutes={method.orderTimeOut}
-        />
+        <DepositFacts channel={channel} amount={wantedOf(amount)} minutes={method.orderTimeOut} />
         <RefusalNote
           form={form}
           channels={method.channels}

@@ -5,7 +5,7 @@ import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { type AppealWords, fileAppeal } from '../appeals.store.ts'
 import { movePairing } from '../move.ts'
-import { nextState } from '../quickpay.states.ts'
+import { pairTransitions } from '../quickpay.states.ts'
 import { lockPairing, partsOf, withdrawalOf } from '../quickpay.store.ts'
 import type { PartRow } from '../quickpay.tables.ts'
 import { showWithdrawal } from '../withdrawals.views.ts'
@@ -45,7 +45,7 @@ export async function confirmReceived({
     const pairing = await lockPairing(tx, part.deposit_no)
     if (!pairing) throw QuickpayErrors.orderNotFound()
     if (pairing.part.state === 'released') return showOwn(tx, inner, input.billNo)
-    if (nextState(pairing.deposit.state, 'received') === null) throw QuickpayErrors.orderChanged()
+    if (pairTransitions.next(pairing.deposit.state, 'received') === null) throw QuickpayErrors.orderChanged()
     await audit(tx, inner, { action: 'quickpay.confirm', subject: `quickPart:${part.part_no}` })
     const moved = await movePairing(tx, inner, pairing, 'received')
     return showWithdrawal(tx, inner, moved.withdrawal)
@@ -71,7 +71,7 @@ export async function denyReceived({
     if (!pairing) throw QuickpayErrors.orderNotFound()
     if (pairing.deposit.state === 'paying') throw QuickpayErrors.notToConfirm()
     if (pairing.part.state === 'returned') throw QuickpayErrors.orderChanged()
-    if (nextState(pairing.deposit.state, 'denied') === null) throw QuickpayErrors.orderClosed()
+    if (pairTransitions.next(pairing.deposit.state, 'denied') === null) throw QuickpayErrors.orderClosed()
     if (await fileAppeal(tx, inner, part, 'receiver', input)) {
       await audit(tx, inner, { action: 'quickpay.deny', subject: `quickPart:${part.part_no}` })
       await movePairing(tx, inner, pairing, 'denied')

@@ -5,7 +5,7 @@ import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { type AppealWords, fileAppeal } from '../appeals.store.ts'
 import { movePairing } from '../move.ts'
-import { nextState } from '../quickpay.states.ts'
+import { pairTransitions } from '../quickpay.states.ts'
 import { showDeposit } from '../quickpay.views.ts'
 import { lockOwn, pairingOf } from './pay-deposit.ts'
 
@@ -22,7 +22,7 @@ export async function appealPayment({
 }): Promise<QuickDeposit> {
   return transact(ctx, async (tx, inner) => {
     const row = await lockOwn(tx, inner, input.billNo)
-    if (nextState(row.state, 'payerAppealed') === null) throw QuickpayErrors.nothingToAppeal()
+    if (pairTransitions.next(row.state, 'payerAppealed') === null) throw QuickpayErrors.nothingToAppeal()
     const pairing = await pairingOf(tx, row.bill_no)
     if (!(await fileAppeal(tx, inner, pairing.part, 'payer', input))) return showDeposit(tx, inner, row)
     await audit(tx, inner, { action: 'quickpay.appeal', subject: `quickDeposit:${row.bill_no}` })

@@ -5,7 +5,7 @@ import { assertDecider } from '#platform/room/deciders.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import type { QuickDepositState } from '../../quickpay-states.ts'
 import { movePairing } from '../move.ts'
-import { nextState } from '../quickpay.states.ts'
+import { pairTransitions } from '../quickpay.states.ts'
 import { lockPairing } from '../quickpay.store.ts'
 
 /** What was found about a payment that its payer says was made: whether it was, and why it is thought so (for the audit). */
@@ -39,7 +39,7 @@ export async function decideDispute({
     if (!pairing) throw QuickpayErrors.orderNotFound()
     const { event, state } = EFFECT[finding]
     const before = pairing.deposit.state
-    if (nextState(before, event) === null) {
+    if (pairTransitions.next(before, event) === null) {
       if (before === state) return { billNo, state }
       throw QuickpayErrors.notFrozen({ data: { state: before } })
     }

@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { claiming, isLeftBehind, sql } from '#platform/db/index.ts'
+import { claimDue, claiming, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Currency } from '#platform/money/currencies.ts'
@@ -16,39 +17,23 @@ const CLAIM_SECONDS = 30
 const ASK_AGAIN_SECONDS = 120
 const UNDER_WAY = ['requested', 'sent'] as const
 
-/**
- * Takes due payouts by moving their next try ahead under the claimant's name, and commits before any rail is asked: no
- * transaction is open while the network is. A crash in between only means a repeat, at once, which a rail pays once.
- */
-async function claimDue(ctx: Ctx, claimant: number) {
-  const now = ctx.house.clock.now()
-  const t = ctx.house.db.$extendTables<RailsTables>()
-  const due = t
-    .selectFrom('rails.payout')
-    .select('id')
-    .where('state', 'in', UNDER_WAY)
-    .where((row) => row.or([row('next_attempt_at', '<=', now), isLeftBehind(row.ref('claimed_by'))]))
-    .orderBy('next_attempt_at')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-  const claimed = await t
-    .updateTable('rails.payout')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      next_attempt_at: sql<Date>`${secondsAfter(now, CLAIM_SECONDS)}::timestamptz`,
-      claimed_by: claimant,
-    }))
-    .where('id', 'in', due)
-    .where('state', 'in', UNDER_WAY)
-    .returningAll()
-    .execute()
-  return claimed
+/** Due payouts, under the claimant's name. A crash before the rail was asked only means a repeat, at once, which a rail pays once. */
+function claimPayouts({ house }: Ctx, claimant: number) {
+  const now = house.clock.now()
+  return claimDue<Selectable<RailsTables['rails.payout']>>(house.db, {
+    table: 'rails.payout',
+    dueAt: 'next_attempt_at',
+    open: sql`state = any(${UNDER_WAY})`,
+    claimant,
+    now,
+    until: secondsAfter(now, CLAIM_SECONDS),
+    most: BATCH,
+  })
 }
 
 async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
   const t = ctx.house.db.$extendTables<RailsTables>()
-  for (const payout of await claimDue(ctx, claimant)) {
+  for (const payout of await claimPayouts(ctx, claimant)) {
     const row = t.updateTable('rails.payout').where('id', '=', payout.id).where('state', 'in', UNDER_WAY)
     try {
       await railById(ctx.house, payout.rail).sendPayout(ctx, {

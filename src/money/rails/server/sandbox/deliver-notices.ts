@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx, House } from '#platform/context/context.ts'
-import { claiming, isLeftBehind, sql } from '#platform/db/index.ts'
+import { claimDue, claiming, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { webhookPath } from '../../rails.contract.ts'
@@ -25,37 +26,25 @@ const overHttp: SendWebhook = async (house, { path, headers, body }) => {
   return response.status
 }
 
-/** Takes due webhooks by moving their next try ahead under the claimant's name, and commits before anything is sent. */
-async function claimDue(ctx: Ctx, claimant: number) {
-  const now = ctx.house.clock.now()
-  const t = ctx.house.db.$extendTables<SandboxTables>()
-  const due = t
-    .selectFrom('rails_sandbox.notice')
-    .select('id')
-    .where('acknowledged_at', 'is', null)
-    .where((row) => row.or([row('next_attempt_at', '<=', now), isLeftBehind(row.ref('claimed_by'))]))
-    .orderBy('next_attempt_at')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-  const claimed = await t
-    .updateTable('rails_sandbox.notice')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      next_attempt_at: sql<Date>`${secondsAfter(now, 3 * TIMEOUT_SECONDS)}::timestamptz`,
-      claimed_by: claimant,
-    }))
-    .where('id', 'in', due)
-    .where('acknowledged_at', 'is', null)
-    .returningAll()
-    .execute()
+/** Due webhooks, under the claimant's name, in the order in which they were to be sent. */
+async function claimNotices({ house }: Ctx, claimant: number) {
+  const now = house.clock.now()
+  const claimed = await claimDue<Selectable<SandboxTables['rails_sandbox.notice']>>(house.db, {
+    table: 'rails_sandbox.notice',
+    dueAt: 'next_attempt_at',
+    open: sql`acknowledged_at is null`,
+    claimant,
+    now,
+    until: secondsAfter(now, 3 * TIMEOUT_SECONDS),
+    most: BATCH,
+  })
   return claimed.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
 }
 
 async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promise<void> {
   const { house } = ctx
   const t = house.db.$extendTables<SandboxTables>()
-  for (const notice of await claimDue(ctx, claimant)) {
+  for (const notice of await claimNotices(ctx, claimant)) {
     const timestamp = String(Math.floor(house.clock.now().getTime() / 1000))
     const headers = {
       'content-type': 'application/json',

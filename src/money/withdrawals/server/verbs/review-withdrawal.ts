@@ -10,7 +10,7 @@ import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { announce } from '../announce.ts'
 import { payeeOf } from '../payee-of.ts'
 import { payoutIdOf, railOf } from '../payout-rail.ts'
-import { nextState } from '../withdrawals.states.ts'
+import { withdrawalTransitions } from '../withdrawals.states.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
@@ -37,7 +37,12 @@ export async function reviewWithdrawal({
   return transact(ctx, async (tx, inner) => {
     const row = await lockWithdrawal(tx, input.billNo)
     if (!row) throw WithdrawalErrors.unknownOrder()
-    if (nextState(row.state, input.decision === 'approve' ? 'reviewPassed' : 'reviewRefused') === null) {
+    if (
+      withdrawalTransitions.next(
+        row.state,
+        input.decision === 'approve' ? 'reviewPassed' : 'reviewRefused',
+      ) === null
+    ) {
       if (wasDecided(row, input)) return { billNo: row.bill_no, state: row.state }
       throw WithdrawalErrors.alreadyReviewed({ data: { state: row.state } })
     }

@@ -1,4 +1,5 @@
-import { type Currency, compare, type Money } from '#platform/money/money.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { compare, type Money } from '#platform/money/money.ts'
 
 /** Between what an amount may be, and what there is to take it from; what is left out limits nothing. */
 export interface AmountLimits<C extends Currency> {

@@ -8,7 +8,7 @@ import { money } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { isOver } from '../../transfer-states.ts'
 import { VenueTransferChanged } from '../../venues.contract.ts'
-import { nextState, type VenueWord } from '../transfers.states.ts'
+import { transferTransitions, type VenueWord } from '../transfers.states.ts'
 import { lockTransfer, moveTransfer } from '../transfers.store.ts'
 import { transitEndBooking } from '../venues.bookings.ts'
 import { transferStateView } from '../venues.views.ts'
@@ -22,7 +22,7 @@ export async function hearVenue(request: { ctx: Ctx; transferId: string; word: V
   const { transferId, word } = request
   await transact(request.ctx, async (tx, ctx) => {
     const row = await lockTransfer(tx, transferId)
-    const state = nextState(row.state, word)
+    const state = transferTransitions.next(row.state, word)
     if (state === null) {
       const isAgainst = word !== 'silent' && (word === 'done') !== (row.state === 'done')
       if (isAgainst) ctx.house.log.error({ transferId, state: row.state, word }, 'a venue contradicts itself')
