@@ -71,6 +71,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   'venues.transferIn api': 'a venue of the house',
   'venues.transferOut api': 'a venue of the house',
   'venues.leave api': 'a venue of the house',
+  'venues.launch api': 'a venue of the house',
+  'venues.secondLaunch api': 'a venue of the house',
 }
 
 /** Text fields that name a record; a card's number is what somebody types, and names none of ours. */
