@@ -22,6 +22,8 @@ export type DataTableProps<R> = {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string
+  /** A sentence about a row that stands under it, where there is one to say: why something was refused. */
+  note?: (row: R) => ReactNode
   /** What a row opens to: ledger entries, stages. Without it rows do not open. */
   detail?: (row: R) => ReactNode
   /** Names of the sign at a row's end: "Show the entries of …". */
@@ -46,6 +48,7 @@ function WideTable<R>({
   columns,
   rows,
   rowKey,
+  note,
   detail,
   openLabel,
   closeLabel,
@@ -77,6 +80,7 @@ function WideTable<R>({
         {rows.map((row) => {
           const key = rowKey(row)
           const opened = open === key
+          const said = note?.(row)
           return (
             <Fragment key={key}>
               <tr className={clsx('border-t border-line', opened && 'bg-surface-2')}>
@@ -102,6 +106,13 @@ function WideTable<R>({
                   </td>
                 ) : null}
               </tr>
+              {said ? (
+                <tr className={clsx(opened && 'bg-surface-2')}>
+                  <td colSpan={columns.length + (detail ? 1 : 0)} className="px-5 pb-3 text-meta text-text-2">
+                    {said}
+                  </td>
+                </tr>
+              ) : null}
               {detail && opened ? (
                 <tr className="bg-surface-2">
                   <td id={`${id}-${key}`} colSpan={columns.length + 1} className="px-5 pb-5">
@@ -122,6 +133,7 @@ function PhoneRows<R>({
   columns,
   rows,
   rowKey,
+  note,
   detail,
   openLabel,
   closeLabel,
@@ -137,6 +149,7 @@ function PhoneRows<R>({
       {rows.map((row) => {
         const key = rowKey(row)
         const opened = open === key
+        const said = note?.(row)
         return (
           <li key={key} className={clsx('border-t border-line first:border-t-0', opened && 'bg-surface-2')}>
             <div className="flex items-center gap-2 px-4 py-3">
@@ -163,6 +176,7 @@ function PhoneRows<R>({
                 />
               ) : null}
             </div>
+            {said ? <p className="px-4 pb-3 text-meta text-text-2">{said}</p> : null}
             {detail && opened ? (
               <div id={`${id}-${key}`} className="px-4 pb-4">
                 {detail(row)}

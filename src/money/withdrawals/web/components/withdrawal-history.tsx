@@ -82,6 +82,7 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
       columns={columns}
       rows={orders}
       rowKey={(order) => order.billNo}
+      note={(order) => order.refusedReason && t(`withdrawals.reviewReasons.${order.refusedReason}`)}
       detail={(order) => <Entries billNo={order.billNo} txId={order.txId} />}
       openLabel={(order) => t('withdrawals.history.open', { billNo: order.billNo })}
       closeLabel={(order) => t('withdrawals.history.close', { billNo: order.billNo })}
@@ -92,14 +93,7 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
 function Outcome({ order }: { order: WithdrawalOrder }) {
   const { t } = useTranslation()
   if (order.refusedBy === 'review')
-    return (
-      <span className="text-danger">
-        {t('withdrawals.history.refusedByReview')}
-        {order.refusedReason ? (
-          <span className="block text-meta">{t(`withdrawals.reviewReasons.${order.refusedReason}`)}</span>
-        ) : null}
-      </span>
-    )
+    return <span className="text-danger">{t('withdrawals.history.refusedByReview')}</span>
   if (order.refusedBy === 'bank')
     return (
       <span className="text-danger">
