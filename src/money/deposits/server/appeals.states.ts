@@ -1,13 +1,14 @@
-import type { AppealRow } from './deposits.tables.ts'
+import { defineTransitions } from '#platform/states/transitions.ts'
 
-/** Where a decision takes an appeal; nothing takes one back. */
-const DECISIONS: Readonly<Record<AppealRow['state'], readonly AppealRow['state'][]>> = {
-  reviewing: ['upheld', 'rejected'],
-  upheld: [],
-  rejected: [],
-}
+/** An appeal is looked at, and then it is over. */
+const APPEAL_STATES = ['reviewing', 'upheld', 'rejected'] as const
 
-/** Whether anything is left to decide about an appeal. */
-export function canDecide(state: AppealRow['state']): boolean {
-  return DECISIONS[state].length > 0
-}
+/** What can be found about one: the order was credited meanwhile, money in suspense was released, nothing came. */
+const FINDINGS = ['credited', 'released', 'notFound'] as const
+
+/** Every legal move; nothing takes a decision back. */
+export const appealTransitions = defineTransitions(APPEAL_STATES, FINDINGS, {
+  reviewing: { credited: 'upheld', released: 'upheld', notFound: 'rejected' },
+  upheld: {},
+  rejected: {},
+})

@@ -8,7 +8,7 @@ import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
 import { AppealResolved, DepositErrors } from '../../deposits.contract.ts'
-import { canDecide } from '../appeals.states.ts'
+import { appealTransitions } from '../appeals.states.ts'
 import { lockAppeal } from '../appeals.store.ts'
 import { depositReleaseBooking } from '../deposits.bookings.ts'
 import { moveOrder, tables, tellMembers } from '../deposits.store.ts'
@@ -53,17 +53,17 @@ export async function decideAppeal({ ctx, input }: { ctx: Ctx; input: AppealDeci
     const { appeal, order } = locked
     const receipts =
       input.decision === 'release' ? await lockReceiptsOf(tx, order.rail, input.transferIds) : []
-    if (!canDecide(appeal.state)) return asDecidedBefore(appeal, input, receipts)
-    if (input.decision === 'reject') {
-      const finding = order.state === 'credited' ? 'credited' : 'notFound'
-      return resolve(tx, inner, locked, { finding, units: 0n }, input.why)
-    }
+    const finding =
+      input.decision === 'release' ? 'released' : order.state === 'credited' ? 'credited' : 'notFound'
+    if (appealTransitions.next(appeal.state, finding) === null)
+      return asDecidedBefore(appeal, input, receipts)
+    if (input.decision === 'reject') return resolve(tx, inner, locked, { finding, units: 0n }, input.why)
     const parked = receipts.filter(isInSuspense)
     const missing = input.transferIds.filter((id) => !parked.some((receipt) => receipt.transfer_id === id))
     if (parked.length === 0 || missing.length > 0)
       throw DepositErrors.notInSuspense({ data: { transferIds: missing } })
     const amount = totalOf(parked)
-    const resolved = await resolve(tx, inner, locked, { finding: 'released', units: amount.units }, input.why)
+    const resolved = await resolve(tx, inner, locked, { finding, units: amount.units }, input.why)
     await release(tx, inner, locked, parked, amount)
     return resolved
   })
@@ -127,7 +127,9 @@ async function resolve(
 ): Promise<Resolved> {
   const { house } = ctx
   const { finding, units } = found
-  const state = finding === 'notFound' ? 'rejected' : 'upheld'
+  const state = appealTransitions.next(appeal.state, finding)
+  if (state === null)
+    throw new Error(`${finding} means nothing to appeal ${appeal.appeal_no} in ${appeal.state}`)
   const released = formatAmount(money('CNY', units))
   await tables(tx)
     .updateTable('deposits.appeal')

@@ -6,7 +6,7 @@ import { type BetResult, possibleResults } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { endBet } from '../end-bet.ts'
 import { pickOf } from '../pick-of.ts'
-import { nextState } from '../sportsbook.states.ts'
+import { betTransitions } from '../sportsbook.states.ts'
 import { lockBet } from '../sportsbook.store.ts'
 
 /** How a bet under review ends, and why (for the audit). */
@@ -34,7 +34,7 @@ export async function decideBet({
   return transact(ctx, async (tx, inner) => {
     const bet = await lockBet(tx, betId)
     if (!bet) throw SportsbookErrors.unknownBet()
-    if (nextState(bet.state, 'decided') === null) {
+    if (betTransitions.next(bet.state, 'decided') === null) {
       if (bet.result === result) return { betId, result }
       throw SportsbookErrors.notUnderReview({ data: { state: bet.state, result: bet.result } })
     }

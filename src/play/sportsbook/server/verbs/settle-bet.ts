@@ -5,7 +5,7 @@ import { gradeBet } from '../../settlement.rules.ts'
 import { endBet } from '../end-bet.ts'
 import { type EndedMatch, outcomeOf } from '../outcome.ts'
 import { pickOf } from '../pick-of.ts'
-import { nextState } from '../sportsbook.states.ts'
+import { betTransitions } from '../sportsbook.states.ts'
 import { lockUnsettledBet, putReview } from '../sportsbook.store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function settleBet(request: { ctx: Ctx; betId: string; ended: Ended
     if (!bet) return
     const grade = gradeBet(pickOf(bet), outcome, ctx.house.clock.now())
     if (grade === 'wait') return
-    if (nextState(bet.state, grade === 'review' ? 'leftToPerson' : 'settled') === null) return
+    if (betTransitions.next(bet.state, grade === 'review' ? 'leftToPerson' : 'settled') === null) return
     if (grade === 'review') await putReview(tx, bet.id)
     else await endBet(tx, ctx, bet, grade)
     await audit(tx, ctx, { action: 'sportsbook.settle', subject: `bet:${bet.id}`, detail: { grade } })
