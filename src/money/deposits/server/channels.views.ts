@@ -1,3 +1,4 @@
+import { percentText } from '#money/grants/grants.rules.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
@@ -13,7 +14,6 @@ import {
 } from '../deposit-channels.contract.ts'
 import { placeOrderCall } from '../deposits.contract.ts'
 import { shortageOf } from '../deposits.rules.ts'
-import { percentText } from '../discount.rules.ts'
 import { PAY_KINDS, payKind } from '../pay-kinds.ts'
 import { channelsOf, openOrders } from './deposits.store.ts'
 import type { ChannelRow } from './deposits.tables.ts'

@@ -1,6 +1,8 @@
+import { grantLegs } from '#money/grants/server/index.ts'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
+import { DISCOUNT } from './deposits.grants.ts'
 
 /** What arrived through a rail for a paid deposit. */
 interface DepositArrival {
@@ -10,14 +12,13 @@ interface DepositArrival {
   /** What arrived, whatever was asked for. */
   readonly amount: Money
   /** What the house gives on top of it; nothing when left out. */
-  readonly discount?: Money
+  readonly discount?: Money<'CNY'>
 }
 
 /** Credits a paid deposit to its member's centre wallet, with its discount from the house in the same group: once for each deposit. */
 export function depositBooking({ memberId, billNo, rail, amount, discount }: DepositArrival): Booking {
   const { currency } = amount
   const centre = memberAccount('memberCentre', memberId, currency)
-  const isDiscounted = discount !== undefined && discount.units > 0n
   return {
     name: ['deposit', billNo],
     ref: { kind: 'deposit', id: billNo },
@@ -28,15 +29,12 @@ export function depositBooking({ memberId, billNo, rail, amount, discount }: Dep
         amount,
         reason: 'depositCredited',
       }),
-      ...(isDiscounted
-        ? [
-            postLeg({
-              debit: houseAccount('depositDiscounts', currency, billNo),
-              credit: centre,
-              amount: discount,
-              reason: 'depositDiscounted',
-            }),
-          ]
+      ...(discount
+        ? grantLegs(DISCOUNT, {
+            ref: billNo,
+            to: memberAccount('memberCentre', memberId, 'CNY'),
+            amount: discount,
+          })
         : []),
     ],
     lines: [

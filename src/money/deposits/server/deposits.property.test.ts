@@ -96,7 +96,17 @@ async function checkMember(member: Customer): Promise<void> {
   }
   // Never more on top than a day allows, and nothing on what ended unpaid.
   expect(given <= 20_000_000n).toBe(true)
+  expect(await noted(member)).toBe(given)
   expect(await member.balance()).toBe(formatAmount(money('CNY', credited)))
+}
+
+/** What is noted as given to this member. */
+async function noted(member: Customer): Promise<bigint> {
+  const { rows } = await sql<{
+    amount: bigint
+  }>`select coalesce(sum(amount), 0)::bigint as amount from grants.grant
+    where member_id = ${member.id}`.execute(till.house.db)
+  return rows[0]?.amount ?? 0n
 }
 
 it('any sequence of what banks and members do leaves orders and ledger in step', async () => {

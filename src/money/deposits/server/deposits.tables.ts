@@ -44,6 +44,8 @@ export interface OrderRow {
   amount: bigint
   /** Units given on top when it is paid in time. */
   discount: bigint
+  /** In hundredths of a percent; null for orders from before it was noted. */
+  discount_rate: number | null
   /** The site's day it was placed on; null for orders from before discounts. */
   placed_day: string | null
   /** In whose name the payment was said to come, masked. */

@@ -1,8 +1,8 @@
+import { cutToCaps, shareOf } from '#money/grants/grants.rules.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
-import { discountOf } from '../discount.rules.ts'
 import type { ChannelRow } from './deposits.tables.ts'
 
 /**
@@ -41,5 +41,6 @@ export function discountLeft(channel: ChannelRow, given: bigint): Money<'CNY'> {
 
 /** What an order of this amount is given on top, after `given` units of the day. */
 export function promisedDiscount(channel: ChannelRow, amount: Money<'CNY'>, given: bigint): Money<'CNY'> {
-  return discountOf(amount, channel.discount_rate, discountLeft(channel, given))
+  const { discount_rate: rate } = channel
+  return cutToCaps(shareOf(amount, rate), { day: discountLeft(channel, given) }).amount
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
+import { bestRate } from '#money/grants/grants.rules.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { compare, readAmount } from '#platform/money/money.ts'
 import { type PayMethod, type Shortage, ShortageType } from '../deposit-channels.contract.ts'
-import { bestRate } from '../discount.rules.ts'
 import { PayIcon } from './pay-icon.tsx'
 
 /** Why a kind cannot be used, in words; null for one that can. */

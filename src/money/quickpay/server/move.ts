@@ -1,4 +1,5 @@
 import { countDeposits } from '#members/protection/server/index.ts'
+import { noteGrants } from '#money/grants/server/index.ts'
 import { freeCard } from '#money/payees/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
@@ -10,6 +11,7 @@ import { emitAll } from '#platform/outbox/server/emit.ts'
 import { QuickpayChanged } from '../quickpay.contract.ts'
 import { isDepositOver, type QuickDepositState } from '../quickpay-states.ts'
 import { releaseBookings, unsplitBooking } from './quickpay.bookings.ts'
+import { rewardGrant } from './quickpay.grants.ts'
 import { escrowEffect, looksAgain, type PairEvent, pairTransitions, partStateOf } from './quickpay.states.ts'
 import type { Pairing } from './quickpay.store.ts'
 import { type DepositRow, type PartRow, tables, type WithdrawalRow } from './quickpay.tables.ts'
@@ -201,6 +203,7 @@ export async function movePairing(
       endsWithdrawal: withdrawal.ended_at !== null,
     })
     await book(tx, house, ...bookings)
+    await noteGrants(tx, house, [rewardGrant(deposit)])
   }
   return { deposit, part, withdrawal }
 }

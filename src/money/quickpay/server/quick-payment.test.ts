@@ -109,6 +109,13 @@ describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, 
     expect(await balance(payer)).toMatchObject({ centerMoney: '1005.00' })
     expect(await balance(receiver)).toMatchObject({ centerMoney: '4000.00', heldMoney: '0.00' })
     expect(await escrows()).toEqual({})
+    const { rows: grants } = await world.pool.query(
+      "select basis, rate, share, cap, amount from grants.grant where kind = 'quickpay.reward' and ref = $1",
+      [deposit.billNo],
+    )
+    expect(grants).toEqual([
+      { basis: 1_000_000_000n, rate: 50, share: 5_000_000n, cap: null, amount: 5_000_000n },
+    ])
 
     const own = data(await payer.get(`/cw/v1/quick_pay/${deposit.billNo}/entries`))
     expect(own.debitTotal).toBe(own.creditTotal)

@@ -1,7 +1,9 @@
+import { grantLegs } from '#money/grants/server/index.ts'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { type Booking, changedLine, newLine, postLeg } from '#money/wallet/server/index.ts'
 import { withdrawalHoldBooking } from '#money/withdrawals/server/index.ts'
 import { add, type Money } from '#platform/money/money.ts'
+import { REWARD } from './quickpay.grants.ts'
 
 const withdrawalRef = (billNo: string) => ({ kind: 'quickWithdrawal', id: billNo })
 const centreOf = (memberId: string) => memberAccount('memberCentre', memberId, 'CNY')
@@ -73,8 +75,6 @@ export function releaseBookings(paid: PaidPart): readonly Booking[] {
   const { memberId, billNo, partNo, payerId, depositNo, amount, reward, endsWithdrawal } = paid
   const between = houseAccount('quickEscrow', 'CNY', depositNo, depositNo)
   const payer = centreOf(payerId)
-  const discounts = houseAccount('depositDiscounts', 'CNY', depositNo)
-  const rewarded = postLeg({ debit: discounts, credit: payer, amount: reward, reason: 'quickRewarded' })
   return [
     {
       name: ['quick.released', partNo],
@@ -89,7 +89,7 @@ export function releaseBookings(paid: PaidPart): readonly Booking[] {
       ref: { kind: 'quickDeposit', id: depositNo },
       legs: [
         postLeg({ debit: between, credit: payer, amount, reason: 'quickDeposited' }),
-        ...(reward.units > 0n ? [rewarded] : []),
+        ...grantLegs(REWARD, { ref: depositNo, to: payer, amount: reward }),
       ],
       lines: [newLine({ memberId: payerId, deal: 'deposit', amount: add(amount, reward) })],
     },

@@ -33,6 +33,8 @@ export type DepositRow = {
   readonly amount: bigint
   readonly bank_code: string | null
   readonly reward: bigint
+  /** In hundredths of a percent; null for those from before it was noted. */
+  readonly reward_rate: number | null
   readonly state: QuickDepositState
   readonly part_no: string | null
   readonly reference: string

@@ -216,6 +216,28 @@ describe('the discount', () => {
     expect(await pay('1000.00')).toMatchObject({ discount: '5.00', creditAmount: '1005.00' })
     expect(await pay('1000.00')).toMatchObject({ discount: '0.00', creditAmount: '1000.00' })
     expect(await member.balance()).toBe('3520.00')
+    const { rows } = await sql`select basis, rate, share, cap, amount, budget from grants.grant
+      where kind = 'deposits.discount' and member_id = ${member.id} order by basis desc`.execute(
+      till.house.db,
+    )
+    expect(rows).toEqual([
+      {
+        basis: 1_500_000_000n,
+        rate: 100,
+        share: 15_000_000n,
+        cap: null,
+        amount: 15_000_000n,
+        budget: 'depositDiscounts',
+      },
+      {
+        basis: 1_000_000_000n,
+        rate: 100,
+        share: 10_000_000n,
+        cap: 'day',
+        amount: 5_000_000n,
+        budget: 'depositDiscounts',
+      },
+    ])
     // Another site day begins at midnight in Shanghai.
     till.clock.advance(24 * 3_600_000)
     expect(await member.place('1000.00', 'ebpay')).toMatchObject({ discount: '10.00' })

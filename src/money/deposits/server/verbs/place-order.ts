@@ -120,6 +120,7 @@ async function writeOrder(tx: Tx, ctx: MemberCtx, terms: Terms, numbers: Numbers
       currency: channel.currency,
       amount: amount.units,
       discount: discount.units,
+      discount_rate: discount.units > 0n ? channel.discount_rate : null,
       placed_day: day,
       depositor,
       instructions: JSON.stringify(instructions),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { noteGrants } from '#money/grants/server/index.ts'
 import type { TransferReported } from '#money/rails/rails.contract.ts'
 import { parkedBooking } from '#money/rails/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
@@ -10,6 +11,7 @@ import { formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { Credited, Parked, type SuspenseReason } from '../../deposits.contract.ts'
 import { depositBooking } from '../deposits.bookings.ts'
+import { discountGrant } from '../deposits.grants.ts'
 import { isOpen } from '../deposits.states.ts'
 import { amountOfOrder, moveOrders, type OrderMove, tellMembers } from '../deposits.store.ts'
 import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
@@ -60,6 +62,11 @@ export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Repor
     declined.map(({ transfer }) => transfer),
   )
   await book(tx, house, ...settled.map(bookingOf))
+  await noteGrants(
+    tx,
+    house,
+    settled.flatMap(({ order, reason }) => (order && reason === null ? [discountGrant(order)] : [])),
+  )
   await owe(tx, house, settled.flatMap(creditOf))
   await moveOrders(tx, house, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
   await tellMembers(tx, house, settled.flatMap(keptAsideFor))

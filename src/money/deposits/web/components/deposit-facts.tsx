@@ -3,6 +3,7 @@ import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { DepositEffect } from '#members/protection/web/deposit-effect.tsx'
+import { cutToCaps, rateOf, shareOf } from '#money/grants/grants.rules.ts'
 import {
   type Money as Amount,
   add,
@@ -12,7 +13,6 @@ import {
   zero,
 } from '#platform/money/money.ts'
 import type { PayChannel } from '../../deposit-channels.contract.ts'
-import { discountOf, rateOf } from '../../discount.rules.ts'
 import { shortMoney } from '../order-words.ts'
 
 /** What is credited, what it costs, what is given on top, how long there is to pay and it takes: facts, and none that is not known. */
@@ -30,7 +30,7 @@ export function DepositFacts({
   const { currency, creditSeconds: speed } = channel
   const rate = rateOf(channel.depositRate)
   const left = inCurrency(readAmount(channel.discountLeft, currency), 'CNY')
-  const discount = amount && rate > 0 ? discountOf(amount, rate, left) : null
+  const discount = amount && rate > 0 ? cutToCaps(shareOf(amount, rate), { day: left }).amount : null
   const credited = amount ? add(amount, discount ?? zero('CNY')) : null
   const rows = [
     {

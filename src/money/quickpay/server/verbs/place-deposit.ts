@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { admitDeposit, requireFirstAnswer } from '#members/protection/server/index.ts'
+import { rateOf } from '#money/grants/grants.rules.ts'
 import { findBank } from '#money/payees/banks.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
@@ -75,6 +76,7 @@ async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: b
           amount: input.amount.units,
           bank_code: input.bankCode ?? null,
           reward,
+          reward_rate: reward > 0n ? rateOf(house.config.quickRewardPercent) : null,
           state: 'waiting',
           part_no: null,
           reference,

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberAccount } from '#money/ledger/ledger.chart.ts'
+import { book, newLine } from '#money/wallet/server/index.ts'
+import { sql } from '#platform/db/index.ts'
+import { cny, type Money } from '#platform/money/money.ts'
+import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
+import { cutToCaps, shareOf } from '../grants.rules.ts'
+import { type Grant, type GrantKind, grantLegs, noteGrants } from './index.ts'
+
+let books: WalletBooks
+beforeAll(async () => {
+  books = await openWalletBooks()
+})
+afterAll(() => books.close())
+
+const KIND: GrantKind = {
+  name: 'test.gift',
+  budget: 'depositDiscounts',
+  reason: 'depositDiscounted',
+  wagering: 'asItsCredit',
+}
+
+const gift = (memberId: string, basis: Money<'CNY'>, left = cny(50)): Grant => ({
+  kind: KIND,
+  ref: `G-${memberId}`,
+  memberId,
+  basis,
+  rate: 50,
+  worked: cutToCaps(shareOf(basis, 50), { day: left }),
+})
+
+/** Gives it as a room does: the note and the booking in one transaction. */
+function give(grant: Grant, house = books.house) {
+  const { kind, ref, memberId, worked } = grant
+  const { amount } = worked
+  return books.doing(async (tx) => {
+    await noteGrants(tx, house, [grant])
+    const legs = grantLegs(kind, { ref, to: memberAccount('memberCentre', memberId, 'CNY'), amount })
+    if (legs.length === 0) return
+    const lines = [newLine({ memberId, deal: 'deposit', amount })]
+    await book(tx, house, { name: ['test.gift', ref], ref: { kind: 'gift', id: ref }, legs, lines })
+  })
+}
+
+/** What is noted of a member, in units. */
+async function noted(memberId: string) {
+  const { rows } =
+    await sql`select kind, ref, basis, rate, share, cap, amount, wagering, budget from grants.grant
+    where member_id = ${memberId}`.execute(books.house.db)
+  return rows
+}
+
+describe('a grant', () => {
+  it('is given out of its budget once, and says what it was made of', async () => {
+    const memberId = randomUUID()
+    const borne = await books.change('depositDiscounts', '', async () => {
+      for (let time = 0; time < 2; time++) await give(gift(memberId, cny(1000)))
+    })
+    expect(borne).toBe('-5.00')
+    expect(await books.wallet(memberId)).toEqual(['5.00', '0.00'])
+    expect(await noted(memberId)).toEqual([
+      {
+        kind: 'test.gift',
+        ref: `G-${memberId}`,
+        basis: 1_000_000_000n,
+        rate: 50,
+        share: 5_000_000n,
+        cap: null,
+        amount: 5_000_000n,
+        wagering: 0n,
+        budget: 'depositDiscounts',
+      },
+    ])
+  })
+
+  it('says which cap it was cut to, and what has to be staked of it', async () => {
+    const memberId = randomUUID()
+    const config = { ...books.house.config, turnoverTimes: 3 }
+    await give(gift(memberId, cny(1000), cny(2)), { ...books.house, config })
+    expect(await noted(memberId)).toMatchObject([
+      { share: 5_000_000n, cap: 'day', amount: 2_000_000n, wagering: 6_000_000n },
+    ])
+  })
+
+  it('of nothing is none', async () => {
+    const memberId = randomUUID()
+    await give(gift(memberId, cny(1000), cny(0)))
+    expect(await noted(memberId)).toEqual([])
+  })
+
+  it('that rolls back was never given', async () => {
+    const memberId = randomUUID()
+    const gone = books.doing(async (tx) => {
+      await noteGrants(tx, books.house, [gift(memberId, cny(1000))])
+      throw new Error('power cut')
+    })
+    await expect(gone).rejects.toThrow('power cut')
+    expect(await noted(memberId)).toEqual([])
+  })
+})
