@@ -68,6 +68,23 @@ describe('a transfer', () => {
     await expectSound(seen)
   })
 
+  it('that the page itself breaks over is not told as refused, and what was typed stays', async () => {
+    const seen = await player({ language: 'en' }, '1000.00')
+    const { page } = seen
+    // An answer that no house gives: the page stumbles over it.
+    await page.route('**/cg/v1/game/sports/transfer_in', (route) =>
+      route.fulfill({ json: { code: 0, msg: '', data: null, traceId: 'broken' } }),
+    )
+    await amountOf(seen).fill('300')
+    await page.locator('form button[type=submit]').click()
+    await page.getByRole('alert').getByText(wordsOf(seen)('forms.broke')).waitFor()
+    expect(await amountOf(seen).inputValue()).toBe('300')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(seen.troubles.filter((trouble) => trouble.startsWith('thrown: '))).toHaveLength(1)
+    await amountOf(seen).fill('200')
+    await page.getByRole('alert').getByText(wordsOf(seen)('forms.broke')).waitFor({ state: 'detached' })
+  })
+
   it('leaves what is typed before it is answered', async () => {
     const seen = await player({ language: 'en' }, '1000.00')
     const { page } = seen

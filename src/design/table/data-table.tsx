@@ -205,7 +205,9 @@ function PhoneLine<R>({
   return (
     <div className={clsx('flex items-baseline justify-between gap-3', className)}>
       <span className="flex min-w-0 flex-wrap gap-x-2">{cells(left)}</span>
-      <span className="flex flex-none gap-x-2 text-right">{cells(right)}</span>
+      <span className="flex max-w-2/3 flex-none flex-wrap justify-end gap-x-2 text-right">
+        {cells(right)}
+      </span>
     </div>
   )
 }

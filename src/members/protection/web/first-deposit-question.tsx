@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Field } from '#design/field/field.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
+import { type AppForm, useAppForm } from '#platform/forms/web/use-app-form.ts'
+import { useFormField } from '#platform/forms/web/use-form-field.ts'
 import { parseMoney } from '#platform/money/money.ts'
 import { told } from '#platform/shell/web/told.ts'
 import { PERIODS, type Period } from '../limits.rules.ts'
@@ -12,7 +13,10 @@ import { HelpLine } from './components/help-line.tsx'
 import { useLimitWords } from './limit-words.ts'
 import { useAnswerFirst, useLimitChanges } from './protection.queries.ts'
 
-const EMPTY: Record<Period, string> = { day: '', week: '', month: '' }
+const EMPTY = { day: '', week: '', month: '' }
+
+/** The periods for which something is typed. */
+const givenOf = (amounts: typeof EMPTY) => PERIODS.filter((period) => amounts[period] !== '')
 
 /** Units of what was typed; null where it is no limit. */
 const limitIn = (amount: string) => parseMoney(amount, 'CNY')?.units || null
@@ -24,30 +28,25 @@ const limitIn = (amount: string) => parseMoney(amount, 'CNY')?.units || null
 export function FirstDepositQuestion({ hours }: { hours: number }) {
   const { t } = useTranslation()
   const words = useLimitWords()
-  const first = useRef<HTMLInputElement>(null)
-  const [amounts, setAmounts] = useState(EMPTY)
-  const [fault, setFault] = useState<Period | null>(null)
-  const [isSetting, setIsSetting] = useState(false)
   const { set } = useLimitChanges()
   const { answerNone, isPending } = useAnswerFirst()
 
-  const typed = PERIODS.map((period) => ({ period, amount: limitIn(amounts[period]) }))
-  const setAll = async (periods: readonly Period[]) => {
-    for (const period of periods)
+  const setAll = async (amounts: typeof EMPTY) => {
+    for (const period of givenOf(amounts))
       await set({ kind: 'deposit', period, amount: amounts[period], currency: 'CNY' })
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSetting || isPending) return
-    const given = PERIODS.filter((period) => amounts[period] !== '')
-    const wrong = given.length === 0 ? 'day' : given.find((period) => limitIn(amounts[period]) === null)
-    setFault(wrong ?? null)
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    setIsSetting(true)
+  const form = useAppForm({
+    start: EMPTY,
+    faults: (amounts) => {
+      const given = givenOf(amounts)
+      const asked = given.length === 0 ? (['day'] as const) : given
+      const wrong = asked.filter((period) => limitIn(amounts[period]) === null)
+      return Object.fromEntries(wrong.map((period) => [period, t('protection.dialog.amountMissing')]))
+    },
     // The first that is set answers the question and takes this form away; the others follow all the same.
-    await told(setAll(given), t('protection.dialog.set'))
-    setIsSetting(false)
-  }
+    send: (amounts) => told(setAll(amounts), t('protection.dialog.set')),
+  })
+  const typed = PERIODS.map((period) => ({ period, amount: limitIn(form.values[period]) }))
   return (
     <Card aria-labelledby="first-deposit">
       <CardHead
@@ -56,31 +55,15 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
         detail={t('protection.first.detail')}
         className="mb-4.5"
       />
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4.5">
+      <form onSubmit={form.submit} noValidate className="grid gap-4.5">
         <div className="grid gap-4.5 md:grid-cols-3">
           {PERIODS.map((period) => (
-            <Field
-              key={period}
-              label={t(`protection.limits.deposit.${period}`)}
-              hint={words.reachedFirst(typed, period)}
-              error={fault === period ? t('protection.dialog.amountMissing') : undefined}
-            >
-              <AmountInput
-                ref={period === 'day' ? first : undefined}
-                name={period}
-                prefix="¥"
-                value={amounts[period]}
-                onValueChange={(next) => {
-                  setAmounts({ ...amounts, [period]: next })
-                  setFault(null)
-                }}
-              />
-            </Field>
+            <LimitField key={period} form={form} period={period} hint={words.reachedFirst(typed, period)} />
           ))}
         </div>
         <Remark>{t('protection.limits.rule', { count: hours })}</Remark>
         <div className="grid gap-3 md:grid-cols-2">
-          <Button type="submit" variant="line" size="lg" block busy={isSetting}>
+          <Button type="submit" variant="line" size="lg" block busy={form.busy}>
             {t('protection.first.set')}
           </Button>
           <Button
@@ -97,5 +80,23 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
       </form>
       <HelpLine className="mt-4" />
     </Card>
+  )
+}
+
+function LimitField({
+  form,
+  period,
+  hint,
+}: {
+  form: AppForm<typeof EMPTY>
+  period: Period
+  hint: string | null | undefined
+}) {
+  const { t } = useTranslation()
+  const { value, error, ref, change, leave } = useFormField(form, period)
+  return (
+    <Field label={t(`protection.limits.deposit.${period}`)} hint={hint} error={error}>
+      <AmountInput ref={ref} name={period} prefix="¥" value={value} onValueChange={change} onBlur={leave} />
+    </Field>
   )
 }
