@@ -20,10 +20,10 @@ const FRAME =
 
 /** What opens over a page once it is asked for: the pages that people open first are drawn without it. */
 const POPUPS =
-  /src\/design\/(select|dialog|alert-dialog)\/|@base-ui\/react\/(select|dialog|alert-dialog|utils\/popups|floating-ui-react\/(components|hooks|middleware))\/|@floating-ui\/(core|dom|react-dom)\/|@base-ui\/.*(AnchorPositioning|ScrollLock|utils\/store\/)|use-sync-external-store\//
+  /src\/design\/(select|dialog|alert-dialog)\/|src\/platform\/forms\/web\/choice-field|@base-ui\/react\/(select|dialog|alert-dialog|utils\/popups|floating-ui-react\/(components|hooks|middleware))\/|@floating-ui\/(core|dom|react-dom)\/|@base-ui\/.*(AnchorPositioning|ScrollLock|utils\/store\/)|use-sync-external-store\//
 
 /** Forms, with the library under them: pages without one are drawn without it. */
-const FORMS = /node_modules\/react-hook-form\/|src\/platform\/forms\/web\//
+const FORMS = /node_modules\/react-hook-form\/|src\/platform\/forms\/web\/(?!choice-field)/
 
 const SIGNS = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\//
 const PARTS =
@@ -98,10 +98,10 @@ export default defineConfig(async (): Promise<UserConfig> => {
               // What most pages share comes in one file: on a slow line each file more costs a round trip.
               { name: 'parts', test: isPart, minShareCount: 6, priority: 1 },
               { name: 'popups', test: POPUPS, minShareCount: 6 },
-              { name: 'matches', test: MATCHES, minShareCount: 2 },
-              { name: 'payments', test: PAYMENTS, minShareCount: 2 },
               // After what its fields open, which pages without a form open too.
               { name: 'forms', test: FORMS },
+              { name: 'matches', test: MATCHES, minShareCount: 2 },
+              { name: 'payments', test: PAYMENTS, minShareCount: 2 },
             ],
           },
         },

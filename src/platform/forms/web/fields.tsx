@@ -4,18 +4,17 @@ import { Checkbox } from '#design/checkbox/checkbox.tsx'
 import { Field, type FieldProps } from '#design/field/field.tsx'
 import { Input, type InputProps } from '#design/field/input.tsx'
 import { PasswordInput } from '#design/field/password-input.tsx'
-import { Select, type SelectProps } from '#design/select/select.tsx'
 import type { FormValues } from './form.rules.ts'
 import type { AppForm } from './use-app-form.ts'
 import { type TextName, type TickName, useFormField } from './use-form-field.ts'
 
 /** What every field says of itself: as the design has it, but for what is wrong, which the form knows. */
-type Words = Pick<FieldProps, 'label' | 'aside' | 'hint' | 'success' | 'className'>
+export type Words = Pick<FieldProps, 'label' | 'aside' | 'hint' | 'success' | 'className'>
 type Typing = Omit<
   InputProps,
   'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'className' | 'form'
 >
-interface Of<V extends FormValues, N> {
+export interface Of<V extends FormValues, N> {
   readonly form: AppForm<V>
   readonly name: N
 }
@@ -75,39 +74,6 @@ export function SecretField<V extends FormValues>({
         onBlur={leave}
         showLabel={t('forms.showPassword')}
         hideLabel={t('forms.hidePassword')}
-      />
-    </Field>
-  )
-}
-
-/** One of a list. Empty while nothing is chosen; `problem` says why there is nothing to choose from. */
-export function ChoiceField<V extends FormValues, N extends TextName<V>>({
-  form,
-  name,
-  label,
-  aside,
-  hint,
-  className,
-  items,
-  icon,
-  placeholder,
-  disabled,
-  problem,
-}: Of<V, N> &
-  Words &
-  Pick<SelectProps<V[N] & string>, 'items' | 'icon' | 'placeholder' | 'disabled'> & { problem?: ReactNode }) {
-  const { value, error, ref, change } = useFormField(form, name)
-  return (
-    <Field label={label} aside={aside} hint={hint} error={error ?? problem} className={className}>
-      <Select<V[N] & string>
-        ref={ref}
-        name={name}
-        items={items}
-        icon={icon}
-        placeholder={placeholder}
-        disabled={disabled}
-        value={value === '' ? null : (value as V[N] & string)}
-        onValueChange={change}
       />
     </Field>
   )

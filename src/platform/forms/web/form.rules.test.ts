@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/http/web/api-error.ts'
-import { emptied, firstWrong, placeRefusal, type Standing, standingAfter } from './form.rules.ts'
+import { emptied, firstWrong, goneAfter, outdated, placeRefusal, type Standing } from './form.rules.ts'
 
 describe('what is wrong with a form', () => {
   it('leads to the first field in the order of the form', () => {
@@ -15,18 +15,16 @@ describe('what is wrong with a form', () => {
   ])
 
   it('goes from a field as soon as that is changed, and a refusal as soon as anything is', () => {
-    const after = standingAfter(standing, new Set(['kind']), {
-      kind: 'Choose a kind',
-      account: 'No EBpay account',
-      password: 'Enter it',
-    })
-    expect([...after.keys()]).toEqual(['account'])
+    expect(goneAfter(standing, new Set(['kind']))).toEqual(['kind', 'password'])
+    expect(goneAfter(standing, new Set())).toEqual(['password'])
   })
 
-  it('is found anew elsewhere, where it hangs on what was changed', () => {
-    const of = (account: string | undefined) => standingAfter(standing, new Set(['kind']), { account })
-    expect(of('No GOpay account').get('account')?.sentence).toBe('No GOpay account')
-    expect(of(undefined).has('account')).toBe(false)
+  it('is said as it is now, where it hangs on something else', () => {
+    const of = (account: string | undefined) =>
+      outdated(standing, { kind: 'Choose a kind', account, password: undefined })
+    expect(of('No EBpay account')).toEqual(new Map())
+    expect(of('No GOpay account')).toEqual(new Map([['account', 'No GOpay account']]))
+    expect(of(undefined)).toEqual(new Map([['account', undefined]]))
   })
 })
 

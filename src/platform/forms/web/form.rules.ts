@@ -19,20 +19,22 @@ export function firstWrong<Name extends string>(faults: Faults<Name>): Name | un
 }
 
 /**
- * What still stands at the fields after some were changed: nothing at those themselves, which are judged when they are left. A refusal was of
- * what was sent, and goes. What the form found wrong elsewhere is found anew, for it may hang on what was changed.
+ * The fields at which nothing stands any more once some were changed: those themselves, which are judged anew when they are left, and all that
+ * were refused, for what was sent is no longer what stands there.
  */
-export function standingAfter(
+export function goneAfter(standing: ReadonlyMap<string, Standing>, changed: ReadonlySet<string>): string[] {
+  return [...standing].flatMap(([name, { kind }]) => (changed.has(name) || kind === 'refused' ? [name] : []))
+}
+
+/** Where what stands is no longer what the form finds wrong, with what it finds now. A refusal is not for the form to judge. */
+export function outdated(
   standing: ReadonlyMap<string, Standing>,
-  changed: ReadonlySet<string>,
   faults: Faults,
-): ReadonlyMap<string, Standing> {
-  const after = new Map<string, Standing>()
-  for (const [name, { kind }] of standing) {
-    const sentence = faults[name]
-    if (!changed.has(name) && kind === 'fault' && sentence !== undefined) after.set(name, { kind, sentence })
-  }
-  return after
+): ReadonlyMap<string, string | undefined> {
+  const changed = [...standing].filter(
+    ([name, { kind, sentence }]) => kind === 'fault' && sentence !== faults[name],
+  )
+  return new Map(changed.map(([name]) => [name, faults[name]]))
 }
 
 /** What of a refusal is said where. */

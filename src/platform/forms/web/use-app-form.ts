@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Control, type FieldError, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '#platform/http/web/api-error.ts'
@@ -8,9 +8,10 @@ import {
   type FieldName,
   type FormValues,
   firstWrong,
+  goneAfter,
+  outdated,
   placeRefusal,
   type Standing,
-  standingAfter,
 } from './form.rules.ts'
 
 export interface AppFormOptions<V extends FormValues> {
@@ -49,7 +50,7 @@ export interface AppForm<V extends FormValues> {
   set(change: Partial<V>): void
   /** Says what is wrong with a field that was left, where there is something in it. */
   check(name: FieldName<V>): void
-  /** Says what is wrong with a field, and leads there. */
+  /** Says at a field why something about it was not done, until anything is changed, and leads there. */
   blame(name: FieldName<V>, sentence: string): void
   /** Says why a call failed that a field makes for itself, as though the form had been sent. */
   take(thrown: unknown): void
@@ -88,7 +89,9 @@ const asErrors = (faults: Faults): FieldErrors<FormValues> =>
  */
 export function useAppForm<V extends FormValues>(options: AppFormOptions<V>): AppForm<V> {
   const latest = useRef(options)
-  latest.current = options
+  useLayoutEffect(() => {
+    latest.current = options
+  })
   const underWay = useRef(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
   const [broke, setBroke] = useState(false)
@@ -105,6 +108,7 @@ export function useAppForm<V extends FormValues>(options: AppFormOptions<V>): Ap
     })
   const values = useWatch({ control }) as V
   const { isSubmitting } = formState
+  const standingNow = () => standingAt(Object.keys(getValues()), (name) => getFieldState(name).error)
   const faultsNow = () => latest.current.faults(getValues() as V)
 
   const put = (change: Partial<V>) => {
@@ -117,14 +121,7 @@ export function useAppForm<V extends FormValues>(options: AppFormOptions<V>): Ap
   const set = (change: Partial<V>) => {
     put(change)
     forget()
-    const standing = standingAt(Object.keys(getValues()), (name) => getFieldState(name).error)
-    clearErrors()
-    for (const [name, { kind, sentence }] of standingAfter(
-      standing,
-      new Set(Object.keys(change)),
-      faultsNow(),
-    ))
-      setError(name, { type: kind, message: sentence })
+    for (const name of goneAfter(standingNow(), new Set(Object.keys(change)))) clearErrors(name)
   }
   const check = (name: FieldName<V>) => {
     if (getValues(name) === '' || getFieldState(name).error) return
@@ -132,7 +129,7 @@ export function useAppForm<V extends FormValues>(options: AppFormOptions<V>): Ap
     if (sentence !== undefined) setError(name, { type: 'fault', message: sentence })
   }
   const blame = (name: FieldName<V>, sentence: string) => {
-    setError(name, { type: 'fault', message: sentence })
+    setError(name, { type: 'refused', message: sentence })
     form.setFocus(name)
   }
   const take = (thrown: unknown) => {
@@ -175,6 +172,12 @@ export function useAppForm<V extends FormValues>(options: AppFormOptions<V>): Ap
       })
   }
   const faults = options.faults(values)
+  // What stands at a field is what is wrong with it now, though it hang on what is chosen beside the form.
+  useLayoutEffect(() => {
+    for (const [name, sentence] of outdated(standingNow(), faults))
+      if (sentence === undefined) clearErrors(name)
+      else setError(name, { type: 'fault', message: sentence })
+  })
   const busy = isSubmitting
   return { values, busy, refused, broke, faults, set, check, blame, take, settle, submit, control }
 }

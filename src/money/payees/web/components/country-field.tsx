@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '#platform/forms/web/fields.tsx'
+import { ChoiceField } from '#platform/forms/web/choice-field.tsx'
 import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { useCountries } from '../payees.queries.ts'
