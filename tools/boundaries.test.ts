@@ -89,6 +89,7 @@ const allowed = [
   ['money/deposits/deposits-good.rules.ts', '#money/wallet/wallet.rules.ts'],
   ['portal/good.ts', '#money/wallet/web/index.ts'],
   ['portal/good-too.ts', '#design/button.ts'],
+  ['design/good.ts', '#platform/money/money.ts'],
   ['server/good.ts', '#money/wallet/server/room.ts'],
   ['money/wallet/server/good.ts', 'node:fs'],
   ['money/wallet/server/good.test.ts', '#testing/world.ts'],
@@ -121,6 +122,7 @@ const targets = [
   'src/money/wallet/wallet.rules.ts',
   'src/portal/paths.ts',
   'src/platform/a/a.rules.ts',
+  'src/platform/money/money.ts',
   'src/design/button.ts',
   'testing/world.ts',
 ]

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import { CountBadge } from './badge/count-badge.tsx'
 import { Button } from './button/button.tsx'
 import { Checkbox } from './checkbox/checkbox.tsx'
@@ -18,18 +19,22 @@ const words = (element: ReactElement): string => draw(element).replace(/<[^>]+>/
 
 describe('Money', () => {
   it('reads as one amount although its parts are drawn in two sizes', () => {
-    expect(words(<Money amount="12860.4" currency="CNY" />)).toBe('¥12,860.40')
-    expect(words(<Money amount="-200" currency="CNY" sign="always" />)).toBe('-¥200.00')
+    expect(words(<Money amount={wire('12860.4')} currency="CNY" />)).toBe('¥12,860.40')
+    expect(words(<Money amount={wire('-200')} currency="CNY" sign="always" />)).toBe('-¥200.00')
   })
 
   it('tells nothing of a hidden amount but its width', () => {
-    const hidden = words(<Money amount="12860.4" currency="CNY" hidden hiddenLabel="hidden" />)
+    const hidden = words(<Money amount={wire('12860.4')} currency="CNY" hidden hiddenLabel="hidden" />)
     expect(hidden).toBe('¥00,000.00••••••hidden')
   })
 
   it('colours what was credited and never what was lost', () => {
-    expect(draw(<Money amount="202" currency="CNY" sign="always" credited />)).toContain('text-success')
-    expect(draw(<Money amount="-202" currency="CNY" sign="always" credited />)).not.toContain('text-success')
+    expect(draw(<Money amount={wire('202')} currency="CNY" sign="always" credited />)).toContain(
+      'text-success',
+    )
+    expect(draw(<Money amount={wire('-202')} currency="CNY" sign="always" credited />)).not.toContain(
+      'text-success',
+    )
   })
 })
 

@@ -21,7 +21,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.isFinal),
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && !error.isFinal,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },

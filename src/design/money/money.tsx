@@ -1,18 +1,22 @@
 import clsx from 'clsx'
-import { CrossFade } from './cross-fade.tsx'
 import {
+  type AmountParts,
+  amountParts,
   type Decimals,
-  type MoneyParts,
-  maskParts,
-  moneyParts,
-  moneyText,
   type SignMode,
-} from './money-format.ts'
+  textOf,
+} from '#platform/money/amount-text.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import type { Money as Amount, WireAmount } from '#platform/money/money.ts'
+import { CrossFade } from './cross-fade.tsx'
+import { maskParts } from './money-format.ts'
 
-export type MoneyProps = {
-  /** The wire's decimal string, '12860.40'. */
-  amount: string
-  currency: string
+/** What is drawn: an amount of money, or one of the wire with its currency. */
+export type DrawnAmount<C extends Currency = Currency> =
+  | { amount: Amount; currency?: undefined }
+  | { amount: WireAmount<NoInfer<C>>; currency: C }
+
+export type MoneyProps<C extends Currency = Currency> = DrawnAmount<C> & {
   sign?: SignMode
   decimals?: Decimals
   /** A credited amount: green, with its plus when `sign` is 'always'. Losses are never coloured. */
@@ -33,7 +37,7 @@ const DOTS = '••••••'
  * An amount of money (language, section 7). Its size is the text size around it; sign of the currency and decimals
  * stand at 72% in text-2. Draws only: no arithmetic happens here.
  */
-export function Money({
+export function Money<C extends Currency>({
   amount,
   currency,
   sign,
@@ -44,9 +48,9 @@ export function Money({
   stale,
   live,
   className,
-}: MoneyProps) {
-  const format = { currency, sign, decimals }
-  const parts = moneyParts(amount, format)
+}: MoneyProps<C>) {
+  const style = { currency, sign, decimals }
+  const parts = amountParts(amount, style)
   return (
     <>
       <span
@@ -59,7 +63,7 @@ export function Money({
         {hidden ? (
           <HiddenAmount parts={maskParts(parts)} label={hiddenLabel} />
         ) : live ? (
-          <CrossFade value={moneyText(amount, format)}>
+          <CrossFade value={textOf(parts)}>
             <Digits parts={parts} tinted={credited} />
           </CrossFade>
         ) : (
@@ -71,7 +75,7 @@ export function Money({
   )
 }
 
-function Digits({ parts, tinted }: { parts: MoneyParts; tinted?: boolean }) {
+function Digits({ parts, tinted }: { parts: AmountParts; tinted?: boolean }) {
   const quiet = clsx('text-[max(0.72em,10px)] font-medium', !tinted && 'text-text-2')
   return (
     <>
@@ -84,7 +88,7 @@ function Digits({ parts, tinted }: { parts: MoneyParts; tinted?: boolean }) {
   )
 }
 
-function HiddenAmount({ parts, label }: { parts: MoneyParts; label?: string }) {
+function HiddenAmount({ parts, label }: { parts: AmountParts; label?: string }) {
   return (
     <span className="inline-grid">
       <span aria-hidden="true" className="invisible col-start-1 row-start-1">

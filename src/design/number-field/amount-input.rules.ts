@@ -1,3 +1,5 @@
+import { groupDigits } from '#platform/money/amount-text.ts'
+
 /** What may be typed as an amount. String work only: an amount never becomes a float. */
 
 const FULL_WIDTH: Readonly<Record<string, string>> = {
@@ -39,7 +41,7 @@ export function bareAmount(text: string, decimals: number): string | null {
 /** The bare amount with its thousands grouped: '1000.3' becomes '1,000.3'. Keeps an unfinished '12.' as it is. */
 export function groupAmount(bare: string): string {
   const [whole = '', ...rest] = bare.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
+  return [whole === '' ? '' : groupDigits(whole), ...rest].join('.')
 }
 
 /** The wire's form of a bare amount: '12.' becomes '12', '.5' becomes '0.5'; nothing typed stays ''. */

@@ -39,7 +39,17 @@ export const usdtWithdrawInfoCall = defineCall({
   access: 'session',
   summary: 'Gives what the member may withdraw in USDT now, what it costs and how long it takes',
   input: noInput,
-  output: withdrawInfo.extend({ ...usdtConfig.shape, withdrawType: z.literal(WITHDRAWAL_TYPE.usdt) }),
+  output: withdrawInfo.extend({
+    ...usdtConfig.shape,
+    currency: z.literal('USDT'),
+    fee: amountOut('USDT'),
+    available: amountOut('USDT'),
+    turnoverLocked: amountOut('USDT'),
+    mostNow: amountOut('USDT').nullable(),
+    dayAmount: amountOut('USDT'),
+    dayAmountLeft: amountOut('USDT'),
+    withdrawType: z.literal(WITHDRAWAL_TYPE.usdt),
+  }),
 })
 
 /** The USDT withdrawal (S7-126); afterwards it is followed by the calls of every withdrawal. */

@@ -67,9 +67,9 @@ export const standByUsdtV2Call = defineCall({
 
 const quote = z.strictObject({
   quoteId: z.uuid(),
-  pay: amountOut(),
+  pay: amountOut<z.infer<typeof exchanged>>(),
   payCurrency: exchanged,
-  get: amountOut(),
+  get: amountOut<z.infer<typeof exchanged>>(),
   getCurrency: exchanged,
   /** CNY for one USDT. */
   rate: z.string(),
@@ -99,9 +99,9 @@ export const quoteCall = defineCall({
 
 const exchangeDone = z.strictObject({
   billNo: z.string(),
-  pay: amountOut(),
+  pay: amountOut<z.infer<typeof exchanged>>(),
   payCurrency: exchanged,
-  get: amountOut(),
+  get: amountOut<z.infer<typeof exchanged>>(),
   getCurrency: exchanged,
   rate: z.string(),
   fee: z.literal('0.00'),

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cny, MAX_UNITS, money, zero } from '#platform/money/money.ts'
+import { cny, formatAmount, MAX_UNITS, money, zero } from '#platform/money/money.ts'
 import { wire } from '#testing/amounts.ts'
-import { balanceParts, balanceView, orderOf, patchBalance } from './balance.rules.ts'
-import { EMPTY_WALLET, type WalletParts } from './wallet.rules.ts'
+import { balanceView, changedWallet, orderOf, walletOf } from './balance.rules.ts'
+import { EMPTY_WALLET, type Wallet, walletSums } from './wallet.rules.ts'
 
 const RATE = { units: 72_000n, scale: 4 }
 
-const wallet: WalletParts = {
+const wallet: Wallet = {
   ...EMPTY_WALLET,
+  version: 1,
+  baseRate: RATE,
   available: cny('12860.40'),
   held: cny(600),
   venues: [{ channelCode: 'sports', money: cny('820.000001'), staked: cny(200), inTransit: cny(0) }],
@@ -18,7 +20,7 @@ const wallet: WalletParts = {
 
 describe('a balance', () => {
   it('carries the specification’s names, and its totals are sums of its parts', () => {
-    expect(balanceView(wallet, RATE, 1)).toMatchObject({
+    expect(balanceView(wallet)).toMatchObject({
       walletType: 1,
       centerMoney: '12860.40',
       availableMoney: '12860.40',
@@ -36,7 +38,7 @@ describe('a balance', () => {
 
   it('names the USDT wallet, and counts it in every total at the base rate (S3-007, S9-005)', () => {
     const usdt = { available: money('USDT', 1_204_550_000n), held: money('USDT', 100_000_001n) }
-    expect(balanceView({ ...wallet, usdt }, RATE, 1)).toMatchObject({
+    expect(balanceView({ ...wallet, usdt })).toMatchObject({
       virtualCurrencyWalletBalance: '1204.55',
       virtualMoney: '1204.55',
       virtualCurrencyLockWalletBalance: '100.000001',
@@ -62,10 +64,19 @@ describe('a balance', () => {
     const usdt = fc.record({ available: virtual, held: virtual })
     const venues = fc.array(venue, { maxLength: 3 })
     const coins = fc.bigInt(0n, MAX_UNITS / 1_000_000n).map((whole) => money('COIN', whole * 1_000_000n))
-    const parts = fc.record({ available: amount, held: amount, venues, interest: amount, usdt, coins })
+    const parts = fc.record({
+      version: fc.nat(),
+      baseRate: fc.constant(RATE),
+      available: amount,
+      held: amount,
+      venues,
+      interest: amount,
+      usdt,
+      coins,
+    })
     fc.assert(
       fc.property(parts, (some) => {
-        expect(balanceParts(balanceView(some, RATE, 1))).toEqual(some)
+        expect(walletOf(balanceView(some))).toEqual(some)
       }),
     )
   })
@@ -88,11 +99,25 @@ describe('a pushed change', () => {
     expect(orderOf({ version: 7 }, { version })).toBe(order)
   })
 
-  it('replaces what it names and adds every total up again', () => {
+  it('replaces what it names, and every sum follows', () => {
     const change = { ...pushed, centre: { available: wire('12260.40'), held: wire('1200.00') }, venues: [] }
-    expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
-      balanceView({ ...wallet, available: cny('12260.40'), held: cny(1200) }, RATE, 2),
-    )
+    expect(changedWallet(wallet, change)).toEqual({
+      ...wallet,
+      version: 2,
+      available: cny('12260.40'),
+      held: cny(1200),
+    })
+  })
+
+  it('keeps no sum: what the wire calls totals is worked out from the parts', () => {
+    const change = { ...pushed, centre: { available: wire('12260.40'), held: wire('1200.00') }, venues: [] }
+    const changed = changedWallet(wallet, change)
+    expect(formatAmount(walletSums(changed).locked)).toBe('1400.00')
+    expect(balanceView(changed)).toMatchObject({
+      version: 2,
+      lockMoney: '1400.00',
+      totalAssets: '19480.810001',
+    })
   })
 
   it('of the USDT wallet leaves the rest', () => {
@@ -103,9 +128,7 @@ describe('a pushed change', () => {
       usdt: { available: wire('5.25'), held: wire('0.00') },
     }
     const usdt = { available: money('USDT', 5_250_000n), held: zero('USDT') }
-    expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
-      balanceView({ ...wallet, usdt }, RATE, 2),
-    )
+    expect(changedWallet(wallet, change)).toEqual({ ...wallet, version: 2, usdt })
   })
 
   it('of one venue leaves the rest; a venue that is new is added', () => {
@@ -114,26 +137,28 @@ describe('a pushed change', () => {
       ...wallet.venues,
       { channelCode: 'slots', money: cny(5), staked: cny(0), inTransit: cny(0) },
     ]
-    expect(patchBalance(balanceView(wallet, RATE, 1), { ...pushed, centre: null, venues: [slots] })).toEqual(
-      balanceView({ ...wallet, venues }, RATE, 2),
-    )
+    expect(changedWallet(wallet, { ...pushed, centre: null, venues: [slots] })).toEqual({
+      ...wallet,
+      version: 2,
+      venues,
+    })
   })
 
   it('of the interest wallet leaves the rest and counts in the totals', () => {
     const change = { ...pushed, centre: null, venues: [], interest: wire('1.00') }
-    expect(patchBalance(balanceView(wallet, RATE, 1), change)).toEqual(
-      balanceView({ ...wallet, interest: cny(1) }, RATE, 2),
-    )
+    expect(changedWallet(wallet, change)).toEqual({ ...wallet, version: 2, interest: cny(1) })
   })
 
   it('of the coins leaves the rest, totals too', () => {
-    expect(
-      patchBalance(balanceView(wallet, RATE, 1), { ...pushed, centre: null, venues: [], coins: wire('20') }),
-    ).toEqual(balanceView({ ...wallet, coins: money('COIN', 20_000_000n) }, RATE, 2))
+    expect(changedWallet(wallet, { ...pushed, centre: null, venues: [], coins: wire('20') })).toEqual({
+      ...wallet,
+      version: 2,
+      coins: money('COIN', 20_000_000n),
+    })
   })
 
   it('with an amount that is none is refused', () => {
     const change = { ...pushed, centre: { available: wire('1e3'), held: wire('0.00') }, venues: [] }
-    expect(() => patchBalance(balanceView(wallet, RATE, 1), change)).toThrow(RangeError)
+    expect(() => changedWallet(wallet, change)).toThrow(RangeError)
   })
 })

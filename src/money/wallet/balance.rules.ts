@@ -1,13 +1,14 @@
-import { add, formatAmount, readAmount, subtract } from '#platform/money/money.ts'
+import { formatAmount, readAmount } from '#platform/money/money.ts'
 import { formatRate, parseRate, type Rate } from '#platform/money/rate.ts'
-import { worthInCny } from './exchange.rules.ts'
 import { WALLET_TYPE, type WalletBalance, type WalletChangedPayload } from './wallet.contract.ts'
 import {
   applyChange,
   coinValue,
   type UsdtPart,
   type VenuePart,
+  type Wallet,
   type WalletParts,
+  walletSums,
   walletTotals,
 } from './wallet.rules.ts'
 
@@ -26,15 +27,14 @@ export const usdtView = ({ available, held }: UsdtPart) => ({
 })
 
 /** A version of a wallet under the specification's names (S7-095, S3-007); the sums count USDT at `baseRate` (S9-005). */
-export function balanceView(parts: WalletParts, baseRate: Rate, version: number): WalletBalance {
-  const totals = walletTotals(parts)
-  const free = formatAmount(parts.available)
-  const locked = formatAmount(totals.locked)
-  const usdt = usdtView(parts.usdt)
-  const usdtInCny = worthInCny(add(parts.usdt.available, parts.usdt.held), baseRate)
-  const total = formatAmount(add(totals.total, usdtInCny))
+export function balanceView(wallet: Wallet): WalletBalance {
+  const sums = walletSums(wallet)
+  const free = formatAmount(wallet.available)
+  const locked = formatAmount(sums.locked)
+  const usdt = usdtView(wallet.usdt)
+  const total = formatAmount(sums.assets)
   return {
-    version,
+    version: wallet.version,
     walletType: WALLET_TYPE.rmb,
     currency: 'CNY',
     centerMoney: free,
@@ -42,32 +42,32 @@ export function balanceView(parts: WalletParts, baseRate: Rate, version: number)
     availableMoney: free,
     lockMoney: locked,
     lockedWalletBalance: locked,
-    heldMoney: formatAmount(parts.held),
-    venueMoney: formatAmount(totals.venues),
-    transitMoney: formatAmount(totals.inTransit),
-    venues: parts.venues.map(venueView),
+    heldMoney: formatAmount(wallet.held),
+    venueMoney: formatAmount(sums.venues),
+    transitMoney: formatAmount(sums.inTransit),
+    venues: wallet.venues.map(venueView),
     totalAssets: total,
     memberTotalBalance: total,
     AlltotalMoney: total,
-    yebWalletBalance: formatAmount(parts.interest),
-    coinWalletBalance: formatAmount(parts.coins),
-    coinMoney: formatAmount(coinValue(parts.coins)),
+    yebWalletBalance: formatAmount(wallet.interest),
+    coinWalletBalance: formatAmount(wallet.coins),
+    coinMoney: formatAmount(coinValue(wallet.coins)),
     virtualCurrencyWalletBalance: usdt.available,
     virtualMoney: usdt.available,
     virtualCurrencyLockWalletBalance: usdt.held,
     virtualLockMoney: usdt.held,
-    baseRate: formatRate(baseRate),
-    virtualMoneyInCny: formatAmount(usdtInCny),
+    baseRate: formatRate(wallet.baseRate),
+    virtualMoneyInCny: formatAmount(sums.usdtInCny),
   }
 }
 
 /** What of a wallet is locked, and by what (S7-037). */
 export function lockedView(parts: WalletParts) {
-  const { locked } = walletTotals(parts)
+  const { locked, staked } = walletTotals(parts)
   return {
     lockMoney: formatAmount(locked),
     heldMoney: formatAmount(parts.held),
-    stakedMoney: formatAmount(subtract(locked, parts.held)),
+    stakedMoney: formatAmount(staked),
     venues: parts.venues
       .filter(({ staked }) => staked.units > 0n)
       .map(({ channelCode, staked }) => ({ channelCode, staked: formatAmount(staked) })),
@@ -94,9 +94,11 @@ const usdtPart = (part: ReturnType<typeof usdtView>): UsdtPart => ({
   held: readAmount(part.held, 'USDT'),
 })
 
-/** The parts behind a balance of the wire; the inverse of `balanceView`. */
-export function balanceParts(balance: WalletBalance): WalletParts {
+/** The wallet behind a balance of the wire, read once when it arrives; the inverse of `balanceView`. */
+export function walletOf(balance: WalletBalance): Wallet {
   return {
+    version: balance.version,
+    baseRate: rateOf(balance),
     available: readAmount(balance.centerMoney, 'CNY'),
     held: readAmount(balance.heldMoney, 'CNY'),
     venues: balance.venues.map(venuePart),
@@ -107,22 +109,22 @@ export function balanceParts(balance: WalletBalance): WalletParts {
 }
 
 /**
- * How a change that was pushed stands to a balance: `known` is in it already, `next` is the one after it, and before one that is `ahead`
+ * How a change that was pushed stands to a wallet: `known` is in it already, `next` is the one after it, and before one that is `ahead`
  * there is another that has not come.
  */
 export function orderOf(
-  balance: Pick<WalletBalance, 'version'>,
+  wallet: Pick<Wallet, 'version'>,
   change: Pick<WalletChangedPayload, 'version'>,
 ): 'known' | 'next' | 'ahead' {
-  if (change.version <= balance.version) return 'known'
-  return change.version === balance.version + 1 ? 'next' : 'ahead'
+  if (change.version <= wallet.version) return 'known'
+  return change.version === wallet.version + 1 ? 'next' : 'ahead'
 }
 
-/** A balance after its next change: the parts that this names as they are then, and every total added up again. */
-export function patchBalance(
-  balance: WalletBalance,
+/** A wallet after its next change: the parts that this names as they are then. */
+export function changedWallet(
+  wallet: Wallet,
   { version, centre, venues, interest, usdt, coins }: WalletChangedPayload,
-): WalletBalance {
+): Wallet {
   const change = {
     centre: centre && {
       available: readAmount(centre.available, 'CNY'),
@@ -133,5 +135,5 @@ export function patchBalance(
     coins: coins === undefined ? null : readAmount(coins, 'COIN'),
     usdt: usdt ? usdtPart(usdt) : null,
   }
-  return balanceView(applyChange(balanceParts(balance), change), rateOf(balance), version)
+  return { ...applyChange(wallet, change), version }
 }

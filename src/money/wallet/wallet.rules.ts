@@ -1,4 +1,6 @@
 import { add, type Money, money, sum, zero } from '#platform/money/money.ts'
+import type { Rate } from '#platform/money/rate.ts'
+import { worthInCny } from './exchange.rules.ts'
 
 /** What a member has at one venue. */
 export interface VenuePart {
@@ -57,6 +59,8 @@ export function emptyVenue(channelCode: string): VenuePart {
 
 /** The totals of a wallet's CNY, exact. */
 export interface WalletTotals {
+  /** Staked at venues on bets that are not settled. */
+  readonly staked: Money<'CNY'>
   /** Locked: held for withdrawals, and staked. */
   readonly locked: Money<'CNY'>
   readonly venues: Money<'CNY'>
@@ -82,7 +86,29 @@ export function walletTotals(parts: WalletParts): WalletTotals {
     parts.venues.map((venue) => venue.inTransit),
   )
   const total = sum('CNY', [parts.available, locked, venues, inTransit, parts.interest])
-  return { locked, venues, inTransit, total }
+  return { staked, locked, venues, inTransit, total }
+}
+
+/** A wallet as a client keeps it: the parts of one of its versions, and the rate that its USDT are counted at. Every sum is worked out. */
+export interface Wallet extends WalletParts {
+  /** Counts the changes of the wallet: every one up to this is in its parts. 0 before the first. */
+  readonly version: number
+  readonly baseRate: Rate
+}
+
+/** The sums of a wallet with its USDT in them. */
+export interface WalletSums extends Omit<WalletTotals, 'total'> {
+  /** All of the virtual-currency wallet in CNY (S9-005). */
+  readonly usdtInCny: Money<'CNY'>
+  /** All that is the member's, each once; gold coins count in no total. */
+  readonly assets: Money<'CNY'>
+}
+
+/** Adds a wallet up, with USDT at the base rate. */
+export function walletSums(wallet: WalletParts & Pick<Wallet, 'baseRate'>): WalletSums {
+  const { total, ...totals } = walletTotals(wallet)
+  const usdtInCny = worthInCny(add(wallet.usdt.available, wallet.usdt.held), wallet.baseRate)
+  return { ...totals, usdtInCny, assets: add(total, usdtInCny) }
 }
 
 /** Some parts of a wallet as they are now; what is not named did not change. */
@@ -95,7 +121,7 @@ export interface WalletChange {
 }
 
 /** A wallet after some of its parts changed. */
-export function applyChange(parts: WalletParts, change: WalletChange): WalletParts {
+export function applyChange<W extends WalletParts>(parts: W, change: WalletChange): W {
   const changed = new Map(change.venues.map((venue) => [venue.channelCode, venue]))
   const kept = parts.venues.map((venue) => changed.get(venue.channelCode) ?? venue)
   const known = new Set(parts.venues.map((venue) => venue.channelCode))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wire } from '#testing/amounts.ts'
-import { amountParts, amountText } from './amount-text.ts'
+import { amountParts, amountText, groupDigits } from './amount-text.ts'
 import { cny, formatAmount, money } from './money.ts'
 
 describe('an amount of the wire as text', () => {
@@ -24,6 +24,10 @@ describe('an amount of the wire as text', () => {
     ['-0.000001', { currency: 'USDT', decimals: 'exact' }, '-0.000001 USDT'],
     ['8820.000000', { currency: 'COIN', decimals: 'exact' }, '8,820'],
     ['8820.000000', { currency: 'COIN' }, '8,820'],
+    ['820.005', { currency: 'CNY', decimals: 'payable' }, '¥820.00'],
+    ['820.005', { currency: 'CNY', decimals: 'exact' }, '¥820.005'],
+    ['30.123456', { currency: 'USDT', decimals: 'payable' }, '30.123456 USDT'],
+    ['30', { currency: 'USDT', decimals: 'payable' }, '30.00 USDT'],
   ] as const)('%s, %o: %s', (amount, style, text) => {
     expect(amountText(wire(amount), style)).toBe(text)
   })
@@ -42,6 +46,16 @@ describe('an amount of the wire as text', () => {
       expect(() => amountText(wire(amount), { currency: 'CNY' })).toThrow(RangeError)
     },
   )
+
+  it.each([
+    ['1', '1'],
+    ['123', '123'],
+    ['1234', '1,234'],
+    ['000', '0'],
+    ['0001234567', '1,234,567'],
+  ])('groups %s as %s', (digits, text) => {
+    expect(groupDigits(digits)).toBe(text)
+  })
 
   it('is taken apart for drawing: sign, symbol and decimals are drawn smaller', () => {
     expect(amountParts(wire('-2000'), { currency: 'CNY' })).toEqual({

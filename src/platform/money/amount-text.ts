@@ -10,10 +10,10 @@ import { formatAmount, type Money, WIRE_AMOUNT, type WireAmount } from './money.
 export type SignMode = 'negative' | 'always' | 'never'
 
 /**
- * Decimals shown: so many; `exact`, the currency's own, or as many as the amount has; `short`, those that can be paid, and none where they
- * are all zero, so that a range reads as one. By default two, and none for coins.
+ * Decimals shown: so many; `exact`: as many as the amount has; `payable`: those of them that can be paid; `short`: the same, and none where
+ * they are all zero, so that a range reads as one. Two at least where it is not said otherwise, and none of coins.
  */
-export type Decimals = number | 'exact' | 'short'
+export type Decimals = number | 'exact' | 'payable' | 'short'
 
 export interface AmountStyle {
   readonly sign?: SignMode
@@ -55,13 +55,17 @@ function formatterOf(places: number): Intl.NumberFormat {
   return made
 }
 
+/** Groups the digits of a whole number: '12860' becomes '12,860'. */
+export function groupDigits(digits: string): string {
+  return formatterOf(0).format(digits as `${number}`)
+}
+
 function placesOf(fraction: string, currency: Currency, decimals: Decimals | undefined): number {
   const { places, shownPlaces } = CURRENCIES[currency]
   if (typeof decimals === 'number') return decimals
   if (decimals === undefined) return shownPlaces
-  if (decimals === 'exact') return Math.max(shownPlaces, fraction.replace(/0+$/, '').length)
-  const carried = fraction.slice(0, places).replace(/0+$/, '').length
-  return carried === 0 ? 0 : Math.max(shownPlaces, carried)
+  const carried = (decimals === 'exact' ? fraction : fraction.slice(0, places)).replace(/0+$/, '').length
+  return decimals === 'short' && carried === 0 ? 0 : Math.max(shownPlaces, carried)
 }
 
 function signOf(negative: boolean, isZero: boolean, mode: SignMode): AmountParts['sign'] {
@@ -99,10 +103,14 @@ export function amountParts(
   }
 }
 
+/** The parts of an amount as one piece of text. */
+export function textOf({ sign, symbol, whole, decimals, unit }: AmountParts): string {
+  return `${sign}${symbol}${whole}${decimals}${unit}`
+}
+
 /** An amount as one piece of text, for sentences, names and titles: '¥12,860.40', '1,204.55 USDT', '8,820'. */
 export function amountText(amount: Money, style?: AmountStyle): string
 export function amountText<C extends Currency>(amount: WireAmount<NoInfer<C>>, style: WireStyle<C>): string
 export function amountText(amount: Money | WireAmount, style: AmountStyle & Partial<WireStyle> = {}): string {
-  const parts = amountParts(amount, style)
-  return `${parts.sign}${parts.symbol}${parts.whole}${parts.decimals}${parts.unit}`
+  return textOf(amountParts(amount, style))
 }

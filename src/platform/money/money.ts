@@ -64,6 +64,11 @@ export function subtract<C extends Currency>(a: Money<C>, b: Money<C>): Money<C>
   return money(a.currency, a.units - b.units)
 }
 
+/** The same amount the other way round: what was due is owed. */
+export function negate<C extends Currency>({ currency, units }: Money<C>): Money<C> {
+  return money(currency, -units)
+}
+
 /** The exact sum of any number of amounts of one currency. */
 export function sum<C extends Currency>(currency: C, amounts: Iterable<Money<C>>): Money<C> {
   let total = zero(currency)

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
-import { compare, formatAmount, money, readAmount } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { compare, formatAmount, money, readAmount, type WireAmount } from '#platform/money/money.ts'
 import { overtaken, type Period, type SetLimit } from '../limits.rules.ts'
 import type { LimitView } from '../protection.contract.ts'
 
-const yuan = (amount: string) => moneyText(amount, { currency: 'CNY' })
+const yuan = (amount: WireAmount<'CNY'>) => amountText(amount, { currency: 'CNY' })
 
 /** A limit in words: its name, what is used of it, what it leaves. */
 export function useLimitWords() {

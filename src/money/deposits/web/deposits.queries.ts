@@ -11,6 +11,7 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { depositMethodsCall } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall, PHONE_KEY_TYPE } from '../deposit-code.contract.ts'
@@ -233,7 +234,9 @@ export function useBigBankEnded(billNo: string | null): boolean {
  * Keeps every open view of the member's orders current from the member's own topic: the order's stage at once, the rest by
  * asking again. `onCredited` is told of each credit.
  */
-export function useOrderUpdates(onCredited: (credit: { amount: string; currency: string }) => void): void {
+export function useOrderUpdates(
+  onCredited: (credit: { amount: WireAmount<'CNY'>; currency: 'CNY' }) => void,
+): void {
   const client = useQueryClient()
   const refreshSoon = () => {
     for (const call of OF_ORDERS) invalidateSoon(client, call)

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import type { Stage } from '#design/stage-tracker/stage-tracker.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import type { OrderStage } from '../deposits.contract.ts'
 import { TRACKER_STAGES, trackerOf } from '../deposits.rules.ts'
 
 /** An amount in a sentence; whole yuan without their zeros, so that a range reads as one. */
-export function shortMoney(amount: string, currency: string): string {
-  return moneyText(amount, { currency, decimals: amount.endsWith('.00') ? 0 : 2 })
+export function shortMoney<C extends Currency>(amount: WireAmount<NoInfer<C>>, currency: C): string {
+  return amountText<C>(amount, { currency, decimals: 'short' })
 }
 
 /** An account number in groups of four, as it is printed on a card. */

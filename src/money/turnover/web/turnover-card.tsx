@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { readAmount } from '#platform/money/money.ts'
 import { turnoverCall } from '../turnover.contract.ts'
 import { timesOf } from '../turnover.rules.ts'
@@ -22,14 +22,14 @@ export function TurnoverCard() {
     <Card padding="dense">
       <h2 className="mb-2 font-semibold">{t('turnover.title')}</h2>
       <p className="text-small leading-[1.7] text-text-2">
-        {t('turnover.how', { owed: moneyText(owed, { currency }) })}
+        {t('turnover.how', { owed: amountText(owed, { currency }) })}
       </p>
       <KeyValues
         className="mt-2"
         rows={list.slice(0, LISTED).map((one) => ({
           key: one.ref,
           label: t('turnover.of', {
-            credited: moneyText(one.credited, { currency }),
+            credited: amountText(one.credited, { currency }),
             times: timesOf(
               readAmount(one.credited, currency).units,
               readAmount(one.required, currency).units,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseMoney, readAmount } from '#platform/money/money.ts'
 import { wire } from '#testing/amounts.ts'
 import { faultOfTyped } from './exchange-form.rules.ts'
 
@@ -14,6 +15,7 @@ describe('what was typed to be exchanged', () => {
     ['13.888888', 'USDT', '13.888888', null],
     ['13.888889', 'USDT', '13.888888', 'overBalance'],
   ] as const)('%s %s of %s is judged %s', (amount, currency, available, fault) => {
-    expect(faultOfTyped(amount, currency, wire(available))).toBe(fault)
+    const there = readAmount<'CNY' | 'USDT'>(wire(available), currency)
+    expect(faultOfTyped(parseMoney(amount, currency), there)).toBe(fault)
   })
 })

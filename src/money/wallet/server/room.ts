@@ -19,7 +19,7 @@ export const walletRoom: RoomServer = {
     route(balanceCall, async (ctx, { currency }) => {
       if (currency !== 'CNY') throw WalletErrors.walletClosed()
       const { parts, version } = await showWallet(ctx.house.db, ctx.actor.memberId)
-      return balanceView(parts, baseRate(), version)
+      return balanceView({ ...parts, version, baseRate: baseRate() })
     }),
     route(lockedMoneyCall, async (ctx) =>
       lockedView((await showWallet(ctx.house.db, ctx.actor.memberId)).parts),

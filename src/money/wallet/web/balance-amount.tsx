@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { Money, type MoneyProps } from '#design/money/money.tsx'
+import { type DrawnAmount, Money } from '#design/money/money.tsx'
+import type { Decimals } from '#platform/money/amount-text.ts'
+import type { Currency } from '#platform/money/currencies.ts'
 import { useBalanceHidden } from './balance-visibility.ts'
 
 /** An amount of the member's balance: dots where balances are hidden on this device, with its age where it is stale. */
-export function BalanceAmount({
-  amount,
-  currency = 'CNY',
+export function BalanceAmount<C extends Currency>({
   decimals,
   stale,
   className,
-}: {
-  amount: string
-  currency?: string
-  decimals?: MoneyProps['decimals']
+  ...drawn
+}: DrawnAmount<C> & {
+  decimals?: Decimals
   stale?: string
   className?: string
 }) {
@@ -20,8 +19,7 @@ export function BalanceAmount({
   const hidden = useBalanceHidden()
   return (
     <Money
-      amount={amount}
-      currency={currency}
+      {...drawn}
       decimals={decimals}
       live
       hidden={hidden}

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { BalanceAmount } from './balance-amount.tsx'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { useBalanceAge } from './use-balance-age.ts'
-import { useBalance } from './wallet.queries.ts'
+import { useWallet } from './wallet.queries.ts'
 import type { WalletDrawerControl } from './wallet-drawer.tsx'
 
 /**
@@ -14,7 +14,7 @@ import type { WalletDrawerControl } from './wallet-drawer.tsx'
  */
 export function BalanceChip({ Drawer }: { Drawer: ComponentType<WalletDrawerControl> }) {
   const { t } = useTranslation()
-  const balance = useBalance()
+  const balance = useWallet()
   const age = useBalanceAge(balance)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -33,7 +33,7 @@ export function BalanceChip({ Drawer }: { Drawer: ComponentType<WalletDrawerCont
         <span className="sr-only">{t('wallet.openDrawer')} </span>
         {balance.data ? (
           <span className="grid leading-tight">
-            <BalanceAmount amount={balance.data.centerMoney} className="text-small lg:text-[15px]" />
+            <BalanceAmount amount={balance.data.available} className="text-small lg:text-[15px]" />
             {age ? <span className="text-micro leading-none text-text-3">{age}</span> : null}
           </span>
         ) : balance.error ? (

@@ -1,7 +1,5 @@
-import { formatAmount, type Money, readAmount, sum } from '#platform/money/money.ts'
-import { balanceParts } from '../balance.rules.ts'
-import type { WalletBalance } from '../wallet.contract.ts'
-import { walletTotals } from '../wallet.rules.ts'
+import type { Money } from '#platform/money/money.ts'
+import { type Wallet, walletSums } from '../wallet.rules.ts'
 
 /** The parts a total is drawn in. */
 export const SHARES = ['centre', 'venues', 'locked', 'transit', 'interest', 'usdt'] as const
@@ -17,30 +15,23 @@ export interface BalanceShares {
  * Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked, on its way to or from a
  * venue, in the interest wallet, and USDT in CNY.
  */
-export function balanceShares(balance: WalletBalance): BalanceShares {
-  const parts = balanceParts(balance)
-  const { locked, venues, inTransit, total } = walletTotals(parts)
-  const usdt = readAmount(balance.virtualMoneyInCny, 'CNY').units
+export function balanceShares(wallet: Wallet): BalanceShares {
+  const { venues, locked, inTransit, usdtInCny, assets } = walletSums(wallet)
   return {
     parts: {
-      centre: parts.available.units,
+      centre: wallet.available.units,
       venues: venues.units,
       locked: locked.units,
       transit: inTransit.units,
-      interest: parts.interest.units,
-      usdt,
+      interest: wallet.interest.units,
+      usdt: usdtInCny.units,
     },
-    total: total.units + usdt,
+    total: assets.units,
   }
 }
 
-/** What is locked of a balance, as amounts of the wire: held for withdrawals, and staked; null where it is nothing. */
-export function lockedOf(balance: WalletBalance): { held: string | null; staked: string | null } {
-  const { held, venues } = balanceParts(balance)
-  const staked = sum(
-    'CNY',
-    venues.map((venue) => venue.staked),
-  )
-  const amount = (part: Money) => (part.units === 0n ? null : formatAmount(part))
-  return { held: amount(held), staked: amount(staked) }
+/** What is locked of a balance: held for withdrawals, and staked; null where it is nothing. */
+export function lockedOf(wallet: Wallet): { held: Money<'CNY'> | null; staked: Money<'CNY'> | null } {
+  const some = (part: Money<'CNY'>) => (part.units === 0n ? null : part)
+  return { held: some(wallet.held), staked: some(walletSums(wallet).staked) }
 }

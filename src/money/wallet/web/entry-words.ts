@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { Currency } from '#platform/money/currencies.ts'
+import { readAmount } from '#platform/money/money.ts'
 import type { BookedEntry } from '../wallet.contract.ts'
 import { heldWord } from './held.rules.ts'
 import { useVenueName } from './venue-names.ts'
@@ -19,15 +21,16 @@ export interface EntryWords {
 }
 
 /** Says a ledger entry in words. */
-export function useEntryWords(currency: string): (entry: BookedEntry) => EntryWords {
+export function useEntryWords(currency: Currency): (entry: BookedEntry) => EntryWords {
   const { t } = useTranslation()
   const nameVenue = useVenueName()
   const heldWords = (entry: BookedEntry) => {
-    const held = heldWord(entry)
-    return (
-      held &&
-      t(`wallet.entries.${held.word}`, { amount: moneyText(held.amount, { currency, decimals: 'exact' }) })
-    )
+    const word = heldWord(entry)
+    if (word === null || entry.held === null) return null
+    return t(`wallet.entries.${word}`, {
+      // The word says which way it went.
+      amount: amountText(readAmount(entry.held, currency), { decimals: 'exact', sign: 'never' }),
+    })
   }
   return (entry) => {
     const {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wire } from '#testing/amounts.ts'
 import { bookFigure } from './exact.rules.ts'
 
 describe('a figure in the books', () => {
@@ -10,8 +11,8 @@ describe('a figure in the books', () => {
     ['-1234.000001', '-1,234.000001'],
     ['820', '820.00'],
   ])('%s is %s', (amount, text) => {
-    expect(bookFigure(amount)).toBe(text)
+    expect(bookFigure(amount === null ? null : wire(amount), 'CNY')).toBe(text)
   })
 
-  it('of coins has no decimals', () => expect(bookFigure('18880', 'COIN')).toBe('18,880'))
+  it('of coins has no decimals', () => expect(bookFigure(wire('18880'), 'COIN')).toBe('18,880'))
 })

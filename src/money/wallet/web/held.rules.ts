@@ -6,15 +6,11 @@ import type { BookedEntry } from '../wallet.contract.ts'
  */
 export type HeldWord = 'setAside' | 'due' | 'freed' | 'dropped'
 
-/** The word for what an entry held, with the amount as it is said; null where nothing was, or where the posting says it. */
-export function heldWord({
-  kind,
-  held,
-}: Pick<BookedEntry, 'kind' | 'held'>): { word: HeldWord; amount: string } | null {
+/** The word for what an entry held; null where nothing was, or where the posting says it. */
+export function heldWord({ kind, held }: Pick<BookedEntry, 'kind' | 'held'>): HeldWord | null {
   if (held === null || kind === 'post') return null
   const out = held.startsWith('-')
-  const amount = out ? held.slice(1) : held
-  if (kind === 'hold') return { word: out ? 'setAside' : 'due', amount }
-  if (!out) return { word: 'freed', amount }
-  return kind === 'release' ? { word: 'dropped', amount } : null
+  if (kind === 'hold') return out ? 'setAside' : 'due'
+  if (!out) return 'freed'
+  return kind === 'release' ? 'dropped' : null
 }

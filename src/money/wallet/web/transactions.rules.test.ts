@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyText } from '#design/money/money-format.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { wire } from '#testing/amounts.ts'
 import {
   ALL_RECORDS,
@@ -26,8 +26,17 @@ describe('a movement in the list', () => {
     ['interestOut', 'done', '¥200.00', false, 'moved'],
     ['interest', 'done', '+¥200.00', true, 'credited'],
   ] as const)('%s, %s, reads %s', (dealType, statusName, text, credited, word) => {
-    const { amount, sign, credited: green } = amountFace({ dealType, statusName, amount: wire('200.00') })
-    expect(moneyText(amount, { currency: 'CNY', sign })).toBe(text)
+    const {
+      amount,
+      sign,
+      credited: green,
+    } = amountFace({
+      dealType,
+      statusName,
+      amount: wire('200.00'),
+      currency: 'CNY',
+    })
+    expect(amountText(amount, { sign })).toBe(text)
     expect(green).toBe(credited)
     expect(statusWord({ dealType, statusName })).toBe(word)
   })

@@ -1,4 +1,5 @@
-import type { SignMode } from '#design/money/money-format.ts'
+import type { SignMode } from '#platform/money/amount-text.ts'
+import { type Money, negate, readAmount } from '#platform/money/money.ts'
 import {
   MOVEMENT_STATUSES,
   type MovementStatus,
@@ -25,11 +26,11 @@ const WAY: Readonly<Record<DealType, 'in' | 'out' | 'between'>> = {
   interest: 'in',
 }
 
-type Movement = Pick<Transaction, 'dealType' | 'statusName' | 'amount'>
+type Movement = Pick<Transaction, 'dealType' | 'statusName' | 'amount' | 'currency'>
 
 /** How a movement's amount is drawn: what `Money` takes. */
 export interface AmountFace {
-  readonly amount: string
+  readonly amount: Money
   readonly sign: SignMode
   readonly credited: boolean
 }
@@ -38,12 +39,13 @@ export interface AmountFace {
  * The amount of a movement (design language, section 7): a sign only once money has moved to or from the member, green only
  * where it was credited. What is under way, came back, or moved between the member's own wallets has none.
  */
-export function amountFace({ dealType, statusName, amount }: Movement): AmountFace {
+export function amountFace({ dealType, statusName, amount, currency }: Movement): AmountFace {
+  const moved = readAmount(amount, currency)
   const way = statusName === 'done' ? WAY[dealType] : 'between'
-  if (way === 'between') return { amount, sign: 'never', credited: false }
+  if (way === 'between') return { amount: moved, sign: 'never', credited: false }
   return way === 'in'
-    ? { amount, sign: 'always', credited: true }
-    : { amount: `-${amount}`, sign: 'always', credited: false }
+    ? { amount: moved, sign: 'always', credited: true }
+    : { amount: negate(moved), sign: 'always', credited: false }
 }
 
 /** How far a movement is, in one of these words. */

@@ -5,7 +5,7 @@ import { faultOfAmount } from '#platform/forms/web/money/amount-limits.rules.ts'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { type MoneyForm, useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
-import { formatAmount, type Money } from '#platform/money/money.ts'
+import { formatAmount, type Money, parseMoney } from '#platform/money/money.ts'
 
 const EMPTY = { amount: '' }
 
@@ -24,7 +24,7 @@ export function useTransfer({
 }: {
   available: Money<'CNY'>
   words: { readonly amountMissing: string; readonly overBalance: string }
-  send: (amount: string) => Promise<unknown>
+  send: (amount: Money<'CNY'>) => Promise<unknown>
   onRefused?: (refused: ApiError) => 'told' | undefined
 }): Transfer {
   return useMoneyForm({
@@ -34,7 +34,10 @@ export function useTransfer({
       const fault = faultOfAmount(typed, { available })
       return fault ? words[fault === 'amountMissing' ? 'amountMissing' : 'overBalance'] : undefined
     },
-    send: ({ amount }) => send(amount),
+    send: ({ amount }) => {
+      const typed = parseMoney(amount, 'CNY')
+      return typed ? send(typed) : Promise.resolve(false)
+    },
     ...(onRefused ? { onRefused } : {}),
   })
 }
@@ -55,13 +58,13 @@ export function TransferForm({
     readonly available: string
     readonly all: string
     /** On the button, where an amount stands there and where none does. */
-    readonly submitAmount: (amount: string) => string
+    readonly submitAmount: (amount: Money<'CNY'>) => string
     readonly submit: string
   }
   /** Above the button. */
   note?: ReactNode
 }) {
-  const { amount } = transfer.values
+  const { typed } = transfer
   return (
     <form onSubmit={transfer.submit} noValidate>
       {ends}
@@ -76,7 +79,7 @@ export function TransferForm({
       <FormProblem form={transfer} className="mb-3" />
       {note}
       <Button type="submit" size="lg" block busy={transfer.busy}>
-        {amount === '' ? words.submit : words.submitAmount(amount)}
+        {typed ? words.submitAmount(typed) : words.submit}
       </Button>
     </form>
   )

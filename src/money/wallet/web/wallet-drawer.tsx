@@ -7,13 +7,14 @@ import { Drawer } from '#design/drawer/drawer.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
+import { walletSums } from '../wallet.rules.ts'
 import { BalanceAmount } from './balance-amount.tsx'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { WalletRows } from './components/wallet-rows.tsx'
 import { DEPOSIT_PATH, TRANSACTIONS_PATH, TRANSFER_PATH, WITHDRAWAL_PATH } from './paths.ts'
 import { useAmountRefresh } from './use-amount-refresh.ts'
 import { useBalanceAge } from './use-balance-age.ts'
-import { useBalance } from './wallet.queries.ts'
+import { useWallet } from './wallet.queries.ts'
 
 /** How the header opens and closes the wallet. */
 export interface WalletDrawerControl {
@@ -105,7 +106,7 @@ const wayClass =
 
 function Total() {
   const { t } = useTranslation()
-  const balance = useBalance()
+  const balance = useWallet()
   const age = useBalanceAge(balance)
   if (!balance.data) {
     return balance.error ? null : (
@@ -118,7 +119,7 @@ function Total() {
     <div className="pt-1.5">
       <p className="text-small text-text-2">{t('wallet.total')}</p>
       <p className="text-[40px] leading-tight tracking-[-0.02em]">
-        <BalanceAmount amount={balance.data.totalAssets} stale={age} />
+        <BalanceAmount amount={walletSums(balance.data).assets} stale={age} />
       </p>
     </div>
   )
@@ -126,7 +127,7 @@ function Total() {
 
 function Rows({ coinAction, onLeave }: { coinAction: ReactNode; onLeave: () => void }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useBalance()
+  const { data, error, isFetching, refetch } = useWallet()
   if (data) return <WalletRows balance={data} coinAction={coinAction} onLeave={onLeave} />
   if (error) return <LoadProblem answer={{ error, isFetching, refetch }} detail={t('wallet.failedDetail')} />
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import type { WalletBalance } from '../wallet.contract.ts'
+import { type Wallet, walletSums } from '../wallet.rules.ts'
 import { BalanceAmount } from './balance-amount.tsx'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { BalanceSplit } from './components/balance-split.tsx'
 import { WalletRows } from './components/wallet-rows.tsx'
 import { useBalanceAge } from './use-balance-age.ts'
-import { useBalance } from './wallet.queries.ts'
+import { useWallet } from './wallet.queries.ts'
 
 /**
  * The member's money at a glance: the total and what it is made of, and every wallet. `venueAction` stands by the venues,
@@ -25,7 +25,7 @@ export function WalletOverview({
   className?: string
 }) {
   const { t } = useTranslation()
-  const balance = useBalance()
+  const balance = useWallet()
   const age = useBalanceAge(balance)
   return (
     <Card padding="none" aria-label={t('wallet.title')} className={className}>
@@ -49,7 +49,7 @@ function Content({
   venueAction,
   coinAction,
 }: {
-  balance: WalletBalance
+  balance: Wallet
   age: string | undefined
   venueAction: ReactNode
   coinAction: ReactNode
@@ -63,7 +63,7 @@ function Content({
           <BalanceEye size="sm" iconSize={16} />
         </p>
         <p className="mt-1 text-[36px] leading-tight tracking-[-0.02em]">
-          <BalanceAmount amount={balance.totalAssets} stale={age} />
+          <BalanceAmount amount={walletSums(balance).assets} stale={age} />
         </p>
         <BalanceSplit balance={balance} className="mt-3" />
       </div>

@@ -7,10 +7,9 @@ import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { isMoreThanNothing } from '#platform/money/money.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import type { WalletBalance } from '../wallet.contract.ts'
+import { type Wallet, walletSums } from '../wallet.rules.ts'
 import { BalanceAmount } from './balance-amount.tsx'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { BalanceSplit } from './components/balance-split.tsx'
@@ -21,7 +20,7 @@ import type { UseRecordContents } from './record-contents.ts'
 import { useAmountRefresh } from './use-amount-refresh.ts'
 import { useBalanceAge } from './use-balance-age.ts'
 import { useShowsUsdt } from './use-shows-usdt.ts'
-import { useBalance } from './wallet.queries.ts'
+import { useWallet } from './wallet.queries.ts'
 
 /**
  * The wallet page (S2-042): the total and what it is made of, both ways for money as equals, every wallet, the venues'
@@ -41,7 +40,7 @@ export function WalletView({
   onRefresh: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
-  const balance = useBalance()
+  const balance = useWallet()
   const { refreshing, refresh } = useAmountRefresh(onRefresh)
   return (
     <CentreColumns
@@ -69,7 +68,7 @@ export function WalletView({
   )
 }
 
-function Balances({ query, coinAction }: { query: ReturnType<typeof useBalance>; coinAction: ReactNode }) {
+function Balances({ query, coinAction }: { query: ReturnType<typeof useWallet>; coinAction: ReactNode }) {
   const { t } = useTranslation()
   const age = useBalanceAge(query)
   const { data, error, isFetching, refetch } = query
@@ -89,7 +88,7 @@ function Balances({ query, coinAction }: { query: ReturnType<typeof useBalance>;
             <BalanceEye size="sm" iconSize={16} />
           </p>
           <p className="mt-1 text-[44px] leading-[1.15] tracking-[-0.02em]">
-            <BalanceAmount amount={data.totalAssets} stale={age} />
+            <BalanceAmount amount={walletSums(data).assets} stale={age} />
           </p>
           <BalanceSplit balance={data} className="mt-4" />
         </div>
@@ -129,9 +128,10 @@ function Balances({ query, coinAction }: { query: ReturnType<typeof useBalance>;
 }
 
 /** The sum that the total is, line by line. */
-function Sum({ balance }: { balance: WalletBalance }) {
+function Sum({ balance }: { balance: Wallet }) {
   const { t } = useTranslation()
   const showsUsdt = useShowsUsdt(balance)
+  const sums = walletSums(balance)
   return (
     <Card padding="dense" aria-labelledby="wallet-sum">
       <CardHead id="wallet-sum" title={t('wallet.sumTitle')} className="mb-1.5" />
@@ -140,16 +140,16 @@ function Sum({ balance }: { balance: WalletBalance }) {
           {
             key: 'centre',
             label: t('wallet.centre'),
-            value: <BalanceAmount amount={balance.centerMoney} />,
+            value: <BalanceAmount amount={balance.available} />,
           },
-          { key: 'venues', label: t('wallet.venues'), value: <BalanceAmount amount={balance.venueMoney} /> },
-          { key: 'locked', label: t('wallet.locked'), value: <BalanceAmount amount={balance.lockMoney} /> },
-          ...(isMoreThanNothing(balance.transitMoney)
+          { key: 'venues', label: t('wallet.venues'), value: <BalanceAmount amount={sums.venues} /> },
+          { key: 'locked', label: t('wallet.locked'), value: <BalanceAmount amount={sums.locked} /> },
+          ...(sums.inTransit.units > 0n
             ? [
                 {
                   key: 'transit',
                   label: t('wallet.transit'),
-                  value: <BalanceAmount amount={balance.transitMoney} />,
+                  value: <BalanceAmount amount={sums.inTransit} />,
                 },
               ]
             : []),
@@ -158,16 +158,16 @@ function Sum({ balance }: { balance: WalletBalance }) {
                 {
                   key: 'usdt',
                   label: t('wallet.usdtAt'),
-                  value: <BalanceAmount amount={balance.virtualMoneyInCny} />,
+                  value: <BalanceAmount amount={sums.usdtInCny} />,
                 },
               ]
             : []),
-          ...(isMoreThanNothing(balance.yebWalletBalance)
+          ...(balance.interest.units > 0n
             ? [
                 {
                   key: 'interest',
                   label: t('wallet.interest'),
-                  value: <BalanceAmount amount={balance.yebWalletBalance} />,
+                  value: <BalanceAmount amount={balance.interest} />,
                 },
               ]
             : []),
@@ -175,9 +175,7 @@ function Sum({ balance }: { balance: WalletBalance }) {
       />
       <KeyValues
         className="mt-1.5 border-t border-line-strong pt-1.5"
-        rows={[
-          { key: 'total', label: t('wallet.total'), value: <BalanceAmount amount={balance.totalAssets} /> },
-        ]}
+        rows={[{ key: 'total', label: t('wallet.total'), value: <BalanceAmount amount={sums.assets} /> }]}
       />
       <p className="mt-2 text-meta leading-[1.7] text-text-3">{t('wallet.sumDetail')}</p>
     </Card>

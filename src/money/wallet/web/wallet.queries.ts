@@ -2,14 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { callKey, invalidateCall, invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
-import { orderOf, patchBalance } from '../balance.rules.ts'
-import {
-  balanceCall,
-  transactionEntriesCall,
-  transactionsCall,
-  type WalletBalance,
-  WalletChanged,
-} from '../wallet.contract.ts'
+import { changedWallet, orderOf, walletOf } from '../balance.rules.ts'
+import { balanceCall, transactionEntriesCall, transactionsCall, WalletChanged } from '../wallet.contract.ts'
+import type { Wallet } from '../wallet.rules.ts'
 import { UNTIL_SEALED } from './seal.rules.ts'
 import type { RecordsQuery } from './transactions.rules.ts'
 
@@ -18,9 +13,12 @@ const POLL_SECONDS = 60
 /** Lines on a page of transactions. */
 export const RECORDS_PAGE_SIZE = 20
 
-/** The member's balance. Kept fresh by the watch over the page; a part that draws it needs to do nothing. */
-export function useBalance() {
-  return useCallQuery(balanceCall, {})
+/** What is kept of the balance: its parts, read once; the names and sums of the specification are for those who ask for the call. */
+const KEPT = { read: walletOf }
+
+/** The member's wallet. Kept fresh by the watch over the page; a part that draws it needs to do nothing. */
+export function useWallet() {
+  return useCallQuery(balanceCall, {}, KEPT)
 }
 
 /** A page of the member's movements, newest first: those that the filters leave. */
@@ -52,16 +50,16 @@ async function invalidateRecords(client: QueryClient): Promise<void> {
  */
 export function useWalletWatch(): void {
   const client = useQueryClient()
-  useCallQuery(balanceCall, {}, { pollSeconds: POLL_SECONDS })
+  useCallQuery(balanceCall, {}, { ...KEPT, pollSeconds: POLL_SECONDS })
   useOwnTopic((event) => {
     if (event.type === 'reset') return void refreshWallet(client)
     const change = payloadOf(event, WalletChanged)
     if (!change) return
     const key = callKey(balanceCall, {})
     const onItsWay = client.isFetching({ queryKey: key }) > 0
-    const balance = client.getQueryData<WalletBalance>(key)
-    const order = balance && orderOf(balance, change)
-    if (balance && order === 'next') client.setQueryData<WalletBalance>(key, patchBalance(balance, change))
+    const wallet = client.getQueryData<Wallet>(key)
+    const order = wallet && orderOf(wallet, change)
+    if (wallet && order === 'next') client.setQueryData<Wallet>(key, changedWallet(wallet, change))
     if (onItsWay) void invalidateCall(client, balanceCall)
     else if (order === 'ahead') invalidateSoon(client, balanceCall)
     invalidateSoon(client, transactionsCall)

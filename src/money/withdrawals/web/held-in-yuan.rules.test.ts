@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cny } from '#platform/money/money.ts'
 import { wire } from '#testing/amounts.ts'
 import { heldInYuan } from './held-in-yuan.rules.ts'
 
@@ -15,5 +16,5 @@ it.each([
   ],
   ['one is paid and waits for the member', [{ state: 'paid', amount: '600.00', currency: 'CNY' }], '0.00'],
 ] as const)('where %s, %j hold %s yuan', (_, open, held) => {
-  expect(heldInYuan(open.map((one) => ({ ...one, amount: wire(one.amount) })))).toBe(held)
+  expect(heldInYuan(open.map((one) => ({ ...one, amount: wire(one.amount) })))).toEqual(cny(held))
 })

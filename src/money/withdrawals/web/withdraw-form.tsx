@@ -5,7 +5,6 @@ import { Button } from '#design/button/button.tsx'
 import { Field } from '#design/field/field.tsx'
 import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Remark } from '#design/note/note.tsx'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
@@ -16,6 +15,8 @@ import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 import { useFaultText } from './components/fault-text.ts'
 import { WithdrawPasswordField } from './components/withdraw-password-field.tsx'
@@ -59,7 +60,7 @@ export function WithdrawForm<P extends FormPayee>({
   payeeWords?: { readonly label: string; readonly hint: string }
   hasPassword: boolean
   /** Submits the withdrawal and answers it; rejects with an `ApiError`. */
-  send: (input: FormInput<P>) => Promise<{ readonly amount: string }>
+  send: (input: FormInput<P>) => Promise<{ readonly amount: WireAmount<FormInfo['currency']> }>
 }) {
   const { t } = useTranslation()
   const faultText = useFaultText(info)
@@ -67,7 +68,8 @@ export function WithdrawForm<P extends FormPayee>({
   const proof = useRef<{ password: string; stepUp: string } | null>(null)
   const refresh = useRefreshWithdrawals()
   const waits = payee?.usableAt ?? null
-  const shown = (value: string) => moneyText(value, { currency: info.currency, decimals: 'exact' })
+  const shown = (value: WireAmount<FormInfo['currency']>) =>
+    amountText(value, { currency: info.currency, decimals: 'exact' })
 
   /** The proof that was got for this password and not used yet, or a new one: a press that got no answer is repeated as it was. */
   const proofOf = async (typed: string): Promise<string> => {
@@ -177,7 +179,9 @@ export function WithdrawForm<P extends FormPayee>({
         disabled={fault !== undefined && amount === ''}
         aria-describedby={fault || waits ? 'why-not' : undefined}
       >
-        {amount === '' ? t('withdrawals.submit') : t('withdrawals.submitAmount', { amount: shown(amount) })}
+        {form.typed
+          ? t('withdrawals.submitAmount', { amount: amountText(form.typed, { decimals: 'exact' }) })
+          : t('withdrawals.submit')}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, HEADER } from '../contract.ts'
+import { ApiError } from './api-error.ts'
 import { saveDevice, savedSession } from './credentials.ts'
 import {
   callKey,
@@ -34,6 +35,16 @@ const mineCall = { ...listCall, id: 'toy.mine', access: 'session' as const }
 function Both() {
   useCallQuery(listCall, {})
   useCallQuery(namesCall, {})
+  return null
+}
+
+const read = ({ list }: { list: string[] }) => {
+  const [first] = list
+  if (first === undefined) throw new RangeError('nothing in it')
+  return first
+}
+function First() {
+  useCallQuery(listCall, {}, { read })
   return null
 }
 
@@ -68,6 +79,32 @@ it('another language asks again for what was answered in words, and for nothing 
   await invalidateWords(client)
   const old = (call: typeof listCall) => client.getQueryState(callKey(call, {}))?.isInvalidated
   expect([listCall, namesCall].map(old)).toEqual([false, true])
+})
+
+describe('an answer of which something else is kept', () => {
+  const queryOf = (answer: object) => {
+    vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: answer, traceId: '' }))
+    const client = new QueryClient()
+    renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(First)))
+    const query = client.getQueryCache().find({ queryKey: callKey(listCall, {}) })
+    if (!query) throw new Error('not asked for')
+    return query
+  }
+
+  it('is read once, when it comes', async () => {
+    const query = queryOf({ list: ['one', 'two'] })
+    await query.fetch()
+    expect(query.state.data).toBe('one')
+  })
+
+  it('goes to the error boundary where it cannot be read, and leaves nothing to show', async () => {
+    const query = queryOf({ list: [] })
+    await expect(query.fetch({ ...query.options, retry: false })).rejects.toThrow(RangeError)
+    expect(query.state).toMatchObject({ status: 'error', data: undefined })
+    const { throwOnError } = query.options as { throwOnError?: (error: unknown) => boolean }
+    expect(throwOnError?.(query.state.error)).toBe(true)
+    expect(throwOnError?.(new ApiError({ code: null, status: 0, message: '' }))).toBe(false)
+  })
 })
 
 describe('what was fetched in a session that is over', () => {

@@ -34,23 +34,45 @@ export function callKey<I extends z.ZodType>(call: Call<I>, input?: z.input<I>):
   return input === undefined ? [call.id] : [call.id, input]
 }
 
-/** A declared call as a query. A call that needs a member does not run for visitors (S6-004). */
+const isCalledOff = (error: unknown) => error instanceof DOMException
+
+/** What a query keeps of an answer, where that is not the answer itself: read once, when it arrives. */
+export interface Reading<O extends z.ZodType, T> {
+  readonly read: (answer: z.input<O>) => T
+}
+
+/**
+ * A declared call as a query. A call that needs a member does not run for visitors (S6-004). An answer that `read` cannot read is a defect
+ * and no refusal: it goes to the page's error boundary, and nothing is shown in its place.
+ */
 export function useCallQuery<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
   input: z.input<I>,
-  options: CallQueryOptions<z.input<O>> = {},
-): UseQueryResult<z.input<O>, ApiError> {
+  options?: CallQueryOptions<z.input<O>>,
+): UseQueryResult<z.input<O>, ApiError>
+export function useCallQuery<I extends z.ZodType, O extends z.ZodType, T>(
+  call: Call<I, O>,
+  input: z.input<I>,
+  options: CallQueryOptions<T> & Reading<O, T>,
+): UseQueryResult<T, ApiError>
+export function useCallQuery<I extends z.ZodType, O extends z.ZodType, T>(
+  call: Call<I, O>,
+  input: z.input<I>,
+  options: CallQueryOptions<T> & Partial<Reading<O, T>> = {},
+): UseQueryResult<T, ApiError> {
   const status = useSessionStore((state) => state.status)
   const needsMember = NEEDS_MEMBER.has(call.access)
   const fetched = useRef(false)
-  return useQuery<z.input<O>, ApiError>({
+  return useQuery<T, ApiError>({
     queryKey: callKey(call, input),
     meta: { speaks: maySpeak(call), needsMember },
     queryFn: async ({ signal }) => {
       const background = fetched.current
       fetched.current = true
-      return callApi(call, input, { signal, background, reads: true })
+      const answer = await callApi(call, input, { signal, background, reads: true })
+      return options.read ? options.read(answer) : (answer as T)
     },
+    throwOnError: (error) => options.read !== undefined && !(error instanceof ApiError || isCalledOff(error)),
     enabled: (options.enabled ?? true) && (!needsMember || status === 'member'),
     refetchInterval: ({ state: { data } }) => {
       const { pollSeconds, pollWhile } = options

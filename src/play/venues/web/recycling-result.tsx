@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
 import type { RecyclingEnd } from './recycling.rules.ts'
 import type { RecyclingResult as Result } from './use-recycling.ts'
 import { useVenueNames } from './venue-names.ts'
@@ -29,7 +29,7 @@ export function RecyclingResult({ result, className }: { result: Result | null; 
                   <li key={channelCode}>
                     {t('venues.recycledVenue', {
                       venue: nameVenue(channelCode),
-                      amount: moneyText(amount, { currency: 'CNY' }),
+                      amount: amountText(amount, { currency: 'CNY' }),
                       end: words[end],
                     })}
                   </li>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { moneyText } from '#design/money/money-format.ts'
 import { toast } from '#design/toast/toast.store.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
 import { callApi } from '#platform/http/web/call.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useLastRoute } from '#platform/shell/web/last-route.ts'
 import { walletTypeCall } from '../venues.contract.ts'
@@ -33,7 +33,7 @@ export function useLeavingVenue(channelCode: string, isInside: (pathname: string
       if (venues.every(({ outcome }) => outcome === 'empty')) return
       await refresh()
       if (isMoreThanNothing(amount))
-        toast({ text: t('venues.free.cameBack', { amount: moneyText(amount, { currency: 'CNY' }) }) })
+        toast({ text: t('venues.free.cameBack', { amount: amountText(amount, { currency: 'CNY' }) }) })
     } catch (error) {
       refusalOf(error)
     }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { toast } from '#design/toast/toast.store.ts'
-import { formatAmount, readAmount, sum } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { readAmount, sum } from '#platform/money/money.ts'
 import { sayWhy } from '#platform/shell/web/told.ts'
 import type { TransferState } from '../transfer-states.ts'
 import type { Recovery } from '../venues.contract.ts'
@@ -46,7 +46,7 @@ export function useRecycling({ leaving = false }: { leaving?: boolean } = {}): R
   const tell = (venues: readonly RecycledVenue[]): RecyclingResult => {
     const back = venues.filter(({ end }) => end === 'recovered')
     const amounts = back.map(({ amount }) => readAmount(amount, 'CNY'))
-    const amount = moneyText(formatAmount(sum('CNY', amounts)), { currency: 'CNY' })
+    const amount = amountText(sum('CNY', amounts))
     if (!isAllBack(venues)) return { tone: 'warn', text: t('venues.recycledPart', { amount }), venues }
     if (back.length === 0) return { tone: 'neutral', text: t('venues.nothingToRecycle'), venues: [] }
     return { tone: 'brand', text: t('venues.recycled', { amount }), venues: [] }

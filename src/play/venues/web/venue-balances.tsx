@@ -5,11 +5,11 @@ import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
 import { WITHDRAWAL_PATH } from '#money/wallet/web/paths.ts'
 import { useAmountRefresh } from '#money/wallet/web/use-amount-refresh.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { VenueList } from '../venues.contract.ts'
 import { RecycleList } from './components/recycle-list.tsx'
@@ -39,7 +39,7 @@ export function VenueBalances({ refreshable = true }: { refreshable?: boolean })
         detail={
           data
             ? t('venues.total', {
-                amount: hidden ? HIDDEN : moneyText(data.venueMoney, { currency: data.currency }),
+                amount: hidden ? HIDDEN : amountText(data.venueMoney, { currency: data.currency }),
               })
             : undefined
         }

@@ -1,10 +1,10 @@
 import { Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { minuteText, runningMinute } from '#play/fixtures/web/match-clock.rules.ts'
 import { useNow } from '#play/fixtures/web/use-now.ts'
@@ -24,7 +24,7 @@ export function OpenBetRow({ bet }: { bet: BetView }) {
       sign={<Ticket size={20} strokeWidth={1.75} aria-hidden="true" className="text-v-sports" />}
       title={t('portal.records.pair', { first: pick(bet.match, bet), second: scoreLine(bet.match) })}
       detail={t('portal.centre.open.bet', {
-        stake: moneyText(bet.stake, { currency: bet.currency }),
+        stake: amountText(bet.stake, { currency: bet.currency }),
         odds: oddsText(bet.odds),
         moment: isHeld ? t('sportsbook.result.review') : moment,
       })}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { TimerRing } from '#design/ring/timer-ring.tsx'
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
 import { orderPath } from '#money/deposits/web/paths.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import { MatterRow } from './matter-row.tsx'
 
@@ -26,7 +26,7 @@ export function OpenOrderRow(fetched: Fetched<PayOrder>) {
       }
       title={t('portal.centre.open.deposit', { way: order.payTypeName })}
       detail={t(isPending ? 'portal.centre.open.toPay' : 'portal.centre.open.confirming', {
-        amount: moneyText(order.orderAmount, { currency: order.currency }),
+        amount: amountText(order.orderAmount, { currency: order.currency }),
       })}
       action={
         <ButtonLink to={orderPath(order.billNo)} size="sm" variant={isPending ? 'primary' : 'secondary'}>

@@ -2,12 +2,12 @@ import { ArrowUpFromLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { CountdownRing } from '#design/ring/countdown-ring.tsx'
 import { useRefreshWithdrawals } from '#money/withdrawals/web/withdrawals.queries.ts'
 import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { WITHDRAWAL_PATH } from '../../paths.ts'
 import { MatterRow } from './matter-row.tsx'
 
@@ -33,7 +33,7 @@ export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
         bank: order.bankNames[currentLanguage()],
         lastFour: order.lastFour,
       })}
-      detail={t(words, { amount: moneyText(order.amount, { currency: order.currency, decimals: 'exact' }) })}
+      detail={t(words, { amount: amountText(order.amount, { currency: order.currency, decimals: 'exact' }) })}
       action={
         <ButtonLink to={WITHDRAWAL_PATH} size="sm" variant="secondary">
           {t(waiting ? 'portal.centre.open.confirm' : 'portal.centre.open.look')}

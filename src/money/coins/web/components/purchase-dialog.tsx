@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#design/dialog/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { useBalance } from '#money/wallet/web/wallet.queries.ts'
+import { useWallet } from '#money/wallet/web/wallet.queries.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
@@ -14,7 +14,7 @@ export default function PurchaseDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useBalance()
+  const { data, error, isFetching, refetch } = useWallet()
   return (
     <Dialog
       open={open}

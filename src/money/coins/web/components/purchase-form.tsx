@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
 import { Button } from '#design/button/button.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { toast } from '#design/toast/toast.store.ts'
-import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
+import { coinValue, type Wallet } from '#money/wallet/wallet.rules.ts'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
-import { formatAmount, readAmount, subtract } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { subtract } from '#platform/money/money.ts'
 import { buyFault, coinsFor, priceOf } from '../../coins.rules.ts'
 import { coinText } from '../coin-text.ts'
 import { useBuyCoins } from '../coins.queries.ts'
@@ -18,12 +18,12 @@ import { BalanceBubble } from './balance-bubble.tsx'
 const EMPTY = { amount: '' }
 
 /** Asks for an amount, says what it buys, and pays once that was confirmed. What was typed is kept on a refusal. */
-export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; onBought: () => void }) {
+export function PurchaseForm({ balance, onBought }: { balance: Wallet; onBought: () => void }) {
   const { t } = useTranslation()
   const bubble = useId()
   const { buy, busy } = useBuyCoins()
   const [asking, setAsking] = useState(false)
-  const available = readAmount(balance.centerMoney, 'CNY')
+  const { available } = balance
   const form = useMoneyForm({
     currency: 'CNY',
     start: EMPTY,
@@ -36,7 +36,6 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
   const { amount } = form.values
   const price = priceOf(amount)
   const fault = buyFault(amount, available)
-  const yuan = (value: string) => moneyText(value, { currency: 'CNY' })
   const coins = price ? coinText(coinsFor(price)) : null
 
   const submit = (event: FormEvent) => (fault === null ? form.submit(event) : event.preventDefault())
@@ -58,13 +57,13 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
       <KeyValues
         className="mb-4 rounded-md bg-surface-3 px-3.5 py-1.5"
         rows={[
-          { key: 'centre', label: t('coins.centre'), value: yuan(balance.centerMoney) },
+          { key: 'centre', label: t('coins.centre'), value: amountText(available) },
           {
             key: 'coins',
             label: t('coins.coins'),
             value: t('coins.coinsWorth', {
-              coins: moneyText(balance.coinWalletBalance, { currency: 'COIN' }),
-              value: yuan(balance.coinMoney),
+              coins: amountText(balance.coins),
+              value: amountText(coinValue(balance.coins)),
             }),
           },
         ]}
@@ -74,7 +73,7 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
       <div role="status" id={bubble}>
         {fault === 'overBalance' && price ? (
           <BalanceBubble>
-            {t('coins.overBalance', { short: yuan(formatAmount(subtract(price, available))) })}
+            {t('coins.overBalance', { short: amountText(subtract(price, available)) })}
           </BalanceBubble>
         ) : null}
       </div>
@@ -92,10 +91,10 @@ export function PurchaseForm({ balance, onBought }: { balance: WalletBalance; on
         <AlertDialog
           open={asking}
           title={t('coins.confirm.title')}
-          description={t('coins.confirm.detail', { price: yuan(formatAmount(price)), coins })}
+          description={t('coins.confirm.detail', { price: amountText(price), coins })}
           cancelLabel={t('coins.confirm.cancel')}
           onCancel={() => (busy ? undefined : setAsking(false))}
-          confirmLabel={t('coins.confirm.pay', { price: yuan(formatAmount(price)) })}
+          confirmLabel={t('coins.confirm.pay', { price: amountText(price) })}
           onConfirm={() => void pay()}
           busy={busy}
         />

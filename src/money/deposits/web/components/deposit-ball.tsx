@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { countdownTone } from '#design/ring/countdown-ring.rules.ts'
 import { StageList } from '#design/stage-tracker/stage-tracker.tsx'
 import { BallBody } from '#design/status-ball/ball-body.tsx'
 import { StatusBall } from '#design/status-ball/status-ball.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import { PayType } from '../../deposit-channels.contract.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
@@ -38,7 +38,7 @@ export default function DepositBall() {
   const { data: order, dataUpdatedAt, refetch } = useOrder(billNo)
   useOrderUpdates(({ amount, currency }) =>
     toast({
-      text: t('deposits.creditedToast', { amount: moneyText(amount, { currency }) }),
+      text: t('deposits.creditedToast', { amount: amountText(amount, { currency }) }),
       tone: 'success',
     }),
   )

@@ -4,14 +4,7 @@ import { Money } from '#design/money/money.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { DepositEffect } from '#members/protection/web/deposit-effect.tsx'
 import { cutToCaps, rateOf, shareOf } from '#money/grants/grants.rules.ts'
-import {
-  type Money as Amount,
-  add,
-  formatAmount,
-  inCurrency,
-  readAmount,
-  zero,
-} from '#platform/money/money.ts'
+import { type Money as Amount, add, inCurrency, readAmount, zero } from '#platform/money/money.ts'
 import type { PayChannel } from '../../deposit-channels.contract.ts'
 import { shortMoney } from '../order-words.ts'
 
@@ -36,12 +29,12 @@ export function DepositFacts({
     {
       key: 'credited',
       label: t('deposits.facts.credited'),
-      value: credited ? <Money amount={formatAmount(credited)} currency={currency} /> : '–',
+      value: credited ? <Money amount={credited} /> : '–',
     },
     {
       key: 'fee',
       label: t('deposits.facts.fee'),
-      value: <Money amount="0.00" currency={currency} />,
+      value: <Money amount={zero('CNY')} />,
     },
     {
       key: 'payWithin',
@@ -53,7 +46,7 @@ export function DepositFacts({
     rows.splice(1, 0, {
       key: 'discount',
       label: t('deposits.facts.discount', { rate: channel.depositRate }),
-      value: discount ? <Money amount={formatAmount(discount)} currency={currency} /> : '–',
+      value: discount ? <Money amount={discount} /> : '–',
     })
   }
   if (channel.dc_protocol !== null) {

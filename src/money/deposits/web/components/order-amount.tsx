@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { Copyable } from '../copyable.tsx'
@@ -31,8 +31,8 @@ export function OrderAmount({ order, small }: { order: PayOrder; small?: boolean
       {isMoreThanNothing(order.discount) ? (
         <p className="mt-0.5 text-meta text-text-2">
           {t('deposits.willDiscount', {
-            discount: moneyText(order.discount, { currency: order.currency }),
-            credit: moneyText(order.creditAmount, { currency: order.currency }),
+            discount: amountText(order.discount, { currency: order.currency }),
+            credit: amountText(order.creditAmount, { currency: order.currency }),
           })}
         </p>
       ) : null}

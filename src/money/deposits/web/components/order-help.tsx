@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
 import { told } from '#platform/shell/web/told.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { AppealPictures } from '../appeal-pictures.tsx'
@@ -111,7 +111,7 @@ export function AppealState({ order }: { order: PayOrder }) {
     <Note tone={state === 'rejected' ? 'warn' : 'brand'}>
       <p>
         {t(`deposits.appeal.states.${finding ?? 'reviewing'}`, {
-          released: moneyText(released, { currency: order.currency }),
+          released: amountText(released, { currency: order.currency }),
         })}
       </p>
       {latest ? (

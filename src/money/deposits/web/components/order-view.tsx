@@ -6,12 +6,12 @@ import { buttonClass } from '#design/button/button.style.ts'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
 import { TimerRing } from '#design/ring/timer-ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
@@ -110,7 +110,7 @@ function OpenOrder({ fetched }: { fetched: Fetched<PayOrder> }) {
 function DiscountLine({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
   if (order.stage !== 'credited' || !isMoreThanNothing(order.discount)) return null
-  const discount = moneyText(order.discount, { currency: order.currency })
+  const discount = amountText(order.discount, { currency: order.currency })
   return <p className="mt-1 text-small text-text-2">{t('deposits.discounted', { discount })}</p>
 }
 
@@ -135,15 +135,15 @@ function PaymentNotice({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
   const kind = noticeToShow(order)
   if (!order.notice || !kind) return null
-  const paid = moneyText(order.notice.amount, { currency: order.currency })
-  const asked = moneyText(order.orderAmount, { currency: order.currency })
+  const paid = amountText(order.notice.amount, { currency: order.currency })
+  const asked = amountText(order.orderAmount, { currency: order.currency })
   return <Note tone="warn">{t(`deposits.notice.${kind}`, { paid, asked })}</Note>
 }
 
 /** What came for an order that is over, and is the member's once it is looked into: an appeal brings it into the centre wallet. */
 function KeptAside({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
-  const amount = moneyText(order.keptAside, { currency: order.currency })
+  const amount = amountText(order.keptAside, { currency: order.currency })
   const asked = order.appeal?.state === 'reviewing' ? 'reviewing' : 'appeal'
   return <Note tone="warn">{t(`deposits.keptAside.${asked}`, { amount })}</Note>
 }

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { useRecentOrders } from '../deposits.queries.ts'
 import { orderPath } from '../paths.ts'
@@ -49,7 +49,7 @@ export function RecentDeposits() {
                 {isMoreThanNothing(order.keptAside) ? (
                   <span className="block text-meta text-warn">
                     {t('deposits.keptAside.short', {
-                      amount: moneyText(order.keptAside, { currency: order.currency }),
+                      amount: amountText(order.keptAside, { currency: order.currency }),
                     })}
                   </span>
                 ) : null}

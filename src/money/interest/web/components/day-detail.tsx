@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
 import { LoadedEntries } from '#money/wallet/web/loaded-entries.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import type { InterestDay } from '../../interest.contract.ts'
 import { useDayEntries } from '../interest.queries.ts'
 
 /** What a day opens to: how its interest was reckoned, and where it stands in the books. */
 export function DayDetail({ day }: { day: InterestDay }) {
   const { t } = useTranslation()
-  const exact = (amount: string) => <Money amount={amount} currency="CNY" decimals={6} />
+  const exact = (amount: WireAmount<'CNY'>) => <Money amount={amount} currency="CNY" decimals={6} />
   return (
     <>
       <KeyValues
@@ -20,7 +21,7 @@ export function DayDetail({ day }: { day: InterestDay }) {
             key: 'sum',
             label: t('interest.detail.sum'),
             value: t('interest.detail.formula', {
-              base: moneyText(day.base, { currency: 'CNY' }),
+              base: amountText(day.base, { currency: 'CNY' }),
               percent: day.annualPercent,
             }),
           },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { barsOf } from '../chart.rules.ts'
 import { dayText } from '../day-text.ts'
 import { useLatestDays } from '../interest.queries.ts'
@@ -23,7 +23,7 @@ export function InterestChart() {
   if (!first || !last || bars.length < 2) return null
   const best = bars.reduce((a, b) => (b.height > a.height ? b : a))
   const day = (of: string) => dayText(of, currentLanguage())
-  const most = moneyText(best.earned, { currency: 'CNY' })
+  const most = amountText(best.earned, { currency: 'CNY' })
   const step = WIDTH / bars.length
   return (
     <Card padding="dense" aria-labelledby="interest-chart">

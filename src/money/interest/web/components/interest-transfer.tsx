@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { Remark } from '#design/note/note.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { TransferForm, useTransfer } from '#money/wallet/web/transfer-form.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import type { InterestInfo } from '../../interest.contract.ts'
 import { useInterestTransfer } from '../interest.queries.ts'
@@ -16,8 +16,7 @@ export function InterestTransfer({ info }: { info: InterestInfo }) {
   const { transfer: move } = useInterestTransfer()
   const [way, setWay] = useState<Way>('in')
   const available = availableFor(way, info)
-  const shown = (value: string) => moneyText(value, { currency: info.currency })
-  const there = shown(formatAmount(available))
+  const there = amountText(available)
   const transfer = useTransfer({
     available,
     words: {
@@ -25,8 +24,8 @@ export function InterestTransfer({ info }: { info: InterestInfo }) {
       overBalance: t('interest.faults.overBalance', { available: there }),
     },
     send: async (amount) => {
-      await move(way, amount)
-      toast({ text: t(`interest.${way}.done`, { amount: shown(amount) }), tone: 'success' })
+      await move(way, formatAmount(amount))
+      toast({ text: t(`interest.${way}.done`, { amount: amountText(amount) }), tone: 'success' })
     },
   })
   const turn = (next: Way) => {
@@ -50,7 +49,7 @@ export function InterestTransfer({ info }: { info: InterestInfo }) {
         available: t(`interest.${way}.available`, { amount: there }),
         all: t('interest.all'),
         submit: t(`interest.${way}.submit`),
-        submitAmount: (amount) => t(`interest.${way}.submitAmount`, { amount: shown(amount) }),
+        submitAmount: (amount) => t(`interest.${way}.submitAmount`, { amount: amountText(amount) }),
       }}
       note={<Remark className="mb-2.5">{t(`interest.${way}.rule`)}</Remark>}
     />

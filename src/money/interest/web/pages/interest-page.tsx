@@ -56,7 +56,7 @@ function Overview({ info }: { info: InterestInfo }) {
     <Card aria-label={t('interest.balance')}>
       <p className="text-small text-text-2">{t('interest.balance')}</p>
       <p className="mt-1 mb-4 text-[40px] leading-tight tracking-[-0.02em]">
-        <BalanceAmount amount={info.yebWalletBalance} />
+        <BalanceAmount amount={info.yebWalletBalance} currency={info.currency} />
       </p>
       <FactStrip
         rows={[
@@ -104,11 +104,11 @@ function Split({ info }: { info: InterestInfo }) {
   const { t } = useTranslation()
   return (
     <>
-      {t('interest.earningToday')} <BalanceAmount amount={info.earningToday} />
+      {t('interest.earningToday')} <BalanceAmount amount={info.earningToday} currency={info.currency} />
       <span className="mx-2 text-text-3" aria-hidden="true">
         ·
       </span>
-      {t('interest.earningTomorrow')} <BalanceAmount amount={info.earningTomorrow} />
+      {t('interest.earningTomorrow')} <BalanceAmount amount={info.earningTomorrow} currency={info.currency} />
     </>
   )
 }

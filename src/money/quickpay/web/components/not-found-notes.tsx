@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { faceOf, partsOf } from '../parts.rules.ts'
 import { AppealNote } from './appeal-note.tsx'
@@ -16,7 +16,7 @@ export function NotFoundNotes({ order }: { order: QuickWithdrawal }) {
   return order.notFound.map(({ amount, appeal }, index) => {
     const found = t('quickpay.appeal.notFound', {
       time: timeWords(appeal.resolvedAt ?? appeal.filedAt, currentLanguage()),
-      amount: moneyText(amount, { currency: order.currency }),
+      amount: amountText(amount, { currency: order.currency }),
     })
     const isLatest = index === order.notFound.length - 1
     return (

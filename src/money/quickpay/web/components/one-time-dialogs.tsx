@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { moneyText } from '#design/money/money-format.ts'
 import { isWithdrawalsPath, WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
 import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { changedNo, matchedNo } from '../one-time.rules.ts'
 import { TOLD_COOKIES, useToldOnce } from '../told-once.ts'
@@ -49,7 +49,7 @@ export function OneTimeDialogs({ orders }: { orders: readonly QuickWithdrawal[] 
           open
           title={t('quickpay.once.changedTitle')}
           description={t('quickpay.once.changedDetail', {
-            amount: moneyText(changedOrder.ordinary, { currency: changedOrder.currency }),
+            amount: amountText(changedOrder.ordinary, { currency: changedOrder.currency }),
           })}
           cancelLabel={t('quickpay.once.understood')}
           confirmLabel={t('quickpay.once.look')}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { SplitBar } from '#design/split-bar/split-bar.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { faceOf, partsOf, sharesOf } from '../parts.rules.ts'
 import { NotFoundNotes } from './not-found-notes.tsx'
@@ -54,7 +54,7 @@ function OpenOrder({ order }: { order: QuickWithdrawal }) {
             <Money amount={order.amount} currency={order.currency} className="text-[26px] leading-[1.2]" />
             <p className="text-small text-text-2">
               {t('quickpay.withdraw.received', {
-                amount: moneyText(order.received, { currency: order.currency }),
+                amount: amountText(order.received, { currency: order.currency }),
               })}
             </p>
           </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 
@@ -13,7 +13,7 @@ export function OrdinaryNote({ order }: { order: QuickWithdrawal }) {
   return (
     <Note>
       {t('quickpay.withdraw.ordinary', {
-        amount: moneyText(order.ordinary, { currency: order.currency }),
+        amount: amountText(order.ordinary, { currency: order.currency }),
       })}{' '}
       <TextLink to={WITHDRAWALS_PATH}>{t('quickpay.withdraw.toOrdinary')}</TextLink>
     </Note>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { moneyText } from '#design/money/money-format.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { told } from '#platform/shell/web/told.ts'
 import { answerNo, type QuickPart } from '../parts.rules.ts'
 import { useConfirmQuick, useQuickAppeal, useRefreshQuick } from '../quickpay.queries.ts'
@@ -25,7 +25,7 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
   const [asked, setAsked] = useState<'received' | 'notReceived' | null>(null)
   const [open, setOpen] = useState(false)
   const ways = useQuickAppeal(answerNo(part), 'receiver')
-  const amount = moneyText(part.amount, { currency: part.currency })
+  const amount = amountText(part.amount, { currency: part.currency })
   const received = async () => {
     await told(confirm.mutateAsync({ billNo: answerNo(part) }), t('quickpay.confirmed', { amount }))
     setOpen(false)

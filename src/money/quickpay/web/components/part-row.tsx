@@ -2,13 +2,13 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { CountdownRing } from '#design/ring/countdown-ring.tsx'
 import { useDurationWords } from '#money/withdrawals/web/duration-words.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { answerNo, faceOf, type QuickPart } from '../parts.rules.ts'
 import { useRefreshQuick } from '../quickpay.queries.ts'
 import { AppealNote } from './appeal-note.tsx'
@@ -134,7 +134,7 @@ function PayerFacts({ part: { payer, amount, currency } }: { part: QuickPart }) 
         ))}
       </dl>
       <p className="mt-2 text-meta text-text-2">
-        {t('quickpay.payer.look', { amount: moneyText(amount, { currency }) })}
+        {t('quickpay.payer.look', { amount: amountText(amount, { currency }) })}
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Copyable } from '#money/deposits/web/copyable.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 
@@ -33,7 +33,7 @@ export function PayAmount({ order, small }: { order: QuickDeposit; small?: boole
       {isMoreThanNothing(order.reward) && (order.closedAt === null || order.stage === 'credited') ? (
         <p className="mt-0.5 text-meta text-text-2">
           {t(order.stage === 'credited' ? 'quickpay.deposit.rewarded' : 'quickpay.deposit.willReward', {
-            reward: moneyText(order.reward, { currency: order.currency }),
+            reward: amountText(order.reward, { currency: order.currency }),
           })}
         </p>
       ) : null}

@@ -14,7 +14,15 @@ import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
-import { type Money as Amount, add, formatAmount, parseMoney, readAmount } from '#platform/money/money.ts'
+import {
+  type Money as Amount,
+  add,
+  formatAmount,
+  parseMoney,
+  readAmount,
+  type WireAmount,
+  zero,
+} from '#platform/money/money.ts'
 import type { QuickDeposit, QuickpayConfig } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { isQuickAmount, rewardOf } from '../../quickpay.rules.ts'
@@ -28,9 +36,9 @@ const EMPTY = { amount: '' }
 const OFFERS_SHOWN = 8
 
 /** The amounts that a refusal recommends; none where it is another. */
-function nearestOf(refusal: ApiError | null): readonly string[] {
+function nearestOf(refusal: ApiError | null): readonly WireAmount<'CNY'>[] {
   if (refusal?.code !== QuickpayErrors.recommendPayment.code) return []
-  const { amounts } = (refusal.data ?? {}) as { amounts?: readonly string[] }
+  const { amounts } = (refusal.data ?? {}) as { amounts?: readonly WireAmount<'CNY'>[] }
   return amounts ?? []
 }
 
@@ -147,9 +155,9 @@ function Offers({
   currency,
   onPick,
 }: {
-  amounts: readonly string[]
+  amounts: readonly WireAmount<'CNY'>[]
   value: string
-  currency: string
+  currency: 'CNY'
   onPick: (amount: string) => void
 }) {
   const { t } = useTranslation()
@@ -189,14 +197,14 @@ function Facts({
           {
             key: 'credited',
             label: t('deposits.facts.credited'),
-            value: credited ? <Money amount={formatAmount(credited)} currency={currency} /> : '–',
+            value: credited ? <Money amount={credited} /> : '–',
           },
           {
             key: 'reward',
             label: t('quickpay.deposit.reward', { rate: config.payRewardRate }),
-            value: reward ? <Money amount={formatAmount(reward)} currency={currency} /> : '–',
+            value: reward ? <Money amount={reward} /> : '–',
           },
-          { key: 'fee', label: t('deposits.facts.fee'), value: <Money amount="0.00" currency={currency} /> },
+          { key: 'fee', label: t('deposits.facts.fee'), value: <Money amount={zero('CNY')} /> },
           {
             key: 'payWithin',
             label: t('deposits.facts.payWithin'),

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { PagedList } from '#platform/lists/web/paged-list.tsx'
 import { useListPlace } from '#platform/lists/web/use-list-place.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { type QuickHistoryFilter, useQuickHistory } from '../quickpay.queries.ts'
@@ -105,7 +105,7 @@ function Outcome({ order }: { order: QuickWithdrawal }) {
   return (
     <span className="text-text-2">
       {t('quickpay.history.ordinaryPart', {
-        amount: moneyText(order.ordinary, { currency: order.currency }),
+        amount: amountText(order.ordinary, { currency: order.currency }),
       })}
     </span>
   )

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
 import { TimerRing } from '#design/ring/timer-ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
 import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import type { QuickDepositState } from '../../quickpay-states.ts'
@@ -129,7 +129,7 @@ function Nearest({ order }: { order: QuickDeposit }) {
     <Note>
       {t('quickpay.deposit.nearestWere', {
         amounts: new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
-          order.nearest.map((one) => moneyText(one, { currency: order.currency })),
+          order.nearest.map((one) => amountText(one, { currency: order.currency })),
         ),
       })}
     </Note>

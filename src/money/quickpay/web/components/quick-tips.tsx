@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { quickOrderPath } from '../paths.ts'
 import { useQuickTips } from '../quickpay.queries.ts'
 
@@ -20,7 +20,7 @@ export function QuickTips({ shown }: { shown?: string }) {
       {tips.map(({ kind, billNo, amount, seconds }) => (
         <Note key={`${kind} ${billNo}`} tone={kind === 'confirming' ? 'neutral' : 'warn'}>
           {t(`quickpay.tips.${kind}`, {
-            amount: moneyText(amount, { currency: 'CNY' }),
+            amount: amountText(amount, { currency: 'CNY' }),
             minutes: Math.max(1, Math.ceil(seconds / 60)),
           })}{' '}
           <TextLink to={billNo.startsWith('Q') ? quickOrderPath(billNo) : WITHDRAW_TAB_PATH.fast}>

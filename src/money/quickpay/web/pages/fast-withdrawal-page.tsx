@@ -4,11 +4,12 @@ import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { useCards } from '#money/payees/web/payees.queries.ts'
 import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
-import { useBalance } from '#money/wallet/web/wallet.queries.ts'
+import { useWallet } from '#money/wallet/web/wallet.queries.ts'
 import { useWithdrawPassword } from '#money/withdrawals/web/password.queries.ts'
 import { payeeChoices } from '#money/withdrawals/web/payee-choices.ts'
 import { WithdrawFrame } from '#money/withdrawals/web/withdraw-frame.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import { FastForm } from '../components/fast-form.tsx'
 import { OpenQuickWithdrawals } from '../components/open-quick-withdrawals.tsx'
 import { OrdinaryNote } from '../components/ordinary-note.tsx'
@@ -63,10 +64,9 @@ export default function FastWithdrawalPage() {
 }
 
 /** What is there, what waits in escrow, how it works, and that there is no way back into play. */
-function Rail({ escrow }: { escrow: string }) {
+function Rail({ escrow }: { escrow: WireAmount<'CNY'> }) {
   const { t } = useTranslation()
-  const { data: balance } = useBalance()
-  const money = (amount: string) => <Money amount={amount} currency="CNY" live />
+  const { data: balance } = useWallet()
   return (
     <>
       <Card padding="dense">
@@ -76,9 +76,13 @@ function Rail({ escrow }: { escrow: string }) {
             {
               key: 'available',
               label: t('withdrawals.balance.available'),
-              value: balance ? money(balance.centerMoney) : '–',
+              value: balance ? <Money amount={balance.available} live /> : '–',
             },
-            { key: 'escrow', label: t('quickpay.withdraw.escrow'), value: money(escrow) },
+            {
+              key: 'escrow',
+              label: t('quickpay.withdraw.escrow'),
+              value: <Money amount={escrow} currency="CNY" live />,
+            },
           ]}
         />
       </Card>

@@ -4,13 +4,13 @@ import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { RadioList } from '#design/radio/radio-list.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
-import { formatAmount } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { readAmount } from '#platform/money/money.ts'
 import {
   MOST_AT_ONCE,
   type SandboxPayment,
@@ -77,8 +77,8 @@ function PayForm({
       ),
     clears: [],
   })
-  const most = moneyText(formatAmount(MOST_AT_ONCE), { currency: payment.currency, decimals: 0 })
-  const paid = isWrong ? form.values.amount : payment.amount
+  const most = amountText(MOST_AT_ONCE, { decimals: 0 })
+  const paid = isWrong ? form.typed : readAmount(payment.amount, payment.currency)
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <RadioList
@@ -100,9 +100,7 @@ function PayForm({
       ) : null}
       <FormProblem form={form} />
       <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
-        {paid === ''
-          ? t('rails.sandbox.pay')
-          : t('rails.sandbox.payAmount', { amount: moneyText(paid, { currency: payment.currency }) })}
+        {paid ? t('rails.sandbox.payAmount', { amount: amountText(paid) }) : t('rails.sandbox.pay')}
       </Button>
     </form>
   )

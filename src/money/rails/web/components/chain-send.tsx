@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { RadioList } from '#design/radio/radio-list.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
-import { formatAmount } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import {
   CHAIN_SCENARIOS,
   type ChainScenario,
@@ -40,7 +39,7 @@ export function ChainSend({
     clears: [],
   })
   const { amount } = form.values
-  const most = moneyText(formatAmount(MOST_USDT_AT_ONCE), { currency: 'USDT', decimals: 0 })
+  const most = amountText(MOST_USDT_AT_ONCE, { decimals: 0 })
   return (
     <Card className="grid gap-5">
       <div>
@@ -70,9 +69,9 @@ export function ChainSend({
         />
         <FormProblem form={form} />
         <Button type="submit" size="lg" block busy={form.busy} disabled={amount === ''}>
-          {amount === ''
-            ? t('rails.chain.send')
-            : t('rails.chain.sendAmount', { amount: moneyText(amount, { currency: 'USDT', decimals: 6 }) })}
+          {form.typed
+            ? t('rails.chain.sendAmount', { amount: amountText(form.typed, { decimals: 6 }) })
+            : t('rails.chain.send')}
         </Button>
       </form>
     </Card>

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { FactStrip } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note, Remark } from '#design/note/note.tsx'
 import { isAboutPhoneCode, PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
 import { PayType } from '#money/deposits/deposit-channels.contract.ts'
@@ -16,6 +15,7 @@ import { faultOfAmount } from '#platform/forms/web/money/amount-limits.rules.ts'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { type Money as Amount, formatAmount, parseMoney } from '#platform/money/money.ts'
 import { parseRate } from '#platform/money/rate.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
@@ -46,8 +46,8 @@ export function BuyForm({ info }: { info: Info }) {
   const chosen = info.protocols.find(({ id }) => id === protocol)
   const open = chosen?.openBillNo.rmb ?? null
   const words = range && {
-    min: moneyText(formatAmount(range.min), { currency: 'CNY', decimals: 0 }),
-    max: moneyText(formatAmount(range.max), { currency: 'CNY', decimals: 0 }),
+    min: amountText(range.min, { decimals: 0 }),
+    max: amountText(range.max, { decimals: 0 }),
   }
   /** The channel that yuan come by, and whether it asks for a code. */
   const wayOf = (yuan: Amount<'CNY'> | null) => {

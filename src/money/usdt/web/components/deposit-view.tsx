@@ -5,10 +5,11 @@ import { Card } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Meter } from '#design/meter/meter.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { orderPath } from '#money/deposits/web/paths.ts'
 import { USDT_PATH } from '#money/wallet/web/paths.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import { told } from '#platform/shell/web/told.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
@@ -18,7 +19,7 @@ import { USDT_DEPOSIT_PATH } from '../paths.ts'
 import { CopiedLine, DepositAddress } from './deposit-address.tsx'
 import { DepositStages } from './deposit-stages.tsx'
 
-const six = (amount: string) => moneyText(amount, { currency: 'USDT', decimals: 6 })
+const six = (amount: WireAmount<'USDT'>) => amountText(amount, { currency: 'USDT', decimals: 6 })
 
 const isLost = ({ transfer }: UsdtDeposit) => transfer?.status === 'dropped'
 
@@ -28,24 +29,24 @@ export function DepositView({ fetched }: { fetched: Fetched<UsdtDeposit> }) {
   const { order: deposit } = fetched
   const { way, state } = deposit
   const coming = state === 'confirming' ? deposit.transfer?.amount : undefined
-  const amount = deposit.credited ?? coming ?? deposit.orderAmount ?? deposit.transfer?.amount ?? '0.00'
+  const amount = deposit.credited ?? coming ?? deposit.orderAmount ?? deposit.transfer?.amount
   return (
     <Card>
       <DepositStages way={way} state={state} />
       <p className="text-small text-text-2">{t(`usdt.deposit.states.${state}`)}</p>
-      <Money
-        amount={amount}
-        currency="USDT"
-        decimals={6}
-        credited={state === 'completed'}
-        className="mt-1 mb-5 block text-[30px] leading-tight"
-      />
+      <p className="mt-1 mb-5 text-[30px] leading-tight">
+        {amount === undefined ? (
+          '–'
+        ) : (
+          <Money amount={amount} currency="USDT" decimals={6} credited={state === 'completed'} />
+        )}
+      </p>
       <div className="grid gap-5">
         {state === 'waiting' ? <Waiting fetched={fetched} /> : null}
         {state === 'paying' && deposit.bought ? (
           <>
             <Note>
-              {t('usdt.deposit.payYuan', { yuan: moneyText(deposit.bought.yuan, { currency: 'CNY' }) })}
+              {t('usdt.deposit.payYuan', { yuan: amountText(deposit.bought.yuan, { currency: 'CNY' }) })}
             </Note>
             <ButtonLink to={orderPath(deposit.bought.depositNo)} size="lg" className="w-full">
               {t('usdt.deposit.toPayment')}

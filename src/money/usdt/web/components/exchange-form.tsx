@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Remark } from '#design/note/note.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import type { WalletBalance } from '#money/wallet/wallet.contract.ts'
+import type { Wallet } from '#money/wallet/wallet.rules.ts'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { isMoreThanNothing } from '#platform/money/money.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
+import { formatAmount, type Money, payablePart, readAmount } from '#platform/money/money.ts'
 import type { ExchangeQuote } from '../../usdt.contract.ts'
 import { EXCHANGE_LIMITS } from '../../usdt.rules.ts'
 import { type Exchanged, type FormFault, faultOfTyped } from '../exchange-form.rules.ts'
@@ -20,15 +20,15 @@ import { QuotedExchange } from './quoted-exchange.tsx'
 const EMPTY = { amount: '' }
 
 /** Exchanges between the USDT wallet and the centre wallet: an amount, then a quote that is held, then the exchange. */
-export function ExchangeForm({ balance }: { balance: WalletBalance }) {
+export function ExchangeForm({ balance }: { balance: Wallet }) {
   const { t } = useTranslation()
   const ask = useQuote()
   const exchange = useExchange()
   const [from, setFrom] = useState<Exchanged>('CNY')
   const [quote, setQuote] = useState<ExchangeQuote | null>(null)
-  const available = from === 'CNY' ? balance.centerMoney : balance.virtualMoney
-  const shown = (value: string, currency: string = from) =>
-    moneyText(value, { currency, decimals: currency === 'USDT' ? 6 : 2 })
+  const available: Money<Exchanged> = from === 'CNY' ? balance.available : balance.usdt.available
+  const shown = (amount: Money<Exchanged>) =>
+    amountText(amount, { decimals: CURRENCIES[amount.currency].places })
   const faultText = useFaultText(from, shown(available))
 
   const fetchQuote = async (amount: string) => {
@@ -42,8 +42,8 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
   const form = useMoneyForm({
     currency: from,
     start: EMPTY,
-    amountFault: (_typed, { amount }) => {
-      const fault = faultOfTyped(amount, from, available)
+    amountFault: (typed) => {
+      const fault = faultOfTyped(typed, available)
       return fault ? faultText(fault) : undefined
     },
     send: ({ amount }) => fetchQuote(amount),
@@ -80,7 +80,10 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
           label={t('usdt.pay', { currency: from })}
           hint={t('usdt.availableIs', { amount: shown(available) })}
           placeholder="0.00"
-          all={{ words: t('usdt.all'), amount: isMoreThanNothing(available) ? available : '' }}
+          all={{
+            words: t('usdt.all'),
+            amount: available.units > 0n ? formatAmount(payablePart(available)) : '',
+          }}
           onTyped={() => setQuote(null)}
         />
         {quote ? null : (
@@ -99,8 +102,8 @@ export function ExchangeForm({ balance }: { balance: WalletBalance }) {
           onDone={(done) => {
             toast({
               text: t('usdt.done', {
-                pay: shown(done.pay, done.payCurrency),
-                get: shown(done.get, done.getCurrency),
+                pay: shown(readAmount(done.pay, done.payCurrency)),
+                get: shown(readAmount(done.get, done.getCurrency)),
               }),
               tone: 'success',
             })

@@ -8,8 +8,11 @@ import { Money } from '#design/money/money.tsx'
 import { Note } from '#design/note/note.tsx'
 import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
+import { CURRENCIES } from '#platform/money/currencies.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import type { ExchangeDone, ExchangeQuote } from '../../usdt.contract.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
+import type { Exchanged } from '../exchange-form.rules.ts'
 import type { useExchange } from '../usdt.queries.ts'
 
 /**
@@ -51,8 +54,8 @@ export function QuotedExchange({
       void refreshWallet(client)
     }
   }
-  const amount = (value: string, currency: string) => (
-    <Money amount={value} currency={currency} decimals={currency === 'USDT' ? 6 : 2} />
+  const amount = (value: WireAmount<Exchanged>, currency: Exchanged) => (
+    <Money amount={value} currency={currency} decimals={CURRENCIES[currency].places} />
   )
   return (
     <section ref={panel} tabIndex={-1} aria-label={t('usdt.quote')} className="grid gap-4 outline-none">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
+import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
 import { useUsdtDeposits } from '../deposits.queries.ts'
 import { usdtDepositPath } from '../paths.ts'
 
@@ -28,16 +29,18 @@ export function RecentUsdtDeposits() {
                 <span className="block">{t(`usdt.deposit.states.${one.state}`)}</span>
                 <span className="block text-meta text-text-3">{one.protocolName}</span>
               </span>
-              <Money
-                amount={one.credited ?? one.orderAmount ?? one.transfer?.amount ?? '0.00'}
-                currency="USDT"
-                decimals={6}
-                credited={one.state === 'completed'}
-              />
+              <Amount of={one} />
             </Link>
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+/** What was credited, or is awaited; a dash where neither is known. */
+function Amount({ of: { credited, orderAmount, transfer, state } }: { of: UsdtDeposit }) {
+  const amount = credited ?? orderAmount ?? transfer?.amount
+  if (amount === undefined) return '–'
+  return <Money amount={amount} currency="USDT" decimals={6} credited={state === 'completed'} />
 }

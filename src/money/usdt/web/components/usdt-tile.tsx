@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { PayType } from '#money/deposits/deposit-channels.contract.ts'
 import { DepositTile } from '#money/deposits/web/deposit-tile.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
 import { USDT_DEPOSIT_PATH } from '../paths.ts'
 
 /** USDT among the ways to deposit (pay type 2120). */
@@ -13,8 +13,8 @@ export default function UsdtTile() {
       to={USDT_DEPOSIT_PATH}
       name={t('usdt.deposit.tile')}
       icon="usdt"
-      detail={({ deposit_min_amount: min }) =>
-        t('usdt.deposit.from', { min: moneyText(min, { currency: 'USDT', decimals: 0 }) })
+      detail={({ currency, deposit_min_amount: min }) =>
+        t('usdt.deposit.from', { min: amountText(min, { currency, decimals: 0 }) })
       }
     />
   )

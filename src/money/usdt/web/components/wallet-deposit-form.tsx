@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { ChoiceTile, ChoiceTiles } from '#design/choice-tile/choice-tiles.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Remark } from '#design/note/note.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { faultOfAmount } from '#platform/forms/web/money/amount-limits.rules.ts'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import type { usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'
 import { COLD_WALLETS, type ColdWallet, WALLET_DEPOSIT } from '../../usdt-deposits.rules.ts'
 import { usePlaceUsdtDeposit, useRefreshUsdtDeposits } from '../deposits.queries.ts'
@@ -32,7 +33,7 @@ export function WalletDepositForm({ info }: { info: Info }) {
   const [protocol, setProtocol] = useState<number | null>(null)
   const chosen = info.protocols.find(({ id }) => id === protocol)
   const open = chosen?.openBillNo.usdt ?? null
-  const shown = (value: string) => moneyText(value, { currency: 'USDT', decimals: 0 })
+  const shown = (value: WireAmount<'USDT'>) => amountText(value, { currency: 'USDT', decimals: 0 })
   const limits = { min: shown(info.minAmount), max: shown(info.maxAmount) }
   const formAt = !wallet ? 0 : !chosen ? 1 : 2
   const form = useMoneyForm({

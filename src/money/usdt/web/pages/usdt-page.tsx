@@ -3,7 +3,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { Addresses } from '#money/payees/web/addresses.tsx'
-import { useBalance } from '#money/wallet/web/wallet.queries.ts'
+import { useWallet } from '#money/wallet/web/wallet.queries.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { failureOf, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { ExchangeForm } from '../components/exchange-form.tsx'
@@ -26,7 +26,7 @@ export default function UsdtPage() {
 function Wallet() {
   const { t } = useTranslation()
   const allowed = useUsdtSwitch()
-  const balance = useBalance()
+  const balance = useWallet()
   const failed = failureOf([allowed, balance])
   if (failed) return <LoadProblem answer={failed} detail={t('usdt.failedDetail')} card />
   if (!allowed.data || !balance.data) return <Loading />

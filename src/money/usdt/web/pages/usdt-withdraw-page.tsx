@@ -4,7 +4,6 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import type { VirtualAddress } from '#money/payees/virtual.contract.ts'
 import { useAddresses } from '#money/payees/web/addresses.queries.ts'
 import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
@@ -15,6 +14,8 @@ import { WithdrawFrame } from '#money/withdrawals/web/withdraw-frame.tsx'
 import { OpenWithdrawals, WithdrawalHistory } from '#money/withdrawals/web/withdrawal-lists.ts'
 import { useOpenWithdrawals, useWithdrawalNews } from '#money/withdrawals/web/withdrawals.queries.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { WireAmount } from '#platform/money/money.ts'
 import type { usdtWithdrawInfoCall } from '../../usdt-withdrawals.contract.ts'
 import { useUsdtWithdrawInfo, useUsdtWithdrawInfoNews, useWithdrawUsdt } from '../withdrawals.queries.ts'
 
@@ -131,7 +132,7 @@ function ToAddress({
 /** What is in the wallet, and what is left of the day. */
 function DayCard({ info }: { info: Info }) {
   const { t } = useTranslation()
-  const shown = (amount: string) => moneyText(amount, { currency: 'USDT', decimals: 'exact' })
+  const shown = (amount: WireAmount<'USDT'>) => amountText(amount, { currency: 'USDT', decimals: 'exact' })
   const rows = [
     {
       key: 'available',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sharePercent } from '#design/split-bar/split-bar.rules.ts'
 import { SplitBar } from '#design/split-bar/split-bar.tsx'
-import type { WalletBalance } from '../../wallet.contract.ts'
+import type { Wallet } from '../../wallet.rules.ts'
 import { balanceShares, SHARES, type ShareName } from '../balance-shares.rules.ts'
 
 const COLOURS: Readonly<Record<ShareName, string>> = {
@@ -14,7 +14,7 @@ const COLOURS: Readonly<Record<ShareName, string>> = {
 }
 
 /** The total as one bar in proportion, with a legend that says each part's name and share. */
-export function BalanceSplit({ balance, className }: { balance: WalletBalance; className?: string }) {
+export function BalanceSplit({ balance, className }: { balance: Wallet; className?: string }) {
   const { t } = useTranslation()
   const { parts, total } = balanceShares(balance)
   const names: Record<ShareName, string> = {

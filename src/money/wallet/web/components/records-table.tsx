@@ -88,14 +88,7 @@ function useColumns(contents: RecordContents): Column<Transaction>[] {
       head: t('wallet.records.amount'),
       align: 'right',
       phone: 'value',
-      cell: (row) => (
-        <Money
-          {...amountFace(row)}
-          currency={row.currency}
-          decimals={row.currency === 'USDT' ? 'exact' : undefined}
-          className="text-[15px]"
-        />
-      ),
+      cell: (row) => <Money {...amountFace(row)} decimals="payable" className="text-[15px]" />,
     },
     {
       key: 'status',

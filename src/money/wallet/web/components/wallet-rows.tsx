@@ -12,10 +12,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
-import { isMoreThanNothing } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import type { Money } from '#platform/money/money.ts'
+import { formatRate } from '#platform/money/rate.ts'
 import { useSiteConfig } from '#site/config/web/site-config.ts'
-import type { WalletBalance } from '../../wallet.contract.ts'
+import { type Wallet as Balance, coinValue, walletSums } from '../../wallet.rules.ts'
 import { BalanceAmount } from '../balance-amount.tsx'
 import { lockedOf } from '../balance-shares.rules.ts'
 import { useBalanceHidden } from '../balance-visibility.ts'
@@ -32,7 +33,7 @@ export function WalletRows({
   onLeave,
   className,
 }: {
-  balance: WalletBalance
+  balance: Balance
   centreAction?: ReactNode
   venueAction?: ReactNode
   coinAction?: ReactNode
@@ -47,6 +48,7 @@ export function WalletRows({
   const usdtWords = useUsdtWords(balance)
   const showsUsdt = useShowsUsdt(balance)
   const { supportUsdt } = useSiteConfig()
+  const sums = walletSums(balance)
   return (
     <ul className={className}>
       <Row
@@ -54,24 +56,24 @@ export function WalletRows({
         name={t('wallet.centre')}
         detail={t('wallet.centreDetail')}
         action={centreAction}
-        amount={balance.centerMoney}
+        amount={balance.available}
       />
       <Row
         sign={Store}
         name={t('wallet.venues')}
         detail={venueWords}
         action={venueAction}
-        amount={balance.venueMoney}
+        amount={sums.venues}
       />
-      {isMoreThanNothing(balance.transitMoney) ? (
+      {sums.inTransit.units > 0n ? (
         <Row
           sign={ArrowLeftRight}
           name={t('wallet.transit')}
           detail={t('wallet.transitDetail')}
-          amount={balance.transitMoney}
+          amount={sums.inTransit}
         />
       ) : null}
-      <Row sign={LockKeyhole} name={t('wallet.locked')} detail={lockedWords} amount={balance.lockMoney} />
+      <Row sign={LockKeyhole} name={t('wallet.locked')} detail={lockedWords} amount={sums.locked} />
       {showsUsdt ? (
         <Row
           sign={CircleDollarSign}
@@ -84,8 +86,7 @@ export function WalletRows({
               </TextLink>
             ) : null
           }
-          amount={balance.virtualMoney}
-          currency="USDT"
+          amount={balance.usdt.available}
         />
       ) : null}
       <Row
@@ -97,25 +98,24 @@ export function WalletRows({
             {t('wallet.interestOpen')}
           </TextLink>
         }
-        amount={balance.yebWalletBalance}
+        amount={balance.interest}
       />
       <Row
         sign={Coins}
         name={t('wallet.coins')}
         detail={coinWords}
         action={coinAction}
-        amount={balance.coinWalletBalance}
-        currency="COIN"
+        amount={balance.coins}
       />
     </ul>
   )
 }
 
 /** Where the money at venues is: the one venue by its name, several by their number. */
-function useVenueWords({ venues }: WalletBalance): string {
+function useVenueWords({ venues }: Balance): string {
   const { t } = useTranslation()
   const nameVenue = useVenueName()
-  const filled = venues.filter(({ money }) => isMoreThanNothing(money))
+  const filled = venues.filter(({ money }) => money.units > 0n)
   const [only] = filled
   if (!only) return t('wallet.venuesEmpty')
   if (filled.length === 1) return t('wallet.venueOnly', { venue: nameVenue(only.channelCode) })
@@ -123,44 +123,36 @@ function useVenueWords({ venues }: WalletBalance): string {
 }
 
 /** What the locked amount is for: withdrawals that are not over, bets that are not settled. */
-function useLockedWords(balance: WalletBalance): string {
+function useLockedWords(balance: Balance): string {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
   const { held, staked } = lockedOf(balance)
   if (hidden || (held === null && staked === null)) return t('wallet.lockedDetail')
-  const amount = (value: string) => moneyText(value, { currency: balance.currency })
   return [
-    held === null ? null : t('wallet.heldFor', { amount: amount(held) }),
-    staked === null ? null : t('wallet.stakedOn', { amount: amount(staked) }),
+    held === null ? null : t('wallet.heldFor', { amount: amountText(held) }),
+    staked === null ? null : t('wallet.stakedOn', { amount: amountText(staked) }),
   ]
     .filter((words) => words !== null)
     .join(t('wallet.and'))
 }
 
 /** What the coins were bought for, which always stands beside them. */
-function useCoinWords({ coinMoney, currency }: WalletBalance): string {
+function useCoinWords({ coins }: Balance): string {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
-  return hidden
-    ? t('wallet.coinsHidden')
-    : t('wallet.coinsDetail', { value: moneyText(coinMoney, { currency }) })
+  return hidden ? t('wallet.coinsHidden') : t('wallet.coinsDetail', { value: amountText(coinValue(coins)) })
 }
 
 /** What the USDT are worth, and what of them is held. */
-function useUsdtWords(balance: WalletBalance): string {
+function useUsdtWords(balance: Balance): string {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
-  if (hidden) return t('wallet.usdtRate', { rate: balance.baseRate })
-  const held = isMoreThanNothing(balance.virtualLockMoney)
-    ? t('wallet.heldFor', {
-        amount: moneyText(balance.virtualLockMoney, { currency: 'USDT', decimals: 'exact' }),
-      })
-    : null
-  const worth = t('wallet.usdtWorth', {
-    amount: moneyText(balance.virtualMoneyInCny, { currency: 'CNY' }),
-    rate: balance.baseRate,
-  })
-  return held === null ? worth : `${worth}${t('wallet.and')}${held}`
+  const rate = formatRate(balance.baseRate)
+  if (hidden) return t('wallet.usdtRate', { rate })
+  const { held } = balance.usdt
+  const worth = t('wallet.usdtWorth', { amount: amountText(walletSums(balance).usdtInCny), rate })
+  if (held.units === 0n) return worth
+  return `${worth}${t('wallet.and')}${t('wallet.heldFor', { amount: amountText(held, { decimals: 'exact' }) })}`
 }
 
 function Row({
@@ -169,14 +161,12 @@ function Row({
   detail,
   action,
   amount,
-  currency,
 }: {
   sign: LucideIcon
   name: string
   detail: string
   action?: ReactNode
-  amount: string
-  currency?: string
+  amount: Money
 }) {
   return (
     <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
@@ -190,7 +180,7 @@ function Row({
           {action}
         </p>
       </div>
-      <BalanceAmount amount={amount} currency={currency} className="text-right text-[17px]" />
+      <BalanceAmount amount={amount} className="text-right text-[17px]" />
     </li>
   )
 }

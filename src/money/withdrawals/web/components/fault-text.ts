@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
-import { formatAmount } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { formatAmount, type WireAmount, zero } from '#platform/money/money.ts'
 import { type FormFault, type FormInfo, unlocked } from '../withdraw-form.rules.ts'
 
 /** The sentence for why the form cannot be sent, with the house's numbers in it. */
 export function useFaultText(info: FormInfo): (fault: FormFault) => string {
   const { t } = useTranslation()
-  const shown = (amount: string) => moneyText(amount, { currency: info.currency, decimals: 'exact' })
+  const shown = (amount: WireAmount<FormInfo['currency']>) =>
+    amountText(amount, { currency: info.currency, decimals: 'exact' })
   return (fault) => {
     switch (fault) {
       case 'amountMissing':
@@ -20,8 +21,8 @@ export function useFaultText(info: FormInfo): (fault: FormFault) => string {
         return t('withdrawals.faults.overBalance', { available: shown(info.available) })
       case 'overStaked':
         return t('withdrawals.faults.overStaked', {
-          owed: shown(info.turnoverLocked ?? '0.00'),
-          free: shown(formatAmount(unlocked(info))),
+          owed: shown(info.turnoverLocked ?? formatAmount(zero(info.currency))),
+          free: amountText(unlocked(info), { decimals: 'exact' }),
         })
       case 'overDay':
         return t('withdrawals.faults.overDay', { left: shown(info.dayAmountLeft) })

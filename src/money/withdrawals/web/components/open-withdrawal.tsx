@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { CountdownRing } from '#design/ring/countdown-ring.tsx'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { told } from '#platform/shell/web/told.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 import { waitWords } from '../wait-words.rules.ts'
@@ -67,7 +67,7 @@ function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confi
     await told(confirm.mutateAsync({ billNo: order.billNo }), t('withdrawals.confirmed'))
     refresh()
   }
-  const amount = moneyText(order.amount, { currency: order.currency, decimals: 'exact' })
+  const amount = amountText(order.amount, { currency: order.currency, decimals: 'exact' })
   return (
     <div>
       <div className="flex items-center gap-2.5 md:justify-end">

@@ -7,6 +7,7 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { PagedList } from '#platform/lists/web/paged-list.tsx'
 import { useListPlace } from '#platform/lists/web/use-list-place.ts'
+import { negate, readAmount } from '#platform/money/money.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 import { type HistoryFilter, useWithdrawalEntries, useWithdrawalHistory } from '../withdrawals.queries.ts'
 import { WithdrawalFilters } from './withdrawal-filters.tsx'
@@ -64,7 +65,7 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
       phone: 'value',
       cell: (order) =>
         order.state === 'completed' ? (
-          <Money amount={`-${order.amount}`} currency={order.currency} decimals="exact" />
+          <Money amount={negate(readAmount(order.amount, order.currency))} decimals="exact" />
         ) : (
           <Money amount={order.amount} currency={order.currency} decimals="exact" sign="never" />
         ),

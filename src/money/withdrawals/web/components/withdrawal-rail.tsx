@@ -3,6 +3,7 @@ import { Card } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Money } from '#design/money/money.tsx'
 import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
+import type { WireAmount } from '#platform/money/money.ts'
 import type { WithdrawalOrder, WithdrawInfo } from '../../withdrawals.contract.ts'
 import { heldInYuan } from '../held-in-yuan.rules.ts'
 import { PayoutTimesCard } from './payout-times-card.tsx'
@@ -10,7 +11,9 @@ import { PayoutTimesCard } from './payout-times-card.tsx'
 /** Beside the page: how long payouts took, what can be withdrawn, and that there is no way back into play. */
 export function WithdrawalRail({ info, open }: { info: WithdrawInfo; open: readonly WithdrawalOrder[] }) {
   const { t } = useTranslation()
-  const money = (amount: string) => <Money amount={amount} currency={info.currency} live />
+  const money = (amount: WireAmount<WithdrawInfo['currency']>) => (
+    <Money amount={amount} currency={info.currency} live />
+  )
   return (
     <>
       {info.payoutTimes ? <PayoutTimesCard times={info.payoutTimes} /> : null}
@@ -24,7 +27,11 @@ export function WithdrawalRail({ info, open }: { info: WithdrawInfo; open: reado
               label: t('withdrawals.balance.turnover'),
               value: money(info.turnoverLocked),
             },
-            { key: 'held', label: t('withdrawals.balance.held'), value: money(heldInYuan(open)) },
+            {
+              key: 'held',
+              label: t('withdrawals.balance.held'),
+              value: <Money amount={heldInYuan(open)} live />,
+            },
           ]}
         />
         <KeyValues

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BETS_PATH } from '../paths.ts'
 import { useBetRecords } from '../sportsbook.queries.ts'
@@ -50,7 +50,7 @@ export default function OpenBets() {
               <small className="block truncate text-meta text-text-3">{scoreLine(bet.match)}</small>
             </span>
             <span className="flex-none text-right">
-              {moneyText(bet.stake, { currency: bet.currency })} × {oddsText(bet.odds)}
+              {amountText(bet.stake, { currency: bet.currency })} × {oddsText(bet.odds)}
               <small className="block text-meta text-text-3">
                 {bet.state === 'review' ? t('sportsbook.result.review') : t('sportsbook.open.waiting')}
               </small>

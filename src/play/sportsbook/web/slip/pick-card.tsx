@@ -3,11 +3,11 @@ import { Clock, Lock, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { oddsText, priceDirection } from '#design/odds-button/odds-flash.rules.ts'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
-import { type Money as Amount, formatAmount, money } from '#platform/money/money.ts'
+import { amountParts } from '#platform/money/amount-text.ts'
+import { type Money as Amount, money } from '#platform/money/money.ts'
 import type { StakeLimits } from '../../stakes.rules.ts'
 import { useSportWords } from '../use-sport-words.ts'
 import { mostQuickStake, winReturn } from './slip.rules.ts'
@@ -15,9 +15,8 @@ import { agreeToOdds, removeFromSlip, setStake, useSlip } from './slip.store.ts'
 import type { SlipLine } from './use-slip-lines.ts'
 
 const QUICK = ['50', '100', '500'] as const
-const yuan = (units: bigint) => formatAmount(money('CNY', units))
 /** '5' and '20,000': the range inside the field has no room for cents. */
-const short = (units: bigint) => moneyText(yuan(units), { currency: '', decimals: 0 }).trim()
+const short = (units: bigint) => amountParts(money('CNY', units), { decimals: 0 }).whole
 
 /** The price of a pick, coloured while it differs from the one that was seen; a lock when it is closed. */
 function Price({ line }: { line: SlipLine }) {
@@ -128,11 +127,7 @@ function StakeFields({
         />
         <div className="min-w-23 text-right text-meta text-text-2">
           {t('sportsbook.slip.returns')}
-          <Money
-            amount={formatAmount(winReturn(pick.stake, odds))}
-            currency="CNY"
-            className="block text-[15px] text-text"
-          />
+          <Money amount={winReturn(pick.stake, odds)} className="block text-[15px] text-text" />
         </div>
       </div>
       {pick.attempt ? (

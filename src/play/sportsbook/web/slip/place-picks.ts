@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { balanceCall } from '#money/wallet/wallet.contract.ts'
 import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { callKey, callUntilAnswered, invalidateCall } from '#platform/http/web/query.ts'
-import { type Money, parseMoney, sum, zero } from '#platform/money/money.ts'
+import { type Money, parseMoney, sum } from '#platform/money/money.ts'
 import { boardCall } from '#play/fixtures/fixtures.contract.ts'
 import { betRecordsCall, type MatchMarkets, marketsCall, placeBetCall } from '../../sportsbook.contract.ts'
 import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
@@ -55,6 +55,13 @@ async function place(client: QueryClient, attempt: Attempt): Promise<ApiError | 
   }
 }
 
+/** What an attempt that the house took has staked. */
+function stakeOf({ stake }: Attempt): Money<'CNY'> {
+  const amount = parseMoney(stake, 'CNY')
+  if (amount === null) throw new RangeError(`not a stake: ${stake}`)
+  return amount
+}
+
 /**
  * Places the picks of these ids one after the other, as they stand at this moment, and takes those that are placed out of the slip. Stops
  * at the first problem. What has no final answer is kept with its request, so that pressing again asks for the same bet and never makes a
@@ -78,7 +85,7 @@ export async function placePicks(client: QueryClient, ids: readonly string[]): P
       if (problem?.isFinal) free.add(requestId)
       if (problem) break
       takePlaced(requestId)
-      staked.push(parseMoney(attempt.stake, 'CNY') ?? zero('CNY'))
+      staked.push(stakeOf(attempt))
     }
   } finally {
     goesOn = endPlacing(placing, [...free])

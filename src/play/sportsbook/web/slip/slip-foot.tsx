@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Remark } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { PlayAllowance } from '#members/protection/web/play-allowance.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
-import { compare, formatAmount, money } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { compare, money } from '#platform/money/money.ts'
 import { useLoginGate } from '#platform/shell/web/use-login-gate.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { mostStake, type StakeLimits } from '../../stakes.rules.ts'
@@ -19,7 +19,7 @@ import { followingPart, type SportsBalance, slipTotals } from './slip.rules.ts'
 import { useSlip } from './slip.store.ts'
 import type { SlipLine } from './use-slip-lines.ts'
 
-const yuanText = (units: bigint) => moneyText(formatAmount(money('CNY', units)), { currency: 'CNY' })
+const yuanText = (units: bigint) => amountText(money('CNY', units))
 
 /** Lines that are meant: those with a stake, or with a request that has no answer yet. */
 const meant = (lines: readonly SlipLine[]) =>
@@ -96,13 +96,13 @@ function Sums({ lines, balance }: { lines: readonly SlipLine[]; balance: SportsB
         <div className={row}>
           <dt>{t('sportsbook.slip.totalStake')}</dt>
           <dd className="text-[15px] text-text">
-            <Money amount={formatAmount(stake)} currency="CNY" />
+            <Money amount={stake} />
           </dd>
         </div>
         <div className={row}>
           <dt>{t('sportsbook.slip.totalReturn')}</dt>
           <dd className="text-[15px] text-text">
-            <Money amount={formatAmount(returns)} currency="CNY" />
+            <Money amount={returns} />
           </dd>
         </div>
         {balance ? (
@@ -120,7 +120,7 @@ function Sums({ lines, balance }: { lines: readonly SlipLine[]; balance: SportsB
               )}
             </dt>
             <dd className="text-[15px] text-text">
-              <Money amount={formatAmount(balance.total)} currency="CNY" live />
+              <Money amount={balance.total} live />
             </dd>
           </div>
         ) : null}

@@ -72,12 +72,12 @@ export function winReturn(stake: string, odds: string): Money<'CNY'> {
   return money('CNY', payoutOf(amount.units, 'win', price).paid)
 }
 
-/** The stakes of some picks together, and the most they can return. */
+/** The stakes of some picks together, and the most they can return. A pick with no stake typed yet has no part in either. */
 export function slipTotals(picks: readonly { readonly stake: string; readonly odds: string }[]): {
   readonly stake: Money<'CNY'>
   readonly returns: Money<'CNY'>
 } {
-  const stakes = picks.map(({ stake }) => parseMoney(stake, 'CNY') ?? zero('CNY'))
+  const stakes = picks.map(({ stake }) => parseMoney(stake, 'CNY')).filter((stake) => stake !== null)
   const returns = picks.map(({ stake, odds }) => winReturn(stake, odds))
   return { stake: sum('CNY', stakes), returns: returns.reduce((all, one) => add(all, one), zero('CNY')) }
 }

@@ -1,5 +1,5 @@
-import { useBalance } from '#money/wallet/web/wallet.queries.ts'
-import { parseMoney, readAmount, zero } from '#platform/money/money.ts'
+import { useWallet } from '#money/wallet/web/wallet.queries.ts'
+import { readAmount, type WireAmount, zero } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useBoard } from '#play/fixtures/web/fixtures.queries.ts'
 import { useNow } from '#play/fixtures/web/use-now.ts'
@@ -28,14 +28,13 @@ export interface SlipLine {
   readonly problem: PickProblem | null
 }
 
-function limitsOf(limits: { least: string; most: string; mostReturn: string } | undefined): StakeLimits {
-  const units = (text: string | undefined, otherwise: bigint) =>
-    parseMoney(text ?? '', 'CNY')?.units ?? otherwise
-  return {
-    least: units(limits?.least, STAKE_LIMITS.least),
-    most: units(limits?.most, STAKE_LIMITS.most),
-    mostReturn: units(limits?.mostReturn, STAKE_LIMITS.mostReturn),
-  }
+type Said = Record<keyof StakeLimits, WireAmount<'CNY'>>
+
+/** The limits as the house says them; those that it ships with, until it has. */
+function limitsOf(said: Said | undefined): StakeLimits {
+  if (!said) return STAKE_LIMITS
+  const units = (amount: WireAmount<'CNY'>) => readAmount(amount, 'CNY').units
+  return { least: units(said.least), most: units(said.most), mostReturn: units(said.mostReturn) }
 }
 
 /** The picks of the slip beside the prices, matches and limits of this moment. */
@@ -60,10 +59,9 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimit
 
 /** What the member can stake; null for visitors and while it loads. */
 export function useSportsBalance(): SportsBalance | null {
-  const { data } = useBalance()
+  const { data } = useWallet()
   const { data: walletType } = useWalletType()
   if (!data || !walletType) return null
   const venue = data.venues.find(({ channelCode }) => channelCode === SPORTS_VENUE)
-  const there = venue ? readAmount(venue.money, 'CNY') : zero('CNY')
-  return sportsBalance(there, readAmount(data.centerMoney, 'CNY'), walletType.venueWalletType === 'free')
+  return sportsBalance(venue?.money ?? zero('CNY'), data.available, walletType.venueWalletType === 'free')
 }

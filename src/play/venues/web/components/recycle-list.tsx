@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
 import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
-import { isMoreThanNothing } from '#platform/money/money.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { isMoreThanNothing, type WireAmount } from '#platform/money/money.ts'
 import type { RecycleList as List } from '../../venues.contract.ts'
 import { useVenueNames } from '../venue-names.ts'
 
@@ -11,8 +11,8 @@ export function RecycleList({ list, className }: { list: List; className?: strin
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
   const nameVenue = useVenueNames()
-  const amount = (value: string) =>
-    hidden ? t('venues.hidden') : moneyText(value, { currency: list.currency })
+  const amount = (value: WireAmount<'CNY'>) =>
+    hidden ? t('venues.hidden') : amountText(value, { currency: list.currency })
   const venues = list.venues.filter(
     ({ recycles, staked, inTransit }) =>
       isMoreThanNothing(recycles) || isMoreThanNothing(staked) || isMoreThanNothing(inTransit),
@@ -37,12 +37,12 @@ export function RecycleList({ list, className }: { list: List; className?: strin
                 ) : null}
               </p>
             </div>
-            <BalanceAmount amount={recycles} className="text-[15px]" />
+            <BalanceAmount amount={recycles} currency={list.currency} className="text-[15px]" />
           </li>
         ))}
         <li className="flex items-baseline justify-between gap-4 border-t border-line-strong py-2.5 font-semibold">
           <p>{t('venues.list.total')}</p>
-          <BalanceAmount amount={list.amount} className="text-[15px]" />
+          <BalanceAmount amount={list.amount} currency={list.currency} className="text-[15px]" />
         </li>
       </ul>
     </section>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText } from '#design/money/money-format.ts'
 import { Note } from '#design/note/note.tsx'
 import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import type { VenueTransferView } from '../../venues.contract.ts'
 import { useVenueNames } from '../venue-names.ts'
 
@@ -22,7 +22,7 @@ export function UnderWay({
   const wordsOf = ({ channelCode, direction, amount, currency }: VenueTransferView) => {
     const values = {
       venue: nameVenue(channelCode),
-      amount: hidden ? t('venues.hidden') : moneyText(amount, { currency }),
+      amount: hidden ? t('venues.hidden') : amountText(amount, { currency }),
     }
     return direction === 'in' ? t('venues.underWay.in', values) : t('venues.underWay.out', values)
   }

@@ -60,7 +60,7 @@ function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" style={{ color: accent }} className="mb-1" />
       <span className="text-meta text-text-2">{nameVenue(venue.channelCode)}</span>
       {venue.isTest ? <Tag tone="warn">{t('venues.test')}</Tag> : null}
-      <BalanceAmount amount={venue.money} className="text-[15px]" />
+      <BalanceAmount amount={venue.money} currency={venue.currency} className="text-[15px]" />
     </li>
   )
 }

@@ -5,10 +5,10 @@ import { Button } from '#design/button/button.tsx'
 import { Dialog } from '#design/dialog/dialog.tsx'
 import { Field } from '#design/field/field.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
-import { moneyText } from '#design/money/money-format.ts'
 import { Select } from '#design/select/select.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { TransferForm, useTransfer } from '#money/wallet/web/transfer-form.tsx'
+import { amountText } from '#platform/money/amount-text.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import type { TransferState } from '../../transfer-states.ts'
 import type { VenueList } from '../../venues.contract.ts'
@@ -27,8 +27,7 @@ export function VenueTransfer({ list }: { list: VenueList }) {
   const [failure, setFailure] = useState({ title: '', why: '' })
   const [failed, setFailed] = useState(false)
   const available = availableAt(list, route.from)
-  const shown = (value: string) => moneyText(value, { currency: list.currency })
-  const there = shown(formatAmount(available))
+  const there = amountText(available)
 
   const fail = (title: string, why: string) => {
     setFailure({ title, why })
@@ -41,8 +40,8 @@ export function VenueTransfer({ list }: { list: VenueList }) {
       overBalance: t('venues.faults.overBalance', { available: there }),
     },
     send: async (amount) => {
-      const state = await move(route, amount)
-      const words = { amount: shown(amount) }
+      const state = await move(route, formatAmount(amount))
+      const words = { amount: amountText(amount) }
       if (state === 'unknown') toast({ text: t('venues.beingChecked', words), tone: 'info' })
       else if (state !== 'refused') toast({ text: t('venues.transferred', words), tone: 'success' })
       else fail(t('venues.failedTitle'), t('venues.refusedByVenue'))
@@ -78,7 +77,7 @@ export function VenueTransfer({ list }: { list: VenueList }) {
           available: t('venues.available', { amount: there }),
           all: t('venues.all'),
           submit: t('venues.transfer'),
-          submitAmount: (amount) => t('venues.transferAmount', { amount: shown(amount) }),
+          submitAmount: (amount) => t('venues.transferAmount', { amount: amountText(amount) }),
         }}
       />
       <Dialog
@@ -140,7 +139,7 @@ function EndField({
         name={end}
         items={places.map((place) => ({
           ...place,
-          detail: moneyText(formatAmount(availableAt(list, place.value)), { currency: list.currency }),
+          detail: amountText(availableAt(list, place.value)),
         }))}
         value={route[end]}
         onValueChange={(value) => onChange(withEnd(route, end, value))}
