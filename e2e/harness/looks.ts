@@ -44,6 +44,7 @@ export async function expectHolds(
   name: string,
   { page = seen.page, faces = FACES, says = () => [] }: Looks = {},
 ): Promise<void> {
+  const widths = new Set<number>()
   for (const face of inject('judgesLooks') ? faces : [seen.face]) {
     const turned = { ...seen, page, face }
     await turn(turned)
@@ -51,7 +52,8 @@ export async function expectHolds(
       await page.getByText(words).first().waitFor()
     await picture(turned, name)
     await expectSound(turned)
-    await expectAccessible(page)
+    await expectAccessible(page, widths.has(face.width) ? 'recoloured' : 'wholly')
+    widths.add(face.width)
   }
   await turn({ page, face: seen.face })
 }

@@ -43,12 +43,12 @@ export function testsOfRoom({ tests }: Pick<Project, 'tests'>, folder: string): 
   return tests.filter(({ file }) => file.startsWith(`${folder}/`) || file.startsWith(`e2e/${name}/`))
 }
 
-/** The paths of the calls that each room declares in its contracts, up to their first parameter, by the room's folder. */
+/** The paths of the calls that each room declares in its contracts and its desk, up to their first parameter, by the room's folder. */
 export function callsByRoom({ texts }: Pick<Project, 'texts'>): ReadonlyMap<string, readonly string[]> {
   const calls = new Map<string, string[]>()
   for (const [path, text] of texts) {
     const folder = roomFolderOf(path)
-    if (!folder || !path.endsWith('.contract.ts')) continue
+    if (!folder || !/\.(contract|desk)\.ts$/.test(path)) continue
     const declared = [...text.matchAll(/\bpath: '(\/[^':{]+)/g)].map(([, call = '']) => call)
     calls.set(folder, [...(calls.get(folder) ?? []), ...declared])
   }

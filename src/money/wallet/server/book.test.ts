@@ -1,3 +1,4 @@
+/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
