@@ -8,8 +8,9 @@ import { WalletChanged } from '../wallet.contract.ts'
 import { EMPTY_WALLET, type WalletChange, type WalletParts } from '../wallet.rules.ts'
 import { readWallets } from './balance.views.ts'
 import type { Booking } from './booking.ts'
+import { bringLines } from './lines.store.ts'
 import { partsTouched, type TouchedParts } from './touched.rules.ts'
-import { nextVersions } from './versions.store.ts'
+import { keepLinesAndVersions } from './versions.store.ts'
 
 /** The touched parts of a wallet, as they are. */
 function changeOf(wallet: WalletParts, touched: TouchedParts): WalletChange {
@@ -34,7 +35,7 @@ const ownersOf = (bookings: readonly Booking[]) =>
     .filter((owner) => owner !== HOUSE_OWNER)
 
 /**
- * Tells the open tabs of each member what posted bookings changed, when the transaction commits: once, however many bookings it was, and
+ * Writes the lines that posted bookings bring, and tells the open tabs of each member what they changed, when the transaction commits: once, however many bookings it was, and
  * with the version that the wallet has by it. Called after the posting, and once in a transaction. Gives the wallets of all whose bookings
  * these are, and of `others`, as they are now.
  */
@@ -46,11 +47,15 @@ export async function tellWallets(
 ): Promise<ReadonlyMap<string, WalletParts>> {
   const touched = partsTouched(posted)
   const members = [...touched.keys()]
-  const versions = members.length > 0 ? await nextVersions(tx, members) : new Map<string, number>()
+  const now = house.clock.now()
+  const versions =
+    members.length > 0 || bringLines(posted)
+      ? await keepLinesAndVersions(tx, { memberIds: members, posted, at: now })
+      : new Map<string, number>()
   const read = [...new Set([...members, ...ownersOf(others)])]
   // Read now: who had the version before has committed, and who will have the next one waits.
   const wallets = read.length > 0 ? await readWallets(tx, read) : new Map<string, WalletParts>()
-  const at = house.clock.now().toISOString()
+  const at = now.toISOString()
   await emitAll(
     tx,
     WalletChanged,

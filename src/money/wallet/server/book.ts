@@ -24,7 +24,7 @@ import { EMPTY_WALLET, type WalletParts } from '../wallet.rules.ts'
 import { tellWallets } from './announce.ts'
 import { readWallets } from './balance.views.ts'
 import type { Booking, BookingLeg } from './booking.ts'
-import { keepLines } from './lines.store.ts'
+import { changeLines } from './lines.store.ts'
 
 /** Something else was booked under the same name before; nothing was posted. */
 export class BookedOtherwise extends Error {
@@ -118,7 +118,7 @@ async function tellOf(
 ): Promise<Wallets> {
   const posted = bookings.filter((_, n) => outcomes[n] === 'posted')
   const before = bookings.filter((_, n) => outcomes[n] === 'postedBefore')
-  await keepLines(tx, posted, house.clock.now())
+  await changeLines(tx, posted, house.clock.now())
   const wallets = await tellWallets(tx, house, posted, before)
   return { of: (memberId) => wallets.get(memberId) ?? EMPTY_WALLET }
 }

@@ -3,7 +3,6 @@ import { sql, type Tx } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { ESCROWED_RECORD } from '../wallet.deals.ts'
 import type { Booking, ChangedLine, Line, NewLine } from './booking.ts'
-import { tables } from './wallet.tables.ts'
 
 /** A line with the booking it comes from. */
 interface Of<L extends Line> {
@@ -11,47 +10,43 @@ interface Of<L extends Line> {
   readonly line: L
 }
 
-/**
- * Writes what posted bookings do to lists of transactions: one statement for the lines they bring, one for those they change.
- * @throws Error where a line that is to change does not exist, or is another member's
- */
-export async function keepLines(tx: Tx, bookings: readonly Booking[], at: Date): Promise<void> {
-  const all = bookings.flatMap((booking) => (booking.lines ?? []).map((line) => ({ booking, line })))
-  await insertLines(
-    tx,
-    all.filter((one): one is Of<NewLine> => one.line.kind === 'new'),
-    at,
-  )
-  await changeLines(
-    tx,
-    all.filter((one): one is Of<ChangedLine> => one.line.kind === 'changed'),
-    at,
+/** The lines of some bookings, of one kind. */
+function linesOf<K extends Line['kind']>(bookings: readonly Booking[], kind: K) {
+  type Wanted = Extract<Line, { kind: K }>
+  return bookings.flatMap((booking) =>
+    (booking.lines ?? [])
+      .filter((line): line is Wanted => line.kind === kind)
+      .map((line): Of<Wanted> => ({ booking, line })),
   )
 }
+
+/** Whether posted bookings bring new lines. */
+export const bringLines = (bookings: readonly Booking[]) => linesOf(bookings, 'new').length > 0
 
 /** The id of a line follows from its kind and the record it belongs to. */
 const lineId = ({ booking: { ref }, line }: Of<Line>) =>
   idFrom('wallet.movement', line.deal, ref.kind, ref.id)
 
-async function insertLines(tx: Tx, lines: readonly Of<NewLine>[], at: Date): Promise<void> {
-  if (lines.length === 0) return
-  const rows = lines.map((one) => ({
-    id: lineId(one),
-    member_id: one.line.memberId,
-    deal: one.line.deal,
-    status: one.line.status,
-    currency: one.line.amount.currency,
-    amount: one.line.amount.units,
-    venue: one.line.venue ?? null,
-    ref_kind: one.booking.ref.kind,
-    ref_id: one.booking.ref.id,
-    created_at: at,
-    updated_at: at,
-  }))
-  await tables(tx).insertInto('wallet.movement').values(rows).execute()
+/** An INSERT of the lines that posted bookings bring, in their order: for whoever writes more in the same statement. */
+export function insertLines(bookings: readonly Booking[], at: Date): RawBuilder<unknown> {
+  const lines = linesOf(bookings, 'new')
+  const column = <T>(pick: (one: Of<NewLine>) => T): T[] => lines.map(pick)
+  return sql`
+    insert into wallet.movement (id, member_id, deal, status, currency, amount, venue, ref_kind, ref_id, created_at, updated_at)
+    select id, member_id, deal, status, currency, amount, venue, ref_kind, ref_id, ${at}, ${at} from unnest(
+      ${column(lineId)}::uuid[], ${column(({ line }) => line.memberId)}::uuid[], ${column(({ line }) => line.deal)}::text[],
+      ${column(({ line }) => line.status)}::text[], ${column(({ line }) => line.amount.currency)}::text[],
+      ${column(({ line }) => line.amount.units)}::bigint[], ${column(({ line }) => line.venue ?? null)}::text[],
+      ${column(({ booking }) => booking.ref.kind)}::text[], ${column(({ booking }) => booking.ref.id)}::text[]
+    ) with ordinality new(id, member_id, deal, status, currency, amount, venue, ref_kind, ref_id, no) order by no`
 }
 
-async function changeLines(tx: Tx, lines: readonly Of<ChangedLine>[], at: Date): Promise<void> {
+/**
+ * Changes the lines that posted bookings change.
+ * @throws Error where one does not exist, or is another member's
+ */
+export async function changeLines(tx: Tx, bookings: readonly Booking[], at: Date): Promise<void> {
+  const lines = linesOf(bookings, 'changed')
   if (lines.length === 0) return
   const column = <T>(pick: (one: Of<ChangedLine>) => T): T[] => lines.map(pick)
   const { numAffectedRows } = await sql`
