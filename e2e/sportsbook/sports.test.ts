@@ -204,7 +204,7 @@ describe('betting', () => {
     isBefore = false
     const settledRow = page
       .getByRole('row')
-      .filter({ hasText: new RegExp(`${say('sportsbook.result.win')}|${say('sportsbook.result.lose')}`) })
+      .filter({ hasText: new RegExp(`${say('records.results.win')}|${say('records.results.lose')}`) })
     await settledRow.first().waitFor({ timeout: 200_000 })
     await page.getByRole('main').getByRole('button', { expanded: false }).last().click()
     await page.getByText(say('wallet.entries.balanced')).waitFor()
@@ -212,10 +212,10 @@ describe('betting', () => {
     await expectSound(seen)
     await expectAccessible(page)
 
-    await page.getByText(say('sportsbook.records.open'), { exact: true }).click()
-    await page.getByText(say('sportsbook.records.empty.open')).waitFor()
+    await page.getByText(say('records.open'), { exact: true }).click()
+    await page.getByText(say('records.empty.open')).waitFor()
     await picture(seen, 'bets-none-open')
-    await page.getByText(say('sportsbook.records.settled'), { exact: true }).click()
+    await page.getByText(say('records.settled'), { exact: true }).click()
 
     await other.getByRole('button', { name: say('fixtures.proof.verify') }).waitFor()
     // At first, after kick-off and after the end, however many goals and whistles there were.

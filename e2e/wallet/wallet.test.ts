@@ -225,7 +225,7 @@ describe('my centre', () => {
     await page.getByText(say('portal.centre.open.emptyHeadline')).waitFor()
     const pages = page.getByRole('navigation', { name: say('portal.centre.nav') })
     for (const [title, path] of [
-      ['sportsbook.betsTitle', '/app/myCenter/bets'],
+      ['records.title', '/app/myCenter/bets'],
       ['wallet.records.pageTitle', RECORDS],
       ['payees.title', '/app/myCenter/banks'],
     ] as const) {

@@ -6,7 +6,8 @@ export {
   TRANSFER_PATH,
   WITHDRAWAL_PATH,
 } from '#money/wallet/web/paths.ts'
-export { BETS_PATH, SPORT_PATH } from '#play/sportsbook/web/paths.ts'
+export { BETS_PATH } from '#play/records/web/paths.ts'
+export { SPORT_PATH } from '#play/sportsbook/web/paths.ts'
 
 /** Paths of the frame's own pages; the specification's (section 2), and one of ours for licences. */
 export const CENTRE_PATH = '/app/myCenter'

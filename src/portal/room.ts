@@ -1,7 +1,14 @@
 import { LayoutDashboard } from 'lucide-react'
 import { HOME_PATH } from '#platform/shell/web/return-to.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
-import { CENTRE_PATH, LICENCES_PATH, MY_WALLET_PATH, NOT_FOUND_PATH, TRANSACTIONS_PATH } from './paths.ts'
+import {
+  BETS_PATH,
+  CENTRE_PATH,
+  LICENCES_PATH,
+  MY_WALLET_PATH,
+  NOT_FOUND_PATH,
+  TRANSACTIONS_PATH,
+} from './paths.ts'
 
 /** The portal's own pages. */
 export const portalRoom = defineRoom({
@@ -34,6 +41,13 @@ export const portalRoom = defineRoom({
       access: 'member',
       title: 'wallet.records.pageTitle',
       load: () => import('./pages/transactions/transactions-page.tsx'),
+    },
+    {
+      path: BETS_PATH,
+      frame: 'centre',
+      access: 'member',
+      title: 'records.title',
+      load: () => import('./pages/bets/bets-page.tsx'),
     },
     {
       path: LICENCES_PATH,

@@ -14,6 +14,7 @@ import { usdtRoom } from '#money/usdt/web/room.ts'
 import { walletRoom } from '#money/wallet/web/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/web/room.ts'
 import type { Room } from '#platform/shell/web/room.ts'
+import { recordsRoom } from '#play/records/web/room.ts'
 import { sportsbookRoom } from '#play/sportsbook/web/room.ts'
 import { venuesRoom } from '#play/venues/web/room.ts'
 import { portalRoom } from './room.ts'
@@ -35,6 +36,7 @@ export const ROOMS: readonly Room[] = [
   interestRoom,
   coinsRoom,
   turnoverRoom,
+  recordsRoom,
   sportsbookRoom,
   venuesRoom,
   walletRoom,

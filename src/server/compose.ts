@@ -19,6 +19,8 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { RoomServer, Route } from '#platform/room/room.ts'
 import { platformRoom } from '#platform/server/room.ts'
 import { fixturesRoom } from '#play/fixtures/server/room.ts'
+import { recordsRoomWith } from '#play/records/server/room.ts'
+import { sportsRounds } from '#play/sportsbook/server/index.ts'
 import { sportsbookRoom } from '#play/sportsbook/server/room.ts'
 import { venuesRoom } from '#play/venues/server/room.ts'
 import { configRoom } from '#site/config/server/room.ts'
@@ -47,6 +49,7 @@ export const ROOMS: readonly RoomServer[] = [
   coinsRoom,
   fixturesRoom,
   venuesRoom,
+  recordsRoomWith([sportsRounds]),
   sportsbookRoom,
 ]
 

@@ -155,7 +155,7 @@ it.each(named.filter(([, { call }]) => call.method === 'GET'))(
       'wallet.transactionEntries': { id: chens.transactionId },
       'deposits.orderStatus': { billNo: chens.depositNo },
       'withdrawals.entries': { billNo: chens.withdrawalNo },
-      'sportsbook.bet': { betId: chens.betId },
+      'records.open': { betId: chens.betId },
       'venues.transfer': { transferId: chens.venueTransferId },
       'fixtures.match': { matchId: pick.matchId },
       'fixtures.proof': { matchId: pick.matchId },

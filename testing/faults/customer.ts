@@ -91,7 +91,7 @@ export class Customer {
         pages = Math.ceil(total / pageSize)
         return list.every(({ state }: { state: string }) => state === 'settled') ? list : undefined
       })
-      for (const { stake, odds, result, payout } of bets) {
+      for (const { stake, price: odds, result, payout } of bets) {
         const due = result === 'win' ? winnings(stake, odds) : 0n
         if (cny(payout).units !== due) throw new Error(`${stake} at ${odds}, ${result}, paid ${payout}`)
         payouts += due

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountIn, amountOut, idsInput, instant, pageInput, requestId } from '#platform/http/values.ts'
+import { amountIn, amountOut, instant, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { matchView } from '#play/fixtures/fixtures.contract.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
@@ -11,9 +10,6 @@ import { BET_RESULTS } from './settlement.rules.ts'
 
 /** The venue whose wallet bets are made from. */
 export const SPORTS_VENUE = SPORTS.channelCode
-
-/** Bets on one page of records (S9-009). */
-export const BET_PAGE_SIZE = 8
 
 /** `open` until its match is over; `review` where a person has to decide. */
 export const BET_STATES = ['open', 'settled', 'review'] as const
@@ -105,41 +101,6 @@ export const placeBetCall = defineCall({
     oddsPolicy: z.enum(ODDS_POLICIES),
   }),
   output: betView,
-})
-
-/** The member's bets, newest first. */
-export const betRecordsCall = defineCall({
-  id: 'sportsbook.records',
-  method: 'GET',
-  path: '/cg/v1/bet/records',
-  access: 'session',
-  summary: 'Pages through the bets of the member, or some of them, newest first, with their sums',
-  input: z.strictObject({
-    ...pageInput(BET_PAGE_SIZE),
-    state: z.enum(['all', 'open', 'settled']).default('all'),
-    betIds: idsInput(z.uuid()).optional(),
-  }),
-  output: z.strictObject({
-    list: z.array(betView),
-    /** Over all bets of the filter, not of the page alone. */
-    sumValidBetamount: amountOut('CNY'),
-    sumNetamount: amountOut('CNY'),
-    currency: z.literal('CNY'),
-    page: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-  }),
-})
-
-/** One bet of the member with its ledger entries. */
-export const betCall = defineCall({
-  id: 'sportsbook.bet',
-  method: 'GET',
-  path: '/cg/v1/bet/:betId',
-  access: 'session',
-  summary: 'One bet of the member, opened to its ledger entries',
-  input: z.strictObject({ betId: z.uuid() }),
-  output: z.strictObject({ bet: betView, ...bookedEntries.shape }),
 })
 
 /** Prices of a match changed. */

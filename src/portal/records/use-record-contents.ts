@@ -10,8 +10,8 @@ import { useVenueName } from '#money/wallet/web/venue-names.ts'
 import { isWithdrawalNo, withdrawalListCall } from '#money/withdrawals/withdrawals.contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
-import { betRecordsCall } from '#play/sportsbook/sportsbook.contract.ts'
-import { useSportWords } from '#play/sportsbook/web/use-sport-words.ts'
+import { betRecordsCall } from '#play/records/records.contract.ts'
+import { useRoundWords } from './use-round-words.ts'
 
 /** What a room answers at most at once; a page of movements has fewer. */
 const MOST = 100
@@ -22,14 +22,14 @@ function numbersOf(rows: readonly Transaction[], isOf: (kind: Transaction['dealT
 }
 
 /**
- * What movements were about, from the rooms that know: the way and bank of a deposit, the card of a withdrawal, the pick and
- * the score of a bet. Each room is asked for exactly what is shown, however long ago it was. Until it has answered
+ * What movements were about, from the rooms that know: the way and bank of a deposit, the card of a withdrawal, what was
+ * played. Each room is asked for exactly what is shown, however long ago it was. Until it has answered
  * nothing is said; what it does not know is told by its number.
  */
 export const useRecordContents: UseRecordContents = (rows) => {
   const { t } = useTranslation()
   const nameVenue = useVenueName()
-  const { pick, scoreLine } = useSportWords()
+  const roundWords = useRoundWords()
   const coinWords = useCoinWords()
   const interestWords = useInterestWords()
   const quickWords = useQuickWords()
@@ -98,7 +98,10 @@ export const useRecordContents: UseRecordContents = (rows) => {
         return wordsFrom(
           bets,
           (bet) => bet.betId === billNo,
-          (bet) => t('portal.records.pair', { first: pick(bet.match, bet), second: scoreLine(bet.match) }),
+          (bet) => {
+            const { what, about } = roundWords(bet)
+            return t('portal.records.pair', { first: what, second: about })
+          },
           venue,
         )
     }

@@ -2,8 +2,7 @@ import { sweep } from '#platform/jobs/server/sweep.ts'
 import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import { dueKickOffs } from '#play/fixtures/server/index.ts'
-import { betCall, betRecordsCall, marketsCall, placeBetCall } from '../sportsbook.contract.ts'
-import { openBet, readRecords } from './bets.views.ts'
+import { marketsCall, placeBetCall } from '../sportsbook.contract.ts'
 import { type DueBet, dueBets, forgottenReviews } from './due-bets.ts'
 import { readMarkets } from './markets.views.ts'
 import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
@@ -44,8 +43,6 @@ export const sportsbookRoom: RoomServer = {
   routes: [
     route(marketsCall, ({ house }, { matchId }) => readMarkets(house, matchId)),
     sharedRoute(placeBetCall, placeBets, { touches: ({ matchId }) => [matchId] }),
-    route(betRecordsCall, (ctx, input) => readRecords(ctx.house.db, ctx.actor.memberId, input)),
-    route(betCall, (ctx, { betId }) => openBet(ctx.house.db, ctx.actor.memberId, betId)),
   ],
   jobs: [
     { name: 'sportsbook.kick-off', everySeconds: 1, run: kickOffDue },

@@ -234,7 +234,7 @@ describe('settlement', () => {
       payload: {
         stakeId: one.betId,
         venue: 'sports',
-        price: one.odds,
+        price: one.price,
         placedAt: one.placedAt,
         finalAt: one.settledAt,
         result: one.result,

@@ -73,16 +73,6 @@ export async function stakesOf(
   return byMatch
 }
 
-/** A bet of a member; undefined when there is none of that id. */
-export async function readBet(db: Db | Tx, memberId: string, betId: string): Promise<BetRow | undefined> {
-  return tables(db)
-    .selectFrom('sportsbook.bet')
-    .selectAll()
-    .where('id', '=', betId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-}
-
 /** Bets that are there, of some ids. */
 export async function readBets(db: Db | Tx, betIds: readonly string[]): Promise<readonly BetRow[]> {
   return tables(db)

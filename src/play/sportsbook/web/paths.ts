@@ -3,7 +3,6 @@ import { SPORTS } from '#play/venues/venues.catalogue.ts'
 /** The specification's sports page (S2-066); the others are ours. */
 export const SPORT_PATH = SPORTS.page
 export const MATCH_PATH = '/app/sport/match/:matchId'
-export const BETS_PATH = '/app/myCenter/bets'
 export const TRANSFER_PATH = '/app/myCenter/transfer'
 
 /** The page of one match. */

@@ -1,13 +1,13 @@
-import { ReceiptText, Ticket } from 'lucide-react'
+import { Ticket } from 'lucide-react'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { faceOf } from '#play/venues/web/venue-face.ts'
 import { venueLabel } from '#play/venues/web/venue-names.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
-import { BETS_PATH, MATCH_PATH, SPORT_PATH } from './paths.ts'
+import { MATCH_PATH, SPORT_PATH } from './paths.ts'
 import { showSlip } from './slip/slip.store.ts'
 
-/** What the sportsbook gives the portal: sports (S2-066), a match, the bet records, and the slip on a phone. */
+/** What the sportsbook gives the portal: sports (S2-066), a match, and the slip on a phone. */
 export const sportsbookRoom = defineRoom({
   name: 'sportsbook',
   pages: [
@@ -25,13 +25,6 @@ export const sportsbookRoom = defineRoom({
       title: 'sportsbook.title',
       load: () => import('./pages/match-page.tsx'),
     },
-    {
-      path: BETS_PATH,
-      frame: 'centre',
-      access: 'member',
-      title: 'sportsbook.betsTitle',
-      load: () => import('./pages/bets-page.tsx'),
-    },
   ],
   tabs: [
     { label: venueLabel(SPORTS), icon: faceOf(SPORTS.kind).icon, order: 20, to: SPORT_PATH },
@@ -43,7 +36,6 @@ export const sportsbookRoom = defineRoom({
       Badge: SlipBadge,
     },
   ],
-  centreNav: [{ to: BETS_PATH, label: 'sportsbook.betsTitle', icon: ReceiptText, order: 70 }],
   overlays: [() => import('./components/leaving-sports.tsx')],
   publicOverlays: [() => import('./slip/slip-bar.tsx')],
 })

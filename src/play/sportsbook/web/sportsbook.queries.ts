@@ -1,34 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
-import { STAKE_EVENTS } from '#members/stakes/stakes.contract.ts'
-import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
-import type { CallOutput } from '#platform/http/contract.ts'
-import { callKey, invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/query.ts'
+import { invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
-import {
-  BOARD_TOPIC,
-  type MatchChange,
-  MatchChanged,
-  MatchesPlanned,
-} from '#play/fixtures/fixtures.contract.ts'
-import {
-  betCall,
-  betRecordsCall,
-  type MatchMarkets,
-  marketsCall,
-  PRICE_BOARD_TOPIC,
-  PricesChanged,
-  SPORTS_VENUE,
-} from '../sportsbook.contract.ts'
-import { withMatchChange } from './bet-matches.rules.ts'
+import { BOARD_TOPIC, MatchesPlanned } from '#play/fixtures/fixtures.contract.ts'
+import { type MatchMarkets, marketsCall, PRICE_BOARD_TOPIC, PricesChanged } from '../sportsbook.contract.ts'
 import { noteChanges } from './price-flash.ts'
 
 const POLL_SECONDS = 60
 /** Prices land on the screen in batches this far apart. */
 const BATCH_MS = 2_000
-
-type BetRecords = CallOutput<typeof betRecordsCall>
 
 /** Puts new prices of some matches over those that are shown. */
 export function patchPrices(client: QueryClient, changes: ReadonlyMap<string, MatchMarkets>): void {
@@ -62,38 +42,4 @@ export function useMarkets() {
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallQuery(marketsCall, {}, { pollSeconds: POLL_SECONDS })
-}
-
-/**
- * Puts a match as it is now over the bets on it that are shown. An answer that is on its way may be older than the change, so it is asked for
- * again.
- */
-function patchBets(client: QueryClient, change: MatchChange): void {
-  const queryKey = callKey(betRecordsCall)
-  if (client.isFetching({ queryKey }) > 0) invalidateSoon(client, betRecordsCall)
-  client.setQueriesData<BetRecords>({ queryKey }, (records) => records && withMatchChange(records, change))
-}
-
-/**
- * A page of the member's bets, each with its match as it stands: goals and whistles are put over it as they come, and it is fetched again when
- * a bet is placed or settled, on whichever tab.
- */
-export function useBetRecords(query: { pageNum: number; state: 'all' | 'open' | 'settled' }) {
-  const client = useQueryClient()
-  useOwnTopic((event) => {
-    if (event.type !== 'reset' && payloadOf(event, ...STAKE_EVENTS)?.venue !== SPORTS_VENUE) return
-    invalidateSoon(client, betRecordsCall)
-    invalidateSoon(client, betCall)
-  })
-  useTopic(BOARD_TOPIC, (event) => {
-    const change = payloadOf(event, MatchChanged)
-    if (change) patchBets(client, change)
-    else if (event.type === 'reset') invalidateSoon(client, betRecordsCall)
-  })
-  return useCallQuery(betRecordsCall, query, { pollSeconds: POLL_SECONDS })
-}
-
-/** A bet with its ledger entries. */
-export function useBet(betId: string) {
-  return useCallQuery(betCall, { betId }, UNTIL_SEALED)
 }

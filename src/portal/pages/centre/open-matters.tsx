@@ -7,10 +7,10 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useCurrentOrder } from '#money/deposits/web/deposits.queries.ts'
 import { useOpenWithdrawals, useWithdrawalNews } from '#money/withdrawals/web/withdrawals.queries.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { BETS_PATH, SPORT_PATH } from '#play/sportsbook/web/paths.ts'
-import { useBetRecords } from '#play/sportsbook/web/sportsbook.queries.ts'
-import { OpenBetRow } from './open-bet-row.tsx'
+import { useBetRecords } from '#play/records/web/rounds.queries.ts'
+import { BETS_PATH, SPORT_PATH } from '../../paths.ts'
 import { OpenOrderRow } from './open-order-row.tsx'
+import { OpenRoundRow } from './open-round-row.tsx'
 import { OpenWithdrawalRow } from './open-withdrawal-row.tsx'
 
 /** Bets that stand here; the others are a press away. */
@@ -43,8 +43,8 @@ export function OpenMatters() {
           {withdrawals.map((withdrawal) => (
             <OpenWithdrawalRow key={withdrawal.billNo} order={withdrawal} />
           ))}
-          {bets.list.slice(0, BETS_SHOWN).map((bet) => (
-            <OpenBetRow key={bet.betId} bet={bet} />
+          {bets.list.slice(0, BETS_SHOWN).map((round) => (
+            <OpenRoundRow key={round.betId} round={round} />
           ))}
         </ul>
       ) : loading ? (

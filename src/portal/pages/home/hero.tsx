@@ -4,8 +4,8 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { HOME_PATH, registerPath } from '#platform/shell/web/return-to.ts'
-import { BETS_PATH, SPORT_PATH } from '#play/sportsbook/web/paths.ts'
 import { useReadable } from '../../frame/use-readable.ts'
+import { BETS_PATH, SPORT_PATH } from '../../paths.ts'
 
 const WIDE = '(min-width: 1024px)'
 const FocusMatch = lazy(() => import('./focus-match.tsx'))

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
-import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { BETS_PATH } from '../paths.ts'
-import { useBetRecords } from '../sportsbook.queries.ts'
-import { useSportWords } from '../use-sport-words.ts'
+import { BETS_PATH } from '#play/records/web/paths.ts'
+import { useBetRecords } from '#play/records/web/rounds.queries.ts'
+import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
+import { useBetWords } from '../use-bet-words.ts'
 
 const SHOWN = 4
 
@@ -15,14 +15,18 @@ const SHOWN = 4
 export default function OpenBets() {
   const { t } = useTranslation()
   const isMember = useIsMember()
-  const { pick, scoreLine } = useSportWords()
-  const { data, error, isFetching, refetch } = useBetRecords({ pageNum: 1, state: 'open' })
+  const betWords = useBetWords()
+  const { data, error, isFetching, refetch } = useBetRecords({
+    pageNum: 1,
+    state: 'open',
+    channelCode: SPORTS_VENUE,
+  })
   if (!isMember) return null
   if (!data) {
     return error ? (
       <LoadProblem
         answer={{ error, isFetching, refetch }}
-        detail={t('sportsbook.records.failedDetail')}
+        detail={t('records.failedDetail')}
         card
         className="mt-3.5"
       />
@@ -40,23 +44,23 @@ export default function OpenBets() {
       </div>
       {data.total === 0 ? <p className="pt-2 text-small text-text-2">{t('sportsbook.open.none')}</p> : null}
       <ul>
-        {data.list.slice(0, SHOWN).map((bet) => (
-          <li key={bet.betId} className="flex justify-between gap-2.5 pt-3 text-small">
-            <span className="min-w-0">
-              {pick(bet.match, bet)}{' '}
-              {bet.market === '1x2' ? (
-                <span className="text-text-2">{t('sportsbook.market.1x2')}</span>
-              ) : null}
-              <small className="block truncate text-meta text-text-3">{scoreLine(bet.match)}</small>
-            </span>
-            <span className="flex-none text-right">
-              {amountText(bet.stake, { currency: bet.currency })} × {oddsText(bet.odds)}
-              <small className="block text-meta text-text-3">
-                {bet.state === 'review' ? t('sportsbook.result.review') : t('sportsbook.open.waiting')}
-              </small>
-            </span>
-          </li>
-        ))}
+        {data.list.slice(0, SHOWN).map((round) => {
+          const bet = betWords(round)
+          return bet ? (
+            <li key={round.betId} className="flex justify-between gap-2.5 pt-3 text-small">
+              <span className="min-w-0">
+                {bet.what} {bet.kind ? <span className="text-text-2">{bet.kind}</span> : null}
+                <small className="block truncate text-meta text-text-3">{bet.about}</small>
+              </span>
+              <span className="flex-none text-right">
+                {amountText(round.stake, { currency: round.currency })} × {bet.price}
+                <small className="block text-meta text-text-3">
+                  {round.state === 'review' ? t('records.results.review') : t('sportsbook.open.waiting')}
+                </small>
+              </span>
+            </li>
+          ) : null
+        })}
       </ul>
     </Card>
   )

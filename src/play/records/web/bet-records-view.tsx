@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Money } from '#design/money/money.tsx'
@@ -10,29 +9,39 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { ListPager } from '#platform/lists/web/list-pager.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { BET_PAGE_SIZE, type betRecordsCall } from '../../sportsbook.contract.ts'
-import { BetTable } from '../components/bet-table.tsx'
-import { SPORT_PATH } from '../paths.ts'
-import { useBetRecords } from '../sportsbook.queries.ts'
+import { BET_PAGE_SIZE, type betRecordsCall } from '../records.contract.ts'
+import { RoundTable } from './components/round-table.tsx'
+import type { UseRoundWords } from './round-words.ts'
+import { useBetRecords } from './rounds.queries.ts'
 
 const FILTERS = ['all', 'open', 'settled'] as const
 type Filter = (typeof FILTERS)[number]
 
 const ROWS = Array.from({ length: BET_PAGE_SIZE }, (_, row) => row)
 
-/** The member's bets, eight a page; each opens to its ledger entries (S3-051, S9-009). */
-export default function BetsPage() {
+/** What the member played, eight rounds a page; each opens to its ledger entries (S3-051, S9-009). */
+export function BetRecordsView({
+  useWords,
+  ways,
+  rail,
+}: {
+  useWords: UseRoundWords
+  /** Where there is something to play, for who has not. */
+  ways: ReactNode
+  /** How rounds settle and are checked, venue by venue. */
+  rail: ReactNode
+}) {
   const { t } = useTranslation()
   const [state, setState] = useState<Filter>('all')
   const [pageNum, setPageNum] = useState(1)
   const { data, error, isFetching, refetch } = useBetRecords({ pageNum, state })
   return (
-    <CentreColumns rail={<Rail />} railLabel={t('sportsbook.records.railLabel')}>
+    <CentreColumns rail={rail} railLabel={t('records.railLabel')}>
       <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
-        <h1 className="type-page">{t('sportsbook.betsTitle')}</h1>
+        <h1 className="type-page">{t('records.title')}</h1>
         <Segmented
-          label={t('sportsbook.records.filter')}
-          items={FILTERS.map((value) => ({ value, label: t(`sportsbook.records.${value}`) }))}
+          label={t('records.filter')}
+          items={FILTERS.map((value) => ({ value, label: t(`records.${value}`) }))}
           value={state}
           onValueChange={(next) => {
             setState(next)
@@ -44,25 +53,18 @@ export default function BetsPage() {
       <Card padding="none" className="py-1.5">
         {data ? (
           data.list.length > 0 ? (
-            <BetTable bets={data.list} />
+            <RoundTable rounds={data.list} useWords={useWords} />
           ) : (
             <EmptyState
-              title={t(`sportsbook.records.empty.${state}`)}
-              detail={state === 'all' ? t('sportsbook.records.emptyDetail') : undefined}
-              action={
-                <ButtonLink to={SPORT_PATH} variant="line" size="sm">
-                  {t('sportsbook.records.toSport')}
-                </ButtonLink>
-              }
+              title={t(`records.empty.${state}`)}
+              detail={state === 'all' ? t('records.emptyDetail') : undefined}
+              action={ways}
             />
           )
         ) : error ? (
-          <LoadProblem
-            answer={{ error, isFetching, refetch }}
-            detail={t('sportsbook.records.failedDetail')}
-          />
+          <LoadProblem answer={{ error, isFetching, refetch }} detail={t('records.failedDetail')} />
         ) : (
-          <SkeletonGroup label={t('sportsbook.records.loading')} className="grid gap-3 px-5 py-4">
+          <SkeletonGroup label={t('records.loading')} className="grid gap-3 px-5 py-4">
             {ROWS.map((row) => (
               <Skeleton key={row} className="h-10" />
             ))}
@@ -74,7 +76,7 @@ export default function BetsPage() {
           list={data}
           page={pageNum}
           onPage={setPageNum}
-          label={t('sportsbook.records.pages')}
+          label={t('records.pages')}
           className="mt-4"
         />
       ) : null}
@@ -86,11 +88,11 @@ export default function BetsPage() {
 function Sums({ records }: { records: CallOutput<typeof betRecordsCall> }) {
   const { t } = useTranslation()
   const figures = [
-    { label: t('sportsbook.records.validSum'), amount: records.sumValidBetamount, sign: 'never' },
-    { label: t('sportsbook.records.netSum'), amount: records.sumNetamount, sign: 'always' },
+    { label: t('records.validSum'), amount: records.sumValidBetamount, sign: 'never' },
+    { label: t('records.netSum'), amount: records.sumNetamount, sign: 'always' },
   ] as const
   return (
-    <dl aria-label={t('sportsbook.records.sums')} className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
+    <dl aria-label={t('records.sums')} className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
       {figures.map(({ label, amount, sign }) => (
         <div key={label}>
           <dt className="text-meta text-text-3">{label}</dt>
@@ -100,21 +102,5 @@ function Sums({ records }: { records: CallOutput<typeof betRecordsCall> }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Rail() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Card padding="dense">
-        <h2 className="mb-2 font-semibold">{t('sportsbook.records.rulesTitle')}</h2>
-        <p className="text-small leading-[1.7] text-text-2">{t('sportsbook.records.rules')}</p>
-      </Card>
-      <Card padding="dense">
-        <h2 className="mb-2 font-semibold">{t('sportsbook.records.proofTitle')}</h2>
-        <p className="text-small leading-[1.7] text-text-2">{t('sportsbook.records.proof')}</p>
-      </Card>
-    </>
   )
 }

@@ -1,8 +1,8 @@
 /** @module-tag statements */
 import { describe, expect, it } from 'vitest'
 import { chen, lin, offered, place, playOut, withBettors, world } from '#testing/bettors.ts'
-import type { BetView } from '../sportsbook.contract.ts'
-import { SportsbookErrors } from '../sportsbook.refusals.ts'
+import type { RoundView } from '../records.contract.ts'
+import { RecordErrors } from '../records.refusals.ts'
 
 withBettors()
 
@@ -22,7 +22,7 @@ describe('records', () => {
       sumNetamount: '0.00',
     })
     expect(first.list).toHaveLength(8)
-    const times = first.list.map((bet: BetView) => bet.placedAt)
+    const times = first.list.map((bet: RoundView) => bet.placedAt)
     expect(times).toEqual([...times].sort().reverse())
     expect((await lin.get('/cg/v1/bet/records?pageNum=2')).data.list).toHaveLength(2)
 
@@ -30,7 +30,7 @@ describe('records', () => {
     const settled = (await lin.get('/cg/v1/bet/records?state=settled')).data
     expect(settled).toMatchObject({ total: 10, sumValidBetamount: '100.00' })
     const all = [...settled.list, ...(await lin.get('/cg/v1/bet/records?state=settled&pageNum=2')).data.list]
-    const net = all.reduce((sum: number, bet: BetView) => sum + Math.round(Number(bet.netAmount) * 100), 0)
+    const net = all.reduce((sum: number, bet: RoundView) => sum + Math.round(Number(bet.netAmount) * 100), 0)
     expect(Math.round(Number(settled.sumNetamount) * 100)).toBe(net)
     expect((await lin.get('/cg/v1/bet/records?state=open')).data.total).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('records', () => {
     expect((await chen.get(`/cg/v1/bet/records?betIds=${data.betId}`)).data.list).toEqual([])
     expect((await chen.get('/cg/v1/bet/records')).data.total).toBe(0)
     expect(await chen.get(`/cg/v1/bet/${data.betId}`)).toMatchObject({
-      code: SportsbookErrors.unknownBet.code,
+      code: RecordErrors.unknownBet.code,
     })
     expect(await world.browser().get('/cg/v1/bet/records')).toMatchObject({ status: 401 })
   })

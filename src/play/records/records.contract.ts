@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { STAKE_RESULTS } from '#members/stakes/valid-stake.rules.ts'
+import { bookedEntries } from '#money/wallet/wallet.contract.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountOut, idsInput, instant, pageInput, siteDaysInput } from '#platform/http/values.ts'
+import { matchView } from '#play/fixtures/fixtures.contract.ts'
+import { VENUE_CATEGORIES } from '#play/venues/venues.catalogue.ts'
+
+/** Rounds on one page of records (S9-009). */
+export const BET_PAGE_SIZE = 8
+
+/** `open` until its venue knows how it ended; `review` where a person has to decide. */
+export const ROUND_STATES = ['open', 'settled', 'review'] as const
+export type RoundState = (typeof ROUND_STATES)[number]
+
+/** How a round ended: a stake that stood, by its result; one that did not, and came back, is `void`. */
+export const ROUND_RESULTS = [...STAKE_RESULTS, 'void'] as const
+export type RoundResult = (typeof ROUND_RESULTS)[number]
+
+/** Something that was picked on a match, in the words of its venue. */
+const selectionPart = z.strictObject({
+  match: matchView,
+  /** The kind of market, as its venue calls it: `1x2`, `total`. */
+  market: z.string(),
+  line: z.string().nullable().meta({ description: 'goals, in quarters', example: '2.5' }),
+  selection: z.string(),
+  /** The decimal odds it was taken at. */
+  odds: z.string(),
+})
+
+/** What to show of a round, by the kind of thing it is; another kind of game adds its own. */
+const roundShow = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('selections'), selections: z.array(selectionPart) }),
+])
+export type RoundShow = z.infer<typeof roundShow>
+
+/** Where a member checks for themselves how a round came out. */
+const roundProof = z.strictObject({ kind: z.literal('match'), id: z.string() })
+export type RoundProof = z.infer<typeof roundProof>
+
+/** A round that a member played at a venue: a bet, a spin, a hand, a ticket. */
+export const roundView = z.strictObject({
+  betId: z.uuid(),
+  channelCode: z.string(),
+  /** S3-093. */
+  gameType: z.literal(VENUE_CATEGORIES),
+  /** The sport or the game. */
+  product: z.string(),
+  currency: z.literal('CNY'),
+  stake: amountOut('CNY'),
+  /** What one unit would return, the stake included; null where there is no price before the result. */
+  price: z.string().nullable(),
+  placedAt: instant,
+  state: z.enum(ROUND_STATES),
+  result: z.enum(ROUND_RESULTS).nullable(),
+  /** What was paid back, the stake included; null while open. */
+  payout: amountOut('CNY').nullable(),
+  /** Payout less stake; null while open. */
+  netAmount: amountOut('CNY').nullable(),
+  /** The stake that counts; null while open. */
+  validBetAmount: amountOut('CNY').nullable(),
+  settledAt: instant.nullable(),
+  /** Null where nothing can be checked. */
+  proof: roundProof.nullable(),
+  show: roundShow,
+})
+export type RoundView = z.infer<typeof roundView>
+
+/** The member's rounds at all venues, newest first (S7-123). */
+export const betRecordsCall = defineCall({
+  id: 'records.list',
+  method: 'GET',
+  path: '/cg/v1/bet/records',
+  access: 'session',
+  summary: 'Pages through what the member played at all venues, or some of it, newest first, with its sums',
+  input: z.strictObject({
+    ...pageInput(BET_PAGE_SIZE),
+    /** `open` is all that is not settled. */
+    state: z.enum(['all', 'open', 'settled']).default('all'),
+    /** Of one venue. */
+    channelCode: z.string().max(32).optional(),
+    /** Of the venues of one category (S3-093). */
+    gameType: z.coerce.number().pipe(z.literal(VENUE_CATEGORIES)).optional(),
+    /** By the day it was placed. */
+    ...siteDaysInput,
+    betIds: idsInput(z.uuid()).optional(),
+  }),
+  output: z.strictObject({
+    list: z.array(roundView),
+    /** Over all rounds of the filter, not of the page alone. */
+    sumValidBetamount: amountOut('CNY'),
+    sumNetamount: amountOut('CNY'),
+    currency: z.literal('CNY'),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  }),
+})
+
+/** One round of the member with its ledger entries. */
+export const betCall = defineCall({
+  id: 'records.open',
+  method: 'GET',
+  path: '/cg/v1/bet/:betId',
+  access: 'session',
+  summary: 'One round of the member, opened to its ledger entries',
+  input: z.strictObject({ betId: z.uuid() }),
+  output: z.strictObject({ bet: roundView, ...bookedEntries.shape }),
+})

@@ -1,0 +1,1 @@
+export type { RoundRow, RoundSource, RoundTelling } from './round-source.ts'

@@ -1,0 +1,108 @@
+import { bookedEntriesOf } from '#money/wallet/server/index.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { type Db, sql } from '#platform/db/index.ts'
+import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import { VENUE_KINDS } from '#play/venues/venues.catalogue.ts'
+import type { betCall, betRecordsCall, RoundView } from '../records.contract.ts'
+import { RecordErrors } from '../records.refusals.ts'
+import type { RoundSource, RoundTelling } from './round-source.ts'
+import { type FoundRound, type RoundFilter, readRounds, sumRounds } from './rounds.store.ts'
+
+const amount = (units: bigint) => formatAmount(money('CNY', units))
+const amountOrNull = (units: bigint | null) => (units === null ? null : amount(units))
+
+function roundViewOf(round: FoundRound, { venue }: RoundSource, telling: RoundTelling): RoundView {
+  return {
+    betId: round.id,
+    channelCode: venue.channelCode,
+    gameType: VENUE_KINDS[venue.kind].gameType,
+    currency: 'CNY',
+    stake: amount(round.stake),
+    placedAt: round.placed_at.toISOString(),
+    state: round.state,
+    result: round.result,
+    payout: amountOrNull(round.payout),
+    netAmount: amountOrNull(round.payout === null ? null : round.payout - round.stake),
+    validBetAmount: amountOrNull(round.valid_stake),
+    settledAt: round.settled_at?.toISOString() ?? null,
+    ...telling,
+  }
+}
+
+/** Rounds as their member sees them, each as its venue tells it; one of which its venue knows nothing is left out. */
+async function viewsOf(
+  db: Db,
+  sources: readonly RoundSource[],
+  rounds: readonly FoundRound[],
+): Promise<readonly RoundView[]> {
+  const told = await Promise.all(
+    sources.map(async (source) => {
+      const own = rounds.filter(({ venue }) => venue === source.venue.channelCode).map(({ id }) => id)
+      const tellings = own.length === 0 ? new Map<string, RoundTelling>() : await source.tell(db, own)
+      return [source.venue.channelCode as string, { source, tellings }] as const
+    }),
+  )
+  const byVenue = new Map(told)
+  return rounds.flatMap((round) => {
+    const at = byVenue.get(round.venue)
+    const telling = at?.tellings.get(round.id)
+    return at && telling ? [roundViewOf(round, at.source, telling)] : []
+  })
+}
+
+/** A page of what the acting member played, or of what is asked for, newest first, with the sums over all of it. */
+export async function listRounds(
+  ctx: MemberCtx,
+  sources: readonly RoundSource[],
+  input: CallParsed<typeof betRecordsCall>,
+): Promise<CallOutput<typeof betRecordsCall>> {
+  const { db, config } = ctx.house
+  const { pageNum, pageSize, state, channelCode, gameType, from, to, betIds: ids } = input
+  const meant = sources.filter(
+    ({ venue }) =>
+      (channelCode === undefined || venue.channelCode === channelCode) &&
+      (gameType === undefined || VENUE_KINDS[venue.kind].gameType === gameType),
+  )
+  const startOf = (day: string, plus = 0) =>
+    sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${config.siteTimeZone}`
+  const filter: RoundFilter = {
+    memberId: ctx.actor.memberId,
+    state,
+    ids,
+    since: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : startOf(to, 1),
+  }
+  const [rounds, sums] = await Promise.all([
+    readRounds(db, meant, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    sumRounds(db, meant, filter),
+  ])
+  return {
+    list: [...(await viewsOf(db, meant, rounds))],
+    sumValidBetamount: amount(sums.valid),
+    sumNetamount: amount(sums.net),
+    currency: 'CNY',
+    page: pageNum,
+    pageSize,
+    total: Number(sums.total),
+  }
+}
+
+/**
+ * A round of the acting member with its ledger entries.
+ * @throws Refusal `unknownBet` when there is none of that id, or it is somebody else's.
+ */
+export async function openRound(
+  ctx: MemberCtx,
+  sources: readonly RoundSource[],
+  betId: string,
+): Promise<CallOutput<typeof betCall>> {
+  const { db } = ctx.house
+  const { memberId } = ctx.actor
+  const rounds = await readRounds(db, sources, { memberId, ids: [betId] }, { limit: 1, offset: 0 })
+  const [bet] = await viewsOf(db, sources, rounds)
+  const source = sources.find(({ venue }) => venue.channelCode === bet?.channelCode)
+  if (!bet || !source) throw RecordErrors.unknownBet()
+  const booked = await bookedEntriesOf(db, { memberId, ref: source.bookRef(betId), currency: bet.currency })
+  return { bet, ...booked }
+}

@@ -1,0 +1,126 @@
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#design/link/text-link.tsx'
+import { Money } from '#design/money/money.tsx'
+import { type Column, DataTable } from '#design/table/data-table.tsx'
+import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
+import { LoadedEntries } from '#money/wallet/web/loaded-entries.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
+import type { RoundView } from '../../records.contract.ts'
+import type { RoundWords, UseRoundWords } from '../round-words.ts'
+import { useBet } from '../rounds.queries.ts'
+
+const isWon = ({ result }: RoundView) => result === 'win' || result === 'half-win'
+
+/** How a round ended in a word; a win is credited, a loss is plain. */
+function Outcome({ round }: { round: RoundView }) {
+  const { t } = useTranslation()
+  const word = round.result ?? (round.state === 'review' ? 'review' : 'open')
+  return (
+    <span
+      className={clsx(
+        'whitespace-nowrap',
+        isWon(round) ? 'text-success' : word === 'review' ? 'text-warn' : 'text-text-2',
+      )}
+    >
+      {t(`records.results.${word}`)}
+    </span>
+  )
+}
+
+/** A page of rounds; each opens to its ledger entries. */
+export function RoundTable({ rounds, useWords }: { rounds: readonly RoundView[]; useWords: UseRoundWords }) {
+  const { t } = useTranslation()
+  const wordsOf = useWords()
+  const named = (round: RoundView) => {
+    const { what, about } = wordsOf(round)
+    return `${what} ${about}`
+  }
+  const columns: Column<RoundView>[] = [
+    {
+      key: 'bet',
+      head: t('records.bet'),
+      phone: 'title',
+      cell: (round) => {
+        const { what, kind, about } = wordsOf(round)
+        return (
+          <span className="block min-w-0">
+            <span className="font-semibold">{what}</span>{' '}
+            {kind ? <span className="font-normal text-text-2">{kind}</span> : null}
+            <span className="block text-meta font-normal text-text-2">{about}</span>
+          </span>
+        )
+      },
+    },
+    {
+      key: 'time',
+      head: t('records.time'),
+      phone: 'detail',
+      cell: ({ placedAt }) => (
+        <time dateTime={placedAt} className="whitespace-nowrap text-text-2">
+          {timeWords(placedAt, currentLanguage())}
+        </time>
+      ),
+    },
+    {
+      key: 'stake',
+      head: t('records.stake'),
+      align: 'right',
+      phone: 'detail',
+      cell: ({ stake, currency }) => <Money amount={stake} currency={currency} />,
+    },
+    {
+      key: 'odds',
+      head: t('records.odds'),
+      align: 'right',
+      phone: 'detail',
+      cell: (round) => wordsOf(round).price,
+    },
+    {
+      key: 'payout',
+      head: t('records.payout'),
+      align: 'right',
+      phone: 'value',
+      cell: (round) =>
+        round.payout === null ? null : (
+          <Money amount={round.payout} currency={round.currency} credited={isWon(round)} />
+        ),
+    },
+    {
+      key: 'result',
+      head: t('records.result'),
+      phone: 'state',
+      cell: (round) => <Outcome round={round} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('records.title')}
+      columns={columns}
+      rows={rounds}
+      rowKey={({ betId }) => betId}
+      detail={(round) => <RoundEntries betId={round.betId} check={wordsOf(round).check} />}
+      openLabel={(round) => t('records.show', { bet: named(round) })}
+      closeLabel={(round) => t('records.hide', { bet: named(round) })}
+    />
+  )
+}
+
+/** What a round opens to: its entries in the books, and the way to check how it came out. */
+function RoundEntries({ betId, check }: { betId: string; check: RoundWords['check'] }) {
+  const { t } = useTranslation()
+  return (
+    <LoadedEntries answer={useBet(betId)} failedDetail={t('records.failedDetail')}>
+      {(booked) => (
+        <>
+          <BookedEntriesView booked={booked} />
+          <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
+            <span className="type-hash text-text-3">{betId}</span>
+            {check ? <TextLink to={check.to}>{check.label}</TextLink> : null}
+          </p>
+        </>
+      )}
+    </LoadedEntries>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#design/button/button-link.tsx'
+import { BetRecordsView } from '#play/records/web/bet-records-view.tsx'
+import { BetRules } from '#play/sportsbook/web/bet-rules.tsx'
+import { SPORT_PATH } from '../../paths.ts'
+import { useRoundWords } from '../../records/use-round-words.ts'
+
+/** The record of everything the member played, told by the venues. */
+export default function BetsPage() {
+  const { t } = useTranslation()
+  return (
+    <BetRecordsView
+      useWords={useRoundWords}
+      ways={
+        <ButtonLink to={SPORT_PATH} variant="line" size="sm">
+          {t('sportsbook.records.toSport')}
+        </ButtonLink>
+      }
+      rail={<BetRules />}
+    />
+  )
+}
