@@ -49,15 +49,13 @@ export async function lockPursesOf(
   return new Map(
     wanted.map(({ memberId, accounts: [wallet, , centre] }) => [
       memberId,
-      { there: amountOn(held, wallet), spare: inWholeCents(amountOn(held, centre)) },
+      { there: amountOn(held, wallet), spare: payablePart(amountOn(held, centre)) },
     ]),
   )
 }
 
 const amountOn = <K>(held: ReadonlyMap<K, Money<'CNY'>>, key: K | undefined): Money<'CNY'> =>
   (key === undefined ? undefined : held.get(key)) ?? zero('CNY')
-
-const inWholeCents = ({ units }: Money<'CNY'>): Money<'CNY'> => payablePart(money('CNY', units))
 
 /**
  * Takes the stakes of bets out of purses that are locked and cover them; once for each bet. What a purse lacks at the venue
