@@ -76,35 +76,35 @@ describe('what goes wrong with a deposit', () => {
     await atTheBank(seen, payPath, 'wrongAmount', '88.00')
     await seen.open(`${DEPOSIT}?billNo=${billNo}`)
     await page.getByText(say('deposits.notice.wrongAmount', { paid: '¥88.00', asked: '¥1,000.37' })).waitFor()
-    await page.getByRole('button', { name: say('deposits.appeal.open') }).click()
+    await page.getByRole('button', { name: say('disputes.open') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: say('deposits.appeal.send') }).click()
-    await dialog.getByText(say('deposits.appeal.textMissing')).waitFor()
-    await dialog.getByRole('textbox', { name: say('deposits.appeal.text') }).fill('付款 88 元')
+    await dialog.getByRole('button', { name: say('disputes.send') }).click()
+    await dialog.getByText(say('disputes.textMissing')).waitFor()
+    await dialog.getByRole('textbox', { name: say('disputes.text') }).fill('付款 88 元')
     const file = { name: 'paid.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await dialog.locator('input[type=file]').setInputFiles(file)
-    await dialog.getByRole('img', { name: say('deposits.appeal.pictureNo', { no: 1 }) }).waitFor()
+    await dialog.getByRole('img', { name: say('disputes.pictureNo', { no: 1 }) }).waitFor()
     const page2 = { name: 'page.html', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') }
     await dialog.locator('input[type=file]').setInputFiles(page2)
     await dialog.getByText(say('deposits.errors.pictureRefused')).waitFor()
     // One that was added by mistake is taken out again.
     await dialog.locator('input[type=file]').setInputFiles(file)
-    await dialog.getByRole('button', { name: say('deposits.appeal.removePicture', { no: 2 }) }).click()
+    await dialog.getByRole('button', { name: say('disputes.removePicture', { no: 2 }) }).click()
     await dialog
-      .getByRole('img', { name: say('deposits.appeal.pictureNo', { no: 2 }) })
+      .getByRole('img', { name: say('disputes.pictureNo', { no: 2 }) })
       .waitFor({ state: 'detached' })
     await expectHolds(seen, 'deposit-appeal', {
       faces: EACH_ONCE,
-      says: (say) => [say('deposits.appeal.send')],
+      says: (say) => [say('disputes.send')],
     })
-    await dialog.getByRole('button', { name: say('deposits.appeal.send') }).click()
+    await dialog.getByRole('button', { name: say('disputes.send') }).click()
     await page.getByText(say('deposits.appeal.states.reviewing')).waitFor()
     // Meanwhile customer service helps, and no second order of the kind is taken (S8-011).
     await page.getByText(say('deposits.appeal.states.released', { released: '¥88.00' })).waitFor()
     await page.getByRole('main').getByText('付款 88 元').waitFor()
     await page
       .getByRole('main')
-      .getByRole('img', { name: say('deposits.appeal.pictureNo', { no: 1 }) })
+      .getByRole('img', { name: say('disputes.pictureNo', { no: 1 }) })
       .waitFor()
     await expectHolds(seen, 'deposit-appealed', {
       faces: EACH_ONCE,

@@ -80,16 +80,16 @@ export async function confirmReceipt({ page, face }: Visit, amount: string): Pro
 export async function appeal(seen: Visit, side: 'receiver' | 'payer', words: string): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
-  const opener = side === 'receiver' ? 'quickpay.notReceived' : 'deposits.appeal.open'
+  const opener = side === 'receiver' ? 'quickpay.notReceived' : 'disputes.open'
   await page
     .getByRole('main')
     .getByRole('button', { name: say(opener) })
     .click()
   const dialog = page.getByRole('dialog', { name: say(`quickpay.appeal.${side}Title`) })
-  await dialog.getByRole('button', { name: say('deposits.appeal.send') }).click()
-  await dialog.getByText(say('deposits.appeal.textMissing')).waitFor()
-  await dialog.getByRole('textbox', { name: say('deposits.appeal.text') }).fill(words)
-  await dialog.getByRole('button', { name: say('deposits.appeal.send') }).click()
+  await dialog.getByRole('button', { name: say('disputes.send') }).click()
+  await dialog.getByText(say('disputes.textMissing')).waitFor()
+  await dialog.getByRole('textbox', { name: say('disputes.text') }).fill(words)
+  await dialog.getByRole('button', { name: say('disputes.send') }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

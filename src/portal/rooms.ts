@@ -5,6 +5,7 @@ import { protectionRoom } from '#members/protection/web/room.ts'
 import { verificationRoom } from '#members/verification/web/room.ts'
 import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
+import { disputesRoom } from '#money/disputes/web/room.ts'
 import { interestRoom } from '#money/interest/web/room.ts'
 import { payeesRoom } from '#money/payees/web/room.ts'
 import { quickpayRoom } from '#money/quickpay/web/room.ts'
@@ -28,6 +29,7 @@ export const ROOMS: readonly Room[] = [
   profileRoom,
   protectionRoom,
   railsRoom,
+  disputesRoom,
   depositsRoom,
   payeesRoom,
   withdrawalsRoom,

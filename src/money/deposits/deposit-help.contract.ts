@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  appealWords,
+  keptPicture,
+  PICTURE_LIMIT,
+  sentPicture,
+  shownPicture,
+} from '#money/disputes/disputes.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountOut, instant, noInput } from '#platform/http/values.ts'
 import { billNo, payOrder } from './deposits.contract.ts'
@@ -48,12 +55,9 @@ export const uploadPictureCall = defineCall({
   path: '/cw/v1/deposit/picture',
   access: 'member',
   summary: 'Uploads a picture for an appeal: JPEG, PNG or WebP, at most 45,000 bytes',
-  input: z.strictObject({
-    billNo,
-    data: z.base64().max(60_000).meta({ description: 'the picture’s bytes in base64' }),
-  }),
-  output: z.strictObject({ pictureId: z.uuid() }),
-  limit: { points: 20, seconds: 60 },
+  input: z.strictObject({ billNo, data: sentPicture }),
+  output: keptPicture,
+  limit: PICTURE_LIMIT,
 })
 
 /** A picture of the member's own. */
@@ -64,7 +68,7 @@ export const pictureCall = defineCall({
   access: 'session',
   summary: 'Gives a picture that the member uploaded',
   input: z.strictObject({ id: z.uuid() }),
-  output: z.strictObject({ mediaType: z.enum(['image/jpeg', 'image/png', 'image/webp']), data: z.base64() }),
+  output: shownPicture,
 })
 
 /** Appeals about an order: the payment was made, and nothing or something else came of it. The same words again change nothing. */
@@ -74,11 +78,7 @@ export const appealCall = defineCall({
   path: '/cw/v1/deposit/appeal',
   access: 'member',
   summary: 'Appeals about a deposit order, with words and pictures',
-  input: z.strictObject({
-    billNo,
-    text: z.string().trim().min(1).max(300),
-    pictureIds: z.array(z.uuid()).max(3),
-  }),
+  input: z.strictObject({ billNo, ...appealWords }),
   output: appealView,
 })
 

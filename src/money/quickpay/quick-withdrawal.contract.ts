@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
+import { appealWords } from '#money/disputes/disputes.contract.ts'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { WITHDRAWAL_TYPE } from '#money/withdrawals/withdrawal-kinds.ts'
 import { defineCall } from '#platform/http/contract.ts'
@@ -13,7 +14,7 @@ import {
   requestId,
   siteDaysInput,
 } from '#platform/http/values.ts'
-import { MAX_APPEAL_PICTURES, quickAppeal, quickDeposit, quickWithdrawalNo } from './quickpay.contract.ts'
+import { quickAppeal, quickDeposit, quickWithdrawalNo } from './quickpay.contract.ts'
 import { ORDER_SOURCE, QUICK_STATE } from './quickpay-states.ts'
 
 const orderFields = {
@@ -134,11 +135,7 @@ export const quickWithdrawalAppealCall = defineCall({
   path: '/cw/v1/withdraw/fast_appeal',
   access: 'member',
   summary: 'Appeals that the payment of a quick withdrawal, or of a part of one, has not arrived',
-  input: z.strictObject({
-    billNo: quickWithdrawalNo,
-    text: z.string().trim().min(1).max(300),
-    pictureIds: z.array(z.uuid()).max(MAX_APPEAL_PICTURES),
-  }),
+  input: z.strictObject({ billNo: quickWithdrawalNo, ...appealWords }),
   output: quickWithdrawal,
 })
 

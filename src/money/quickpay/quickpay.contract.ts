@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  appealWords,
+  keptPicture,
+  PICTURE_LIMIT,
+  sentPicture,
+  shownPicture,
+} from '#money/disputes/disputes.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
@@ -8,9 +15,6 @@ import { QUICK_DEPOSIT_STATES } from './quickpay-states.ts'
 export const quickDepositNo = z.string().regex(/^Q[0-9]{18}$/)
 /** Order numbers of quick withdrawals, and of their parts. */
 export const quickWithdrawalNo = z.string().regex(/^[FP][0-9]{18}$/)
-
-/** The most pictures of one appeal. */
-export const MAX_APPEAL_PICTURES = 3
 
 const bankNames = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 
@@ -255,11 +259,6 @@ export const cancelQuickDepositCall = defineCall({
   output: quickDeposit,
 })
 
-const appealWords = {
-  text: z.string().trim().min(1).max(300),
-  pictureIds: z.array(z.uuid()).max(MAX_APPEAL_PICTURES),
-}
-
 /** The speed pay appeal (S7-106): the payer paid and the receiver says nothing, or otherwise. The same words again change nothing. */
 export const speedPayAppealCall = defineCall({
   id: 'quickpay.payAppeal',
@@ -281,10 +280,10 @@ export const quickPictureCall = defineCall({
   input: z.strictObject({
     /** A quick deposit of the member, or a part of a quick withdrawal. */
     billNo: z.string().regex(/^[QFP][0-9]{18}$/),
-    data: z.base64().min(1).max(60_000),
+    data: sentPicture,
   }),
-  output: z.strictObject({ pictureId: z.uuid() }),
-  limit: { points: 20, seconds: 60 },
+  output: keptPicture,
+  limit: PICTURE_LIMIT,
 })
 
 /** A picture of the member's own. */
@@ -295,7 +294,7 @@ export const showQuickPictureCall = defineCall({
   access: 'session',
   summary: 'Gives a picture that the member uploaded',
   input: z.strictObject({ id: z.uuid() }),
-  output: z.strictObject({ mediaType: z.enum(['image/jpeg', 'image/png', 'image/webp']), data: z.base64() }),
+  output: shownPicture,
 })
 
 /** A quick deposit or a part of a quick withdrawal changed. Goes to the topics of both members; each sees only their own. */

@@ -1,8 +1,7 @@
 import { sql, type Tx } from '#platform/db/index.ts'
-import { formatAmount, money } from '#platform/money/money.ts'
-import type { AppealView } from '../deposit-help.contract.ts'
 import { tables } from './deposits.store.ts'
-import type { AppealRow, OrderRow } from './deposits.tables.ts'
+import type { OrderRow } from './deposits.tables.ts'
+import type { OrderAppealRow } from './order-disputes.ts'
 
 /** Whether an order of the member's of a kind is being appealed about: a question for whoever asks more in the same statement. */
 export function isUnderReview(memberId: string, payType: string) {
@@ -19,7 +18,7 @@ export async function lockAppeal(
   tx: Tx,
   appealNo: string,
   options: { skipLocked?: boolean } = {},
-): Promise<{ appeal: AppealRow; order: OrderRow } | undefined> {
+): Promise<{ appeal: OrderAppealRow; order: OrderRow } | undefined> {
   const t = tables(tx)
   const query = t
     .selectFrom('deposits.pay_order')
@@ -36,19 +35,4 @@ export async function lockAppeal(
     .forUpdate()
     .executeTakeFirst()
   return order && appeal ? { order, appeal } : undefined
-}
-
-/** An appeal as its member sees it. */
-export function showAppeal(appeal: AppealRow, pictureIds: readonly string[]): AppealView {
-  return {
-    appealNo: appeal.appeal_no,
-    billNo: appeal.bill_no,
-    text: appeal.words,
-    state: appeal.state,
-    finding: appeal.finding,
-    released: formatAmount(money('CNY', appeal.released)),
-    filedAt: appeal.filed_at.toISOString(),
-    resolvedAt: appeal.resolved_at?.toISOString() ?? null,
-    pictureIds: [...pictureIds],
-  }
 }

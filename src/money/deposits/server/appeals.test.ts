@@ -8,7 +8,7 @@ import { DepositErrors, type PayOrder } from '../deposits.contract.ts'
 import { orderStatus } from './deposits.views.ts'
 import { decideAppeal } from './index.ts'
 import { reviewAppealsJob } from './sandbox-appeals.ts'
-import { fileAppeal } from './verbs/file-appeal.ts'
+import { appealOrder } from './verbs/appeal-order.ts'
 
 let till: Till
 let house: House
@@ -37,7 +37,7 @@ async function appealed() {
   await till.bankPays(order, 'wrongAmount', '88.00')
   await till.bankSpeaks()
   const input = { billNo: order.billNo, text: '已付款未到账', pictureIds: [] }
-  const { appealNo } = await fileAppeal({ ctx: member.ctx, input })
+  const { appealNo } = await appealOrder({ ctx: member.ctx, input })
   const { rows } = await till.pool.query(
     `select transfer_id from deposits.receipt where bill_no = $1 and outcome = 'suspense'`,
     [order.billNo],

@@ -1,10 +1,10 @@
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
-import type { AppealRow } from './deposits.tables.ts'
+import type { OrderAppealRow } from './order-disputes.ts'
 
 /** What an order is shown with that stands in other tables. */
 export interface Besides {
   /** The latest appeal about it. */
-  readonly appeal: Pick<AppealRow, 'state' | 'finding' | 'released'> | null
+  readonly appeal: Pick<OrderAppealRow, 'state' | 'finding' | 'released'> | null
   /** Units that came for it and still lie in suspense. */
   readonly keptAside: bigint
 }
@@ -12,7 +12,7 @@ export interface Besides {
 export const NOTHING_BESIDES: Besides = { appeal: null, keptAside: 0n }
 
 type Row = { billNo: string; keptAside: bigint } & {
-  [K in keyof NonNullable<Besides['appeal']>]: AppealRow[K] | null
+  [K in keyof NonNullable<Besides['appeal']>]: OrderAppealRow[K] | null
 }
 
 function besidesIn({ state, finding, released, keptAside }: Row): Besides {

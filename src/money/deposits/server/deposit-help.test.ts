@@ -4,17 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { showProtection } from '#members/protection/server/protection.views.ts'
 import { setLimit } from '#members/protection/server/verbs/set-limit.ts'
+import { showPicture } from '#money/disputes/server/index.ts'
 import { cny } from '#platform/money/money.ts'
 import { type Customer, openTill, type Till } from '#testing/till.ts'
 import type { PayOrder } from '../deposits.contract.ts'
-import { listAppeals, showPicture } from './appeals.views.ts'
+import { listAppeals } from './appeals.views.ts'
 import { cancelCount, MAX_CANCELS_A_DAY } from './cancel-count.ts'
 import { bigBankOrder, orderStatus } from './deposits.views.ts'
 import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead, RUN_OUT_IN_A_ROW } from './guide.ts'
+import { ORDER_DISPUTES } from './order-disputes.ts'
 import { reviewAppealsJob } from './sandbox-appeals.ts'
 import { depositTips } from './side.views.ts'
-import { fileAppeal } from './verbs/file-appeal.ts'
+import { appealOrder } from './verbs/appeal-order.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
 import { urgeOrder } from './verbs/urge-order.ts'
 
@@ -31,7 +33,7 @@ afterAll(async () => {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
 
 const appeal = (member: Customer, { billNo }: PayOrder, pictureIds: string[] = [], text = '已付款未到账') =>
-  fileAppeal({ ctx: member.ctx, input: { billNo, text, pictureIds } })
+  appealOrder({ ctx: member.ctx, input: { billNo, text, pictureIds } })
 const upload = (member: Customer, { billNo }: PayOrder, data = PNG) =>
   uploadPicture({ ctx: member.ctx, input: { billNo, data } })
 const appealsOf = async (member: Customer, { billNo }: PayOrder) =>
@@ -103,7 +105,7 @@ describe('pictures', () => {
     const member = till.customer()
     const order = await member.place()
     const { pictureId } = await upload(member, order)
-    const read = (who: Customer) => showPicture({ ctx: who.ctx, input: { id: pictureId } })
+    const read = (who: Customer) => showPicture(who.ctx, ORDER_DISPUTES, pictureId)
     expect(await read(member)).toEqual({ mediaType: 'image/png', data: PNG })
     await expect(read(till.customer())).rejects.toMatchObject({ code: 605027 })
     await expect(upload(till.customer(), order)).rejects.toMatchObject({ code: 605010 })

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { LocalText, PayerInstructions } from '#money/rails/server/index.ts'
 import type { QuickSet } from '../deposit-channels.contract.ts'
 import type { OrderStage, SuspenseReason } from '../deposits.contract.ts'
-import type { PictureType } from '../picture.rules.ts'
+import type { OrderAppealRow } from './order-disputes.ts'
 
 export interface ChannelRow {
   id: string
@@ -78,28 +78,6 @@ export interface ReceiptRow {
   released_at: Date | null
 }
 
-export interface AppealRow {
-  appeal_no: string
-  bill_no: string
-  member_id: string
-  words: string
-  state: 'reviewing' | 'upheld' | 'rejected'
-  finding: 'credited' | 'released' | 'notFound' | null
-  released: bigint
-  filed_at: Date
-  resolved_at: Date | null
-}
-
-interface PictureRow {
-  id: string
-  bill_no: string
-  member_id: string
-  appeal_no: string | null
-  media_type: PictureType
-  bytes: Buffer
-  uploaded_at: Date
-}
-
 interface GuideReadRow {
   member_id: string
   pay_type_id: string
@@ -124,6 +102,6 @@ export type DepositsTables = {
   'deposits.receipt': ReceiptRow
   'deposits.depositor': DepositorRow
   'deposits.guide_read': GuideReadRow
-  'deposits.appeal': AppealRow
-  'deposits.picture': PictureRow
+  /** Written by `#money/disputes` alone. */
+  'deposits.appeal': OrderAppealRow
 }

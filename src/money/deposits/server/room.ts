@@ -1,4 +1,5 @@
 import { sendToBoundPhone } from '#members/verification/server/index.ts'
+import { showPicture } from '#money/disputes/server/index.ts'
 import { TransferReported } from '#money/rails/rails.contract.ts'
 import { type RoomServer, route, sharedReaction } from '#platform/room/room.ts'
 import { depositMethodsCall, PayType } from '../deposit-channels.contract.ts'
@@ -39,7 +40,7 @@ import {
   orderStatusCall,
   placeOrderCall,
 } from '../deposits.contract.ts'
-import { listAppeals, showPicture } from './appeals.views.ts'
+import { listAppeals } from './appeals.views.ts'
 import { cancelCount } from './cancel-count.ts'
 import { seedChannels } from './channels.seed.ts'
 import { depositMethods } from './channels.views.ts'
@@ -47,6 +48,7 @@ import { depositorName, forgetDepositors } from './depositor.ts'
 import { bigBankOrder, currentOrder, listOrders, orderById, orderStatus } from './deposits.views.ts'
 import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead } from './guide.ts'
+import { ORDER_DISPUTES } from './order-disputes.ts'
 import type { OtherKind } from './other-kinds.ts'
 import { verifyMobile } from './phone-code.ts'
 import { reviewAppealsJob } from './sandbox-appeals.ts'
@@ -60,10 +62,10 @@ import {
   payBanks,
   returnLink,
 } from './side.views.ts'
+import { appealOrder } from './verbs/appeal-order.ts'
 import { cancelOrder } from './verbs/cancel-order.ts'
 import { confirmPayment } from './verbs/confirm-payment.ts'
 import { expireOrdersJob } from './verbs/expire-orders.ts'
-import { fileAppeal } from './verbs/file-appeal.ts'
 import { placeOrder } from './verbs/place-order.ts'
 import { aboutReport, receiveTransfers } from './verbs/receive-transfers.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
@@ -99,8 +101,8 @@ export const depositsRoomWith = (otherKinds: readonly OtherKind[]): RoomServer =
     route(cancelCountCall, (ctx) => cancelCount({ ctx })),
     route(urgeOrderCall, (ctx, input) => urgeOrder({ ctx, input })),
     route(uploadPictureCall, (ctx, input) => uploadPicture({ ctx, input })),
-    route(pictureCall, (ctx, input) => showPicture({ ctx, input })),
-    route(appealCall, (ctx, input) => fileAppeal({ ctx, input })),
+    route(pictureCall, (ctx, input) => showPicture(ctx, ORDER_DISPUTES, input.id)),
+    route(appealCall, (ctx, input) => appealOrder({ ctx, input })),
     route(appealsCall, (ctx, input) => listAppeals({ ctx, input })),
     route(guideReadCall, (ctx, input) => noteGuideRead({ ctx, input })),
     route(bigBankOrderCall, (ctx, input) => bigBankOrder({ ctx, input })),

@@ -1,3 +1,4 @@
+import { isUndecided } from '#money/disputes/server/index.ts'
 import { arrivedAtRail, askRailAgain } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -49,7 +50,7 @@ async function receiptsOf(tx: Tx, ctx: Ctx, order: OrderRow): Promise<readonly R
 async function reviewAppeal(ctx: Ctx, appealNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     const locked = await lockAppeal(tx, appealNo, { skipLocked: true })
-    if (locked?.appeal.state !== 'reviewing') return
+    if (!locked || !isUndecided(locked.appeal)) return
     const { rail, reference } = locked.order
     const receipts = await receiptsOf(tx, inner, locked.order)
     if (receipts === null) return askRailAgain(tx, inner, rail, reference)

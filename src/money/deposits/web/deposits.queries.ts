@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
 import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { protectionCall } from '#members/protection/protection.contract.ts'
+import { type AppealWays, useAppealWays } from '#money/disputes/web/use-appeal-ways.ts'
 import {
   callKey,
   invalidateCall,
@@ -23,7 +24,6 @@ import {
   cancelCountCall,
   guideReadCall,
   orderServiceCall,
-  pictureCall,
   uploadPictureCall,
   urgeOrderCall,
 } from '../deposit-help.contract.ts'
@@ -160,36 +160,16 @@ export function useUrgeOrder() {
   return { isPending, urge: (billNo: string) => mutateAsync({ billNo }) }
 }
 
-/** Appeals about an order. */
-export function useAppeal() {
+/** How an order is appealed about. */
+export function useOrderAppeal(billNo: string): AppealWays {
   const client = useQueryClient()
-  const appeal = useCallMutation(appealCall)
-  return {
-    isPending: appeal.isPending,
-    appeal: async (input: { billNo: string; text: string; pictureIds: string[] }) => {
-      await appeal.mutateAsync(input)
-      void refreshOrders(client)
-    },
-  }
-}
-
-/** Uploads a picture and answers its id. */
-export function useUploadPicture() {
-  const upload = useCallMutation(uploadPictureCall)
-  return {
-    isPending: upload.isPending,
-    upload: async (billNo: string, data: string) => (await upload.mutateAsync({ billNo, data })).pictureId,
-  }
+  const calls = { picture: uploadPictureCall, appeal: appealCall }
+  return useAppealWays(billNo, calls, () => void refreshOrders(client))
 }
 
 /** The appeals about an order; off while there is no number. */
 export function useAppeals(billNo: string | null) {
   return useCallQuery(appealsCall, { billNo: billNo ?? '' }, { enabled: billNo !== null, staleSeconds: 30 })
-}
-
-/** A picture of the member's own. */
-export function usePicture(id: string) {
-  return useCallQuery(pictureCall, { id }, { staleSeconds: 3600 })
 }
 
 /** Where customer service is reached about an order; null where the site has none. */

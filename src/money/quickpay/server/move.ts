@@ -1,4 +1,5 @@
 import { countDeposits } from '#members/protection/server/index.ts'
+import { decideAppeals } from '#money/disputes/server/index.ts'
 import { noteGrants } from '#money/grants/server/index.ts'
 import { freeCard } from '#money/payees/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
@@ -10,6 +11,7 @@ import { add, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { QuickpayChanged } from '../quickpay.contract.ts'
 import { isDepositOver, type QuickDepositState } from '../quickpay-states.ts'
+import { PART_DISPUTES } from './part-disputes.ts'
 import { releaseBookings, unsplitBooking } from './quickpay.bookings.ts'
 import { rewardGrant } from './quickpay.grants.ts'
 import { escrowEffect, looksAgain, type PairEvent, pairTransitions, partStateOf } from './quickpay.states.ts'
@@ -174,14 +176,10 @@ export async function movePairing(
         .returningAll()
         .executeTakeFirstOrThrow()
     : pairing.withdrawal
-  if (isOver) {
-    await t
-      .updateTable('quickpay.appeal')
-      .set({ state: effect === 'release' ? 'paid' : 'unpaid', resolved_at: now })
-      .where('part_no', '=', part.part_no)
-      .where('state', '=', 'reviewing')
-      .execute()
-  }
+  if (isOver)
+    await decideAppeals(tx, ctx, PART_DISPUTES, part.part_no, {
+      state: effect === 'release' ? 'paid' : 'unpaid',
+    })
   await tellSides(tx, house, { deposit, withdrawal })
   if (withdrawal.ended_at) await freeCard(tx, withdrawal.bill_no)
   const escrow = {

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/index.ts'
-import type { AppealRow, DepositRow, PartRow, WithdrawalRow } from './quickpay.tables.ts'
+import type { DepositRow, PartRow, WithdrawalRow } from './quickpay.tables.ts'
 import { tables } from './quickpay.tables.ts'
 
 /** Another worker's rows are waited for, or left to it. */
@@ -96,15 +96,4 @@ export async function withdrawalOf(
         : row('bill_no', '=', billNo),
     )
     .executeTakeFirst()
-}
-
-/** The appeals about a part that nobody has decided. */
-export async function openAppeals(tx: Tx, partNo: string): Promise<readonly AppealRow[]> {
-  return tables(tx)
-    .selectFrom('quickpay.appeal')
-    .selectAll()
-    .where('part_no', '=', partNo)
-    .where('state', '=', 'reviewing')
-    .orderBy('filed_at')
-    .execute()
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { PartState, QuickDepositState } from '../quickpay-states.ts'
+import type { PartAppealRow } from './part-disputes.ts'
 
 /** A quick withdrawal. Amounts are units of CNY. */
 export type WithdrawalRow = {
@@ -64,19 +65,6 @@ export type PartRow = {
   readonly ended_at: Date | null
 }
 
-/** Why a pairing is frozen. */
-export type AppealRow = {
-  readonly appeal_no: string
-  readonly part_no: string
-  readonly member_id: string | null
-  readonly filed_by: 'payer' | 'receiver' | 'house'
-  readonly words: string
-  readonly state: 'reviewing' | 'paid' | 'unpaid'
-  readonly finding: 'paid' | 'unpaid' | null
-  readonly filed_at: Date
-  readonly resolved_at: Date | null
-}
-
 /** Rows of the room's schema. */
 type QuickpayTables = {
   'quickpay.bank_maintenance': { readonly bank_code: string }
@@ -90,16 +78,8 @@ type QuickpayTables = {
     readonly amount: bigint
     readonly made_at: Date
   }
-  'quickpay.appeal': AppealRow
-  'quickpay.picture': {
-    readonly id: string
-    readonly part_no: string
-    readonly member_id: string
-    readonly appeal_no: string | null
-    readonly media_type: 'image/jpeg' | 'image/png' | 'image/webp'
-    readonly bytes: Buffer
-    readonly uploaded_at: Date
-  }
+  /** Written by `#money/disputes` alone. */
+  'quickpay.appeal': PartAppealRow
   'quickpay.townsperson': {
     readonly number: number
     readonly member_id: string

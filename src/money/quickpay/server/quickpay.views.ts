@@ -5,10 +5,11 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { type Db, readPage, type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { currentBrand } from '#site/config/server/index.ts'
-import type { QuickAppeal, QuickDeposit } from '../quickpay.contract.ts'
+import type { QuickDeposit } from '../quickpay.contract.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 import { isDepositOver } from '../quickpay-states.ts'
-import { type AppealRow, type DepositRow, tables } from './quickpay.tables.ts'
+import { showAppeal } from './part-disputes.ts'
+import { type DepositRow, tables } from './quickpay.tables.ts'
 
 export const iso = (instant: Date | null) => instant?.toISOString() ?? null
 export const yuan = (units: bigint) => formatAmount(money('CNY', units))
@@ -16,39 +17,6 @@ export const yuan = (units: bigint) => formatAmount(money('CNY', units))
 /** The name of a bank in both languages; its code where it is not of the list. */
 export function namesOfBank(code: string): { 'zh-CN': string; en: string } {
   return findBank(code)?.names ?? { 'zh-CN': code, en: code }
-}
-
-/** The latest appeal about a part, as a member sees it: their own before the other side's. */
-export async function showAppeal(db: Db | Tx, memberId: string, partNo: string): Promise<QuickAppeal | null> {
-  const rows = await tables(db)
-    .selectFrom('quickpay.appeal')
-    .selectAll()
-    .where('part_no', '=', partNo)
-    .orderBy('filed_at', 'desc')
-    .orderBy('appeal_no', 'desc')
-    .execute()
-  const row: AppealRow | undefined = rows.find(({ member_id: by }) => by === memberId) ?? rows[0]
-  if (!row) return null
-  const own = row.member_id === memberId
-  const pictures = own
-    ? await tables(db)
-        .selectFrom('quickpay.picture')
-        .select('id')
-        .where('appeal_no', '=', row.appeal_no)
-        .orderBy('uploaded_at')
-        .orderBy('id')
-        .execute()
-    : []
-  return {
-    appealNo: row.appeal_no,
-    by: row.filed_by,
-    own,
-    text: own ? row.words : '',
-    state: row.state,
-    filedAt: row.filed_at.toISOString(),
-    resolvedAt: iso(row.resolved_at),
-    pictureIds: pictures.map(({ id }) => id),
-  }
 }
 
 /** Whom a deposit pays, while there is something to pay or to prove. */

@@ -1,3 +1,4 @@
+import { showPicture } from '#money/disputes/server/index.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import {
   confirmQuickCall,
@@ -26,14 +27,15 @@ import {
 } from '../quickpay.contract.ts'
 import { quickpayConfigOf, quickTips, speedToCardOf } from './config.views.ts'
 import { quickpayJobs } from './jobs.ts'
+import { PART_DISPUTES } from './part-disputes.ts'
 import { currentDeposit, depositRecord, depositService, listDeposits } from './quickpay.views.ts'
 import { townsfolkJob } from './townsfolk/act.ts'
 import { confirmReceived, denyReceived } from './verbs/answer-payment.ts'
 import { appealPayment } from './verbs/appeal-payment.ts'
 import { cancelDeposit, sayPaid } from './verbs/pay-deposit.ts'
-import { showQuickPicture, uploadQuickPicture } from './verbs/pictures.ts'
 import { placeQuickDeposit } from './verbs/place-deposit.ts'
 import { submitQuickWithdrawal } from './verbs/submit-withdrawal.ts'
+import { uploadQuickPicture } from './verbs/upload-picture.ts'
 import { listQuickWithdrawals, quickEntries, quickOrders, quickWithdrawalInfo } from './withdrawals.views.ts'
 
 export { quickDepositKind } from './deposit-kind.ts'
@@ -55,7 +57,7 @@ export const quickpayRoom: RoomServer = {
     route(cancelQuickDepositCall, (ctx, input) => cancelDeposit({ ctx, input })),
     route(speedPayAppealCall, (ctx, input) => appealPayment({ ctx, input })),
     route(quickPictureCall, (ctx, input) => uploadQuickPicture({ ctx, input })),
-    route(showQuickPictureCall, (ctx, input) => showQuickPicture({ ctx, input })),
+    route(showQuickPictureCall, (ctx, input) => showPicture(ctx, PART_DISPUTES, input.id)),
     route(submitQuickWithdrawalCall, (ctx, input) => submitQuickWithdrawal({ ctx, input })),
     route(quickOrdersCall, (ctx) => quickOrders(ctx)),
     route(confirmQuickCall, (ctx, input) => confirmReceived({ ctx, input })),

@@ -8,9 +8,10 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import type { QuickSubDraw, QuickWithdrawal, quickWithdrawalListCall } from '../quick-withdrawal.contract.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 import { leadingState, ORDER_SOURCE, QUICK_STATE, stateOfPart } from '../quickpay-states.ts'
+import { showAppeal } from './part-disputes.ts'
 import { withdrawalOf } from './quickpay.store.ts'
 import { type DepositRow, type PartRow, tables, type WithdrawalRow } from './quickpay.tables.ts'
-import { iso, namesOfBank, showAppeal, yuan } from './quickpay.views.ts'
+import { iso, namesOfBank, yuan } from './quickpay.views.ts'
 
 /** A withdrawal that changed to ordinary is told with the open ones for so long. */
 const TOLD_SECONDS = 86_400

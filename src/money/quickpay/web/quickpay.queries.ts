@@ -5,6 +5,7 @@ import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
 import { protectionCall } from '#members/protection/protection.contract.ts'
 import { depositMethodsCall } from '#money/deposits/deposit-channels.contract.ts'
 import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
+import { type AppealWays, useAppealWays } from '#money/disputes/web/use-appeal-ways.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
 import {
   callKey,
@@ -37,7 +38,6 @@ import {
   quickPictureCall,
   quickpayConfigCall,
   quickTipsCall,
-  showQuickPictureCall,
   speedPayAppealCall,
   speedToCardConfigCall,
 } from '../quickpay.contract.ts'
@@ -102,10 +102,6 @@ export function useQuickTips() {
   const enabled = useAfterDelay(TIP_LOOP_SECONDS.first * 1000)
   return useCallQuery(quickTipsCall, {}, { enabled, pollSeconds: TIP_LOOP_SECONDS.every })
 }
-
-/** A picture of the member's own. */
-export const useQuickPicture = (id: string) =>
-  useCallQuery(showQuickPictureCall, { id }, { staleSeconds: 3600 })
 
 /** Everything that speaks of quick orders. */
 const OF_QUICK = [
@@ -175,20 +171,10 @@ export function useCancelQuickDeposit() {
 }
 
 /** How the payer, or the receiver, of an order appeals about it: pictures first, then the words. */
-export function useQuickAppeal(billNo: string, side: 'payer' | 'receiver') {
+export function useQuickAppeal(billNo: string, side: 'payer' | 'receiver'): AppealWays {
   const client = useQueryClient()
-  const picture = useCallMutation(quickPictureCall)
-  const payer = useCallMutation(speedPayAppealCall)
-  const receiver = useCallMutation(quickWithdrawalAppealCall)
-  return {
-    uploading: picture.isPending,
-    upload: async (data: string) => (await picture.mutateAsync({ billNo, data })).pictureId,
-    sending: payer.isPending || receiver.isPending,
-    send: async (said: { text: string; pictureIds: string[] }) => {
-      await (side === 'payer' ? payer : receiver).mutateAsync({ billNo, ...said })
-      void refreshQuick(client)
-    },
-  }
+  const appeal = side === 'payer' ? speedPayAppealCall : quickWithdrawalAppealCall
+  return useAppealWays(billNo, { picture: quickPictureCall, appeal }, () => void refreshQuick(client))
 }
 
 /** Submits a quick withdrawal, once however often it is pressed. */

@@ -1,4 +1,5 @@
 import { countDeposits } from '#members/protection/server/index.ts'
+import { decideAppeals } from '#money/disputes/server/index.ts'
 import { owe } from '#money/turnover/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
@@ -12,7 +13,8 @@ import { appealTransitions } from '../appeals.states.ts'
 import { lockAppeal } from '../appeals.store.ts'
 import { depositReleaseBooking } from '../deposits.bookings.ts'
 import { moveOrder, tables, tellMembers } from '../deposits.store.ts'
-import type { AppealRow, OrderRow, ReceiptRow } from '../deposits.tables.ts'
+import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
+import { ORDER_DISPUTES, type OrderAppealRow } from '../order-disputes.ts'
 import { isInSuspense, lockReceiptsOf } from '../receipts.store.ts'
 
 /** What was decided about an appeal, and why (for the audit). */
@@ -27,14 +29,14 @@ type AppealDecision = { readonly appealNo: string; readonly why: string } & (
 )
 
 interface Found {
-  readonly finding: NonNullable<AppealRow['finding']>
+  readonly finding: NonNullable<OrderAppealRow['finding']>
   /** What is released, in units of yuan. */
   readonly units: bigint
 }
 
-interface Resolved extends Pick<AppealRow, 'state'> {
+interface Resolved extends Pick<OrderAppealRow, 'state'> {
   readonly appealNo: string
-  readonly finding: AppealRow['finding']
+  readonly finding: OrderAppealRow['finding']
   readonly released: string
 }
 
@@ -77,7 +79,7 @@ const totalOf = (receipts: readonly ReceiptRow[]): Money<'CNY'> =>
 
 /** The answer to the decision that was made before; another one is refused. */
 function asDecidedBefore(
-  { appeal_no: appealNo, state, finding, released }: AppealRow,
+  { appeal_no: appealNo, state, finding, released }: OrderAppealRow,
   input: AppealDecision,
   receipts: readonly ReceiptRow[],
 ): Resolved {
@@ -95,7 +97,7 @@ function asDecidedBefore(
 async function release(
   tx: Tx,
   ctx: Ctx,
-  { appeal, order }: { appeal: AppealRow; order: OrderRow },
+  { appeal, order }: { appeal: OrderAppealRow; order: OrderRow },
   parked: readonly ReceiptRow[],
   amount: Money<'CNY'>,
 ): Promise<void> {
@@ -121,7 +123,7 @@ async function release(
 async function resolve(
   tx: Tx,
   ctx: Ctx,
-  { appeal, order }: { appeal: AppealRow; order: OrderRow },
+  { appeal, order }: { appeal: OrderAppealRow; order: OrderRow },
   found: Found,
   why: string,
 ): Promise<Resolved> {
@@ -131,16 +133,7 @@ async function resolve(
   if (state === null)
     throw new Error(`${finding} means nothing to appeal ${appeal.appeal_no} in ${appeal.state}`)
   const released = formatAmount(money('CNY', units))
-  await tables(tx)
-    .updateTable('deposits.appeal')
-    .set({
-      state,
-      finding,
-      released: units,
-      resolved_at: house.clock.now(),
-    })
-    .where('appeal_no', '=', appeal.appeal_no)
-    .execute()
+  await decideAppeals(tx, ctx, ORDER_DISPUTES, order.bill_no, { state, finding, released: units })
   const ended = finding === 'released' ? await moveOrder(tx, ctx, order, 'released') : null
   if (!ended) await tellMembers(tx, house, [order])
   await emit(tx, AppealResolved, {

@@ -1,31 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
 import { Note } from '#design/note/note.tsx'
+import { AppealButton } from '#money/disputes/web/appeal-button.tsx'
+import { AppealPictures } from '#money/disputes/web/appeal-pictures.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import { told } from '#platform/shell/web/told.ts'
+import { pictureCall } from '../../deposit-help.contract.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
-import { AppealPictures } from '../appeal-pictures.tsx'
-import {
-  useAppeal,
-  useAppeals,
-  useOrderService,
-  usePicture,
-  useUploadPicture,
-  useUrgeOrder,
-} from '../deposits.queries.ts'
-
-const AppealDialog = lazy(() =>
-  import('../appeal-dialog.tsx').then((file) => ({ default: file.AppealDialog })),
-)
+import { useAppeals, useOrderAppeal, useOrderService, useUrgeOrder } from '../deposits.queries.ts'
 
 /** What can be done about an order that does not go on: urge it, appeal, reach customer service where the site has one. */
 export function OrderHelp({ order }: { order: PayOrder }) {
   return (
     <>
       {order.stage === 'confirming' ? <UrgeButton order={order} /> : null}
-      {order.uploadView ? <AppealButton order={order} /> : null}
+      {order.uploadView ? <AppealOrderButton billNo={order.billNo} /> : null}
       <ServiceLink billNo={order.billNo} />
     </>
   )
@@ -45,46 +35,15 @@ function UrgeButton({ order }: { order: PayOrder }) {
   )
 }
 
-function AppealButton({ order }: { order: PayOrder }) {
+function AppealOrderButton({ billNo }: { billNo: string }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(false)
-  const [open, setOpen] = useState(false)
+  const ways = useOrderAppeal(billNo)
   return (
-    <>
-      <Button
-        variant="line"
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      >
-        {t('deposits.appeal.open')}
-      </Button>
-      {asked ? (
-        <Suspense fallback={null}>
-          <OrderAppeal billNo={order.billNo} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-function OrderAppeal({ billNo, ...dialog }: { billNo: string; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  const { appeal, isPending } = useAppeal()
-  const { upload, isPending: uploading } = useUploadPicture()
-  return (
-    <AppealDialog
+    <AppealButton
       title={t('deposits.appeal.title')}
       detail={t('deposits.appeal.detail')}
       textHint={t('deposits.appeal.textHint')}
-      ways={{
-        upload: (data) => upload(billNo, data),
-        uploading,
-        send: (said) => appeal({ billNo, ...said }),
-        sending: isPending,
-      }}
-      {...dialog}
+      ways={ways}
     />
   )
 }
@@ -117,7 +76,7 @@ export function AppealState({ order }: { order: PayOrder }) {
       {latest ? (
         <>
           <p className="mt-1 text-meta text-text-2">{latest.text}</p>
-          <AppealPictures ids={latest.pictureIds} usePicture={usePicture} />
+          <AppealPictures ids={latest.pictureIds} call={pictureCall} />
         </>
       ) : null}
     </Note>

@@ -1,10 +1,11 @@
+import { fileAppeal } from '#money/disputes/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
-import { type AppealWords, fileAppeal } from '../appeals.store.ts'
 import { movePairing } from '../move.ts'
+import { type AppealWords, PART_DISPUTES } from '../part-disputes.ts'
 import { pairTransitions } from '../quickpay.states.ts'
 import { lockPairing, partsOf, withdrawalOf } from '../quickpay.store.ts'
 import type { PartRow } from '../quickpay.tables.ts'
@@ -72,7 +73,13 @@ export async function denyReceived({
     if (pairing.deposit.state === 'paying') throw QuickpayErrors.notToConfirm()
     if (pairing.part.state === 'returned') throw QuickpayErrors.orderChanged()
     if (pairTransitions.next(pairing.deposit.state, 'denied') === null) throw QuickpayErrors.orderClosed()
-    if (await fileAppeal(tx, inner, part, 'receiver', input)) {
+    const { isNew } = await fileAppeal(tx, inner, PART_DISPUTES, {
+      ...input,
+      about: part.part_no,
+      by: 'receiver',
+      memberId: inner.actor.memberId,
+    })
+    if (isNew) {
       await audit(tx, inner, { action: 'quickpay.deny', subject: `quickPart:${part.part_no}` })
       await movePairing(tx, inner, pairing, 'denied')
     }

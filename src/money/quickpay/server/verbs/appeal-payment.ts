@@ -1,10 +1,11 @@
+import { fileAppeal } from '#money/disputes/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
-import { type AppealWords, fileAppeal } from '../appeals.store.ts'
 import { movePairing } from '../move.ts'
+import { type AppealWords, PART_DISPUTES } from '../part-disputes.ts'
 import { pairTransitions } from '../quickpay.states.ts'
 import { showDeposit } from '../quickpay.views.ts'
 import { lockOwn, pairingOf } from './pay-deposit.ts'
@@ -24,7 +25,13 @@ export async function appealPayment({
     const row = await lockOwn(tx, inner, input.billNo)
     if (pairTransitions.next(row.state, 'payerAppealed') === null) throw QuickpayErrors.nothingToAppeal()
     const pairing = await pairingOf(tx, row.bill_no)
-    if (!(await fileAppeal(tx, inner, pairing.part, 'payer', input))) return showDeposit(tx, inner, row)
+    const { isNew } = await fileAppeal(tx, inner, PART_DISPUTES, {
+      ...input,
+      about: pairing.part.part_no,
+      by: 'payer',
+      memberId: inner.actor.memberId,
+    })
+    if (!isNew) return showDeposit(tx, inner, row)
     await audit(tx, inner, { action: 'quickpay.appeal', subject: `quickDeposit:${row.bill_no}` })
     const { deposit } = await movePairing(tx, inner, pairing, 'payerAppealed')
     return showDeposit(tx, inner, deposit)

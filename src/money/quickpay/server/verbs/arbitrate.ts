@@ -1,3 +1,4 @@
+import { appealsAbout, isUndecided } from '#money/disputes/server/index.ts'
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { hasRail } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
@@ -5,7 +6,8 @@ import type { Ctx, House } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { DECIDED_BY_SANDBOX, decidesItself } from '#platform/room/deciders.ts'
 import { isInBooks } from '../in-books.ts'
-import { lockPairing, openAppeals } from '../quickpay.store.ts'
+import { PART_DISPUTES } from '../part-disputes.ts'
+import { lockPairing } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
 import { decideDispute } from './decide-dispute.ts'
 
@@ -51,7 +53,8 @@ export async function decidePairing(ctx: Ctx, depositNo: string): Promise<void> 
   await transact(ctx, async (tx, inner) => {
     const pairing = await lockPairing(tx, depositNo, { skipLocked: true })
     if (pairing?.deposit.state !== 'frozen') return
-    const found = (await openAppeals(tx, pairing.part.part_no)).find(({ finding }) => finding !== null)
+    const appeals = await appealsAbout(tx, PART_DISPUTES, pairing.part.part_no)
+    const found = appeals.findLast((appeal) => isUndecided(appeal) && appeal.finding !== null)
     if (found?.finding) {
       const input = { billNo: depositNo, finding: found.finding, why: `written to appeal ${found.appeal_no}` }
       await decideDispute({ ctx: inner, input })

@@ -1,12 +1,13 @@
+import { fileAppeal } from '#money/disputes/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { nearestAmounts } from '../../matcher.rules.ts'
-import { writeAppeal } from '../appeals.store.ts'
 import { mayJudge } from '../heartbeat.ts'
 import { isInBooks } from '../in-books.ts'
 import { moveDeposit, movePairing, tellSides } from '../move.ts'
 import { maintainedBanks, offersNear } from '../offers.store.ts'
+import { PART_DISPUTES } from '../part-disputes.ts'
 import { TIME_OUTS } from '../quickpay.states.ts'
 import { lockDeposit } from '../quickpay.store.ts'
 import { type DepositRow, tables } from '../quickpay.tables.ts'
@@ -53,11 +54,12 @@ export async function runOut(ctx: Ctx, billNo: string): Promise<void> {
       return
     }
     if (event === 'confirmTimeOut')
-      await writeAppeal(tx, inner, {
-        part_no: pairing.part.part_no,
-        member_id: null,
-        filed_by: 'house',
-        words: '',
+      await fileAppeal(tx, inner, PART_DISPUTES, {
+        about: pairing.part.part_no,
+        by: 'house',
+        memberId: null,
+        text: '',
+        pictureIds: [],
       })
     await movePairing(tx, inner, pairing, event)
   })

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '#design/note/note.tsx'
-import { AppealPictures } from '#money/deposits/web/appeal-pictures.tsx'
-import type { QuickAppeal } from '../../quickpay.contract.ts'
-import { useQuickPicture } from '../quickpay.queries.ts'
+import { AppealPictures } from '#money/disputes/web/appeal-pictures.tsx'
+import { type QuickAppeal, showQuickPictureCall } from '../../quickpay.contract.ts'
 
 /** How an appeal stands, as the payer or the receiver reads it; of one's own also what was sent. */
 export function AppealNote({
@@ -28,7 +27,7 @@ export function AppealNote({
             : t(`quickpay.appeal.states.${appeal.state}`))}
       </p>
       {appeal.own && appeal.text !== '' ? <p className="mt-1 text-meta text-text-2">{appeal.text}</p> : null}
-      <AppealPictures ids={appeal.pictureIds} usePicture={useQuickPicture} />
+      <AppealPictures ids={appeal.pictureIds} call={showQuickPictureCall} />
     </Note>
   )
 }

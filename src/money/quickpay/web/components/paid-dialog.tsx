@@ -49,7 +49,7 @@ export function PaidDialog({
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={t('quickpay.paid.title')}
       description={t('quickpay.paid.detail')}
-      closeLabel={t('deposits.appeal.close')}
+      closeLabel={t('quickpay.paid.close')}
       actions={
         <Button type="submit" form={formId} busy={form.busy}>
           {t('quickpay.paid.send')}

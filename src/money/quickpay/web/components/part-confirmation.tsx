@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
+import { AppealButton } from '#money/disputes/web/appeal-button.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import { told } from '#platform/shell/web/told.ts'
 import { answerNo, type QuickPart } from '../parts.rules.ts'
@@ -9,9 +10,6 @@ import { bankName } from './bank-name.ts'
 
 const AlertDialog = lazy(() =>
   import('#design/alert-dialog/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
-)
-const AppealDialog = lazy(() =>
-  import('#money/deposits/web/appeal-dialog.tsx').then((file) => ({ default: file.AppealDialog })),
 )
 
 /**
@@ -22,7 +20,7 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
   const { t } = useTranslation()
   const confirm = useConfirmQuick()
   const refresh = useRefreshQuick()
-  const [asked, setAsked] = useState<'received' | 'notReceived' | null>(null)
+  const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const ways = useQuickAppeal(answerNo(part), 'receiver')
   const amount = amountText(part.amount, { currency: part.currency })
@@ -31,19 +29,24 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
     setOpen(false)
     await refresh()
   }
-  const ask = (what: 'received' | 'notReceived') => {
-    setAsked(what)
+  const ask = () => {
+    setAsked(true)
     setOpen(true)
   }
   return (
     <div className="mt-3 grid gap-2">
-      <Button block onClick={() => ask('received')}>
+      <Button block onClick={ask}>
         {t('quickpay.received', { amount })}
       </Button>
-      <Button block variant="line" onClick={() => ask('notReceived')}>
-        {t('quickpay.notReceived')}
-      </Button>
-      {asked === 'received' ? (
+      <AppealButton
+        block
+        label={t('quickpay.notReceived')}
+        title={t('quickpay.appeal.receiverTitle')}
+        detail={t('quickpay.appeal.receiverDetail', { amount })}
+        textHint={t('quickpay.appeal.receiverHint')}
+        ways={ways}
+      />
+      {asked ? (
         <Suspense fallback={null}>
           <AlertDialog
             open={open}
@@ -62,18 +65,6 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
             onCancel={() => setOpen(false)}
             onConfirm={() => void received()}
             busy={confirm.isPending}
-          />
-        </Suspense>
-      ) : null}
-      {asked === 'notReceived' ? (
-        <Suspense fallback={null}>
-          <AppealDialog
-            title={t('quickpay.appeal.receiverTitle')}
-            detail={t('quickpay.appeal.receiverDetail', { amount })}
-            textHint={t('quickpay.appeal.receiverHint')}
-            ways={ways}
-            open={open}
-            onClose={() => setOpen(false)}
           />
         </Suspense>
       ) : null}

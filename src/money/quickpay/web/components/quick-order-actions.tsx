@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
+import { AppealButton } from '#money/disputes/web/appeal-button.tsx'
 import { told } from '#platform/shell/web/told.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { useCancelQuickDeposit, useQuickAppeal, useQuickService } from '../quickpay.queries.ts'
@@ -11,9 +12,6 @@ const AlertDialog = lazy(() =>
   import('#design/alert-dialog/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
 )
 const PaidDialog = lazy(() => import('./paid-dialog.tsx').then((file) => ({ default: file.PaidDialog })))
-const AppealDialog = lazy(() =>
-  import('#money/deposits/web/appeal-dialog.tsx').then((file) => ({ default: file.AppealDialog })),
-)
 
 /** Whether something was asked for yet (its code is fetched then), and whether it is open. */
 function useAsked() {
@@ -85,26 +83,14 @@ export function CancelQuickButton({ order, variant }: { order: QuickDeposit; var
 /** The payer's appeal, from when they said that they paid. */
 export function AppealQuickButton({ order }: { order: QuickDeposit }) {
   const { t } = useTranslation()
-  const { asked, open, ask, close } = useAsked()
   const ways = useQuickAppeal(order.billNo, 'payer')
   return (
-    <>
-      <Button variant="line" onClick={ask}>
-        {t('deposits.appeal.open')}
-      </Button>
-      {asked ? (
-        <Suspense fallback={null}>
-          <AppealDialog
-            title={t('quickpay.appeal.payerTitle')}
-            detail={t('quickpay.appeal.payerDetail')}
-            textHint={t('deposits.appeal.textHint')}
-            ways={ways}
-            open={open}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <AppealButton
+      title={t('quickpay.appeal.payerTitle')}
+      detail={t('quickpay.appeal.payerDetail')}
+      textHint={t('deposits.appeal.textHint')}
+      ways={ways}
+    />
   )
 }
 

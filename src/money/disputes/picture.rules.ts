@@ -2,8 +2,8 @@
 export const MAX_PICTURE_BYTES = 45_000
 /** Pictures of one appeal, at most. */
 export const MAX_PICTURES = 3
-/** Pictures uploaded for one order, at most, whatever became of them. */
-const MAX_PICTURES_OF_ORDER = 12
+/** Pictures that one member sends about one thing, at most, whatever became of them. */
+const MAX_PICTURES_OF_ONE = 12
 
 /** What a picture may be. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -20,12 +20,12 @@ function pictureType(bytes: Uint8Array): PictureType | null {
   return isRiff && startsWith(bytes, 8, [0x57, 0x45, 0x42, 0x50]) ? 'image/webp' : null
 }
 
-/** A picture that was sent, by what it is; or why it is not kept, where so many are kept for its order already. */
+/** A picture that was sent, by what it is; or why it is not kept, where so many are kept for the same already. */
 export function takePicture(
   bytes: Uint8Array,
   kept: number,
 ): { readonly mediaType: PictureType } | { readonly fault: 'pictureRefused' | 'tooManyPictures' } {
   const mediaType = pictureType(bytes)
   if (!mediaType || bytes.length > MAX_PICTURE_BYTES) return { fault: 'pictureRefused' }
-  return kept < MAX_PICTURES_OF_ORDER ? { mediaType } : { fault: 'tooManyPictures' }
+  return kept < MAX_PICTURES_OF_ONE ? { mediaType } : { fault: 'tooManyPictures' }
 }

@@ -10,6 +10,7 @@ import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { MAX_PICTURES } from '../picture.rules.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import type { AppealWays } from './use-appeal-ways.ts'
 
 const EMPTY = { text: '' }
 
@@ -18,19 +19,7 @@ interface Kept {
   readonly data: string
 }
 
-/** How the appeals of a room are sent, each part as its calls take it; all reject with an `ApiError`. */
-export interface AppealWays {
-  /** Keeps a picture (base64) and answers its id. */
-  readonly upload: (data: string) => Promise<string>
-  readonly uploading: boolean
-  readonly send: (appeal: { text: string; pictureIds: string[] }) => Promise<unknown>
-  readonly sending: boolean
-}
-
-/**
- * Asks what happened, and for pictures of the payment; other rooms whose orders can be appealed about ask with it too. What was
- * typed and uploaded stays when it is refused.
- */
+/** Asks what happened, and for pictures of it. What was typed and uploaded stays when it is refused. */
 export function AppealDialog({
   title,
   detail,
@@ -54,7 +43,7 @@ export function AppealDialog({
   const [unfit, setUnfit] = useState(false)
   const form = useAppForm({
     start: EMPTY,
-    faults: ({ text }) => ({ text: text.trim() === '' ? t('deposits.appeal.textMissing') : undefined }),
+    faults: ({ text }) => ({ text: text.trim() === '' ? t('disputes.textMissing') : undefined }),
     send: async ({ text }) => {
       // What was sent stands there still while the dialog leaves.
       if (!open || sending) return
@@ -84,25 +73,19 @@ export function AppealDialog({
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={title}
       description={detail}
-      closeLabel={t('deposits.appeal.close')}
+      closeLabel={t('disputes.close')}
       actions={
         <Button type="submit" form={formId} busy={form.busy}>
-          {t('deposits.appeal.send')}
+          {t('disputes.send')}
         </Button>
       }
     >
       <form id={formId} onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
-        <TextField
-          form={form}
-          name="text"
-          label={t('deposits.appeal.text')}
-          hint={textHint}
-          maxLength={300}
-        />
+        <TextField form={form} name="text" label={t('disputes.text')} hint={textHint} maxLength={300} />
         <div>
           {kept.length < MAX_PICTURES ? (
             <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-md border border-dashed border-line-strong bg-surface-2 px-3 text-small font-semibold focus-within:border-brand">
-              {t(uploading ? 'deposits.appeal.uploading' : 'deposits.appeal.picture', {
+              {t(uploading ? 'disputes.uploading' : 'disputes.picture', {
                 left: MAX_PICTURES - kept.length,
               })}
               <input
@@ -120,13 +103,13 @@ export function AppealDialog({
                 <li key={id} className="relative">
                   <img
                     src={`data:image/jpeg;base64,${data}`}
-                    alt={t('deposits.appeal.pictureNo', { no: n + 1 })}
+                    alt={t('disputes.pictureNo', { no: n + 1 })}
                     className="size-20 rounded-md border border-line object-cover"
                   />
                   <span className="absolute top-0.5 right-0.5">
                     <IconButton
                       size="sm"
-                      label={t('deposits.appeal.removePicture', { no: n + 1 })}
+                      label={t('disputes.removePicture', { no: n + 1 })}
                       onClick={() => setKept((before) => before.filter((one) => one.id !== id))}
                       className="bg-surface-1"
                     >
@@ -140,7 +123,7 @@ export function AppealDialog({
         </div>
         {unfit ? (
           <div role="alert">
-            <Note tone="danger">{t('deposits.errors.pictureRefused')}</Note>
+            <Note tone="danger">{t('disputes.pictureUnfit')}</Note>
           </div>
         ) : (
           <FormProblem form={form} />
