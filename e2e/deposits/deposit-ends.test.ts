@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type MovableHouse, startMovableHouse } from '../harness/house.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { goOn, type MemberVisit, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
+import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { expectSound, type Face, NARROW, picture, told, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
 
@@ -41,14 +41,9 @@ const [BIG_BANK, PRIVATE_DESK] = [KINDS[7], KINDS[9]]
 
 let house: MovableHouse
 beforeAll(async () => {
-  house = await startMovableHouse({
-    USDT_DEPOSIT_MINUTES: '15',
-    MATCH_SPACING_SECONDS: '86400',
-    REALITY_CHECK_MINUTES: '240',
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+  house = await movableHouse()
 })
-afterAll(() => house.stop())
+afterAll(() => house.leave())
 
 const open: MemberVisit[] = []
 afterEach(async () => {

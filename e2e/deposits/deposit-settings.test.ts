@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { expectAccessible } from '../harness/accessible.ts'
-import { startMovableHouse } from '../harness/house.ts'
 import { loginAs, newAccount } from '../harness/members.ts'
+import { movableHouse } from '../harness/own-house.ts'
 import { expectSound, picture, told, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -15,19 +15,10 @@ const MINUTE_MS = 60_000
 /** Journeys of deposits that want a house of their own: its clock is moved, and its large deposits ask for a code. */
 describe('a deposit', () => {
   it('is shown how to pay after three orders ran out (244099), when large asks for a code from the phone (S8-003, S7-110), and is to be staked where the house says so', async () => {
-    const house = await startMovableHouse({
-      DEPOSIT_CODE_FROM: '3000',
-      TURNOVER_TIMES: '1',
-      MATCH_SPACING_SECONDS: '86400',
-    })
-    let ahead = 0
-    const pass = (milliseconds: number) => {
-      ahead += milliseconds
-      house.setAhead(ahead)
-    }
+    const house = await movableHouse({ DEPOSIT_CODE_FROM: '3000', TURNOVER_TIMES: '1' })
     try {
       const account = newAccount()
-      const client = new WireClient(overHttp(house.url), () => new Date(Date.now() + ahead))
+      const client = new WireClient(overHttp(house.url), () => house.now())
       expect((await client.register(account.name, account.password)).code).toBe(0)
       for (let times = 0; times < 3; times += 1) {
         const order = { channelId: 'bank-yungang', amount: '500.18', currency: 'CNY' }
@@ -35,13 +26,13 @@ describe('a deposit', () => {
         const place = async () =>
           (await client.post('/cw/v1/deposit/pay', { requestId: randomUUID(), ...order })).code
         await expect.poll(place, { interval: 500 }).toBe(0)
-        pass(16 * MINUTE_MS)
+        house.pass(16 * MINUTE_MS)
       }
 
       const seen = await visit(undefined, {}, house.url)
       const { page } = seen
       const say = sayIn(seen.face.language)
-      await page.clock.setSystemTime(Date.now() + ahead)
+      await page.clock.setSystemTime(house.now())
       await loginAs(seen, account)
       await seen.open(DEPOSIT)
       const amount = page.getByRole('textbox', { name: say('deposits.amount') })
@@ -74,8 +65,8 @@ describe('a deposit', () => {
       const confirmed = { code: await latestCode(), stepUp: await client.stepUp('identity') }
       expect((await client.post('/member/v1/verify/phone', { ...phone, ...confirmed })).code).toBe(0)
 
-      pass(2 * MINUTE_MS)
-      await page.clock.setSystemTime(Date.now() + ahead)
+      house.pass(2 * MINUTE_MS)
+      await page.clock.setSystemTime(house.now())
       await seen.open(DEPOSIT)
       await amount.fill('3000.37')
       await page.getByText(say('deposits.codeWhy')).waitFor()
@@ -103,8 +94,8 @@ describe('a deposit', () => {
       // The same phone resets a withdraw password that was forgotten.
       const stepUp = await client.stepUp('withdrawPassword')
       await client.post('/member/v1/withdraw_password/set', { password: '280417', stepUp })
-      pass(2 * MINUTE_MS)
-      await page.clock.setSystemTime(Date.now() + ahead)
+      house.pass(2 * MINUTE_MS)
+      await page.clock.setSystemTime(house.now())
       await seen.open('/app/myCenter/withdrawals')
       const card = page.getByRole('region', { name: say('withdrawals.password.title') })
       await card.getByRole('button', { name: say('withdrawals.password.forgotten') }).click()
@@ -148,8 +139,8 @@ describe('a deposit', () => {
       await expectAccessible(page)
 
       // Yuan for USDT are yuan: the code is asked for there too.
-      pass(2 * MINUTE_MS)
-      await page.clock.setSystemTime(Date.now() + ahead)
+      house.pass(2 * MINUTE_MS)
+      await page.clock.setSystemTime(house.now())
       await seen.open(`${DEPOSIT}/usdt`)
       await page.getByRole('radio', { name: 'OMNI' }).click()
       await page.getByRole('textbox', { name: say('usdt.deposit.yuan') }).fill('3000.15')
@@ -171,7 +162,7 @@ describe('a deposit', () => {
       await expectSound(seen)
       await seen.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })

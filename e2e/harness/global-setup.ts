@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startBrowser } from './chromium.ts'
+import { openHousePool } from './house-pool.ts'
 import { startSharedHouse } from './shared-house.ts'
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     houseUrl: string
     /** Whether this run has axe judge pages: over several processes they are the same. */
     judgesLooks: boolean
+    /** Where houses are lent that are set otherwise. */
+    housePool: string
     /** Where the shared browser listens. */
     browserEndpoint: string
   }
@@ -35,12 +38,32 @@ const SETTINGS = {
 /** One build, one house (of one process or of several) and one browser for all journeys. Each journey brings its own member and its own context. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/build.mjs')])
-  const [house, browser] = await Promise.all([startSharedHouse(SETTINGS), startBrowser()])
+  const [house, browser, pool] = await allOrNone([
+    startSharedHouse(SETTINGS),
+    startBrowser().then((one) => ({ wsEndpoint: one.wsEndpoint(), stop: () => one.close() })),
+    openHousePool(),
+  ])
   project.provide('houseUrl', house.url)
   project.provide('judgesLooks', house.processes === 1)
-  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('housePool', pool.url)
+  project.provide('browserEndpoint', browser.wsEndpoint)
   return async () => {
-    await browser.close()
-    await house.stop()
+    await browser.stop()
+    await Promise.all([house.stop(), pool.stop()])
+  }
+}
+
+/** Waits for all; where one does not come up, stops those that did: what still runs would keep the run from its end. */
+async function allOrNone<T extends readonly { stop(): Promise<void> }[]>(
+  starting: {
+    readonly [Index in keyof T]: Promise<T[Index]>
+  },
+): Promise<T> {
+  try {
+    return (await Promise.all(starting)) as unknown as T
+  } catch (error) {
+    const ends = await Promise.allSettled(starting as readonly Promise<T[number]>[])
+    await Promise.all(ends.map((end) => (end.status === 'fulfilled' ? end.value.stop() : undefined)))
+    throw error
   }
 }

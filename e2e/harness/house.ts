@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -96,50 +96,8 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** A house whose clock a journey moves. Who was signed in before signs in anew: their session is over, and their page's time is another. */
-export type MovableHouse = RunningHouse & {
-  /** Sets its clock this far ahead of the machine's. */
-  setAhead(milliseconds: number): void
-  /** Moves its clock on by this much. Up to half an hour nobody's session ends by it. */
-  pass(milliseconds: number): void
-  /** Has its clock stand still, moved by `pass` alone, or run again from where it stands. */
-  standStill(still: boolean): void
-  /** Whether its clock stands still. */
-  isStill(): boolean
-  /** What its clock tells. */
-  now(): Date
-}
-
-/** Starts a house of its own whose clock can be moved. */
-export async function startMovableHouse(settings: Record<string, string> = {}): Promise<MovableHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairhall-clock-'))
-  const file = join(folder, 'ahead')
-  let ahead = 0
-  let stands: number | undefined
-  const tell = () => writeFileSync(file, stands === undefined ? String(ahead) : `@${stands}`)
-  const setAhead = (milliseconds: number) => {
-    ahead = milliseconds
-    tell()
-  }
-  setAhead(0)
-  const now = () => new Date(stands ?? Date.now() + ahead)
-  const standStill = (still: boolean) => {
-    const from = now().getTime()
-    stands = still ? from : undefined
-    ahead = from - Date.now()
-    tell()
-  }
-  const isStill = () => stands !== undefined
-  const pass = (milliseconds: number) => {
-    if (stands === undefined) ahead += milliseconds
-    else stands += milliseconds
-    tell()
-  }
-  const clock = pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href
-  const house = await startHouse({ ...settings, E2E_CLOCK_AHEAD: file, NODE_OPTIONS: `--import=${clock}` })
-  const stop = async () => {
-    await house.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: house.url, log: house.log, setAhead, pass, standStill, isStill, now, stop }
-}
+/** Settings of a house whose clock goes as a file says (`movable-clock.ts`). */
+export const goingBy = (file: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href}`,
+  E2E_CLOCK_AHEAD: file,
+})

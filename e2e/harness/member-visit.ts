@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/http/contract.ts'
 import { overHttp, type Transport } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import type { MovableHouse } from './house.ts'
 import { type Account, newAccount } from './members.ts'
+import type { MovableHouse } from './own-house.ts'
 import { type Face, type Visit, visit } from './visit.ts'
 
 /** A window in which a member is signed in, and the wire on which the same member can be spoken for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
-import { startHouse, startMovableHouse } from '../harness/house.ts'
 import { bindCard, fund, goOn, standStill, visitAsMember, visitMovable } from '../harness/member-visit.ts'
+import { movableHouse, ownHouse, SWITCHED } from '../harness/own-house.ts'
 import { picture, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -15,7 +15,7 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 describe('a new card', () => {
   it('waits before its first withdrawal, with its time beside it, and can be withdrawn to then; an address waits too', async () => {
-    const house = await startMovableHouse({
+    const house = await movableHouse({
       PAYOUT_REVIEW_SECONDS: '0',
       PAYEE_WAIT_MINUTES: String(WAIT_MINUTES),
     })
@@ -59,7 +59,7 @@ describe('a new card', () => {
       await page.getByText(say('payees.addresses.waits')).waitFor()
       await seen.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })
@@ -74,7 +74,7 @@ describe('a card of a bank abroad', () => {
     expect(await shared.page.getByRole('combobox', { name: sayShared('payees.country') }).count()).toBe(0)
     await shared.close()
 
-    const house = await startHouse({ OVERSEAS_BINDING: '1' })
+    const house = await ownHouse(SWITCHED)
     try {
       const seen = await visitAsMember('/app/myCenter/banks', { language: 'en' }, house.url)
       const { page } = seen
@@ -96,7 +96,7 @@ describe('a card of a bank abroad', () => {
       await page.getByRole('heading', { name: say('identity.security.title') }).waitFor()
       await seen.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })

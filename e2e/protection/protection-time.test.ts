@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../harness/accessible.ts'
-import { startMovableHouse } from '../harness/house.ts'
 import { expectHolds } from '../harness/looks.ts'
-import { passTime, visitAsMember, visitMovable } from '../harness/member-visit.ts'
+import { passTime, visitMovable } from '../harness/member-visit.ts'
 import { loginAs } from '../harness/members.ts'
+import { movableHouse } from '../harness/own-house.ts'
 import { picture, settled, visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
+/** A session is reminded of its time soon, and there are matches to bet on. */
+const REMINDED = { REALITY_CHECK_MINUTES: '20', MATCH_SPACING_SECONDS: '60' }
+
 describe('a reality check', () => {
   it('comes over every tab, keeps bets waiting, is answered by a press alone, and in one tab for all', async () => {
-    const house = await startMovableHouse({ REALITY_CHECK_MINUTES: '20' })
+    const house = await movableHouse(REMINDED)
     try {
       const seen = await visitMovable(house, '/app/home', WIDE)
       const { page, context, client } = seen
@@ -50,14 +53,14 @@ describe('a reality check', () => {
       expect((await client.post('/cg/v1/sport/bet', again)).code).not.toBe(601716)
       await seen.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })
 
 describe('a reality check on a device whose clock is ahead', () => {
   it('comes when it is due on the house’s clock, and is answered by one press', async () => {
-    const house = await startMovableHouse({ REALITY_CHECK_MINUTES: '20', MATCH_SPACING_SECONDS: '86400' })
+    const house = await movableHouse(REMINDED)
     try {
       const seen = await visitMovable(house, '/app/home', WIDE)
       const { page } = seen
@@ -81,7 +84,7 @@ describe('a reality check on a device whose clock is ahead', () => {
       await check.waitFor({ state: 'detached' })
       await seen.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })
@@ -90,9 +93,9 @@ describe('what a member waits for', () => {
   it('a higher limit is confirmed a day later and binds then; a break ends by itself, a self-exclusion by its member', async () => {
     const DAY_MS = 86_400_000
     const PROTECTION = '/app/myCenter/protection'
-    const house = await startMovableHouse({ MATCH_SPACING_SECONDS: '86400' })
+    const house = await movableHouse()
     try {
-      const first = await visitAsMember(PROTECTION, { language: 'en' }, house.url)
+      const first = await visitMovable(house, PROTECTION, { language: 'en' })
       const say = sayIn('en')
       const name = say('protection.limits.deposit.day')
       const limit = { kind: 'deposit', period: 'day', currency: 'CNY' }
@@ -108,7 +111,7 @@ describe('what a member waits for', () => {
       expect(await first.page.getByRole('button', { name: confirm }).count()).toBe(0)
       await first.close()
 
-      house.setAhead(DAY_MS)
+      house.pass(DAY_MS)
       const later = await visit(undefined, { language: 'en' }, house.url)
       await loginAs(later, first.account)
       await later.open(PROTECTION)
@@ -132,7 +135,7 @@ describe('what a member waits for', () => {
       expect(await later.page.getByRole('button', { name: say('protection.paused.end') }).count()).toBe(0)
       await later.close()
 
-      house.setAhead(200 * DAY_MS)
+      house.pass(199 * DAY_MS)
       const last = await visit(undefined, { language: 'en' }, house.url)
       await loginAs(last, first.account)
       await last.open(PROTECTION)
@@ -141,7 +144,7 @@ describe('what a member waits for', () => {
       await last.page.getByText(say('protection.paused.goesOn')).waitFor({ state: 'detached' })
       await last.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import { type MovableHouse, startMovableHouse } from '../harness/house.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import {
   bindCard,
@@ -14,6 +13,7 @@ import {
   visitMovable,
 } from '../harness/member-visit.ts'
 import { newAccount } from '../harness/members.ts'
+import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import {
   appeal,
   confirmReceipt,
@@ -43,18 +43,9 @@ const DECIDED_MS = 11 * SECOND_MS
 
 let house: MovableHouse
 beforeAll(async () => {
-  house = await startMovableHouse({
-    QUICK_COUNTERPARTIES: '6',
-    // A clock that is moved is no house that was away: time runs meanwhile.
-    QUICK_DOWN_SECONDS: '86400',
-    PAYEE_WAIT_MINUTES: '0',
-    PAYOUT_REVIEW_SECONDS: '86400',
-    MATCH_SPACING_SECONDS: '86400',
-    REALITY_CHECK_MINUTES: '240',
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+  house = await movableHouse({ QUICK_COUNTERPARTIES: '6', PAYOUT_REVIEW_SECONDS: '86400' })
 })
-afterAll(() => house.stop())
+afterAll(() => house.leave())
 
 const open: MemberVisit[] = []
 afterEach(async () => {

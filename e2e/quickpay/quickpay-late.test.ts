@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { startMovableHouse } from '../harness/house.ts'
 import { bindCard, fund, passTime, visitMovable } from '../harness/member-visit.ts'
+import { movableHouse } from '../harness/own-house.ts'
 import { expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -10,12 +10,7 @@ const NOBODY_MS = 11 * 60_000
 
 describe('quick pay', () => {
   it('goes on when a payer does not pay, and ends the ordinary way where nobody pays, which is told once (S4-011, S4-018, S4-019)', async () => {
-    const house = await startMovableHouse({
-      // A clock that is moved is no house that was away: time runs meanwhile.
-      QUICK_DOWN_SECONDS: '86400',
-      PAYEE_WAIT_MINUTES: '0',
-      MATCH_SPACING_SECONDS: '86400',
-    })
+    const house = await movableHouse()
     try {
       const saver = await visitMovable(house, undefined, WIDE)
       const payer = await visitMovable(house, undefined, NARROW)
@@ -64,7 +59,7 @@ describe('quick pay', () => {
       await saver.close()
       await payer.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { startMovableHouse } from '../harness/house.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { fund, goOn, moveToVenue, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
+import { movableHouse } from '../harness/own-house.ts'
 import { recycle } from '../harness/recycling.ts'
 import { everTold, NARROW, told } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
@@ -9,7 +9,7 @@ import { sayIn } from '../harness/words.ts'
 const TRANSFER = '/app/myCenter/transfer'
 
 it('recycling with a venue that hangs brings back the rest, shows the amount as unknown and being checked, and ends it by itself; twice within ten seconds is too frequent (S4-034, S8-018, S8-021)', async () => {
-  const house = await startMovableHouse({ SANDBOX_VENUE: '1', MATCH_SPACING_SECONDS: '86400' })
+  const house = await movableHouse()
   try {
     const seen = await visitMovable(house, undefined, NARROW)
     const { page } = seen
@@ -53,6 +53,6 @@ it('recycling with a venue that hangs brings back the rest, shows the amount as 
     await told(page, 'The operation is too frequent')
     await seen.close()
   } finally {
-    await house.stop()
+    await house.leave()
   }
 })

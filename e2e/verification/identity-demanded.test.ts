@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { expectAccessible } from '../harness/accessible.ts'
-import { startHouse } from '../harness/house.ts'
 import { bindCard, fund, visitAsMember } from '../harness/member-visit.ts'
+import { ownHouse } from '../harness/own-house.ts'
 import { type Face, picture } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -12,10 +12,9 @@ describe('an identity that is demanded', () => {
   ] satisfies Face[])(
     'at $width px in $language: what is missing is said in words with the way to do it, and done one after the other (S8-015)',
     async (face) => {
-      const house = await startHouse({
+      const house = await ownHouse({
         PHONE_VERIFICATION: '2',
         IDENTITY_AUTHENTICATION: '3',
-        PAYEE_WAIT_MINUTES: '0',
         PAYOUT_REVIEW_SECONDS: '0',
       })
       try {
@@ -106,7 +105,7 @@ describe('an identity that is demanded', () => {
         await picture(seen, 'identity-done')
         await seen.close()
       } finally {
-        await house.stop()
+        await house.leave()
       }
     },
   )

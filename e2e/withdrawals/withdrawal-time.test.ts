@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../harness/accessible.ts'
-import { startHouse, startMovableHouse } from '../harness/house.ts'
 import {
   bindCard,
   fund,
@@ -10,17 +9,13 @@ import {
   visitAsMember,
   visitMovable,
 } from '../harness/member-visit.ts'
+import { CONFIRM_SECONDS, movableHouse, ownHouse, SWITCHED } from '../harness/own-house.ts'
 import { type Face, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 describe('a withdrawal', () => {
   it('that its member says nothing about ends by itself when its time is over', async () => {
-    const confirmSeconds = 600
-    const house = await startMovableHouse({
-      PAYOUT_REVIEW_SECONDS: '20',
-      WITHDRAWAL_CONFIRM_SECONDS: String(confirmSeconds),
-      PAYEE_WAIT_MINUTES: '0',
-    })
+    const house = await movableHouse({ PAYOUT_REVIEW_SECONDS: '20' })
     try {
       const seen = await visitMovable(house, undefined, WIDE)
       const { page } = seen
@@ -43,13 +38,13 @@ describe('a withdrawal', () => {
       await goOn(house, seen)
       await reach('waitingForYou')
       await page.getByText(say('withdrawals.endsByItself')).waitFor()
-      await passTime(house, confirmSeconds * 1_000, seen)
+      await passTime(house, CONFIRM_SECONDS * 1_000, seen)
       await page.getByText(say('withdrawals.history.completed')).waitFor()
       await page.getByText(say('withdrawals.endsByItself')).waitFor({ state: 'detached' })
       await page.getByRole('banner').getByText('200').waitFor()
       await seen.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })
@@ -61,7 +56,7 @@ describe('the withdrawal ball', () => {
   ] satisfies Face[])(
     'at $width px in $language stays from page to page, moves, is not on the withdrawals page, and goes with its member (S2-005, S4-015, S6-002)',
     async (face) => {
-      const house = await startHouse({ PAYEE_WAIT_MINUTES: '0', PAYOUT_REVIEW_SECONDS: '3600' })
+      const house = await ownHouse(SWITCHED)
       try {
         const seen = await visitAsMember('/app/home', face, house.url)
         const { page } = seen
@@ -101,7 +96,7 @@ describe('the withdrawal ball', () => {
         expect(await ball.count()).toBe(0)
         await seen.close()
       } finally {
-        await house.stop()
+        await house.leave()
       }
     },
   )
@@ -109,12 +104,7 @@ describe('the withdrawal ball', () => {
 
 describe('a withdrawal that the bank says nothing of in its time', () => {
   it('shows submitted, processing and timed out, in this order, and goes on when the bank speaks (S4-027)', async () => {
-    const house = await startMovableHouse({
-      PAYEE_WAIT_MINUTES: '0',
-      PAYOUT_REVIEW_SECONDS: '0',
-      PAYOUT_LATE_MINUTES: '0',
-      WITHDRAWAL_CONFIRM_SECONDS: '3600',
-    })
+    const house = await movableHouse({ PAYOUT_REVIEW_SECONDS: '0', PAYOUT_LATE_MINUTES: '0' })
     try {
       const seen = await visitMovable(house, undefined, NARROW)
       const { page } = seen
@@ -136,7 +126,7 @@ describe('a withdrawal that the bank says nothing of in its time', () => {
       await page.getByRole('button', { name: say('withdrawals.received', { amount: '¥300.00' }) }).waitFor()
       await seen.close()
     } finally {
-      await house.stop()
+      await house.leave()
     }
   })
 })

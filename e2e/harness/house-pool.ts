@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { makeTemplate, type RunServer, startRunServer } from '#testing/run-server.ts'
+import { onSameServer, runStatement } from '#testing/server.ts'
+import { goingBy, type RunningHouse, startHouse } from './house.ts'
+
+/** What a journey asks for: a house that is set so, and whether it is to be moved in time, which nobody else may be in then. */
+export interface Wish {
+  readonly settings: Readonly<Record<string, string>>
+  readonly alone: boolean
+}
+
+/** A house that was lent: where it is, and the file by which its clock goes. */
+export interface Lent {
+  readonly id: string
+  readonly url: string
+  readonly clock: string
+}
+
+/** A house that is given back, with how far its clock is ahead of the machine's, in milliseconds. */
+export interface Leave {
+  readonly id: string
+  readonly ahead: number
+}
+
+/** Houses begin at noon: one that was moved further is near the end of its day, or in another year, and is not lent again. */
+const NEXT_DAY_MS = 6 * 3_600_000
+
+interface Kept {
+  readonly wish: string
+  readonly lent: Lent
+  readonly house: RunningHouse
+  guests: number
+}
+
+/** The houses of a run that are set otherwise than the one that all share. */
+export interface HousePool {
+  /** Where journeys ask for one. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Lends houses to the journeys of a run, whose files are processes of their own: one is started when the first journey wishes for it, and
+ * stays for the next that wishes for the same. All have databases of their own on one server of the run, copied from one that was migrated.
+ */
+export async function openHousePool(): Promise<HousePool> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairhall-clocks-'))
+  const starting = new Set<Promise<Kept>>()
+  const kept: Kept[] = []
+  const ending: Promise<void>[] = []
+  let server: Promise<{ own: RunServer; template: string }> | undefined
+
+  const begin = async (wish: Wish): Promise<Kept> => {
+    server ??= startServer()
+    const { own, template } = await server
+    const id = randomBytes(4).toString('hex')
+    const clock = join(folder, id)
+    writeFileSync(clock, '0')
+    await runStatement(own.adminUrl, `create database house_${id} template ${template}`)
+    const house = await startHouse({
+      ...wish.settings,
+      ...goingBy(clock),
+      DATABASE_URL: onSameServer(own.adminUrl, `house_${id}`),
+      DATABASE_POOL_SIZE: '8',
+    })
+    return { wish: JSON.stringify(wish), lent: { id, url: house.url, clock }, house, guests: 0 }
+  }
+
+  const lend = async (wish: Wish): Promise<Lent> => {
+    const same = kept.find((one) => one.wish === JSON.stringify(wish) && (one.guests === 0 || !wish.alone))
+    if (same) {
+      same.guests += 1
+      return same.lent
+    }
+    const started = begin(wish)
+    starting.add(started)
+    const one = await started.finally(() => starting.delete(started))
+    one.guests = 1
+    kept.push(one)
+    return one.lent
+  }
+
+  const takeBack = ({ id, ahead }: Leave) => {
+    const one = kept.find(({ lent }) => lent.id === id)
+    if (!one) return
+    one.guests -= 1
+    if (ahead < NEXT_DAY_MS) return
+    kept.splice(kept.indexOf(one), 1)
+    ending.push(one.house.stop())
+  }
+
+  const answer = async (request: IncomingMessage): Promise<object> => {
+    const said = JSON.parse(await text(request))
+    if (request.url === '/lend') return lend(said)
+    takeBack(said)
+    return {}
+  }
+
+  const door = createServer((request, response) => {
+    answer(request).then(
+      (body) => response.end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as AddressInfo
+  const stop = async () => {
+    door.closeAllConnections()
+    door.close()
+    await Promise.allSettled(starting)
+    await Promise.all([...ending, ...kept.map(({ house }) => house.stop())])
+    await (await server)?.own.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+async function startServer(): Promise<{ own: RunServer; template: string }> {
+  const own = await startRunServer()
+  return { own, template: await makeTemplate(own.adminUrl) }
+}
