@@ -32,10 +32,8 @@ export interface Leave {
 const NEXT_DAY_MS = 6 * 3_600_000
 
 interface Kept {
-  readonly wish: string
   readonly lent: Lent
   readonly house: RunningHouse
-  guests: number
 }
 
 /** The houses of a run that are set otherwise than the one that all share. */
@@ -51,12 +49,13 @@ export interface HousePool {
  */
 export async function openHousePool(): Promise<HousePool> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhall-clocks-'))
-  const starting = new Set<Promise<Kept>>()
-  const kept: Kept[] = []
-  const ending: Promise<void>[] = []
+  const begun: Promise<Kept>[] = []
+  const shared = new Map<string, Promise<Kept>>()
+  const free = new Map<string, Kept[]>()
+  const lentAlone = new Map<string, { readonly one: Kept; readonly wish: string }>()
   let server: Promise<{ own: RunServer; template: string }> | undefined
 
-  const begin = async (wish: Wish): Promise<Kept> => {
+  const begin = async ({ settings }: Wish): Promise<Kept> => {
     server ??= startServer()
     const { own, template } = await server
     const id = randomBytes(4).toString('hex')
@@ -64,35 +63,37 @@ export async function openHousePool(): Promise<HousePool> {
     writeFileSync(clock, '0')
     await runStatement(own.adminUrl, `create database house_${id} template ${template}`)
     const house = await startHouse({
-      ...wish.settings,
+      ...settings,
       ...goingBy(clock),
       DATABASE_URL: onSameServer(own.adminUrl, `house_${id}`),
       DATABASE_POOL_SIZE: '8',
     })
-    return { wish: JSON.stringify(wish), lent: { id, url: house.url, clock }, house, guests: 0 }
+    return { lent: { id, url: house.url, clock }, house }
+  }
+  const start = (wish: Wish): Promise<Kept> => {
+    const one = begin(wish)
+    begun.push(one)
+    return one
   }
 
   const lend = async (wish: Wish): Promise<Lent> => {
-    const same = kept.find((one) => one.wish === JSON.stringify(wish) && (one.guests === 0 || !wish.alone))
-    if (same) {
-      same.guests += 1
-      return same.lent
+    const key = JSON.stringify(wish)
+    if (!wish.alone) {
+      const one = shared.get(key) ?? start(wish)
+      shared.set(key, one)
+      return (await one).lent
     }
-    const started = begin(wish)
-    starting.add(started)
-    const one = await started.finally(() => starting.delete(started))
-    one.guests = 1
-    kept.push(one)
+    const one = free.get(key)?.pop() ?? (await start(wish))
+    lentAlone.set(one.lent.id, { one, wish: key })
     return one.lent
   }
 
   const takeBack = ({ id, ahead }: Leave) => {
-    const one = kept.find(({ lent }) => lent.id === id)
-    if (!one) return
-    one.guests -= 1
-    if (ahead < NEXT_DAY_MS) return
-    kept.splice(kept.indexOf(one), 1)
-    ending.push(one.house.stop())
+    const back = lentAlone.get(id)
+    lentAlone.delete(id)
+    if (!back) return
+    if (ahead < NEXT_DAY_MS) free.set(back.wish, [...(free.get(back.wish) ?? []), back.one])
+    else void back.one.house.stop()
   }
 
   const answer = async (request: IncomingMessage): Promise<object> => {
@@ -113,8 +114,8 @@ export async function openHousePool(): Promise<HousePool> {
   const stop = async () => {
     door.closeAllConnections()
     door.close()
-    await Promise.allSettled(starting)
-    await Promise.all([...ending, ...kept.map(({ house }) => house.stop())])
+    const houses = await Promise.allSettled(begun)
+    await Promise.all(houses.map((one) => (one.status === 'fulfilled' ? one.value.house.stop() : undefined)))
     await (await server)?.own.remove()
     rmSync(folder, { recursive: true, force: true })
   }
