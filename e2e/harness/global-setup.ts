@@ -38,10 +38,11 @@ const SETTINGS = {
 /** One build, one house (of one process or of several) and one browser for all journeys. Each journey brings its own member and its own context. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/build.mjs')])
-  const [house, browser, pool] = await allOrNone([
+  // The browser last: where it is unpacked first, the temporary folder of this process is another meanwhile.
+  const [house, pool, browser] = await allOrNone([
     startSharedHouse(SETTINGS),
-    startBrowser().then((one) => ({ wsEndpoint: one.wsEndpoint(), stop: () => one.close() })),
     openHousePool(),
+    startBrowser().then((one) => ({ wsEndpoint: one.wsEndpoint(), stop: () => one.close() })),
   ])
   project.provide('houseUrl', house.url)
   project.provide('judgesLooks', house.processes === 1)
