@@ -29,7 +29,7 @@ export interface RoundTelling {
 
 /**
  * A venue's rounds, where they stand: each venue keeps its own with the transaction that books them, and the record reads them all
- * through these (`docs/decisions/0014`).
+ * through these (`docs/decisions/0016`).
  */
 export interface RoundSource {
   readonly venue: Venue
