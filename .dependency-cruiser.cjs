@@ -87,10 +87,22 @@ module.exports = {
     {
       name: 'web-through-the-door',
       comment:
-        "The files that lie openly in another room's web/ are its door; its pages and components are its own.",
+        "Another room's screens are reached through its web/index.ts; only portal and console also take its room.ts and desk.ts.",
       severity: 'error',
       from: { path: '^src/([^/]+)/([^/]+)', pathNot: tests },
-      to: { path: `^src/${any(ofRooms)}/[^/]+/(desk/)?web/[^/]+/`, pathNot: '^src/$1/$2/' },
+      to: {
+        path: `^src/${any(ofRooms)}/[^/]+/(desk/)?web/`,
+        pathNot: '^src/$1/$2/|^src/[^/]+/[^/]+/(desk/)?web/(index|room|desk)\\.ts$',
+        dynamic: false,
+      },
+    },
+    {
+      name: 'web-loaded-lazily',
+      comment:
+        'What a page of another room loads once it is needed is named by its file, which lies openly in web/: through the door it would bring along everything.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/([^/]+)', pathNot: tests },
+      to: { path: `^src/${any(ofRooms)}/[^/]+/(desk/)?web/[^/]+/`, pathNot: '^src/$1/$2/', dynamic: true },
     },
     {
       name: 'desks-are-not-for-members',

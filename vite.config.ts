@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { BRAND_FOLDER, brandPlugin } from './tools/portal/brand-plugin.ts'
+import { doorsPlugin } from './tools/portal/doors-plugin.ts'
 import { buildFonts } from './tools/portal/fonts.ts'
 import { flagSpritePlugin, precompressPlugin } from './tools/portal/portal-plugins.ts'
 import { shellPlugin } from './tools/portal/shell-plugin.ts'
@@ -61,6 +62,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       alias: { 'virtual:fonts': fonts, zod: join(root, 'src/platform/http/web/schemaless.ts') },
     },
     plugins: [
+      doorsPlugin(root),
       react(),
       tailwindcss(),
       flagSpritePlugin(),

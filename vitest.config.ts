@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { redisProgram } from './testing/redis-server.ts'
 import { WaitingFirst } from './testing/waiting-first.ts'
+import { doorsPlugin } from './tools/portal/doors-plugin.ts'
 import { TAGS } from './vitest.tags.ts'
 
 const inWeb = ['src/**/web/**/*.test.ts?(x)', 'src/design/**/*.test.ts?(x)', 'src/portal/**/*.test.ts?(x)']
@@ -75,7 +76,7 @@ export default defineConfig({
           exclude: [...elsewhere, ...inWeb, ...onServer],
         },
       },
-      { test: { name: 'web', ...patience, include: inWeb } },
+      { plugins: [doorsPlugin(import.meta.dirname)], test: { name: 'web', ...patience, include: inWeb } },
       {
         test: {
           name: 'server',

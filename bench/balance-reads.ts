@@ -24,8 +24,8 @@ async function openReference(pool: BenchHouse['pool']) {
   )
   const accountId = accounts[0]?.id
   if (accountId === undefined) throw new Error('no deposit opened an account')
-  const app = Fastify()
-  app.get('/balance', async () => {
+  const http = Fastify()
+  http.get('/balance', async () => {
     const { rows } = await pool.query({
       name: 'bench_balance',
       text: 'select credit_posted - debit_posted as balance from ledger.balance where account_id = $1',
@@ -33,8 +33,8 @@ async function openReference(pool: BenchHouse['pool']) {
     })
     return { balance: String(rows[0].balance) }
   })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, url: `${address}/balance` }
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  return { http, url: `${address}/balance` }
 }
 
 /** Authenticated balance reads against the bare route, in alternating rounds. */
@@ -43,7 +43,7 @@ export async function balanceReads(): Promise<Result> {
   const members: Record<string, string>[] = []
   for (let no = 1; no <= MEMBERS; no += 1) members.push(await addReader(bench, `bench_member${no}`))
   const reference = await openReference(bench.pool)
-  const address = await bench.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await bench.http.listen({ port: 0, host: '127.0.0.1' })
   const load = new LoadGenerator()
   const read = (seconds: number) =>
     load.requestsPerSecond({ url: `${address}/cw/v1/balance`, clients: members, seconds })
@@ -59,7 +59,7 @@ export async function balanceReads(): Promise<Result> {
     }
   } finally {
     await load.close()
-    await reference.app.close()
+    await reference.http.close()
     await bench.close()
   }
   const ratio = median(rates.ours.map((rate, round) => rate / (rates.bare[round] ?? rate)))

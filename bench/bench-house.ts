@@ -8,8 +8,8 @@ import { memoryLimits } from '#platform/http/server/limits.ts'
 import type { Money } from '#platform/money/money.ts'
 import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import { buildHouse } from '../src/server/house.ts'
-import { openHouse, seedHouse } from '../src/server/open.ts'
+import { buildApp } from '../src/server/app.ts'
+import { openApp, seedApp } from '../src/server/open.ts'
 import { startBenchServer } from './bench-server.ts'
 
 export const BENCH_SECRET = 'bench-house-secret-bench-house-secret'
@@ -22,15 +22,15 @@ export async function openBenchHouse(environment: Readonly<Record<string, string
   const pool = openPool(database.url, 24)
   await migrate(pool)
   const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'error', ...environment })
-  const built = buildHouse({ config, secrets: { house: BENCH_SECRET, sandboxRail: BENCH_SECRET }, pool })
-  await seedHouse(built.house)
-  const open = await openHouse(built, { limits: memoryLimits(1_000_000) })
+  const built = buildApp({ config, secrets: { house: BENCH_SECRET, sandboxRail: BENCH_SECRET }, pool })
+  await seedApp(built.app)
+  const open = await openApp(built, { limits: memoryLimits(1_000_000) })
   const close = async () => {
     await open.close()
     await pool.end()
     await database.stop()
   }
-  return { url: database.url, pool, house: built.house, app: open.app, transport: injecting(open.app), close }
+  return { url: database.url, pool, app: built.app, http: open.http, transport: injecting(open.http), close }
 }
 
 /** What the wire answered. Throws when that is a refusal. */
@@ -41,20 +41,20 @@ export async function good(answering: ReturnType<WireClient['post']>) {
 }
 
 /** A member who has registered, with so much money in their wallet. */
-export async function addMember({ pool, house, transport }: BenchHouse, name: string, amount?: Money) {
+export async function addMember({ pool, app, transport }: BenchHouse, name: string, amount?: Money) {
   const client = new WireClient(transport, () => new Date())
   await good(client.register(name))
   const { rows } = await pool.query<{ id: string }>('select id from identity.member where name = $1', [name])
   const memberId = rows[0]?.id ?? ''
   if (amount) {
     const deposit = { memberId, billNo: name, rail: 'sandbox', amount }
-    await transact(systemCtx(house, 'bench'), (tx, ctx) => book(tx, ctx.house, depositBooking(deposit)))
+    await transact(systemCtx(app, 'bench'), (tx, ctx) => book(tx, ctx.app, depositBooking(deposit)))
   }
   return { client, memberId }
 }
 
 /** Throws when the books do not add up. */
-export async function assertBooks({ house }: BenchHouse): Promise<void> {
-  const found = await violations(house.db)
+export async function assertBooks({ app }: BenchHouse): Promise<void> {
+  const found = await violations(app.db)
   if (found.length > 0) throw new Error(`the books do not add up: ${JSON.stringify(found[0])}`)
 }

@@ -9,7 +9,7 @@ import { migrate, openPool } from '#platform/db/index.ts'
 import { idFrom, newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { onSameServer, runStatement } from '#testing/server.ts'
-import { buildHouse } from '../src/server/house.ts'
+import { buildApp } from '../src/server/app.ts'
 import { startBenchServer } from './bench-server.ts'
 import { median, type Result } from './report.ts'
 
@@ -40,15 +40,15 @@ function openGrown(url: string, transfers: number): Grown {
   // What the disk takes to keep a commit does not depend on what is in the books, and differs from one moment to the next.
   pool.on('connect', (client) => void client.query('set synchronous_commit = off'))
   const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', ROLES: 'web' })
-  const { house } = buildHouse({ config, secrets: SECRETS, pool })
-  const base = systemCtx(house, 'bench')
+  const { app } = buildApp({ config, secrets: SECRETS, pool })
+  const base = systemCtx(app, 'bench')
   const actor = { ...base.actor, kind: 'member', memberId: memberId(0), sessionId: newId() } as const
   return { transfers, pool, ctx: { ...base, actor } }
 }
 
 /** Deposits of 0.01, one a line, until there are so many. */
 async function fill({ ctx, pool, transfers }: Grown, before: number): Promise<void> {
-  const { db } = ctx.house
+  const { db } = ctx.app
   const at = new Date()
   for (let from = before; from < transfers; from += FILLED_AT_ONCE) {
     const numbers = Array.from({ length: FILLED_AT_ONCE }, (_, n) => from + n)
@@ -93,17 +93,17 @@ async function fill({ ctx, pool, transfers }: Grown, before: number): Promise<vo
 async function readEverybody({ ctx, transfers }: Grown): Promise<void> {
   for (let from = 0; from < transfers / LINES; from += READ_AT_ONCE) {
     await readWallets(
-      ctx.house.db,
+      ctx.app.db,
       Array.from({ length: READ_AT_ONCE }, (_, n) => memberId(from + n)),
     )
   }
 }
 
-type Deed = (grown: Grown) => Promise<unknown>
+type Step = (grown: Grown) => Promise<unknown>
 const anyMember = ({ transfers }: Grown) => memberId(Math.floor((Math.random() * transfers) / LINES))
 
-const posting: Deed = (grown) => {
-  const { db } = grown.ctx.house
+const posting: Step = (grown) => {
+  const { db } = grown.ctx.app
   const name = newId()
   const keys = [
     houseAccount('railClearing', 'CNY', name, 'bench'),
@@ -115,25 +115,25 @@ const posting: Deed = (grown) => {
     return post(tx, [group(['bench.one', name], [leg])], new Date())
   })
 }
-const balanceRead: Deed = (grown) => readWallet(grown.ctx.house.db, anyMember(grown))
-const historyPage: Deed = (grown) => {
+const balanceRead: Step = (grown) => readWallet(grown.ctx.app.db, anyMember(grown))
+const historyPage: Step = (grown) => {
   const actor = { ...grown.ctx.actor, memberId: anyMember(grown) }
   return listTransactions({ ...grown.ctx, actor }, { pageNum: 1, pageSize: 20, dealType: undefined })
 }
 
-async function microseconds(deed: () => Promise<unknown>): Promise<number> {
+async function microseconds(step: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
-  await deed()
+  await step()
   return (performance.now() - began) * 1000
 }
 
-/** What a deed costs in houses of every size, in microseconds, each size measured in turn with the others. */
-async function costs(houses: readonly Grown[], deed: Deed): Promise<readonly number[]> {
+/** What a step costs in houses of every size, in microseconds, each size measured in turn with the others. */
+async function costs(houses: readonly Grown[], entry: Step): Promise<readonly number[]> {
   const times = houses.map((): number[] => [])
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [n, grown] of houses.entries()) {
       for (let sample = 0; sample < SAMPLES; sample += 1) {
-        const time = await microseconds(() => deed(grown))
+        const time = await microseconds(() => entry(grown))
         if (round >= 0) times[n]?.push(time)
       }
     }
@@ -167,9 +167,9 @@ export async function growth(): Promise<readonly Result[]> {
     }
     for (const grown of houses) await readEverybody(grown)
     const results: Result[] = []
-    const deeds = { 'one posting': posting, 'one balance': balanceRead, 'one page of history': historyPage }
-    for (const [name, deed] of Object.entries(deeds)) {
-      const [small = 0, middle = 0, large = 0] = await costs(houses, deed)
+    const steps = { 'one posting': posting, 'one balance': balanceRead, 'one page of history': historyPage }
+    for (const [name, entry] of Object.entries(steps)) {
+      const [small = 0, middle = 0, large = 0] = await costs(houses, entry)
       const us = (time: number) => `${Math.round(time)} µs`
       results.push({
         name: `${name} in books of 10^6 transfers`,

@@ -28,7 +28,7 @@ async function addMover(bench: BenchHouse, no: number): Promise<Mover> {
     memberAccount('memberCentre', memberId, 'CNY'),
     memberAccount('memberVenue', memberId, 'CNY', 'sports'),
   ]
-  const opening = bench.house.db.transaction().execute((tx) => openAccounts(tx, keys, new Date()))
+  const opening = bench.app.db.transaction().execute((tx) => openAccounts(tx, keys, new Date()))
   const [centre = 0n, venue = 0n] = await opening
   return { client, centre, venue }
 }
@@ -67,7 +67,7 @@ export async function hotCalls(): Promise<readonly Result[]> {
   try {
     const movers: Mover[] = []
     for (let no = 1; no <= STEPS[2].members; no += 1) movers.push(await addMover(bench, no))
-    const submit = openPosting(bench.house.db, () => new Date())
+    const submit = openPosting(bench.app.db, () => new Date())
     const postingsOf = ({ centre, venue }: Mover) => {
       let isThere = false
       return () => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { depositBooking } from '#money/deposits/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
-import { type House, systemCtx } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
@@ -25,9 +25,9 @@ interface Delays {
 
 type Member = Awaited<ReturnType<typeof addMember>>
 
-async function credit(house: House, memberId: string): Promise<void> {
+async function credit(app: App, memberId: string): Promise<void> {
   const deposit = { memberId, billNo: newId(), rail: 'bench', amount: cny(1) }
-  await transact(systemCtx(house, 'bench'), (tx, ctx) => book(tx, ctx.house, depositBooking(deposit)))
+  await transact(systemCtx(app, 'bench'), (tx, ctx) => book(tx, ctx.app, depositBooking(deposit)))
 }
 
 /** A member's socket that follows the member. */
@@ -45,7 +45,7 @@ async function follow(address: string, { memberId, client }: Member): Promise<So
 }
 
 /** Milliseconds from the commit of a change of the member's balance until their socket has it. */
-async function pushDelay(house: House, memberId: string, socket: Socket): Promise<number> {
+async function pushDelay(app: App, memberId: string, socket: Socket): Promise<number> {
   const arrived = new Promise<number>((resolve) => {
     const hear = ({ type }: RealtimeMessage) => {
       if (type !== 'wallet.changed') return
@@ -54,7 +54,7 @@ async function pushDelay(house: House, memberId: string, socket: Socket): Promis
     }
     socket.on('message', hear)
   })
-  await credit(house, memberId)
+  await credit(app, memberId)
   const committed = performance.now()
   return (await arrived) - committed
 }
@@ -68,12 +68,12 @@ async function notifyDelay(from: pg.Client, to: pg.Client): Promise<number> {
 }
 
 /** Posts for other members, one after another each, until told to stop. Answers how many it posted. */
-function postForOthers(house: House, others: readonly Member[]): () => Promise<number> {
+function postForOthers(app: App, others: readonly Member[]): () => Promise<number> {
   let stopped = false
   let posted = 0
   const lanes = others.map(async ({ memberId }) => {
     while (!stopped) {
-      await credit(house, memberId)
+      await credit(app, memberId)
       posted += 1
     }
   })
@@ -106,7 +106,7 @@ export async function push(): Promise<readonly Result[]> {
     await from.connect()
     await to.connect()
     await to.query('listen bench')
-    const address = await bench.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await bench.http.listen({ port: 0, host: '127.0.0.1' })
     const member = await addMember(bench, 'bench_watcher')
     const others: Member[] = []
     for (let no = 1; no <= OTHERS; no += 1) others.push(await addMember(bench, `bench_member${no}`))
@@ -115,7 +115,7 @@ export async function push(): Promise<readonly Result[]> {
 
     const round = async (delays: Delays) => {
       for (let change = 0; change < CHANGES_A_ROUND; change += 1) {
-        delays.ours.push(await pushDelay(bench.house, member.memberId, socket))
+        delays.ours.push(await pushDelay(bench.app, member.memberId, socket))
         delays.notified.push(await notifyDelay(from, to))
         // Not in step with anything that the house does every second.
         await pause(100 * Math.random())
@@ -129,7 +129,7 @@ export async function push(): Promise<readonly Result[]> {
     let [posted, seconds] = [0, 0]
     for (let no = 0; no < ROUNDS; no += 1) {
       await round(idle)
-      const stop = postForOthers(bench.house, others)
+      const stop = postForOthers(bench.app, others)
       const began = performance.now()
       await round(busy)
       posted += await stop()

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { startBenchServer } from './bench-server.ts'
 import { median, type Result } from './report.ts'
-import { sealedTown } from './sealed-town.ts'
+import { sealedTown } from './sealed-ledger.ts'
 import { secondsOfSha256sum } from './sha256sum.ts'
 
 const FILE_TRANSFERS = 1_000_000

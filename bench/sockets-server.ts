@@ -9,7 +9,7 @@ import { memoryNonces } from '#platform/http/server/nonces.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
 import { openGateway } from '#platform/realtime/server/gateway.ts'
 import { memoryPresence } from '#platform/realtime/server/presence/presence.ts'
-import { buildHouse } from '../src/server/house.ts'
+import { buildApp } from '../src/server/app.ts'
 import {
   type FromServer,
   HOUSE_SECRET,
@@ -28,18 +28,18 @@ async function openHouseGateway(server: Server, url: string): Promise<Publish> {
   const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'error' })
   const secrets = { house: HOUSE_SECRET, sandboxRail: HOUSE_SECRET }
   const pool = openPool(url, 8)
-  const { house } = buildHouse({ config, secrets, pool })
-  const signatures = { secret: HOUSE_SECRET, siteId: '10', nonces: memoryNonces(house.clock.now()) }
+  const { app } = buildApp({ config, secrets, pool })
+  const signatures = { secret: HOUSE_SECRET, siteId: '10', nonces: memoryNonces(app.clock.now()) }
   const sessions = { find: async () => null, touch: () => undefined }
   // All of them come from one device.
   const limits = memoryLimits(1_000_000)
-  await openGateway({ house, server, signatures, sessions, limits, presence: memoryPresence() })
+  await openGateway({ app, server, signatures, sessions, limits, presence: memoryPresence() })
   return async ({ topic, seq, at, type, data }) => {
     await pool.query(
       'insert into platform.realtime_message (topic, seq, at, type, data) values ($1, $2, $3, $4, $5)',
       [topic, seq, at, type, JSON.stringify(data)],
     )
-    house.signals.send('realtime')
+    app.signals.send('realtime')
   }
 }
 

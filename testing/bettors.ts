@@ -20,7 +20,7 @@ export let chen: WireClient
 
 export async function memberIdOf(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from identity.member where name = ${name}`.execute(
-    world.house.db,
+    world.app.db,
   )
   return rows[0]?.id ?? ''
 }
@@ -29,16 +29,12 @@ export async function memberIdOf(name: string): Promise<string> {
 export async function fund(name: string, yuan: number): Promise<void> {
   const memberId = await memberIdOf(name)
   const amount = cny(yuan)
-  const asSystem = systemCtx(world.house, 'test')
+  const asSystem = systemCtx(world.app, 'test')
   await transact(asSystem, (tx, ctx) =>
-    book(tx, ctx.house, depositBooking({ memberId, billNo: newId(), rail: 'sandbox', amount })),
+    book(tx, ctx.app, depositBooking({ memberId, billNo: newId(), rail: 'sandbox', amount })),
   )
   await transact(asSystem, (tx, ctx) =>
-    book(
-      tx,
-      ctx.house,
-      venueTransferBooking({ memberId, venue: 'sports', transferId: newId(), amount }, 'in'),
-    ),
+    book(tx, ctx.app, venueTransferBooking({ memberId, venue: 'sports', transferId: newId(), amount }, 'in')),
   )
 }
 
@@ -53,7 +49,7 @@ export function withBettors(): void {
     await fund('lin_yuan', 1_000)
   })
   afterEach(async () => {
-    expect(await violations(world.house.db)).toEqual([])
+    expect(await violations(world.app.db)).toEqual([])
     await world.close()
   })
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChainProtocol } from '#money/rails/rails.contract.ts'
 import type { AddressPayee, ChainTransfer, PaymentRail, RailNotice } from '#money/rails/server/rail.ts'
-import { type Ctx, type House, systemCtx } from '#platform/context/context.ts'
+import { type App, type Ctx, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type Money, money, parseMoney } from '#platform/money/money.ts'
 
 /** What a rail that carries USDT brings to the suite: itself, and its chain played by the test. */
 export interface ChainBench {
-  readonly house: House
+  readonly app: App
   readonly rail: PaymentRail
   /** A protocol that the rail carries. */
   readonly protocol: ChainProtocol
@@ -37,7 +37,7 @@ export function chainSuite(name: string, makeBench: () => Promise<ChainBench>): 
     let ctx: Ctx
     beforeAll(async () => {
       bench = await makeBench()
-      ctx = systemCtx(bench.house, newId())
+      ctx = systemCtx(bench.app, newId())
     })
     afterAll(() => bench.close())
 
@@ -55,7 +55,7 @@ export function chainSuite(name: string, makeBench: () => Promise<ChainBench>): 
     const arrivedOf = (notices: readonly ChainTransfer[]) => notices.filter((one) => one.status === 'arrived')
 
     it('carries the protocol it says', () => {
-      expect(bench.rail.chain?.protocols(bench.house)).toContain(bench.protocol)
+      expect(bench.rail.chain?.protocols(bench.app)).toContain(bench.protocol)
     })
 
     it('gives an owner one address for good, and no two owners the same', async () => {

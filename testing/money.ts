@@ -10,10 +10,10 @@ import type { World } from './world.ts'
 
 /** Gives a member yuan in the centre wallet, as a deposit through the sandbox rail does. */
 export async function fund(world: World, memberId: string, yuan: string): Promise<void> {
-  await transact(systemCtx(world.house, newId()), (tx, ctx) =>
+  await transact(systemCtx(world.app, newId()), (tx, ctx) =>
     book(
       tx,
-      ctx.house,
+      ctx.app,
       depositBooking({ memberId, billNo: `D${newId()}`, rail: 'sandbox', amount: cny(yuan) }),
     ),
   )
@@ -23,21 +23,21 @@ export async function fund(world: World, memberId: string, yuan: string): Promis
 export async function fundUsdt(world: World, memberId: string, amount: string): Promise<void> {
   const units = parseMoney(amount, 'USDT')
   if (!units) throw new RangeError(`not an amount: ${amount}`)
-  await transact(systemCtx(world.house, newId()), (tx, ctx) =>
-    book(tx, ctx.house, depositBooking({ memberId, billNo: `U${newId()}`, rail: 'sandbox', amount: units })),
+  await transact(systemCtx(world.app, newId()), (tx, ctx) =>
+    book(tx, ctx.app, depositBooking({ memberId, billNo: `U${newId()}`, rail: 'sandbox', amount: units })),
   )
 }
 
 /** Everything that must never be in the books; empty at every moment. */
 export function bookViolations(world: World): Promise<readonly Violation[]> {
-  return violations(world.house.db)
+  return violations(world.app.db)
 }
 
 /** One round of the sandbox bank: sends the webhooks that are due straight to the house's own door. */
 export async function bankRound(world: World): Promise<void> {
   const job = deliverNoticesJob(async (_house, { path, headers, body }) => {
-    const answer = await world.app.inject({ method: 'POST', url: path, headers, payload: body })
+    const answer = await world.http.inject({ method: 'POST', url: path, headers, payload: body })
     return answer.statusCode
   })
-  await job.run(systemCtx(world.house, newId()))
+  await job.run(systemCtx(world.app, newId()))
 }

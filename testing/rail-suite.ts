@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RailErrors } from '#money/rails/rails.contract.ts'
 import type { PaymentRail, RailNotice, RailRequest } from '#money/rails/server/rail.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import { type Ctx, type House, systemCtx } from '#platform/context/context.ts'
+import { type App, type Ctx, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 
 /** What a rail brings to the suite: itself, and its outside world played by the test. */
 export interface RailBench {
-  readonly house: House
+  readonly app: App
   readonly rail: PaymentRail
   /** A receiving account of the rail. */
   readonly account: string
@@ -35,7 +35,7 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
     let ctx: Ctx
     beforeAll(async () => {
       bench = await makeBench()
-      ctx = systemCtx(bench.house, newId())
+      ctx = systemCtx(bench.app, newId())
     })
     afterAll(() => bench.close())
 
@@ -43,7 +43,7 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
       reference,
       amount,
       account: bench.account,
-      closesAt: secondsAfter(bench.house.clock.now(), 900),
+      closesAt: secondsAfter(bench.app.clock.now(), 900),
     })
     const railOf = () => {
       const { openCollection, readNotice } = bench.rail
@@ -58,7 +58,7 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
     }
     const told = async (kind: RailNotice['kind']) => {
       const requests = await bench.webhooks()
-      const notices = requests.map((request) => railOf().readNotice(bench.house, request))
+      const notices = requests.map((request) => railOf().readNotice(bench.app, request))
       return notices.filter((notice) => notice.kind === kind)
     }
 
@@ -120,7 +120,7 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
       const [request] = await bench.webhooks()
       if (!request) throw new Error('the rail had nothing to tell')
       const refused = (altered: RailRequest, code: number) =>
-        expect(() => railOf().readNotice(bench.house, altered)).toThrow(expect.objectContaining({ code }))
+        expect(() => railOf().readNotice(bench.app, altered)).toThrow(expect.objectContaining({ code }))
       for (let at = 0; at < request.body.length; at += 7) {
         const body = Buffer.from(request.body)
         body.writeUInt8(body.readUInt8(at) ^ 1, at)

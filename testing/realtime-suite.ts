@@ -16,7 +16,7 @@ import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import { followMessages } from '#platform/realtime/server/tail.ts'
 import { localSignals, type Signals } from '#platform/signals/server/signals.ts'
 import { deepSleepers } from './deep-sleepers.ts'
-import { createToyHouse } from './toy-house.ts'
+import { createToyApp } from './toy-app.ts'
 import { WireClient } from './wire-client.ts'
 
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
@@ -40,7 +40,7 @@ export interface Processes {
 
 /** What sockets have to be told, whichever process they are on. */
 export function realtimeSuite(name: string, open: () => Promise<Processes>): void {
-  let toy: Awaited<ReturnType<typeof createToyHouse>>
+  let toy: Awaited<ReturnType<typeof createToyApp>>
   let processes: Processes
   let gateways: { server: Server; gateway: Gateway }[]
   let relay: Consumer
@@ -51,12 +51,12 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
 
   beforeAll(async () => {
     processes = await open()
-    toy = await createToyHouse({ signals: processes.worker })
+    toy = await createToyApp({ signals: processes.worker })
     gateways = await Promise.all(processes.realtime.map(openOne))
-    relay = realtimeRelay(toy.house)
+    relay = realtimeRelay(toy.app)
     toy.clock.advance(1000)
     signed = new WireClient(null as never, () => toy.clock.now())
-    Object.assign(signed, { deviceId: DEVICE, deviceKey: deviceKeyFor(toy.house.secret, DEVICE) })
+    Object.assign(signed, { deviceId: DEVICE, deviceKey: deviceKeyFor(toy.app.secret, DEVICE) })
   })
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.disconnect()
@@ -72,10 +72,10 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
   })
 
   async function openOne({ signals, presence }: RealtimeProcess, port = 0) {
-    const house = { ...toy.house, signals }
+    const house = { ...toy.app, signals }
     const server = createServer()
     const gateway = await openGateway({
-      house,
+      app: house,
       server,
       presence,
       limits: memoryLimits(),
@@ -98,7 +98,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
 
   function handshakeOf(who: 'visitor' | 'member', change: Record<string, string> = {}) {
     const token = who === 'member' ? TOKEN : ''
-    Object.assign(signed, { token, signKey: sessionKeyFor(toy.house.secret, TOKEN) })
+    Object.assign(signed, { token, signKey: sessionKeyFor(toy.app.secret, TOKEN) })
     return lowerCased({ ...signed.signed('/realtime', '', {}, 'GET'), ...change })
   }
 
@@ -128,14 +128,14 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
   }
 
   async function ring(topic: Topic, n: number) {
-    await toy.house.db
+    await toy.app.db
       .transaction()
       .execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n }, topics: [topic] }))
   }
 
   async function relayUntil(done: () => boolean) {
     const drained = async () => {
-      await drain(toy.house, relay)
+      await drain(toy.app, relay)
       return done()
     }
     await expect.poll(drained, { timeout: 20_000 }).toBe(true)
@@ -143,7 +143,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
 
   async function relayUntilHead(topic: string, seq: number) {
     const head = async () => {
-      await drain(toy.house, relay)
+      await drain(toy.app, relay)
       return headOf(topic)
     }
     await expect.poll(head, { timeout: 20_000 }).toBe(seq)
@@ -223,7 +223,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       await ring('match:d', 1)
       const mute = realtimeRelay({ signals: localSignals() })
       const drained = async () => {
-        await drain(toy.house, mute)
+        await drain(toy.app, mute)
         return got.map(({ seq }) => seq)
       }
       await expect.poll(drained, { timeout: 20_000 }).toEqual([1])
@@ -236,11 +236,11 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       const got: RealtimeMessage[] = []
       const publish = async (message: RealtimeMessage) => void got.push(message)
       const tail = await followMessages(
-        { ...toy.house, signals: (there as RealtimeProcess).signals },
+        { ...toy.app, signals: (there as RealtimeProcess).signals },
         { publish, lost: async () => undefined },
         newSleeper,
       )
-      const worker = startDispatcher(toy.house, [relay], toy.house.log, newSleeper)
+      const worker = startDispatcher(toy.app, [relay], toy.app.log, newSleeper)
       try {
         await expect.poll(resting, { timeout: 20_000 }).toBe(3)
         await ring('match:e', 1)
@@ -324,7 +324,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     it('lets a device open so many sockets a minute and no more, and others as before', async () => {
       const { deviceId, deviceKey } = signed
       const busy = randomUUID()
-      Object.assign(signed, { deviceId: busy, deviceKey: deviceKeyFor(toy.house.secret, busy) })
+      Object.assign(signed, { deviceId: busy, deviceKey: deviceKeyFor(toy.app.secret, busy) })
       try {
         for (let n = 0; n < 300; n += 1) (await connect('visitor')).disconnect()
         await expect(connect('visitor')).rejects.toMatchObject({ data: { code: 600429 } })

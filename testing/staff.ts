@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Decision } from '#platform/config/config.ts'
-import { type House, type StaffCtx, SYSTEM_ACTOR } from '#platform/context/context.ts'
+import { type App, type StaffCtx, SYSTEM_ACTOR } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { staffSessionKeyFor } from '#platform/http/server/keys.ts'
 import type { StaffSessions } from '#platform/http/server/session-reader.ts'
@@ -10,9 +10,9 @@ import { injecting } from './transport.ts'
 import { WireClient } from './wire-client.ts'
 
 /** A context in which somebody who runs the house acts. */
-export function staffCtx(house: House, staffId: string = randomUUID()): StaffCtx {
+export function staffCtx(app: App, staffId: string = randomUUID()): StaffCtx {
   const actor = { ...SYSTEM_ACTOR, kind: 'staff', staffId, sessionId: staffId } as const
-  return { house, actor, traceId: newId() }
+  return { app, actor, traceId: newId() }
 }
 
 interface ToyStaff {
@@ -36,32 +36,32 @@ export function toyStaff(people: readonly ToyStaff[]): StaffSessions {
 const tokenOf = (staffId: string) => staffId.replaceAll('-', '').padEnd(43, 'T')
 
 /** The browser of one of them, signed in. */
-export function staffClient(house: House, app: FastifyInstance, { staffId }: ToyStaff): WireClient {
-  const client = new WireClient(injecting(app), () => house.clock.now())
+export function staffClient(app: App, http: FastifyInstance, { staffId }: ToyStaff): WireClient {
+  const client = new WireClient(injecting(http), () => app.clock.now())
   const token = tokenOf(staffId)
   client.cookie = 'fh_staff'
   return Object.assign(client, {
     deviceId: staffId,
     token,
-    signKey: staffSessionKeyFor(house.secret, token),
+    signKey: staffSessionKeyFor(app.secret, token),
   })
 }
 
 /** Has a sandbox leave such decisions to a person while something is tried. */
-export async function leftToPeople<T>(house: House, what: Decision, tried: () => Promise<T>): Promise<T> {
-  const before = house.config.sandboxDeciders
-  Object.assign(house.config, { sandboxDeciders: { ...before, [what]: 'manual' } })
+export async function leftToPeople<T>(app: App, what: Decision, tried: () => Promise<T>): Promise<T> {
+  const before = app.config.sandboxDeciders
+  Object.assign(app.config, { sandboxDeciders: { ...before, [what]: 'manual' } })
   try {
     return await tried()
   } finally {
-    Object.assign(house.config, { sandboxDeciders: before })
+    Object.assign(app.config, { sandboxDeciders: before })
   }
 }
 
 /** What was written down about a subject by the house itself and by those who run it, the oldest first. */
-export async function decisionsAbout(house: House, subject: string) {
+export async function decisionsAbout(app: App, subject: string) {
   const { rows } = await sql<{ action: string; actor_kind: string; actor_id: string | null; detail: object }>`
     select action, actor_kind, actor_id, detail from platform.audit
-    where subject = ${subject} and actor_kind in ('staff', 'system') order by id`.execute(house.db)
+    where subject = ${subject} and actor_kind in ('staff', 'system') order by id`.execute(app.db)
   return rows
 }

@@ -20,9 +20,9 @@ export interface WireResponse {
 export type Transport = (request: WireRequest, address: string) => Promise<WireResponse>
 
 /** Into a house in this process: no socket in between. */
-export function injecting(app: FastifyInstance): Transport {
+export function injecting(http: FastifyInstance): Transport {
   return async (request, address) => {
-    const response = await app.inject({ ...request, remoteAddress: address })
+    const response = await http.inject({ ...request, remoteAddress: address })
     return { status: response.statusCode, headers: response.headers, text: response.body }
   }
 }

@@ -9,7 +9,7 @@ import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { cny, formatAmount, type Money, money } from '#platform/money/money.ts'
-import { createToyHouse } from './toy-house.ts'
+import { createToyApp } from './toy-app.ts'
 
 /** The rail by which members of these books get their money. */
 export const RAIL = 'testbank'
@@ -27,13 +27,13 @@ export function shown(parts: WalletParts) {
 
 /** A house of a test's own in which bookings are posted, and what is seen of them there. */
 export async function openWalletBooks() {
-  const toy = await createToyHouse()
-  const { house } = toy
-  const { db } = house
+  const toy = await createToyApp()
+  const { app } = toy
+  const { db } = app
 
   /** Runs something in a transaction of its own, as a room does. */
   const doing = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    transact(systemCtx(house, newId()), (tx) => work(tx))
+    transact(systemCtx(app, newId()), (tx) => work(tx))
 
   const standing = async (name: HouseAccountName, scope: string, currency: Currency) =>
     (await balanceOf(db, { name, owner: HOUSE_OWNER, scope, currency })).posted.units
@@ -41,14 +41,14 @@ export async function openWalletBooks() {
   return {
     ...toy,
     doing,
-    book: (...bookings: readonly Booking[]) => doing((tx) => book(tx, house, ...bookings)),
-    bookAll: (...bookings: readonly Booking[]) => doing((tx) => bookAll(tx, house, bookings)),
+    book: (...bookings: readonly Booking[]) => doing((tx) => book(tx, app, ...bookings)),
+    bookAll: (...bookings: readonly Booking[]) => doing((tx) => bookAll(tx, app, bookings)),
 
     /** A member with a deposit of that much. */
     member: async (amount: Money = cny(100)) => {
       const memberId = randomUUID()
       const deposit = depositBooking({ memberId, billNo: `D-${memberId}`, rail: RAIL, amount })
-      await doing((tx) => book(tx, house, deposit))
+      await doing((tx) => book(tx, app, deposit))
       return memberId
     },
     wallet: async (memberId: string) => shown(await readWallet(db, memberId)),

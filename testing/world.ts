@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type ManualClock, manualClock } from '#platform/clock/clock.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
-import { type House, systemCtx } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { memoryLimits } from '#platform/http/server/limits.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type Consumer, dispatchBatch, reactionConsumer } from '#platform/outbox/server/dispatcher.ts'
+import { buildApp } from '../src/server/app.ts'
 import { jobsOf, ROOMS } from '../src/server/compose.ts'
-import { buildHouse } from '../src/server/house.ts'
-import { openHouse, seedHouse } from '../src/server/open.ts'
+import { openApp, seedApp } from '../src/server/open.ts'
 import { createTestDatabase } from './database.ts'
 import { injecting } from './transport.ts'
 import { WireClient } from './wire-client.ts'
@@ -20,8 +20,8 @@ export const WORLD_START = new Date('2026-06-14T06:36:00.000Z')
 
 /** A whole house on a database of its own, with a clock that stands still and workers that run when told to. */
 export interface World {
-  readonly house: House
-  readonly app: FastifyInstance
+  readonly app: App
+  readonly http: FastifyInstance
   readonly clock: ManualClock
   readonly pool: pg.Pool
   /** A new browser. */
@@ -62,27 +62,27 @@ export async function createWorld(
     house: 'test-house-secret-test-house-secret-1234',
     sandboxRail: 'test-rail-secret-test-rail-secret-12345',
   }
-  const built = buildHouse({ config, secrets, pool, clock, sandbox: options.sandbox })
-  const { house } = built
-  if (options.seed ?? true) await seedHouse(house)
-  const open = await openHouse(built, {
+  const built = buildApp({ config, secrets, pool, clock, sandbox: options.sandbox })
+  const { app } = built
+  if (options.seed ?? true) await seedApp(app)
+  const open = await openApp(built, {
     checkOutputs: true,
     limits: memoryLimits(options.limitFactor ?? 100),
   })
-  const consumers = ROOMS.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(house, one))
-  const jobs = jobsOf(house)
+  const consumers = ROOMS.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(app, one))
+  const jobs = jobsOf(app)
   return {
-    house,
-    app: open.app,
+    app,
+    http: open.http,
     clock,
     pool,
-    browser: () => new WireClient(injecting(open.app), () => clock.now()),
+    browser: () => new WireClient(injecting(open.http), () => clock.now()),
     runJobs: async (name) => {
       const due = jobs.filter((job) => name === undefined || job.name === name)
       if (due.length === 0) throw new Error(`no job named ${name}`)
-      for (const job of due) await job.run(systemCtx(house, newId()))
+      for (const job of due) await job.run(systemCtx(app, newId()))
     },
-    settleEvents: () => settleEvents(house, consumers),
+    settleEvents: () => settleEvents(app, consumers),
     close: async () => {
       await open.close()
       await database.drop()
@@ -97,13 +97,13 @@ const SETTLE_DEADLINE_MS = 50_000
  * Delivers until every consumer has read everything. The horizon is the whole cluster's, so another test's transaction
  * may hold rows back for a moment: those are waited for.
  */
-async function settleEvents(house: House, consumers: readonly Consumer[]): Promise<void> {
+async function settleEvents(app: App, consumers: readonly Consumer[]): Promise<void> {
   const deadline = performance.now() + SETTLE_DEADLINE_MS
   for (;;) {
     let delivered = 0
-    for (const consumer of consumers) delivered += await dispatchBatch(house, consumer)
+    for (const consumer of consumers) delivered += await dispatchBatch(app, consumer)
     const waiting = await sql<{ rows: bigint }>`select count(*) as rows from platform.outbox_cursor c
-      join platform.outbox o on (o.xid, o.seq) > (c.xid, c.seq)`.execute(house.db)
+      join platform.outbox o on (o.xid, o.seq) > (c.xid, c.seq)`.execute(app.db)
     if (delivered === 0 && waiting.rows[0]?.rows === 0n) return
     if (performance.now() > deadline) throw new Error('the outbox did not settle')
     if (delivered === 0) await setTimeout(5)

@@ -60,7 +60,9 @@ const planted: readonly Planted[] = [
   ['server-through-the-door', 'money/deposits/server/seventeen-f.ts', '#money/ledger/server/post.ts'],
   ['composition-takes-rooms-and-doors', 'server/eighteen.ts', '#money/wallet/server/wallet.store.ts'],
   ['web-through-the-door', 'portal/nineteen.ts', '#money/wallet/web/pages/wallet-page.tsx'],
+  ['web-through-the-door', 'portal/nineteen-a.ts', '#money/wallet/web/paths.ts'],
   ['web-through-the-door', 'console/nineteen-b.ts', '#money/wallet/desk/web/pages/queue-page.tsx'],
+  ['web-loaded-lazily', 'portal/nineteen-lazy.ts', '#money/wallet/web/pages/wallet-page.tsx'],
   ['desks-are-not-for-members', 'portal/nineteen-c.ts', '#money/wallet/desk/web/desk.ts'],
   ['desks-are-not-for-members', 'portal/nineteen-d.ts', '#staff/people/web/index.ts'],
   ['desks-are-not-for-members', 'money/wallet/web/nineteen-e.ts', '#money/wallet/desk/wallet.desk.ts'],
@@ -88,6 +90,7 @@ const allowed = [
   ['money/deposits/server/good-bookings.ts', '#money/ledger/ledger.chart.ts'],
   ['money/deposits/deposits-good.rules.ts', '#money/wallet/wallet.rules.ts'],
   ['portal/good.ts', '#money/wallet/web/index.ts'],
+  ['portal/good-lazy.ts', '#money/wallet/web/wallet-part.tsx'],
   ['portal/good-too.ts', '#design/button.ts'],
   ['design/good.ts', '#platform/money/money.ts'],
   ['server/good.ts', '#money/wallet/server/room.ts'],
@@ -113,6 +116,8 @@ const targets = [
     (name) => `src/money/ledger/${name}.ts`,
   ),
   'src/money/wallet/web/index.ts',
+  'src/money/wallet/web/paths.ts',
+  'src/money/wallet/web/wallet-part.tsx',
   'src/money/wallet/web/pages/wallet-page.tsx',
   'src/money/wallet/desk/wallet.desk.ts',
   'src/money/wallet/desk/server/desk.ts',
@@ -126,6 +131,13 @@ const targets = [
   'src/design/button.ts',
   'testing/world.ts',
 ]
+
+/** A file that imports another: at once, or, as its name says, lazily. */
+function textOf(path: string, target: string): string {
+  return path.includes('lazy')
+    ? `export const load = () => import('${target}')\n`
+    : `import * as all from '${target}'\nexport const use = all\n`
+}
 
 /** Each of a list with each that stands to its right. */
 function everyPair(names: readonly string[]): readonly (readonly [string, string])[] {
@@ -171,7 +183,7 @@ describe('the rules of who may import whom', () => {
     }
     for (const path of targets) await write(path, 'export const here = true\n')
     for (const [path, target] of [...everything.map(([, ...rest]) => rest), ...allowed]) {
-      await write(`src/${path}`, `import * as all from '${target}'\nexport const use = all\n`)
+      await write(`src/${path}`, textOf(path, target))
     }
     await write(
       'src/money/wallet/twenty-eight-b.rules.ts',

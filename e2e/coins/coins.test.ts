@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { CoinErrors } from '#money/coins/coins.refusals.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { enter, typeInto } from '../harness/keyboard.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import {
+  type Appearance,
+  announced,
   closeByEscape,
   expectSound,
-  type Face,
   hearsNothing,
   NARROW,
   picture,
   settled,
-  told,
   type Visit,
 } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
@@ -27,10 +28,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 /** A member of this journey's own on a page, with an amount in the centre wallet or with nothing. */
-async function buyer(face: Partial<Face>, amount?: string, path = WALLET): Promise<MemberVisit> {
+async function buyer(face: Partial<Appearance>, amount?: string, path = WALLET): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   if (amount) await fund(seen, amount)
@@ -108,7 +109,7 @@ describe('the coin dialog', () => {
     await amountOf(seen).fill('58')
     await submitOf(seen).click()
     await payButton(seen, '¥58.00').click()
-    await told(page, say('coins.success'))
+    await announced(page, say('coins.success'))
     await drawer.getByText('¥58.00').waitFor()
   })
 
@@ -126,7 +127,7 @@ describe('the coin dialog', () => {
       await amount.fill(typed)
       await expect.poll(() => amount.inputValue()).toBe(kept)
     }
-    await told(seen.page, 'Amount up to 500000')
+    await announced(seen.page, 'Amount up to 500000')
   })
 
   it('cannot be bought from while there is nothing to buy for (S4-030)', async () => {
@@ -169,7 +170,7 @@ describe('buying coins', () => {
       .getByText(say('coins.confirm.detail', { price: '¥188.00', coins: '1,880' }))
       .waitFor()
     await payButton(seen, '¥188.00').dblclick()
-    await told(page, 'Success')
+    await announced(page, 'Success')
     await dialogOf(seen).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByText('812').waitFor()
     await page
@@ -196,7 +197,7 @@ describe('buying coins', () => {
     await page.clock.runFor(40_000)
     await askToPay(seen, '18')
     await payButton(seen, '¥18.00').click()
-    await told(page, 'Success')
+    await announced(page, 'Success')
     // Nothing but the answer to the refresh says so.
     await page.getByRole('banner').getByText('982').waitFor()
     await settled(page)
@@ -231,7 +232,7 @@ describe('buying coins', () => {
     })
     await pay.click()
     await watched.evaluate(({ again }) => again)
-    await told(page, 'Success')
+    await announced(page, 'Success')
     await dialogOf(seen).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByText('812').waitFor()
     expect(calls.filter((path) => [CHECK, PURCHASE].includes(path))).toEqual([CHECK, PURCHASE])
@@ -247,7 +248,7 @@ describe('buying coins', () => {
     await openDialog(seen)
     await askToPay(seen, '18')
     await payButton(seen, '¥18.00').click()
-    await told(page, 'Enjoy your coins')
+    await announced(page, 'Enjoy your coins')
   })
 
   it.each([
@@ -258,7 +259,7 @@ describe('buying coins', () => {
     const { page } = seen
     const calls = callsOf(page)
     await page.route(`**${CHECK}`, (route) =>
-      route.fulfill({ json: { code: 606701, msg, data: null, traceId: '' } }),
+      route.fulfill({ json: { code: CoinErrors.notAllowed.code, msg, data: null, traceId: '' } }),
     )
     await openDialog(seen)
     await askToPay(seen, '18')
@@ -316,7 +317,7 @@ describe('buying coins', () => {
     await enter(page, submitOf(seen))
     await confirmOf(seen).waitFor()
     await enter(page, payButton(seen, '¥58.00'))
-    await told(page, 'Success')
+    await announced(page, 'Success')
     await dialogOf(seen).waitFor({ state: 'detached' })
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })

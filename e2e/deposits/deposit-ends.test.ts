@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { goOn, type MemberVisit, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
-import { expectSound, type Face, NARROW, picture, told, WIDE } from '../harness/visit.ts'
+import { type Appearance, announced, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
 
 /** How deposits end that are not simply paid: sent back, lost, run out, late. In a house whose clock is moved past their time. */
@@ -51,13 +51,13 @@ afterEach(async () => {
   await goOn(house)
 })
 
-async function depositor(face: Face, path: string): Promise<MemberVisit> {
-  const seen = await visitMovable(house, path, face)
+async function depositor(appearance: Appearance, path: string): Promise<MemberVisit> {
+  const seen = await visitMovable(house, path, appearance)
   open.push(seen)
   return seen
 }
 
-const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const wordsOf = ({ appearance }: MemberVisit) => sayIn(appearance.language)
 const yuan = (amount: string) =>
   `¥${Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 const heading = (seen: MemberVisit, key: string) =>
@@ -72,9 +72,9 @@ const choose = ({ page }: MemberVisit, name: string) =>
 
 /** Places an order of a kind by the form, which is open, and ends on its page. */
 async function place(seen: MemberVisit, kind: Kind): Promise<void> {
-  const { page, face } = seen
+  const { page, appearance } = seen
   const say = wordsOf(seen)
-  await choose(seen, face.language === 'en' ? kind.en : kind.zh)
+  await choose(seen, appearance.language === 'en' ? kind.en : kind.zh)
   await page.getByRole('textbox', { name: say('deposits.amount') }).fill(kind.amount)
   if ('name' in kind) await page.getByRole('textbox', { name: say('deposits.depositor') }).fill(kind.name)
   await press(seen, `deposits.get.${kind.face}`)
@@ -109,7 +109,7 @@ const ballOf = (seen: MemberVisit) => {
 
 /** Holds an end to what every page must be, with its words in both languages. */
 const holds = (seen: MemberVisit, name: string, says: (say: Say) => readonly string[]) =>
-  expectHolds(seen, name, { faces: EACH_ONCE, says })
+  expectHolds(seen, name, { appearances: EACH_ONCE, says })
 
 /** Waits until the deposit of USDT that is shown is in a state. */
 const reach = (seen: MemberVisit, state: string) =>
@@ -218,7 +218,7 @@ describe('a deposit that is not simply paid', () => {
       await route.continue()
     })
     await atThatBank(seen, payPath, 'exact')
-    await told(page, wordsOf(seen)('deposits.creditedToast', { amount: '¥200.00' }))
+    await announced(page, wordsOf(seen)('deposits.creditedToast', { amount: '¥200.00' }))
     await page.locator('[data-ball]').waitFor({ state: 'detached' })
     gone.resolve()
     await expectSound(seen)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { DepositErrors } from '#money/deposits/deposits.contract.ts'
 import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { type Face, NARROW, told, WIDE } from '../harness/visit.ts'
+import { type Appearance, announced, NARROW, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
@@ -13,14 +14,14 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function depositor(face: Partial<Face> = {}): Promise<MemberVisit> {
+async function depositor(face: Partial<Appearance> = {}): Promise<MemberVisit> {
   const seen = await visitAsMember(DEPOSIT, face)
   open.push(seen)
   await amountOf(seen).waitFor()
   return seen
 }
 
-const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const wordsOf = ({ appearance }: MemberVisit) => sayIn(appearance.language)
 const amountOf = (seen: MemberVisit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') })
 const kindOf = ({ page }: MemberVisit, name: string) =>
@@ -94,7 +95,7 @@ describe('what goes wrong with a deposit', () => {
       .getByRole('img', { name: say('disputes.pictureNo', { no: 2 }) })
       .waitFor({ state: 'detached' })
     await expectHolds(seen, 'deposit-appeal', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('disputes.send')],
     })
     await dialog.getByRole('button', { name: say('disputes.send') }).click()
@@ -107,7 +108,7 @@ describe('what goes wrong with a deposit', () => {
       .getByRole('img', { name: say('disputes.pictureNo', { no: 1 }) })
       .waitFor()
     await expectHolds(seen, 'deposit-appealed', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('deposits.appeal.states.released', { released: '¥88.00' })],
     })
     expect((await seen.client.get('/cw/v1/balance')).data.centerMoney).toBe('88.00')
@@ -131,7 +132,7 @@ describe('what goes wrong with a deposit', () => {
     await submit(seen)
     await refusal(seen, 'helpGuests').waitFor()
     await expectHolds(seen, 'deposit-help-guests', {
-      faces: inLanguage('zh-CN'),
+      appearances: inLanguage('zh-CN'),
       says: (say) => [say('deposits.errors.helpGuests')],
     })
   })
@@ -187,7 +188,7 @@ describe('what goes wrong with a deposit', () => {
     await send('6000')
     await refusal(seen, 'recommendPayment').waitFor()
     await expectHolds(seen, 'deposit-recommend', {
-      faces: inLanguage('zh-CN'),
+      appearances: inLanguage('zh-CN'),
       says: (say) => [say('deposits.errors.recommendPayment')],
     })
     const other = '青禾银行转账'
@@ -212,7 +213,7 @@ describe('what goes wrong with a deposit', () => {
       .click()
     const question = page.getByRole('alertdialog')
     await question.getByText(new RegExp(say('deposits.cancelsLeft_one', { count: 1 }))).waitFor()
-    await expectHolds(seen, 'deposit-cancel', { faces: EACH_ONCE })
+    await expectHolds(seen, 'deposit-cancel', { appearances: EACH_ONCE })
     await question.getByRole('button', { name: say('deposits.cancelOrder') }).click()
     await page.getByRole('heading', { name: say('deposits.order.cancelledTitle') }).waitFor()
     await stale(seen, () => {})
@@ -243,7 +244,7 @@ describe('what goes wrong with a deposit', () => {
     for (const step of ['1', '2', '3', '4'])
       await dialog.getByText(say(`deposits.tutorial.apps.${step}`)).waitFor()
     await expectHolds(seen, 'deposit-tutorial', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => ['1', '2', '3', '4'].map((step) => say(`deposits.tutorial.apps.${step}`)),
     })
     await dialog.getByRole('radio', { name: say('deposits.tutorial.ways.online') }).click()
@@ -276,7 +277,7 @@ describe('what goes wrong with a deposit', () => {
       async (answer) =>
         answer.url().includes('/cw/v1/deposit/big_bank_order') &&
         // One that is called off for a newer one has nothing to say.
-        (await answer.json().catch(() => null))?.code === 605030,
+        (await answer.json().catch(() => null))?.code === DepositErrors.orderEnded.code,
     )
     await page.getByRole('banner').getByRole('link').first().click()
     await ball.waitFor()
@@ -295,7 +296,7 @@ describe('what goes wrong with a deposit', () => {
     await page.waitForURL(ORDER)
     await page.getByText(say('deposits.payee.code')).waitFor()
     await expectHolds(seen, 'deposit-assisted', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('deposits.payee.code')],
     })
     const link = page.getByRole('link', { name: say('deposits.openSandboxBank') })
@@ -325,7 +326,7 @@ describe('an order that is not found', () => {
   it('says so in a toast for 1.5 s, and shows the form (S8-017)', async () => {
     const seen = await depositor()
     await seen.page.goto(`${DEPOSIT}?billNo=D202606140000000000`)
-    await told(seen.page, wordsOf(seen)('deposits.errors.orderNotFound'))
+    await announced(seen.page, wordsOf(seen)('deposits.errors.orderNotFound'))
     await seen.page.waitForURL((url) => url.pathname === DEPOSIT && url.search === '')
   })
 })

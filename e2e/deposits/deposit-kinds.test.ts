@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { expectSound, type Face, NARROW, picture, WIDE } from '../harness/visit.ts'
+import { type Appearance, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
@@ -13,14 +13,14 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function depositor(face: Partial<Face> = {}): Promise<MemberVisit> {
+async function depositor(face: Partial<Appearance> = {}): Promise<MemberVisit> {
   const seen = await visitAsMember(DEPOSIT, face)
   open.push(seen)
   await amountOf(seen).waitFor()
   return seen
 }
 
-const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const wordsOf = ({ appearance }: MemberVisit) => sayIn(appearance.language)
 const amountOf = (seen: MemberVisit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') })
 const nameOf = (seen: MemberVisit) =>
@@ -57,7 +57,7 @@ describe('the kinds of payment', () => {
     const say = wordsOf(seen)
     await page.getByText(say('deposits.tipTail')).waitFor()
     await expectHolds(seen, 'deposit-kinds', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say, language) => [say('deposits.tipTail'), KINDS[0][language === 'en' ? 'en' : 'zh']],
     })
     for (const kind of KINDS) {
@@ -76,7 +76,7 @@ describe('the kinds of payment', () => {
       const look = `deposit-order-${kind.en.replace(' ', '-').toLowerCase()}`
       if ('isFirst' in kind) {
         // In another language the page asks for everything again, and seven orders in a minute are much already.
-        await expectHolds(seen, look, { faces: inLanguage('zh-CN') })
+        await expectHolds(seen, look, { appearances: inLanguage('zh-CN') })
       } else {
         await picture(seen, look)
         await expectSound(seen)
@@ -101,7 +101,7 @@ describe('the kinds of payment', () => {
     await amountOf(seen).fill('1500')
     await page.getByText(/1,515/).waitFor()
     await expectHolds(seen, 'deposit-discount', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('deposits.discountRule', { rate: '1', most: '¥20', left: '¥20' })],
     })
     expect(await amountOf(seen).inputValue()).toBe('1,500')
@@ -121,11 +121,11 @@ describe('the kinds of payment', () => {
     const say = wordsOf(seen)
     // In another year than any in which this is walked, so that it is said with its year.
     const backAt = '2039-06-14T08:00:00.000Z'
-    const faces = ['loading', 'maintenance', 'limiting', 'none data', 'channelless'] as const
+    const appearances = ['loading', 'maintenance', 'limiting', 'none data', 'channelless'] as const
     await page.route(METHODS, async (route) => {
       const response = await route.fetch()
       const json = await response.json()
-      for (const [n, shortageType] of faces.entries()) {
+      for (const [n, shortageType] of appearances.entries()) {
         const method = json.data.methods[n + 5] ?? json.data.methods[n]
         Object.assign(method, { shortageType })
       }
@@ -150,7 +150,7 @@ describe('the kinds of payment', () => {
     await page.getByRole('radio', { name: /^银行卡转账/ }).click()
     const shortages = ['loading', 'shortage.limiting', 'shortage.noneData', 'shortage.channelless']
     await expectHolds(seen, 'deposit-shortages', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => shortages.map((key) => say(`deposits.${key}`)),
     })
   })
@@ -170,7 +170,7 @@ describe('the kinds of payment', () => {
     await submit(seen)
     await page.getByText(say('deposits.errors.wrongName', { name: '林*' })).waitFor()
     await expectHolds(seen, 'deposit-wrong-name', {
-      faces: inLanguage('en'),
+      appearances: inLanguage('en'),
       says: (say) => [say('deposits.errors.wrongName', { name: '林*' })],
     })
     expect(await amountOf(seen).inputValue()).toBe('200')

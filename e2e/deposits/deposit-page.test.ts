@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountOf, DEPOSIT, depositor, goHome, ORDER, place, wordsOf } from '../harness/depositor.ts'
 import { failUntilPressed } from '../harness/failing.ts'
-import { told } from '../harness/visit.ts'
+import { announced } from '../harness/visit.ts'
 
 const METHODS_CALL = '/cw/v1/deposit/methods'
 
@@ -71,7 +71,7 @@ describe('the payment page', () => {
   it('of an order that does not exist says so and shows the form', async () => {
     const seen = await depositor()
     await seen.page.goto(`${DEPOSIT}?billNo=D202606140000000000`)
-    await told(seen.page, wordsOf(seen)('deposits.errors.orderNotFound'))
+    await announced(seen.page, wordsOf(seen)('deposits.errors.orderNotFound'))
     await seen.page.waitForURL((url) => url.pathname === DEPOSIT && url.search === '')
   })
 

@@ -5,7 +5,7 @@ import { WireClient } from '#testing/wire-client.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { loginAs, newAccount } from '../harness/members.ts'
 import { movableHouse } from '../harness/own-house.ts'
-import { expectSound, picture, told, visit } from '../harness/visit.ts'
+import { announced, expectSound, picture, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
@@ -31,7 +31,7 @@ describe('a deposit', () => {
 
       const seen = await visit(undefined, {}, house.url)
       const { page } = seen
-      const say = sayIn(seen.face.language)
+      const say = sayIn(seen.appearance.language)
       await page.clock.setSystemTime(house.now())
       await loginAs(seen, account)
       await seen.open(DEPOSIT)
@@ -109,7 +109,7 @@ describe('a deposit', () => {
       await card.getByLabel(say('withdrawals.password.new'), { exact: true }).fill('914270')
       await card.getByRole('textbox', { name: say('verification.boundPhone.code') }).fill(await latestCode())
       await card.getByRole('button', { name: say('withdrawals.password.submitReset') }).click()
-      await told(page, say('withdrawals.password.done'))
+      await announced(page, say('withdrawals.password.done'))
       const proved = await client.post('/member/v1/withdraw_password/prove', { password: '914270' })
       expect(proved.code).toBe(0)
 

@@ -8,8 +8,8 @@ const DEPOSIT = '/app/myCenter/deposit'
  * Ends on the order's page. `amount` is typed as it is, such as '1000'.
  */
 export async function deposit(visit: Visit, amount: string): Promise<void> {
-  const { page, context, face } = visit
-  const say = sayIn(face.language)
+  const { page, context, appearance } = visit
+  const say = sayIn(appearance.language)
   await visit.open(DEPOSIT)
   const amountField = page.getByRole('textbox', { name: say('deposits.amount') })
   const noLimits = page.getByRole('button', { name: say('protection.first.none') })

@@ -1,7 +1,7 @@
 // What journeys of deposits start with: a member on the deposit page, and an order that is placed or cancelled there.
 import { afterEach } from 'vitest'
 import { visitAsMember } from './member-visit.ts'
-import { type Face, settled, type Visit } from './visit.ts'
+import { type Appearance, settled, type Visit } from './visit.ts'
 import { sayIn } from './words.ts'
 
 export const DEPOSIT = '/app/myCenter/deposit'
@@ -13,14 +13,14 @@ afterEach(async () => {
 })
 
 /** A member of this journey's own on the deposit page: an order that a journey leaves open stands in no other's way. */
-export async function depositor(face: Partial<Face> = {}): Promise<Visit> {
+export async function depositor(face: Partial<Appearance> = {}): Promise<Visit> {
   const seen = await visitAsMember(DEPOSIT, face)
   open.push(seen)
   await amountOf(seen).waitFor()
   return seen
 }
 
-export const wordsOf = ({ face }: Visit) => sayIn(face.language)
+export const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 export const amountOf = (seen: Visit) =>
   seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') })
 

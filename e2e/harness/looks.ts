@@ -2,9 +2,9 @@ import type { Page, Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import {
+  APPEARANCES,
+  type Appearance,
   expectSound,
-  FACES,
-  type Face,
   heightOf,
   NARROW,
   picture,
@@ -15,23 +15,24 @@ import {
 import { type Say, sayIn } from './words.ts'
 
 /** The faces in which a state is looked at whose page holds in every face elsewhere. */
-export const EACH_ONCE: readonly Face[] = [WIDE, NARROW]
+export const EACH_ONCE: readonly Appearance[] = [WIDE, NARROW]
 
 /** The faces in one language: where the page repeats what the server said, which stays in the language that it was said in. */
-export const inLanguage = (language: Face['language']): readonly Face[] =>
-  FACES.filter((face) => face.language === language)
+export const inLanguage = (language: Appearance['language']): readonly Appearance[] =>
+  APPEARANCES.filter((appearance) => appearance.language === language)
 
 /** The faces of one width: where the other width has another component, which would close what is looked at. */
-export const ofWidth = (width: Face['width']): readonly Face[] => FACES.filter((face) => face.width === width)
+export const ofWidth = (width: Appearance['width']): readonly Appearance[] =>
+  APPEARANCES.filter((appearance) => appearance.width === width)
 
 /** What a page is held to, besides what holds for every page. */
 export interface Looks {
   /** The page, where it is not the window's first. */
   readonly page?: Page
   /** The faces it is looked at in; where more than the page's width changes with the width, those of one width. */
-  readonly faces?: readonly Face[]
+  readonly appearances?: readonly Appearance[]
   /** Words that stand on it in every face, in its language. */
-  readonly says?: (say: Say, language: Face['language']) => readonly string[]
+  readonly says?: (say: Say, language: Appearance['language']) => readonly string[]
 }
 
 /**
@@ -42,33 +43,36 @@ export interface Looks {
 export async function expectHolds(
   seen: Visit,
   name: string,
-  { page = seen.page, faces = FACES, says = () => [] }: Looks = {},
+  { page = seen.page, appearances = APPEARANCES, says = () => [] }: Looks = {},
 ): Promise<void> {
   const widths = new Set<number>()
-  for (const face of inject('judgesLooks') ? faces : [seen.face]) {
-    const turned = { ...seen, page, face }
+  for (const appearance of inject('judgesLooks') ? appearances : [seen.appearance]) {
+    const turned = { ...seen, page, appearance }
     await turn(turned)
-    for (const words of says(sayIn(face.language), face.language))
+    for (const words of says(sayIn(appearance.language), appearance.language))
       await page.getByText(words).first().waitFor()
     await picture(turned, name)
     await expectSound(turned)
-    await expectAccessible(page, widths.has(face.width) ? 'recoloured' : 'wholly')
-    widths.add(face.width)
+    await expectAccessible(page, widths.has(appearance.width) ? 'recoloured' : 'wholly')
+    widths.add(appearance.width)
   }
-  await turn({ page, face: seen.face })
+  await turn({ page, appearance: seen.appearance })
 }
 
 /** Gives a page another face: its window another width, and theme and language as if they were chosen in another tab. */
-async function turn({ page, face }: Pick<Visit, 'page' | 'face'>): Promise<void> {
+async function turn({ page, appearance }: Pick<Visit, 'page' | 'appearance'>): Promise<void> {
   // A tab behind another is not drawn, and what a page shows step by step would stop.
   await page.bringToFront()
   const allAnswered = heedCalls(page)
-  await page.setViewportSize({ width: face.width, height: heightOf(face) })
-  await page.evaluate(chooseElsewhere, { 'fairhall.theme': face.theme, 'fairhall.language': face.language })
+  await page.setViewportSize({ width: appearance.width, height: heightOf(appearance) })
+  await page.evaluate(chooseElsewhere, {
+    'fairhall.theme': appearance.theme,
+    'fairhall.language': appearance.language,
+  })
   await page.waitForFunction(({ theme, language }) => {
     const { dataset, lang } = document.documentElement
     return dataset['theme'] === theme && lang === language
-  }, face)
+  }, appearance)
   await settled(page)
   await allAnswered()
 }

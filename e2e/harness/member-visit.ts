@@ -5,7 +5,7 @@ import { overHttp, type Transport } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { type Account, newAccount } from './members.ts'
 import type { MovableHouse } from './own-house.ts'
-import { type Face, type Visit, visit } from './visit.ts'
+import { type Appearance, type Visit, visit } from './visit.ts'
 
 /** A window in which a member is signed in, and the wire on which the same member can be spoken for. */
 export type MemberVisit = Visit & { account: Account; client: WireClient }
@@ -16,7 +16,7 @@ export type MemberVisit = Visit & { account: Account; client: WireClient }
  */
 export async function visitAsMember(
   path?: string,
-  face: Partial<Face> = {},
+  face: Partial<Appearance> = {},
   houseUrl?: string,
 ): Promise<MemberVisit> {
   const account = newAccount()
@@ -27,7 +27,7 @@ export async function visitAsMember(
 export async function visitMovable(
   house: MovableHouse,
   path: string | undefined,
-  face: Partial<Face>,
+  face: Partial<Appearance>,
 ): Promise<MemberVisit> {
   const { name, password } = newAccount()
   const signIn = (client: WireClient) => client.register(name, password)
@@ -67,7 +67,7 @@ async function setClocks(house: MovableHouse, visits: readonly Visit[]): Promise
 }
 
 /** As `visitAsMember`, with the question before the first deposit still to be answered. */
-export async function visitAsNewcomer(path: string, face: Partial<Face> = {}): Promise<MemberVisit> {
+export async function visitAsNewcomer(path: string, face: Partial<Appearance> = {}): Promise<MemberVisit> {
   const account = newAccount()
   return enter(path, face, undefined, account, (client) =>
     client.register(account.name, account.password, false),
@@ -78,7 +78,7 @@ export async function visitAsNewcomer(path: string, face: Partial<Face> = {}): P
 export async function visitAs(
   account: Account,
   path?: string,
-  face: Partial<Face> = {},
+  face: Partial<Appearance> = {},
 ): Promise<MemberVisit> {
   return enter(path, face, undefined, account, (client) => client.login(account.name, account.password))
 }
@@ -116,7 +116,7 @@ export async function bindCard({ client }: MemberVisit, holderName = '林远'): 
 
 async function enter(
   path: string | undefined,
-  face: Partial<Face>,
+  face: Partial<Appearance>,
   houseUrl: string | undefined,
   account: Account,
   signIn: (client: WireClient) => ReturnType<WireClient['post']>,

@@ -25,8 +25,8 @@ async function arrived({ page }: Visit): Promise<void> {
 
 /** Signs in as a person does, from the page the visit is on or from sign-in itself; ends on the page that leads to. */
 export async function loginAs(visit: Visit, { name, password }: Account = LIN_YUAN): Promise<void> {
-  const { page, face } = visit
-  const say = sayIn(face.language)
+  const { page, appearance } = visit
+  const say = sayIn(appearance.language)
   if (!SIGNED_OUT.test(page.url())) await visit.open('/app/login')
   await page.getByRole('textbox', { name: say('identity.name'), exact: true }).fill(name)
   await page.getByLabel(say('identity.password'), { exact: true }).fill(password)
@@ -36,8 +36,8 @@ export async function loginAs(visit: Visit, { name, password }: Account = LIN_YU
 
 /** Registers a member of this journey's own, puzzle and consents included; ends signed in. */
 export async function registerMember(visit: Visit): Promise<Account> {
-  const { page, face } = visit
-  const say = sayIn(face.language)
+  const { page, appearance } = visit
+  const say = sayIn(appearance.language)
   const account = newAccount()
   if (!/\/app\/register/.test(page.url())) await visit.open('/app/register')
   await page.getByRole('textbox', { name: say('identity.name'), exact: true }).fill(account.name)

@@ -5,7 +5,7 @@ import { sayIn } from './words.ts'
 export const FAST = '/app/myCenter/withdrawals/fast'
 export const QUICK = '/app/myCenter/deposit/quick'
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 export const amountOf = (seen: Visit): Locator => seen.page.locator('form [name="amount"]')
 const submitOf = (seen: Visit) => seen.page.locator('form:has([name="amount"]) button[type=submit]')
@@ -65,8 +65,8 @@ export async function sayPaid(seen: Visit): Promise<void> {
 }
 
 /** Says that an amount arrived, and once more when asked whether it really did. */
-export async function confirmReceipt({ page, face }: Visit, amount: string): Promise<void> {
-  const say = sayIn(face.language)
+export async function confirmReceipt({ page, appearance }: Visit, amount: string): Promise<void> {
+  const say = sayIn(appearance.language)
   const received = { name: say('quickpay.received', { amount }) }
   await page.getByRole('button', received).click()
   const question = page.getByRole('alertdialog', { name: say('quickpay.sure.title', { amount }) })

@@ -13,10 +13,10 @@ const PICTURES = join(import.meta.dirname, '../../test-results')
 export const PATIENCE_MS = 100_000
 
 /** How a person looks at the portal: window, language, theme. */
-export type Face = { width: 390 | 1440; language: 'zh-CN' | 'en'; theme: 'dark' | 'light' }
+export type Appearance = { width: 390 | 1440; language: 'zh-CN' | 'en'; theme: 'dark' | 'light' }
 
 /** The faces that every page must hold in: each width in each language, and in each theme; each language in each theme. */
-export const FACES: readonly Face[] = [
+export const APPEARANCES: readonly Appearance[] = [
   { width: 390, language: 'zh-CN', theme: 'dark' },
   { width: 390, language: 'en', theme: 'light' },
   { width: 1440, language: 'zh-CN', theme: 'light' },
@@ -24,27 +24,29 @@ export const FACES: readonly Face[] = [
 ]
 
 /** Each width, language and theme once: where a journey is walked, and what a page is held to that holds in every face elsewhere. */
-export const WIDE: Face = { width: 1440, language: 'zh-CN', theme: 'dark' }
-export const NARROW: Face = { width: 390, language: 'en', theme: 'light' }
+export const WIDE: Appearance = { width: 1440, language: 'zh-CN', theme: 'dark' }
+export const NARROW: Appearance = { width: 390, language: 'en', theme: 'light' }
 
 /** How high a window of that face is. */
-export const heightOf = ({ width }: Face) => (width === 390 ? 844 : 900)
+export const heightOf = ({ width }: Appearance) => (width === 390 ? 844 : 900)
 
 /** A face in words, for the name of a picture. */
-export const faceName = ({ width, language, theme }: Face) => `${width}-${language}-${theme}`
+export const faceName = ({ width, language, theme }: Appearance) => `${width}-${language}-${theme}`
 
 /**
  * The faces in this run, each with its name, for the `describe.each` of what depends on the face from the first byte on. Over several
  * processes the server is another and the pages are the same: one of the faces is enough there.
  */
 export const inFaces = () =>
-  (inject('judgesLooks') ? FACES : FACES.slice(-1)).map((face) => [faceName(face), face] as const)
+  (inject('judgesLooks') ? APPEARANCES : APPEARANCES.slice(-1)).map(
+    (appearance) => [faceName(appearance), appearance] as const,
+  )
 
 /** A browser window with its page and what has gone wrong on it. */
 export type Visit = {
   page: Page
   context: BrowserContext
-  face: Face
+  appearance: Appearance
   /** Where the house is that it looks at. */
   houseUrl: string
   /** The address it comes from, as the proxy in front of the house tells it. */
@@ -75,10 +77,10 @@ function ownAddress(): string {
 /** Opens a window of its own: a visitor without a history. The path may be left out. */
 export async function visit(
   path?: string,
-  face: Partial<Face> = {},
+  face: Partial<Appearance> = {},
   houseUrl = inject('houseUrl'),
 ): Promise<Visit> {
-  const seen: Face = { width: 1440, language: 'zh-CN', theme: 'dark', ...face }
+  const seen: Appearance = { width: 1440, language: 'zh-CN', theme: 'dark', ...face }
   const address = ownAddress()
   const context = await (await connected()).newContext({
     baseURL: houseUrl,
@@ -113,7 +115,7 @@ export async function visit(
     await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   }
-  return { page, context, face: seen, houseUrl, address, open, troubles, close }
+  return { page, context, appearance: seen, houseUrl, address, open, troubles, close }
 }
 
 /** Prints what the pages of a window show as their journey has failed: what failed once may not fail again. */
@@ -167,7 +169,7 @@ function keepWhatIsTold(): void {
 export const everTold = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.told ?? [])])
 
 /** Waits until the page tells these words in a toast or as its current stage, or has told them. */
-export async function told(page: Page, words: string): Promise<void> {
+export async function announced(page: Page, words: string): Promise<void> {
   await page.waitForFunction((text) => [...(window.told ?? [])].some((said) => said.includes(text)), words)
 }
 
@@ -205,10 +207,10 @@ export async function closeByEscape(holder: Locator): Promise<void> {
 }
 
 /** Saves a picture of the whole page under test-results, for people to look at, in a run that was asked for them (`PICTURES=1`). */
-export async function picture({ page, face }: Visit, name: string): Promise<void> {
+export async function picture({ page, appearance }: Visit, name: string): Promise<void> {
   if (!process.env['PICTURES']) return
   mkdirSync(PICTURES, { recursive: true })
-  await page.screenshot({ path: join(PICTURES, `${name}-${faceName(face)}.png`), fullPage: true })
+  await page.screenshot({ path: join(PICTURES, `${name}-${faceName(appearance)}.png`), fullPage: true })
 }
 
 /** No error was thrown or reported, nothing was refused, and nothing is wider than the window. */

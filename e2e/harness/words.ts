@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Face } from './visit.ts'
+import type { Appearance } from './visit.ts'
 
 const SOURCES = join(import.meta.dirname, '../../src')
 
 /** Says a key in the language of a face, with its values filled in. Journeys name controls as the member reads them. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
-const books = new Map<Face['language'], unknown>()
+const books = new Map<Appearance['language'], unknown>()
 
 /** The texts of the house in one language, by key: `sayIn('en')('identity.login.submit')` is "Sign in". */
-export function sayIn(language: Face['language']): Say {
+export function sayIn(language: Appearance['language']): Say {
   const book = books.get(language) ?? read(language)
   books.set(language, book)
   return (key, values = {}) => {
@@ -22,7 +22,7 @@ export function sayIn(language: Face['language']): Say {
   }
 }
 
-function read(language: Face['language']): unknown {
+function read(language: Appearance['language']): unknown {
   const files = globSync(`**/locales/${language}.json`, { cwd: SOURCES })
   return Object.fromEntries(
     files.map((path) => [

@@ -4,11 +4,11 @@ import { expectHolds } from '../harness/looks.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
 import { loginAs, registerMember } from '../harness/members.ts'
 import {
+  announced,
   closeByEscape,
   expectSound,
   hearsNothing,
   settled,
-  told,
   type Visit,
   visit,
 } from '../harness/visit.ts'
@@ -101,7 +101,7 @@ describe('signing in', () => {
     await back.page.keyboard.press('Tab')
     await back.page.keyboard.press('Enter')
     await back.page.waitForURL('**/app/home')
-    await told(back.page, '上次登录：')
+    await announced(back.page, '上次登录：')
   })
 
   it('asks to wait after five failures and counts down on the button', { tags: ['processes'] }, async () => {
@@ -251,8 +251,8 @@ describe('leaving', () => {
     await loginAs(second, first.account)
     await second.open('/app/myCenter/security')
     await second.page.getByRole('button', { name: say('identity.security.endOthers') }).click()
-    await told(second.page, say('identity.security.endedOthers'))
-    await told(first.page, say('identity.expired'))
+    await announced(second.page, say('identity.security.endedOthers'))
+    await announced(first.page, say('identity.expired'))
     await first.page
       .getByRole('banner')
       .getByRole('link', { name: say('portal.login') })

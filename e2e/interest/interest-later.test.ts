@@ -27,7 +27,7 @@ describe('interest', () => {
       try {
         const seen = await visit(undefined, NARROW, later.url)
         const { page } = seen
-        const say = sayIn(seen.face.language)
+        const say = sayIn(seen.appearance.language)
         // A browser whose clock is right: what is signed with another has to be sent twice.
         await page.clock.setSystemTime(Date.now() + 13 * 86_400_000)
         await loginAs(seen, account)
@@ -52,7 +52,7 @@ describe('interest', () => {
           .getByText('5,004')
           .first()
           .waitFor()
-        await expectHolds(seen, 'interest-wallet', { faces: EACH_ONCE })
+        await expectHolds(seen, 'interest-wallet', { appearances: EACH_ONCE })
         await seen.close()
       } finally {
         await later.stop()

@@ -4,7 +4,14 @@ import { failUntilPressed } from '../harness/failing.ts'
 import { enter, tabTo, typeInto } from '../harness/keyboard.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { expectSound, type Face, hearsNothing, NARROW, told, type Visit } from '../harness/visit.ts'
+import {
+  type Appearance,
+  announced,
+  expectSound,
+  hearsNothing,
+  NARROW,
+  type Visit,
+} from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const INTEREST = '/app/myCenter/interest'
@@ -14,10 +21,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 /** A member of this journey's own on the page, with an amount in the centre wallet or with nothing. */
-async function saver(face: Partial<Face>, amount?: string, path = INTEREST): Promise<MemberVisit> {
+async function saver(face: Partial<Appearance>, amount?: string, path = INTEREST): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   if (amount) await fund(seen, amount)
@@ -47,7 +54,7 @@ describe('the interest wallet', () => {
     await page.getByText(say('interest.in.rule')).waitFor()
     await amountOf(seen).fill('300')
     await submitOf(seen).dblclick()
-    await told(page, say('interest.in.done', { amount: '¥300.00' }))
+    await announced(page, say('interest.in.done', { amount: '¥300.00' }))
     await balanceOf(seen).getByText('300').first().waitFor()
     await page.getByRole('banner').getByText('700').waitFor()
 
@@ -55,7 +62,7 @@ describe('the interest wallet', () => {
     await page.getByText(say('interest.out.rule')).waitFor()
     await page.getByRole('button', { name: say('interest.all') }).click()
     await submitOf(seen).click()
-    await told(page, say('interest.out.done', { amount: '¥300.00' }))
+    await announced(page, say('interest.out.done', { amount: '¥300.00' }))
     await page.getByRole('banner').getByText('1,000').waitFor()
     await expectSound(seen)
 
@@ -95,12 +102,12 @@ describe('the interest wallet', () => {
     await amountOf(seen).fill('300')
     await page.route('**/cw/v1/yeb/info', () => undefined)
     await submitOf(seen).click()
-    await told(page, say('interest.in.done', { amount: '¥300.00' }))
+    await announced(page, say('interest.in.done', { amount: '¥300.00' }))
     await balanceOf(seen).getByText('300').first().waitFor()
     await wayOf(seen, 'out').click()
     await amountOf(seen).fill('300')
     await submitOf(seen).click()
-    await told(page, say('interest.out.done', { amount: '¥300.00' }))
+    await announced(page, say('interest.out.done', { amount: '¥300.00' }))
   })
 
   it('leaves what is typed before it has answered', async () => {
@@ -117,7 +124,7 @@ describe('the interest wallet', () => {
     await asked
     await amountOf(seen).fill('120')
     letGo()
-    await told(page, wordsOf(seen)('interest.in.done', { amount: '¥300.00' }))
+    await announced(page, wordsOf(seen)('interest.in.done', { amount: '¥300.00' }))
     await balanceOf(seen).getByText('300').first().waitFor()
     expect(await amountOf(seen).inputValue()).toBe('120')
   })
@@ -128,7 +135,7 @@ describe('the interest wallet', () => {
     const say = wordsOf(seen)
     await amountOf(seen).fill('250')
     await submitOf(seen).click()
-    await told(page, say('interest.in.done', { amount: '¥250.00' }))
+    await announced(page, say('interest.in.done', { amount: '¥250.00' }))
     await seen.open('/app/myCenter/myWallet')
     const sum = page.getByRole('complementary', { name: say('wallet.sumTitle') })
     await expect
@@ -143,12 +150,12 @@ describe('the interest wallet', () => {
     const say = wordsOf(seen)
     await typeInto(page, amountOf(seen), '400')
     await enter(page, submitOf(seen))
-    await told(page, say('interest.in.done', { amount: '¥400.00' }))
+    await announced(page, say('interest.in.done', { amount: '¥400.00' }))
     await tabTo(page, wayOf(seen, 'in'))
     await page.keyboard.press('ArrowRight')
     await typeInto(page, amountOf(seen), '150')
     await enter(page, submitOf(seen))
-    await told(page, say('interest.out.done', { amount: '¥150.00' }))
+    await announced(page, say('interest.out.done', { amount: '¥150.00' }))
     await balanceOf(seen).getByText('250').first().waitFor()
   })
 
@@ -170,7 +177,7 @@ it('the interest page is sound and accessible (S1-011)', async () => {
   const seen = await saver(NARROW, '1000.00')
   await amountOf(seen).fill('300')
   await submitOf(seen).click()
-  await told(seen.page, wordsOf(seen)('interest.in.done', { amount: '¥300.00' }))
+  await announced(seen.page, wordsOf(seen)('interest.in.done', { amount: '¥300.00' }))
   await balanceOf(seen).getByText('300').first().waitFor()
   await expectHolds(seen, 'interest')
 })

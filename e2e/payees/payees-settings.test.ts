@@ -22,7 +22,7 @@ describe('a new card', () => {
     try {
       const seen = await visitMovable(house, undefined, WIDE)
       const { page } = seen
-      const say = sayIn(seen.face.language)
+      const say = sayIn(seen.appearance.language)
       await fund(seen, '500.00')
       await standStill(house, seen)
       await bindCard(seen)
@@ -67,7 +67,7 @@ describe('a new card', () => {
 describe('a card of a bank abroad', () => {
   it('can be bound where overseas binding is 1, and there is no field for it where it is 0 (S3-090)', async () => {
     const shared = await visitAsMember('/app/myCenter/banks')
-    const sayShared = sayIn(shared.face.language)
+    const sayShared = sayIn(shared.appearance.language)
     await shared.page.getByRole('textbox', { name: sayShared('payees.number') }).fill('4111111111111111')
     await shared.page.getByRole('textbox', { name: sayShared('payees.holder') }).click()
     await shared.page.getByText(sayShared('payees.errors.overseasCard')).waitFor()
@@ -78,7 +78,7 @@ describe('a card of a bank abroad', () => {
     try {
       const seen = await visitAsMember('/app/myCenter/banks', { language: 'en' }, house.url)
       const { page } = seen
-      const say = sayIn(seen.face.language)
+      const say = sayIn(seen.appearance.language)
       await page.getByRole('combobox', { name: say('payees.country') }).click()
       await page.getByRole('option', { name: 'Singapore' }).click()
       await page.getByRole('textbox', { name: say('payees.holder') }).fill('Lin Yuan')

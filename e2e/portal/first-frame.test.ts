@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { registerMember } from '../harness/members.ts'
-import { type Face, inFaces, picture, settled, type Visit, visit } from '../harness/visit.ts'
+import { type Appearance, inFaces, picture, settled, type Visit, visit } from '../harness/visit.ts'
 
 const CODE = /\/assets\/.*\.js$/
 const PAGES = ['/app/home', '/app/sport', '/app/myCenter/deposit']
@@ -35,24 +35,24 @@ async function looks(part: Locator) {
 }
 
 /** The window of a member, whose browser asks for pages in the language it then shows. */
-async function member(face: Face): Promise<Visit> {
-  open = await visit(undefined, face)
+async function member(appearance: Appearance): Promise<Visit> {
+  open = await visit(undefined, appearance)
   await registerMember(open)
   return open
 }
 
-describe.each(inFaces())('in %s', (_name, face) => {
+describe.each(inFaces())('in %s', (_name, appearance) => {
   it('a page begins with what the portal then draws in the same place', async () => {
-    const seen = await member(face)
+    const seen = await member(appearance)
     const { page } = seen
     for (const path of PAGES) {
       await openWithoutCode(seen, path)
       const title = await looks(frameOf(page).locator('[data-title]'))
       const heading = frameOf(page).locator(`[data-page="${path}"] [data-heading]`)
-      const hasHeading = face.width < 1024 && (await heading.count()) > 0
+      const hasHeading = appearance.width < 1024 && (await heading.count()) > 0
       const headingThen = hasHeading ? await looks(heading) : null
       const lead = frameOf(page).locator(`[data-page="${path}"] [data-lead]`)
-      const hasLead = face.width < 1024 && (await lead.count()) > 0
+      const hasLead = appearance.width < 1024 && (await lead.count()) > 0
       const leadThen = hasLead ? await looks(lead) : null
       await picture(seen, `first${path.replaceAll('/', '-')}`)
       await page.unroute(CODE)

@@ -3,7 +3,7 @@ import { it } from 'vitest'
 import { enter, tabTo, tick, typeInto } from '../harness/keyboard.ts'
 import { distantMatch, rowOf } from '../harness/matches.ts'
 import { recycle } from '../harness/recycling.ts'
-import { settled, told, type Visit, visit } from '../harness/visit.ts'
+import { announced, settled, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 it('the main job is done by keyboard alone, from registration to a withdrawal (S1-001, S1-012)', {
@@ -72,7 +72,7 @@ async function moveToVenue({ page }: Visit): Promise<void> {
   await goTo(page, 'transfer')
   await typeInto(page, page.getByRole('textbox', { name: say('venues.amount') }), '500')
   await enter(page, page.locator('form:has([name="amount"]) button[type=submit]'))
-  await told(page, say('venues.transferred', { amount: '¥500.00' }))
+  await announced(page, say('venues.transferred', { amount: '¥500.00' }))
 }
 
 async function bet(seen: Visit): Promise<void> {
@@ -85,7 +85,7 @@ async function bet(seen: Visit): Promise<void> {
   const slip = page.locator('aside').filter({ has: page.locator('h2') })
   await typeInto(page, slip.locator('input[inputmode=decimal]').first(), '100')
   await enter(page, slip.getByRole('button', { name: say('sportsbook.slip.place', { amount: '¥100.00' }) }))
-  await told(page, say('sportsbook.slip.placed', { amount: '¥100.00' }))
+  await announced(page, say('sportsbook.slip.placed', { amount: '¥100.00' }))
 }
 
 async function readTheBet({ page }: Visit): Promise<void> {
@@ -107,7 +107,7 @@ async function bindCard({ page }: Visit): Promise<void> {
   await typeInto(page, page.getByRole('textbox', { name: say('payees.number') }), '6214830211758841')
   await typeInto(page, page.locator('form:has([name="cardNo"]) [name="stepUp"]'), PASSWORD)
   await enter(page, page.getByRole('button', { name: say('payees.bind'), exact: true }))
-  await told(page, say('payees.bound'))
+  await announced(page, say('payees.bound'))
 }
 
 async function withdraw({ page }: Visit): Promise<void> {

@@ -3,10 +3,10 @@ import { deposit } from '../harness/deposit.ts'
 import { comingMatch } from '../harness/matches.ts'
 import { registerMember } from '../harness/members.ts'
 import { recycle } from '../harness/recycling.ts'
-import { expectSound, type Face, told, type Visit, visit } from '../harness/visit.ts'
+import { type Appearance, announced, expectSound, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 async function get<T>({ page }: Visit, path: string): Promise<T> {
   const answer = await page.request.get(path, { headers: { 'x-api-client': 'web' } })
@@ -18,17 +18,17 @@ async function moveToVenue(seen: Visit, amount: string): Promise<void> {
   await seen.open('/app/myCenter/transfer')
   await seen.page.getByRole('textbox', { name: say('venues.amount') }).fill(amount)
   await seen.page.locator('form:has([name="amount"]) button[type=submit]').click()
-  await told(seen.page, say('venues.transferred', { amount: `¥${amount}.00` }))
+  await announced(seen.page, say('venues.transferred', { amount: `¥${amount}.00` }))
 }
 
 /** Bets on a match that is this face's own: the other's stake must not move its price. */
 async function betOnHome(seen: Visit, stake: string): Promise<void> {
-  const { page, face } = seen
+  const { page, appearance } = seen
   const say = wordsOf(seen)
-  const match = await comingMatch(seen, face.width === 390 ? 0 : 1)
+  const match = await comingMatch(seen, appearance.width === 390 ? 0 : 1)
   await seen.open(`/app/sport/match/${match.matchId}`)
   await page.locator('button[aria-pressed][data-keepout]').first().click()
-  if (face.width === 390) {
+  if (appearance.width === 390) {
     await page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
     await page.getByRole('dialog').waitFor()
   }
@@ -38,7 +38,7 @@ async function betOnHome(seen: Visit, stake: string): Promise<void> {
     .first()
   await slip.locator('input[inputmode=decimal]').first().fill(stake)
   await slip.getByRole('button', { name: say('sportsbook.slip.place', { amount: `¥${stake}.00` }) }).click()
-  await told(page, say('sportsbook.slip.placed', { amount: `¥${stake}.00` }))
+  await announced(page, say('sportsbook.slip.placed', { amount: `¥${stake}.00` }))
 }
 
 /** Waits for the whistle and answers with what the bet returned, in cents; its entries balance on screen. */
@@ -73,7 +73,7 @@ async function withdraw(seen: Visit, amount: string, password: string): Promise<
   await page.getByRole('textbox', { name: say('payees.number') }).fill('6214 8302 1175 8841')
   await page.locator('form:has([name="cardNo"]) [name="stepUp"]').fill(password)
   await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
-  await told(page, say('payees.bound'))
+  await announced(page, say('payees.bound'))
   await seen.open('/app/myCenter/withdrawals')
   await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill(amount)
   await page.locator('form:has([name="amount"]) button[type=submit]').click()
@@ -88,7 +88,7 @@ describe.concurrent('the main job', () => {
   it.each([
     { width: 1440, language: 'zh-CN', theme: 'dark' },
     { width: 390, language: 'en', theme: 'light' },
-  ] satisfies Face[])(
+  ] satisfies Appearance[])(
     'at $width px in $language: from a visitor to money back on the card, every cent accounted for (S1-001, S1-002, S1-008, S1-010, S1-012, S1-013)',
     async (face) => {
       const seen = await visit('/app/register', face)

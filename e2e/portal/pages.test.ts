@@ -15,8 +15,8 @@ const FOR_MEMBERS = [
 ]
 
 /** Home fetches what is being played after it can be read. */
-async function matchesShown({ page, face }: Visit): Promise<void> {
-  await page.getByRole('heading', { name: sayIn(face.language)('sportsbook.home.heading') }).waitFor()
+async function matchesShown({ page, appearance }: Visit): Promise<void> {
+  await page.getByRole('heading', { name: sayIn(appearance.language)('sportsbook.home.heading') }).waitFor()
   await settled(page)
 }
 

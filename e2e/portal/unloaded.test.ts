@@ -37,8 +37,8 @@ describe('a portal that cannot begin', () => {
     ['its words', TEXTS],
   ])('says so where %s does not arrive, and can be loaded again', async (_what, file) => {
     const seen = await look(NARROW)
-    const { page, face } = seen
-    const say = sayIn(face.language)
+    const { page, appearance } = seen
+    const say = sayIn(appearance.language)
     const find = await lose(page, file)
     await page.goto('/app/home')
     await page.getByRole('heading', { name: say('portal.failure.unloaded.headline'), level: 1 }).waitFor()
@@ -53,7 +53,7 @@ describe('a portal that cannot begin', () => {
 
   it('says so where it does not go on', async () => {
     const seen = await look()
-    const { page, face } = seen
+    const { page, appearance } = seen
     // Half a minute is over at once.
     await page.addInitScript(() => {
       const wait = window.setTimeout
@@ -63,7 +63,7 @@ describe('a portal that cannot begin', () => {
     await page.route(TEXTS, () => undefined)
     await page.goto('/app/home', { waitUntil: 'commit' })
     await page
-      .getByRole('heading', { name: sayIn(face.language)('portal.failure.unloaded.headline') })
+      .getByRole('heading', { name: sayIn(appearance.language)('portal.failure.unloaded.headline') })
       .waitFor()
     await picture(seen, 'unloaded-portal')
     await expectAccessible(page)
@@ -88,8 +88,8 @@ describe('a portal that cannot begin', () => {
 describe('a page whose code does not arrive', () => {
   it('says so within its frame, and can be loaded again', async () => {
     const seen = await look({ width: 390 })
-    const { page, face } = seen
-    const say = sayIn(face.language)
+    const { page, appearance } = seen
+    const say = sayIn(appearance.language)
     await seen.open('/app/home')
     const find = await lose(page, SPORT_PAGE)
     await page
@@ -102,7 +102,7 @@ describe('a page whose code does not arrive', () => {
     // What was lost is among its troubles.
     await expectHolds({ ...seen, troubles: [] }, 'unloaded', {
       says: (say) => [say('portal.failure.unloaded.detail')],
-      faces: ofWidth(390),
+      appearances: ofWidth(390),
     })
     find()
     await page.getByRole('button', { name: say('portal.failure.reload') }).click()
@@ -115,7 +115,7 @@ describe('a page whose code does not arrive', () => {
     const { page } = open
     await lose(page, /\/assets\/wallet-watch-.*\.js$/)
     await Promise.all([page.waitForEvent('requestfailed'), open.open('/app/home')])
-    const say = sayIn(open.face.language)
+    const say = sayIn(open.appearance.language)
     await page.getByRole('heading', { name: say('portal.home.headline'), level: 1 }).waitFor()
     expect(await page.getByText(say('portal.failure.reload')).count()).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { failUntilPressed } from '../harness/failing.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { type Face, settled, type Visit } from '../harness/visit.ts'
+import { type Appearance, settled, type Visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const CENTRE = '/app/myCenter'
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function newMember(face: Partial<Face>): Promise<MemberVisit> {
+async function newMember(face: Partial<Appearance>): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   return seen
@@ -21,7 +21,7 @@ describe('what cannot be loaded', () => {
   it('says so in every room, leaves no outcome in doubt, and is there after another try', async () => {
     const seen = await newMember({ language: 'en' })
     const { page } = seen
-    const say = sayIn(seen.face.language)
+    const say = sayIn(seen.appearance.language)
     let failing = ''
     await failUntilPressed(page, (path) => path === failing)
     for (const [path, call, retry] of [
@@ -52,7 +52,7 @@ describe('what cannot be loaded', () => {
   it('is told apart from what was sent and may have been done', async () => {
     const seen = await newMember({ language: 'en', width: 390 })
     const { page } = seen
-    const say = sayIn(seen.face.language)
+    const say = sayIn(seen.appearance.language)
     await seen.open(`${CENTRE}/banks`)
     await page.getByRole('textbox', { name: say('payees.holder') }).fill('Lin Yuan')
     await page.getByRole('textbox', { name: say('payees.number') }).fill('6214830211758841')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ProtectionErrors } from '#members/protection/protection.contract.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { passTime, visitMovable } from '../harness/member-visit.ts'
@@ -16,7 +17,7 @@ describe('a reality check', () => {
     try {
       const seen = await visitMovable(house, '/app/home', WIDE)
       const { page, context, client } = seen
-      const say = sayIn(seen.face.language)
+      const say = sayIn(seen.appearance.language)
       // The clock of the session stands at its beginning.
       const clock = new RegExp(say('protection.session.clock', { clock: '.*', time: '.*' }))
       await page.getByRole('banner').getByRole('link', { name: clock }).waitFor()
@@ -44,13 +45,17 @@ describe('a reality check', () => {
         stake: '10.00',
         currency: 'CNY',
       }
-      expect(await client.post('/cg/v1/sport/bet', bet)).toMatchObject({ code: 601716 })
+      expect(await client.post('/cg/v1/sport/bet', bet)).toMatchObject({
+        code: ProtectionErrors.realityCheckDue.code,
+      })
       await check.getByRole('button', { name: say('protection.check.goOn') }).click()
       await inOther.waitFor({ state: 'detached' })
       await check.waitFor({ state: 'detached' })
       // Now it is the empty purse that is in the way.
       const again = { ...bet, requestId: crypto.randomUUID() }
-      expect((await client.post('/cg/v1/sport/bet', again)).code).not.toBe(601716)
+      expect((await client.post('/cg/v1/sport/bet', again)).code).not.toBe(
+        ProtectionErrors.realityCheckDue.code,
+      )
       await seen.close()
     } finally {
       await house.leave()
@@ -64,7 +69,7 @@ describe('a reality check on a device whose clock is ahead', () => {
     try {
       const seen = await visitMovable(house, '/app/home', WIDE)
       const { page } = seen
-      const say = sayIn(seen.face.language)
+      const say = sayIn(seen.appearance.language)
       const passOn = async (milliseconds: number) => {
         house.pass(milliseconds)
         await page.clock.setSystemTime(house.now().getTime() + 90_000)

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ProtectionErrors } from '#members/protection/protection.contract.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { distantMatch } from '../harness/matches.ts'
 import {
@@ -12,13 +13,13 @@ import {
   visitAsNewcomer,
 } from '../harness/member-visit.ts'
 import {
+  type Appearance,
+  announced,
   expectSound,
-  type Face,
   followsMember,
   NARROW,
   picture,
   settled,
-  told,
   WIDE,
 } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
@@ -31,13 +32,13 @@ afterEach(async () => {
   for (const seen of open.splice(0)) await seen.close()
 })
 
-async function member(path: string, face: Partial<Face> = {}): Promise<MemberVisit> {
+async function member(path: string, face: Partial<Appearance> = {}): Promise<MemberVisit> {
   const seen = await visitAsMember(path, face)
   open.push(seen)
   return seen
 }
 
-const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const wordsOf = ({ appearance }: MemberVisit) => sayIn(appearance.language)
 
 /** Sets a limit as a person does, from the page of limits, where the dialog says a thing about it. */
 async function limitTo(seen: MemberVisit, name: string, amount: string, said?: string): Promise<void> {
@@ -174,7 +175,9 @@ describe('protection', () => {
       currency: 'CNY',
       amount: '10.00',
     }
-    expect(await seen.client.post('/cg/v1/game/sports/transfer_in', transfer)).toMatchObject({ code: 601711 })
+    expect(await seen.client.post('/cg/v1/game/sports/transfer_in', transfer)).toMatchObject({
+      code: ProtectionErrors.coolingOff.code,
+    })
     await doorIsShut(seen)
     await seen.open('/app/myCenter/withdrawals')
     await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('300')
@@ -192,7 +195,7 @@ describe('a higher limit that waits', () => {
     await limitTo(seen, name, '1000')
     await limitTo(seen, name, '1500')
     await page.getByRole('button', { name: say('protection.asked.withdrawNamed', { name }) }).click()
-    await told(page, say('protection.asked.withdrawn'))
+    await announced(page, say('protection.asked.withdrawn'))
     await page
       .getByRole('button', { name: say('protection.asked.withdrawNamed', { name }) })
       .waitFor({ state: 'detached' })
@@ -218,7 +221,7 @@ describe('a limit that was changed elsewhere while its dialog is open', () => {
     await amount.fill('300')
     await dialog.getByText(say('protection.dialog.effect.waits_other', { count })).waitFor()
     await dialog.getByRole('button', { name: say('protection.dialog.ask') }).click()
-    await told(page, say('protection.dialog.asked'))
+    await announced(page, say('protection.dialog.asked'))
     await dialog.waitFor({ state: 'detached' })
     const withdraw = page.getByRole('button', { name: say('protection.asked.withdrawNamed', { name }) })
     await withdraw.waitFor()
@@ -270,7 +273,9 @@ describe('a closed account', () => {
       amount: '100.00',
       currency: 'CNY',
     }
-    expect(await seen.client.post('/cw/v1/deposit/pay', order)).toMatchObject({ code: 601715 })
+    expect(await seen.client.post('/cw/v1/deposit/pay', order)).toMatchObject({
+      code: ProtectionErrors.closed.code,
+    })
     const again = await visitAs(seen.account, '/app/myCenter/withdrawals', { language: 'en' })
     open.push(again)
     await again.page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('500')
@@ -279,9 +284,9 @@ describe('a closed account', () => {
   })
 })
 
-describe.each([WIDE, NARROW])('play in a window of $width px', (face) => {
+describe.each([WIDE, NARROW])('play in a window of $width px', (appearance) => {
   it('is limited: the slip shows what is left, and the refusal says which limit it was', async () => {
-    const seen = await member(PROTECTION, face)
+    const seen = await member(PROTECTION, appearance)
     const { page } = seen
     const say = wordsOf(seen)
     await fund(seen, '500.00')
@@ -292,11 +297,11 @@ describe.each([WIDE, NARROW])('play in a window of $width px', (face) => {
     await page
       .getByRole('option', { name: say('protection.session.minutes_other', { count: 30 }), exact: true })
       .click()
-    await told(page, say('protection.session.saved'))
+    await announced(page, say('protection.session.saved'))
     await page.getByRole('listbox').waitFor({ state: 'detached' })
     // The page is the same at each width, what follows is not.
-    if (face === WIDE) await expectHolds(seen, 'protection-play')
-    if (face.width === 1440)
+    if (appearance === WIDE) await expectHolds(seen, 'protection-play')
+    if (appearance.width === 1440)
       await page
         .getByRole('banner')
         .getByRole('link', { name: new RegExp(say('protection.session.clock', { clock: '.*', time: '.*' })) })
@@ -304,7 +309,7 @@ describe.each([WIDE, NARROW])('play in a window of $width px', (face) => {
     const match = await distantMatch(seen, 4)
     await seen.open(`/app/sport/match/${match.matchId}`)
     await page.locator('button[aria-pressed][data-keepout]').first().click()
-    if (face.width === 390)
+    if (appearance.width === 390)
       await page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
     else await page.getByRole('meter', { name: say('protection.limits.loss.day') }).waitFor()
     const slip = page
@@ -313,20 +318,20 @@ describe.each([WIDE, NARROW])('play in a window of $width px', (face) => {
       .first()
     await slip.locator('input[inputmode=decimal]').first().fill('60')
     await slip.getByRole('button', { name: say('sportsbook.slip.place', { amount: '¥60.00' }) }).click()
-    await told(page, '¥50')
-    await expectHolds(seen, 'protection-slip', { faces: ofWidth(face.width) })
+    await announced(page, '¥50')
+    await expectHolds(seen, 'protection-slip', { appearances: ofWidth(appearance.width) })
   })
 })
 
 describe.each([
-  { answer: 'none for now', face: NARROW, limits: [] },
-  { answer: 'two limits', face: WIDE, limits: ['500.00', '3000.00'] },
-])('before the first deposit, with $answer', ({ face, limits }) => {
+  { answer: 'none for now', appearance: NARROW, limits: [] },
+  { answer: 'two limits', appearance: WIDE, limits: ['500.00', '3000.00'] },
+])('before the first deposit, with $answer', ({ appearance, limits }) => {
   it('limits are asked about once', async () => {
-    const seen = await visitAsNewcomer(DEPOSIT, face)
+    const seen = await visitAsNewcomer(DEPOSIT, appearance)
     open.push(seen)
     const { page, client } = seen
-    const say = sayIn(face.language)
+    const say = sayIn(appearance.language)
     const question = page.getByRole('region', { name: say('protection.first.title') })
     const amount = page.getByRole('textbox', { name: say('deposits.amount') })
     await question.waitFor()

@@ -6,7 +6,7 @@ import { wire } from '#testing/amounts.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { QUICK } from '../harness/quickpay.ts'
-import { expectSound, type Face, hearsNothing, NARROW, type Visit, WIDE } from '../harness/visit.ts'
+import { type Appearance, expectSound, hearsNothing, NARROW, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 /**
@@ -82,11 +82,11 @@ const cookieOf = async ({ context }: Visit, name: string) =>
   (await context.cookies()).find((one) => one.name === name)?.value
 
 /** A member whose quick withdrawals are what is told next. */
-async function follower(face: Face): Promise<{
+async function follower(appearance: Appearance): Promise<{
   seen: MemberVisit
   tell: (path: string, ...orders: QuickWithdrawal[]) => Promise<void>
 }> {
-  const seen = await visitAsMember(undefined, face)
+  const seen = await visitAsMember(undefined, appearance)
   open.push(seen)
   let told: readonly QuickWithdrawal[] = []
   await seen.page.route(
@@ -106,7 +106,7 @@ describe('several quick withdrawals at once', () => {
   it('the withdrawal ball tells the most urgent of several, is moved, and opens what it stands for (S4-009, S4-010, S4-014)', async () => {
     const { seen, tell } = await follower(NARROW)
     const { page } = seen
-    const say = sayIn(seen.face.language)
+    const say = sayIn(seen.appearance.language)
     const ball = (state: string, count: number) =>
       page.getByRole('button', { name: say(`withdrawals.ball.name.${state}`, { count }) })
 
@@ -138,7 +138,7 @@ describe('several quick withdrawals at once', () => {
     // Who sees the match here is not told of it on the next page.
     await expect.poll(() => cookieOf(seen, 'fairhall_withdrawal_matched')).toBe('P000000000000000003')
     await expectHolds(seen, 'quick-withdrawal-split', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('quickpay.received', { amount: '¥300.00' })],
     })
     await seen.open(WALLET)
@@ -150,7 +150,7 @@ describe('several quick withdrawals at once', () => {
     const panel = page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') })
     await panel.getByRole('button', { name: say('quickpay.received', { amount: '¥300.00' }) }).waitFor()
     await expectHolds(seen, 'quick-withdrawal-ball', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.ball.toConfirmTitle')],
     })
 
@@ -172,7 +172,7 @@ describe('several quick withdrawals at once', () => {
   it('a match, and a change to the ordinary way, are each told once (S4-016, S4-017, S4-018, S4-019)', async () => {
     const { seen, tell } = await follower(WIDE)
     const { page } = seen
-    const say = sayIn(seen.face.language)
+    const say = sayIn(seen.appearance.language)
     const changed = order({
       billNo: 'F000000000000000009',
       orderState: QUICK_STATE.over,
@@ -188,7 +188,7 @@ describe('several quick withdrawals at once', () => {
     await matched.waitFor()
     expect(await turned.count()).toBe(0)
     await expectHolds(seen, 'quick-withdrawal-matched', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('quickpay.once.matchedTitle')],
     })
     expect(await cookieOf(seen, 'fairhall_withdrawal_matched')).toBe(NO)
@@ -196,7 +196,7 @@ describe('several quick withdrawals at once', () => {
     await page.waitForURL(`**${FAST}`)
     await turned.waitFor()
     await expectHolds(seen, 'quick-withdrawal-changed', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('quickpay.once.changedTitle')],
     })
     expect(await cookieOf(seen, 'fairhall_withdrawal_changed')).toBe(changed.billNo)
@@ -244,7 +244,7 @@ it('a quick deposit whose time is over is asked for with a pause until the house
   const seen = await visitAsMember(undefined, WIDE)
   open.push(seen)
   const { page } = seen
-  const say = sayIn(seen.face.language)
+  const say = sayIn(seen.appearance.language)
   const isRecord = (url: URL) => url.pathname === '/cw/v1/quick_deposit/record'
   let asked = 0
   await hearsNothing(page)

@@ -24,7 +24,7 @@ import {
   withdrawalBall,
   withdrawQuickly,
 } from '../harness/quickpay.ts'
-import { closeByEscape, expectSound, type Face, NARROW, picture, WIDE } from '../harness/visit.ts'
+import { type Appearance, closeByEscape, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
 
 /**
@@ -53,13 +53,13 @@ afterEach(async () => {
   await goOn(house)
 })
 
-async function member(face: Face): Promise<MemberVisit> {
-  const seen = await visitMovable(house, undefined, face)
+async function member(appearance: Appearance): Promise<MemberVisit> {
+  const seen = await visitMovable(house, undefined, appearance)
   open.push(seen)
   return seen
 }
 
-const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const wordsOf = ({ appearance }: MemberVisit) => sayIn(appearance.language)
 const pass = (seen: MemberVisit, milliseconds: number) => passTime(house, milliseconds, seen)
 const stands = (seen: MemberVisit, state: string) =>
   seen.page.getByRole('heading', { name: wordsOf(seen)(`quickpay.deposit.${state}Title`) }).waitFor()
@@ -92,14 +92,14 @@ async function stranger() {
 
 /** Holds what is shown to what every page must be, with its words in both languages. */
 const holds = (seen: MemberVisit, name: string, says?: (say: Say) => readonly string[]) =>
-  expectHolds(seen, name, { faces: EACH_ONCE, ...(says && { says }) })
+  expectHolds(seen, name, { appearances: EACH_ONCE, ...(says && { says }) })
 
 /** Opens the panel of a ball, has a look, and closes it again. */
 async function lookInto(seen: MemberVisit, ball: ReturnType<typeof withdrawalBall>, name: string) {
   await ball.press('Enter')
   const panel = seen.page.getByRole('dialog')
   await panel.waitFor()
-  await expectHolds(seen, name, { faces: EACH_ONCE })
+  await expectHolds(seen, name, { appearances: EACH_ONCE })
   await closeByEscape(panel)
 }
 
@@ -142,7 +142,7 @@ describe('quick pay that does not end by itself', () => {
     await depositBall(other, 'frozen').waitFor()
     await page.getByText(say('quickpay.appeal.reviewing.payer.house')).waitFor()
     await expectHolds(seen, 'quick-deposit-silence', {
-      faces: [NARROW],
+      appearances: [NARROW],
       says: (say) => [say('quickpay.appeal.reviewing.payer.house')],
     })
     // The page that shows an order has no tip that leads to it.
@@ -273,7 +273,7 @@ describe('quick pay that does not end by itself', () => {
     await pass(seen, RUN_OUT_MS)
     await page.getByText(say('quickpay.appeal.reviewing.receiver.house')).waitFor()
     await expectHolds(seen, 'quick-withdrawal-silence', {
-      faces: [NARROW],
+      appearances: [NARROW],
       says: (say) => [say('quickpay.appeal.reviewing.receiver.house')],
     })
     await pass(seen, DECIDED_MS)

@@ -14,8 +14,8 @@ describe('quick pay', () => {
     try {
       const saver = await visitMovable(house, undefined, WIDE)
       const payer = await visitMovable(house, undefined, NARROW)
-      const say = sayIn(saver.face.language)
-      const sayEn = sayIn(payer.face.language)
+      const say = sayIn(saver.appearance.language)
+      const sayEn = sayIn(payer.appearance.language)
       await fund(saver, '500.00')
       await bindCard(saver)
       await saver.open('/app/myCenter/withdrawals/fast')

@@ -13,7 +13,15 @@ import {
   withdrawalBall,
   withdrawQuickly,
 } from '../harness/quickpay.ts'
-import { expectSound, type Face, NARROW, picture, settled, told, type Visit } from '../harness/visit.ts'
+import {
+  type Appearance,
+  announced,
+  expectSound,
+  NARROW,
+  picture,
+  settled,
+  type Visit,
+} from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const WALLET = '/app/myCenter/myWallet'
@@ -22,10 +30,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 /** A member of this journey's own; with money and a card where an amount is given. */
-async function member(face: Partial<Face> = {}, amount?: string): Promise<MemberVisit> {
+async function member(face: Partial<Appearance> = {}, amount?: string): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   if (amount) {
@@ -97,7 +105,7 @@ describe('quick pay between two members', () => {
     await saver.page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') }).waitFor()
     await picture(saver, 'quick-withdrawal-ball')
     await confirmReceipt(saver, '¥400.00')
-    await told(saver.page, say('quickpay.confirmed', { amount: '¥400.00' }))
+    await announced(saver.page, say('quickpay.confirmed', { amount: '¥400.00' }))
     await payer.page.getByRole('heading', { name: sayEn('quickpay.deposit.creditedTitle') }).waitFor()
     await payer.page.getByRole('banner').getByText('402').waitFor()
     await payer.page.getByText(sayEn('wallet.entries.balanced')).waitFor()
@@ -161,7 +169,7 @@ describe('the history of quick withdrawals', () => {
     await past.getByText(say('quickpay.history.noneFits')).waitFor()
     expect(await row.count()).toBe(0)
     await expectHolds(saver, 'quick-history-narrowed', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('quickpay.history.noneFits')],
     })
     await outcome(say('quickpay.history.allReceived'))

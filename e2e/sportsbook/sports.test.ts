@@ -7,13 +7,13 @@ import { comingMatch, distantMatch, rowOf } from '../harness/matches.ts'
 import { fund, type MemberVisit, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
 import { LIN_YUAN, loginAs } from '../harness/members.ts'
 import {
+  type Appearance,
+  announced,
   expectSound,
-  type Face,
   hearsNothing,
   NARROW,
   picture,
   settled,
-  told,
   type Visit,
   visit,
   WIDE,
@@ -27,9 +27,9 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
-async function look(path: string, face: Partial<Face> = {}): Promise<Visit> {
+async function look(path: string, face: Partial<Appearance> = {}): Promise<Visit> {
   const seen = await visit(path, face)
   open.push(seen)
   return seen
@@ -41,7 +41,7 @@ async function fetched<T>({ page }: Visit, path: string): Promise<T> {
 }
 
 /** A member of this journey's own with 500 in the sports wallet. */
-async function bettor(face: Partial<Face> = {}): Promise<MemberVisit> {
+async function bettor(face: Partial<Appearance> = {}): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   await fund(seen, '1000.00')
@@ -60,12 +60,12 @@ const stakeOf = (seen: Visit) => slipOf(seen).locator('input[inputmode=decimal]'
 const placeOf = (seen: Visit, amount: string) =>
   slipOf(seen).getByRole('button', { name: wordsOf(seen)('sportsbook.slip.place', { amount }) })
 const placed = (seen: Visit, amount: string) =>
-  told(seen.page, wordsOf(seen)('sportsbook.slip.placed', { amount }))
+  announced(seen.page, wordsOf(seen)('sportsbook.slip.placed', { amount }))
 
 /** Puts the home side of a match into the slip, from the list. */
 async function pickFromList(seen: Visit): Promise<void> {
   const match = await distantMatch(seen, 0)
-  const { language } = seen.face
+  const { language } = seen.appearance
   const teams = { home: match.home.names[language], guest: match.guest.names[language] }
   await rowOf(seen, match)
     .getByRole('button', { name: wordsOf(seen)('fixtures.versus', teams) })
@@ -90,7 +90,7 @@ describe('a page of sports', () => {
       await seen.page.getByRole('dialog').waitFor()
     }
     await stakeOf(seen).first().fill('20')
-    await expectHolds(seen, 'sport', { faces: ofWidth(width) })
+    await expectHolds(seen, 'sport', { appearances: ofWidth(width) })
     expect(await stakeOf(seen).first().inputValue()).toBe('20')
   })
 
@@ -144,14 +144,14 @@ describe('what the sports page shows first', () => {
   })
 
   it('is asked for once', async () => {
-    const { page, face } = await look('/404')
+    const { page, appearance } = await look('/404')
     // Nothing is pushed, which would be a reason to ask again.
     await hearsNothing(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(SPORT)
     await page
-      .getByRole('button', { name: sayIn(face.language)('sportsbook.market.1x2') })
+      .getByRole('button', { name: sayIn(appearance.language)('sportsbook.market.1x2') })
       .first()
       .waitFor()
     expect(ANSWERS.map((path) => asked.filter((one) => one === path).length)).toEqual([1, 1])
@@ -192,8 +192,8 @@ describe('betting', () => {
     await seen.open(BETS)
     const { home, guest } = match
     const score = say('fixtures.scoreLine', {
-      home: home.names[seen.face.language],
-      guest: guest.names[seen.face.language],
+      home: home.names[seen.appearance.language],
+      guest: guest.names[seen.appearance.language],
       homeScore: '\\d+',
       guestScore: '\\d+',
     })
@@ -389,7 +389,7 @@ describe('a bet that the house is long in answering', () => {
     await picture(seen, 'slip-placing-closed')
     // Its price neither takes it out nor lets it be bet on anew.
     await pricesOf(seen).first().click()
-    await told(page, say('sportsbook.slip.waits'))
+    await announced(page, say('sportsbook.slip.waits'))
     await bar.click()
     await placingOf(seen).click()
     bets.letGo()
@@ -441,7 +441,7 @@ describe('an open page', () => {
     const added = async () => (await board()).find(({ matchId }) => !known.has(matchId))
     await expect.poll(added).toBeDefined()
     const match = (await added()) as MatchView
-    const { language } = seen.face
+    const { language } = seen.appearance
     const teams = { home: match.home.names[language], guest: match.guest.names[language] }
     await rowOf(seen, match)
       .getByRole('button', { name: wordsOf(seen)('fixtures.versus', teams) })

@@ -4,7 +4,7 @@ import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { fund, holdUsdt, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { expectSound, type Face, NARROW, picture, told, WIDE } from '../harness/visit.ts'
+import { type Appearance, announced, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
@@ -16,13 +16,13 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function holder(face: Partial<Face> = {}, path?: string): Promise<MemberVisit> {
+async function holder(face: Partial<Appearance> = {}, path?: string): Promise<MemberVisit> {
   const seen = await visitAsMember(path, face)
   open.push(seen)
   return seen
 }
 
-const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const wordsOf = ({ appearance }: MemberVisit) => sayIn(appearance.language)
 const amountField = ({ page }: MemberVisit) => page.locator('main [name="amount"]')
 const stageNow = ({ page }: MemberVisit) => page.locator('main [aria-current="step"]')
 const stagesOf = ({ page }: MemberVisit) => page.locator('main ol li')
@@ -52,7 +52,7 @@ const reach = (seen: MemberVisit, state: string) =>
 
 /** Holds a stage to what every page must be, with its words in both languages. */
 const holds = (seen: MemberVisit, name: string, says: (say: Say) => readonly string[] = () => []) =>
-  expectHolds(seen, name, { faces: EACH_ONCE, says })
+  expectHolds(seen, name, { appearances: EACH_ONCE, says })
 
 /** Goes through the form for USDT from a wallet, until the address is shown. */
 async function announce(seen: MemberVisit, amount: string, protocol: string): Promise<void> {
@@ -175,7 +175,7 @@ describe('USDT', () => {
     await amountField(seen).fill('30.123456')
     await holds(seen, 'usdt-withdraw-form')
     await page.locator('main form:has([name="amount"]) button[type=submit]').click()
-    await told(page, say('withdrawals.submitted', { amount: '30.123456 USDT' }))
+    await announced(page, say('withdrawals.submitted', { amount: '30.123456 USDT' }))
     await page.locator('main').getByText('69.876544').first().waitFor()
     await stageNow(seen)
       .filter({ hasText: say('withdrawals.stages.waitingForYou') })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/accessible.ts'
 import { enter, tabTo, typeInto } from '../harness/keyboard.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { expectSound, type Face, NARROW, picture, told, type Visit } from '../harness/visit.ts'
+import { type Appearance, announced, expectSound, NARROW, picture, type Visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const USDT = '/app/myCenter/usdt'
@@ -12,10 +12,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 /** A member of this journey's own, with an amount in the centre wallet or with nothing. */
-async function holder(face: Partial<Face>, amount?: string): Promise<MemberVisit> {
+async function holder(face: Partial<Appearance>, amount?: string): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   if (amount) await fund(seen, amount)
@@ -58,7 +58,7 @@ describe('the USDT wallet', () => {
     await confirmButton(seen).waitFor()
     await picture(seen, 'usdt-quote')
     await confirmButton(seen).click()
-    await told(page, say('usdt.done', { pay: '¥720.00', get: '100.000000 USDT' }))
+    await announced(page, say('usdt.done', { pay: '¥720.00', get: '100.000000 USDT' }))
     await page.getByText('¥720.00', { exact: true }).waitFor()
 
     await seen.open('/app/myCenter/myWallet')
@@ -78,7 +78,7 @@ describe('the USDT wallet', () => {
     const say = wordsOf(seen)
     await seen.open(USDT)
     await buy(seen, '100')
-    await told(page, say('usdt.done', { pay: '¥100.00', get: '13.888888 USDT' }))
+    await announced(page, say('usdt.done', { pay: '¥100.00', get: '13.888888 USDT' }))
     await seen.open('/app/myCenter/transactions?kind=exchangeIn')
     await page
       .getByRole('button', { name: new RegExp(`${say('wallet.deals.exchangeIn')}`) })
@@ -117,7 +117,7 @@ describe('the USDT wallet', () => {
     await picture(seen, 'usdt-expired')
     await page.getByRole('button', { name: say('usdt.renew') }).click()
     await confirmButton(seen).click()
-    await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
+    await announced(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
   })
 
   it('exchanges what was confirmed, and leaves what is typed before it has answered', async () => {
@@ -144,12 +144,12 @@ describe('the USDT wallet', () => {
     await amountOf(seen, 'CNY').fill('36')
     await amountOf(seen, 'CNY').press('Enter')
     letGo()
-    await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
+    await announced(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
     expect(await amountOf(seen, 'CNY').inputValue()).toBe('36')
     expect(quotes).toBe(1)
     await askButton(seen).and(page.locator(':not([aria-busy])')).click()
     await confirmButton(seen).click()
-    await told(page, say('usdt.done', { pay: '¥36.00', get: '5.000000 USDT' }))
+    await announced(page, say('usdt.done', { pay: '¥36.00', get: '5.000000 USDT' }))
   })
 
   it('lists in its help what it is for: storing, free deposit and withdrawal, free exchange (S2-095)', async () => {
@@ -227,7 +227,7 @@ describe('a USDT address', () => {
     expect(await addressField(seen).inputValue()).toBe(` ${TRON} `)
     await passwordField(seen).fill(seen.account.password)
     await bindButton(seen).click()
-    await told(page, say('payees.addresses.bound'))
+    await announced(page, say('payees.addresses.bound'))
     const row = page.getByRole('listitem').filter({ hasText: 'TR7NHq…Lj6t' })
     await row.getByText(say('payees.default')).waitFor()
     await picture(seen, 'usdt-address')
@@ -254,7 +254,7 @@ it('the USDT page is used by keyboard alone, from a quote to a bound address (S2
   await typeInto(page, amountOf(seen, 'CNY'), '72')
   await page.keyboard.press('Enter')
   await enter(page, confirmButton(seen))
-  await told(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
+  await announced(page, say('usdt.done', { pay: '¥72.00', get: '10.000000 USDT' }))
   await tabTo(page, page.getByRole('radio', { name: say('usdt.toUsdt') }))
   await page.keyboard.press('ArrowRight')
   // The page judges by the balance that it shows, and that one comes after the word of the exchange.
@@ -262,11 +262,11 @@ it('the USDT page is used by keyboard alone, from a quote to a bound address (S2
   await typeInto(page, amountOf(seen, 'USDT'), '10')
   await page.keyboard.press('Enter')
   await enter(page, confirmButton(seen))
-  await told(page, say('usdt.done', { pay: '10.000000 USDT', get: '¥72.00' }))
+  await announced(page, say('usdt.done', { pay: '10.000000 USDT', get: '¥72.00' }))
   await typeInto(page, addressField(seen), TRON)
   await typeInto(page, passwordField(seen), seen.account.password)
   await page.keyboard.press('Enter')
-  await told(page, say('payees.addresses.bound'))
+  await announced(page, say('payees.addresses.bound'))
 })
 
 it('the USDT page is sound and accessible (S2-089)', async () => {

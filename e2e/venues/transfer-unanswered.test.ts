@@ -3,7 +3,7 @@ import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { fund, goOn, moveToVenue, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
 import { movableHouse } from '../harness/own-house.ts'
 import { recycle } from '../harness/recycling.ts'
-import { everTold, NARROW, told } from '../harness/visit.ts'
+import { announced, everTold, NARROW } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const TRANSFER = '/app/myCenter/transfer'
@@ -13,7 +13,7 @@ it('recycling with a venue that hangs brings back the rest, shows the amount as 
   try {
     const seen = await visitMovable(house, undefined, NARROW)
     const { page } = seen
-    const say = sayIn(seen.face.language)
+    const say = sayIn(seen.appearance.language)
     await fund(seen, '1000.00')
     await moveToVenue(seen, '300.00')
     await moveToVenue(seen, '50.43', 'testing')
@@ -30,7 +30,7 @@ it('recycling with a venue that hangs brings back the rest, shows the amount as 
     const underWay = page.getByRole('list', { name: say('venues.underWay.label') })
     await underWay.getByText(say('venues.underWay.unknown')).waitFor()
     await expectHolds(seen, 'recycling-unknown', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('venues.ends.unknown'), say('venues.underWay.unknown')],
     })
     const other = { ...seen, page: await seen.context.newPage() }
@@ -50,7 +50,7 @@ it('recycling with a venue that hangs brings back the rest, shows the amount as 
     await passTime(house, 11_000, seen)
     await recycle(seen, () => button.click())
     await button.click()
-    await told(page, 'The operation is too frequent')
+    await announced(page, 'The operation is too frequent')
     await seen.close()
   } finally {
     await house.leave()

@@ -4,12 +4,12 @@ import { distantMatch } from '../harness/matches.ts'
 import { fund, type MemberVisit, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
 import { recycle } from '../harness/recycling.ts'
 import {
+  type Appearance,
+  announced,
   everTold,
   expectSound,
-  type Face,
   hearsNothing,
   settled,
-  told,
   type Visit,
   visit,
 } from '../harness/visit.ts'
@@ -21,10 +21,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 /** A member of this journey's own on the transfer page, with an amount in the centre wallet or with nothing. */
-async function player(face: Partial<Face>, amount?: string): Promise<MemberVisit> {
+async function player(face: Partial<Appearance>, amount?: string): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   if (amount) await fund(seen, amount)
@@ -39,7 +39,7 @@ async function transfer(seen: Visit, amount: string): Promise<void> {
   const { page } = seen
   await amountOf(seen).fill(amount)
   await page.locator('form button[type=submit]').click()
-  await told(page, wordsOf(seen)('venues.transferred', { amount: `¥${amount}.00` }))
+  await announced(page, wordsOf(seen)('venues.transferred', { amount: `¥${amount}.00` }))
 }
 
 const venueBalance = (seen: Visit, amount: string) =>
@@ -99,7 +99,7 @@ describe('a transfer', () => {
     await asked
     await amountOf(seen).fill('120')
     letGo()
-    await told(page, wordsOf(seen)('venues.transferred', { amount: '¥300.00' }))
+    await announced(page, wordsOf(seen)('venues.transferred', { amount: '¥300.00' }))
     await venueBalance(seen, '¥300.00')
     expect(await amountOf(seen).inputValue()).toBe('120')
   })
@@ -154,7 +154,7 @@ describe('one-click recycling', () => {
     await transfer(seen, '300')
     await venueBalance(seen, '¥300.00')
     await recycle(seen, () => recycleButton(seen).click())
-    await told(page, 'Recovery successful')
+    await announced(page, 'Recovery successful')
     await page
       .getByText(/^The balance of the venue/)
       .filter({ hasText: '¥300.00' })
@@ -188,7 +188,7 @@ describe('the list of what recycling brings back', () => {
     }
     await expectHolds(seen, 'recycle-before-withdrawing', { says: (say) => [say('venues.first.recycle')] })
     await recycle(seen, () => page.getByRole('button', { name: say('venues.first.recycle') }).click())
-    await told(page, say('venues.recoverySuccessful'))
+    await announced(page, say('venues.recoverySuccessful'))
     await page.getByText(say('venues.recycled', { amount: '¥300.00' })).waitFor()
     await list.waitFor({ state: 'hidden' })
   })
@@ -222,7 +222,7 @@ describe('free transfer', () => {
     const say = wordsOf(seen)
     await moveToVenue(seen, '30.00')
     await page.getByRole('radio', { name: say('venues.free.free') }).click()
-    await told(page, say('venues.free.isOn'))
+    await announced(page, say('venues.free.isOn'))
     const asked = await stakeOn(seen, '100')
     await slipOf(seen)
       .getByText(say('sportsbook.slip.follows', { amount: '¥70.00' }))
@@ -230,13 +230,13 @@ describe('free transfer', () => {
     await expect.poll(() => asked).toContain('/cg/v1/freeavia')
     expect(strangerAsked).not.toContain('/cg/v1/freeavia')
     await expectHolds(seen, 'slip-free-transfer', {
-      faces: ofWidth(1440),
+      appearances: ofWidth(1440),
       says: (say) => [say('sportsbook.slip.follows', { amount: '¥70.00' })],
     })
     await slipOf(seen)
       .getByRole('button', { name: say('sportsbook.slip.place', { amount: '¥100.00' }) })
       .click()
-    await told(page, say('sportsbook.slip.placed', { amount: '¥100.00' }))
+    await announced(page, say('sportsbook.slip.placed', { amount: '¥100.00' }))
     await page.getByRole('banner').getByText('900').waitFor()
 
     // What was moved there by hand comes back when the sports pages are left, and is said.
@@ -251,7 +251,7 @@ describe('free transfer', () => {
     await page.getByRole('complementary', { name: say('sportsbook.slip.title') }).waitFor()
     await page.getByRole('banner').getByText('850').waitFor()
     await page.goBack()
-    await told(page, say('venues.free.cameBack', { amount: '¥50.00' }))
+    await announced(page, say('venues.free.cameBack', { amount: '¥50.00' }))
     await page.getByRole('banner').getByText('900').waitFor()
 
     // And from the withdrawal page, for who went there another way.
@@ -259,7 +259,7 @@ describe('free transfer', () => {
     await seen.open('/app/myCenter/withdrawals')
     await page.getByText(say('venues.recycled', { amount: '¥20.00' })).waitFor()
     await expectHolds(seen, 'withdrawal-came-back', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('venues.recycled', { amount: '¥20.00' })],
     })
     await page.getByRole('banner').getByText('900').waitFor()
@@ -286,10 +286,10 @@ describe('refreshing', () => {
     await page.clock.pauseAt(Date.now() + 5_000)
     const refresh = page.getByRole('button', { name: wordsOf(seen)('venues.refresh'), exact: true })
     await refresh.click()
-    await told(page, 'Amount refreshed')
+    await announced(page, 'Amount refreshed')
     await page.clock.runFor(9_000)
     await refresh.click()
-    await told(page, 'The operation is too frequent')
+    await announced(page, 'The operation is too frequent')
   })
 })
 

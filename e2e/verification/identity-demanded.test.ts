@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { expectAccessible } from '../harness/accessible.ts'
 import { bindCard, fund, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse } from '../harness/own-house.ts'
-import { type Face, picture } from '../harness/visit.ts'
+import { type Appearance, picture } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 /** Both faces are walked in one house, in which a phone and an ID card are one member's alone. */
@@ -15,7 +15,7 @@ describe('an identity that is demanded', () => {
   it.each([
     { width: 1440, language: 'zh-CN', theme: 'dark' },
     { width: 390, language: 'en', theme: 'light' },
-  ] satisfies Face[])(
+  ] satisfies Appearance[])(
     'at $width px in $language: what is missing is said in words with the way to do it, and done one after the other (S8-015)',
     async (face) => {
       const house = await ownHouse({

@@ -5,13 +5,13 @@ import { expectAccessible } from '../harness/accessible.ts'
 import { failUntilPressed } from '../harness/failing.ts'
 import { fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import {
+  type Appearance,
+  announced,
   closeByEscape,
   expectSound,
-  type Face,
   followsMember,
   picture,
   settled,
-  told,
   type Visit,
   visit,
 } from '../harness/visit.ts'
@@ -27,10 +27,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 /** A member of this journey's own, without money; on a page, where one is named. */
-async function newMember(path?: string, face: Partial<Face> = {}): Promise<MemberVisit> {
+async function newMember(path?: string, face: Partial<Appearance> = {}): Promise<MemberVisit> {
   const seen = await visitAsMember(path, face)
   open.push(seen)
   return seen
@@ -148,10 +148,10 @@ describe('the wallet', () => {
     const asked = page.waitForRequest((request) => request.url().includes(BALANCE_CALL))
     await refresh.click()
     await asked
-    await told(page, 'Amount refreshed')
+    await announced(page, 'Amount refreshed')
     await page.clock.runFor(9_000)
     await refresh.click()
-    await told(page, 'The operation is too frequent')
+    await announced(page, 'The operation is too frequent')
   })
 })
 

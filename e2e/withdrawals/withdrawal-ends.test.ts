@@ -3,7 +3,7 @@ import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, holdUsdt, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { type Face, NARROW, told, WIDE } from '../harness/visit.ts'
+import { type Appearance, announced, NARROW, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 /** A withdrawal to each kind of payee, to both of its ends: received, and refused with the money back. */
@@ -28,18 +28,18 @@ const TAILS = ['8841', ...WALLETS.map(({ account }) => account.slice(-4))]
 /** 100 + 101 + ... to each of them. */
 const amountOf = (index: number) => `¥${100 + index}.00`
 
-const wordsOf = ({ face }: MemberVisit) => sayIn(face.language)
+const wordsOf = ({ appearance }: MemberVisit) => sayIn(appearance.language)
 const submit = ({ page }: MemberVisit) =>
   page.locator('main form:has([name="amount"]) button[type=submit]').click()
 
 /** A member with money, and with a payee of every kind in this name; USDT go to this address. */
 async function saver(
-  face: Face,
+  appearance: Appearance,
   holderName: string,
   protocol: number,
   address: string,
 ): Promise<MemberVisit> {
-  const seen = await visitAsMember(undefined, face)
+  const seen = await visitAsMember(undefined, appearance)
   open.push(seen)
   const { client } = seen
   await fund(seen, '2000.00')
@@ -64,7 +64,7 @@ async function withdrawTo(seen: MemberVisit, tails: readonly string[]): Promise<
     await page.getByRole('option', { name: new RegExp(tail) }).click()
     await page.locator('form [name="amount"]').fill(String(100 + index))
     await submit(seen)
-    await told(page, say('withdrawals.submitted', { amount: amountOf(index) }))
+    await announced(page, say('withdrawals.submitted', { amount: amountOf(index) }))
   }
 }
 
@@ -73,7 +73,7 @@ async function withdrawUsdt(seen: MemberVisit, amount: string): Promise<void> {
   await seen.open(USDT_WITHDRAWALS)
   await seen.page.locator('main [name="amount"]').fill(amount)
   await submit(seen)
-  await told(seen.page, wordsOf(seen)('withdrawals.submitted', { amount: `${amount}.00 USDT` }))
+  await announced(seen.page, wordsOf(seen)('withdrawals.submitted', { amount: `${amount}.00 USDT` }))
 }
 
 describe('a withdrawal to each kind of payee', () => {
@@ -96,7 +96,7 @@ describe('a withdrawal to each kind of payee', () => {
     const completed = page.getByText(say('withdrawals.history.completed'), { exact: true })
     await completed.nth(TAILS.length).waitFor()
     await expectHolds(seen, 'withdrawals-received', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.history.completed')],
     })
     // 2000 - 720 - 615, and 100 - 30.
@@ -117,7 +117,7 @@ describe('a withdrawal to each kind of payee', () => {
     await page.getByText(say('withdrawals.history.refusedByChain')).waitFor()
     await page.getByRole('banner').getByText('1,280').waitFor()
     await expectHolds(seen, 'withdrawals-refused', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.history.refusedByBank'), say('withdrawals.history.refusedByChain')],
     })
     expect((await client.get('/cw/v1/balance')).data.centerMoney).toBe('1280.00')
@@ -132,7 +132,7 @@ describe('a withdrawal to each kind of payee', () => {
     await refused.nth(1).waitFor()
     await page.getByRole('banner').getByText('1,280').waitFor()
     await expectHolds(seen, 'withdrawals-refused-by-review', {
-      faces: EACH_ONCE,
+      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.history.refusedByReview'), say('withdrawals.reviewReasons.payeeName')],
     })
   })

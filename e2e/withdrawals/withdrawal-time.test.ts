@@ -10,7 +10,7 @@ import {
   visitMovable,
 } from '../harness/member-visit.ts'
 import { CONFIRM_SECONDS, movableHouse, ownHouse, SWITCHED } from '../harness/own-house.ts'
-import { type Face, NARROW, picture, WIDE } from '../harness/visit.ts'
+import { type Appearance, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 describe('a withdrawal', () => {
@@ -19,7 +19,7 @@ describe('a withdrawal', () => {
     try {
       const seen = await visitMovable(house, undefined, WIDE)
       const { page } = seen
-      const say = sayIn(seen.face.language)
+      const say = sayIn(seen.appearance.language)
       await fund(seen, '500.00')
       await bindCard(seen)
       await seen.open('/app/myCenter/withdrawals')
@@ -53,7 +53,7 @@ describe('the withdrawal ball', () => {
   it.each([
     { width: 1440, language: 'zh-CN', theme: 'dark' },
     { width: 390, language: 'en', theme: 'light' },
-  ] satisfies Face[])(
+  ] satisfies Appearance[])(
     'at $width px in $language stays from page to page, moves, is not on the withdrawals page, and goes with its member (S2-005, S4-015, S6-002)',
     async (face) => {
       const house = await ownHouse(SWITCHED)
@@ -108,7 +108,7 @@ describe('a withdrawal that the bank says nothing of in its time', () => {
     try {
       const seen = await visitMovable(house, undefined, NARROW)
       const { page } = seen
-      const say = sayIn(seen.face.language)
+      const say = sayIn(seen.appearance.language)
       await fund(seen, '500.00')
       await bindCard(seen)
       await seen.open('/app/myCenter/withdrawals')

@@ -4,7 +4,7 @@ import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, holdUsdt, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { expectSound, hearsNothing, picture, settled, told, type Visit } from '../harness/visit.ts'
+import { announced, expectSound, hearsNothing, picture, settled, type Visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const WITHDRAWALS = '/app/myCenter/withdrawals'
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const wordsOf = ({ face }: Visit) => sayIn(face.language)
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
 /** A member of this journey's own, with an amount in the centre wallet or with nothing. */
 async function saver(amount?: string): Promise<MemberVisit> {
@@ -33,7 +33,7 @@ async function bindCardByForm(seen: MemberVisit): Promise<void> {
   await page.getByRole('textbox', { name: say('payees.number') }).fill('6214 8302 1175 8841')
   await cardForm(seen).getByLabel(say('identity.stepUp.label'), { exact: true }).fill(seen.account.password)
   await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
-  await told(page, say('payees.bound'))
+  await announced(page, say('payees.bound'))
 }
 
 const amountOf = (seen: Visit) =>
@@ -77,9 +77,9 @@ describe('a withdrawal', () => {
     await send('fast', '/fast', '150')
     await page.getByText(say('quickpay.part.matching'), { exact: true }).waitFor()
     await send('normal', '', '200')
-    await told(page, say('withdrawals.submitted', { amount: '¥200.00' }))
+    await announced(page, say('withdrawals.submitted', { amount: '¥200.00' }))
     await send('usdt', '/usdt', '30')
-    await told(page, say('withdrawals.submitted', { amount: '30.00 USDT' }))
+    await announced(page, say('withdrawals.submitted', { amount: '30.00 USDT' }))
     await expectSound(seen)
   })
 

@@ -57,8 +57,8 @@ describe('the rooms of the portal', () => {
       },
       { name: 'b', centreNav: [entry('/b', 20)], places: [entry('/b', 20)] },
     ]
-    const hall = mergeRooms(rooms, sandbox)
-    expect(hall.centreNav.map(({ to }) => to)).toEqual(['/a', '/b', '/c'])
-    expect(hall.places.map(({ to }) => to)).toEqual(['/a', '/b', '/c'])
+    const manifest = mergeRooms(rooms, sandbox)
+    expect(manifest.centreNav.map(({ to }) => to)).toEqual(['/a', '/b', '/c'])
+    expect(manifest.places.map(({ to }) => to)).toEqual(['/a', '/b', '/c'])
   })
 })

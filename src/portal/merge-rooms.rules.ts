@@ -11,7 +11,7 @@ import type {
 } from '#platform/shell/web/room.ts'
 
 /** What all rooms together give the frame. */
-export type Hall = {
+export type PortalManifest = {
   pages: Page[]
   nav: NavEntry[]
   tabs: TabEntry[]
@@ -30,7 +30,7 @@ type Site = { readonly sandbox: boolean } & Readonly<Record<SiteSwitch, boolean>
  * (section 2, navigation behaviour); the sandbox's own are left out where the site is none, and what
  * hangs on a switch where that is off; lists are sorted by their `order`.
  */
-export function mergeRooms(rooms: readonly Room[], site: Site): Hall {
+export function mergeRooms(rooms: readonly Room[], site: Site): PortalManifest {
   const isOn = ({ switchedBy }: { switchedBy?: SiteSwitch }) => !switchedBy || site[switchedBy]
   const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
   const pages = rooms.flatMap((room) => room.pages ?? [])

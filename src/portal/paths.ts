@@ -5,9 +5,9 @@ export {
   TRANSACTIONS_PATH,
   TRANSFER_PATH,
   WITHDRAWAL_PATH,
-} from '#money/wallet/web/paths.ts'
-export { BETS_PATH } from '#play/records/web/paths.ts'
-export { SPORT_PATH } from '#play/sportsbook/web/paths.ts'
+} from '#money/wallet/web/index.ts'
+export { BETS_PATH } from '#play/records/web/index.ts'
+export { SPORT_PATH } from '#play/sportsbook/web/index.ts'
 
 /** Paths of the frame's own pages; the specification's (section 2), and one of ours for licences. */
 export const CENTRE_PATH = '/app/myCenter'

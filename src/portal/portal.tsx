@@ -8,10 +8,10 @@ import { startSession, useSessionStore } from '#platform/http/web/session.ts'
 import { onLanguage } from '#platform/i18n/web/language.ts'
 import { PartsContext } from '#platform/shell/web/parts.tsx'
 import { PlacesContext } from '#platform/shell/web/places.ts'
-import { pageConfig } from '#site/config/web/site-config.ts'
-import { HALL } from './hall.ts'
+import { pageConfig } from '#site/config/web/index.ts'
+import { MANIFEST } from './manifest.ts'
 import { createPortalRouter } from './router/router.tsx'
-import { HallContext } from './use-hall.ts'
+import { ManifestContext } from './use-manifest.ts'
 
 /**
  * Tries again where no answer came; a refusal stays a refusal. Nothing waits in silence for a line: what was pressed without one says so,
@@ -67,13 +67,13 @@ function opened({ state, subscribe }: typeof router): Promise<void> {
 export function Portal() {
   return (
     <QueryClientProvider client={client}>
-      <HallContext value={HALL}>
-        <PlacesContext value={HALL.places}>
-          <PartsContext value={HALL.parts}>
+      <ManifestContext value={MANIFEST}>
+        <PlacesContext value={MANIFEST.places}>
+          <PartsContext value={MANIFEST.parts}>
             <RouterProvider router={router} />
           </PartsContext>
         </PlacesContext>
-      </HallContext>
+      </ManifestContext>
     </QueryClientProvider>
   )
 }

@@ -87,8 +87,8 @@ it('alarms ask for labels that their metrics have', async () => {
 const NOT_AT_REST = /^(fairhall_evm_|fairhall_redis_up|fairhall_job_runs|fairhall_unanswered_calls|nodejs_)/
 
 it('alarms ask for what a running house measures, with the very values', async () => {
-  await world.app.inject({ url: '/cw/v1/balance' })
-  const text = await world.house.metrics.registry.metrics()
+  await world.http.inject({ url: '/cw/v1/balance' })
+  const text = await world.app.metrics.registry.metrics()
   const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const asked = (await expressions()).flatMap((expr) =>
     [...expr.matchAll(/\b(fairhall_[a-z0-9_]+)(?:\{(\w+="[^"]+")\})?/g)].map(([, name = '', value = '']) => ({
@@ -107,11 +107,11 @@ it('a call that ends with a fault is counted where its alarm looks', async () =>
   const [expression = ''] = (await expressions()).filter((expr) => expr.includes('status="500"'))
   const [series = ''] = /fairhall_\w+\{[^}]+\}/.exec(expression) ?? []
   const counted = async () =>
-    (await world.house.metrics.registry.metrics()).split('\n').find((line) => line.startsWith(series))
+    (await world.app.metrics.registry.metrics()).split('\n').find((line) => line.startsWith(series))
   expect(await counted()).toBe(`${series} 0`)
-  world.house.log.level = 'silent'
+  world.app.log.level = 'silent'
   await world.pool.query('alter table ledger.block rename to mislaid')
-  expect(await world.app.inject({ url: '/cw/v1/ledger/head' })).toMatchObject({ statusCode: 500 })
+  expect(await world.http.inject({ url: '/cw/v1/ledger/head' })).toMatchObject({ statusCode: 500 })
   expect(await counted()).toBe(`${series} 1`)
 })
 

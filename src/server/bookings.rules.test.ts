@@ -12,7 +12,7 @@ import * as quickpay from '#money/quickpay/server/quickpay.bookings.ts'
 import * as rails from '#money/rails/server/rails.bookings.ts'
 import * as usdt from '#money/usdt/server/usdt.bookings.ts'
 import type { Booking, BookingLeg } from '#money/wallet/server/index.ts'
-import { DEALS } from '#money/wallet/wallet.deals.ts'
+import { BOOKINGS_BY_TYPE } from '#money/wallet/transaction-types.ts'
 import * as withdrawals from '#money/withdrawals/server/withdrawals.bookings.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money, zero } from '#platform/money/money.ts'
@@ -147,19 +147,19 @@ function legText(leg: BookingLeg, id: string): string {
   return `  ${id} ${leg.kind}${hold}: ${accountText(leg.debit)} -> ${accountText(leg.credit)}${amount}, reason ${REASONS[leg.reason]}`
 }
 
-function bookingText({ name, ref, memo, legs, lines = [] }: Booking): string {
+function bookingText({ name, ref, memo, legs, transactions = [] }: Booking): string {
   const group = groupId(...name)
   return [
     `${name.join(' ')}: ${group}, ref ${ref.kind} ${ref.id}${memo ? `, memo ${memo}` : ''}`,
     ...legs.map((leg, no) => legText(leg, legId(group, no))),
-    ...lines.map((line) => {
-      const { kind, memberId, deal, status, amount } = line
-      const id = idFrom('wallet.movement', deal, ref.kind, ref.id)
+    ...transactions.map((line) => {
+      const { kind, memberId, type, status, amount } = line
+      const id = idFrom('wallet.movement', type, ref.kind, ref.id)
       const venue = kind === 'new' ? line.venue : undefined
       const said = [status, amount && `${formatAmount(amount)} ${amount.currency}`, venue]
         .filter(Boolean)
         .join(' ')
-      return `  ${id} ${kind} line of ${memberId === lin ? 'lin' : 'chen'}: ${deal} ${said}`
+      return `  ${id} ${kind} line of ${memberId === lin ? 'lin' : 'chen'}: ${type} ${said}`
     }),
   ].join('\n')
 }
@@ -183,9 +183,9 @@ describe('the bookings of all rooms', () => {
   })
 
   it('name what a line opens to under its kind', () => {
-    for (const { name, lines = [], ref } of bookingsOf(PINNED)) {
-      for (const { deal } of lines)
-        if (ref.kind !== 'quickWithdrawal') expect(DEALS[deal], name.join(' ')).toContain(name[0])
+    for (const { name, transactions = [], ref } of bookingsOf(PINNED)) {
+      for (const { type } of transactions)
+        if (ref.kind !== 'quickWithdrawal') expect(BOOKINGS_BY_TYPE[type], name.join(' ')).toContain(name[0])
     }
   })
 

@@ -14,7 +14,7 @@ import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { type DeskServer, type RoomServer, route } from '#platform/room/room.ts'
 import { plantDesk } from '#testing/planted-desk.ts'
 import { staffClient, toyStaff } from '#testing/staff.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { jobsOf, ROOMS, routesOf } from './compose.ts'
 
 const zhou = { staffId: randomUUID(), permissions: new Set(['toy.view', 'toy.decide']) }
@@ -64,15 +64,15 @@ const toyRoom: RoomServer = {
   desk: toyDesk,
 }
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
-let app: Awaited<ReturnType<typeof createApp>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
+let http: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
-  toy = await createToyHouse()
-  const { house } = toy
-  app = await createApp({
-    house,
+  toy = await createToyApp()
+  const { app } = toy
+  http = await createApp({
+    app,
     texts: await loadTexts(),
-    signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
+    signatures: { secret: app.secret, siteId: '10', nonces: memoryNonces(app.clock.now()) },
     sessions: { find: async () => null, touch: () => undefined },
     staffSessions: toyStaff([zhou]),
     limits: memoryLimits(),
@@ -83,7 +83,7 @@ beforeAll(async () => {
   toy.clock.advance(1)
 })
 afterAll(async () => {
-  await app.close()
+  await http.close()
   await toy.close()
 })
 
@@ -99,13 +99,13 @@ it('a desk is composed with its room, outside a sandbox too', () => {
 })
 
 it('a desk answers whom the house knows, and nobody else', async () => {
-  const client = staffClient(toy.house, app, zhou)
+  const client = staffClient(toy.app, http, zhou)
   expect(await client.get(viewCall.path)).toMatchObject({ code: 0, data: { seenBy: zhou.staffId } })
   expect(await client.post(decideCall.path, { requestId: randomUUID() })).toMatchObject({
     code: 0,
     data: { decidedBy: zhou.staffId },
   })
-  const stranger = staffClient(toy.house, app, { staffId: randomUUID() })
+  const stranger = staffClient(toy.app, http, { staffId: randomUUID() })
   expect(await stranger.get(viewCall.path)).toMatchObject({ status: 401 })
   expect(await stranger.post(decideCall.path, { requestId: randomUUID() })).toMatchObject({ status: 401 })
 })

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { createSessionReader } from '#members/identity/server/index.ts'
-import { type House, systemCtx } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { createApp } from '#platform/http/server/app.ts'
 import { closingInOrder } from '#platform/http/server/close-in-order.ts'
 import { memoryLimits, type RateLimits, redisLimits } from '#platform/http/server/limits.ts'
@@ -20,8 +20,8 @@ import { redisPresence } from '#platform/realtime/server/presence/redis-presence
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
 import { brandTexts, siteConfigForPage } from '#site/config/server/index.ts'
+import type { Built } from './app.ts'
 import { jobsOf, ROOMS, routesOf } from './compose.ts'
-import type { Built } from './house.ts'
 
 /** How an opened house differs from the usual: tests and benchmarks set these. */
 export interface OpenOptions {
@@ -34,41 +34,41 @@ export interface OpenOptions {
 }
 
 /** A house that is open: its HTTP face (not yet listening), its gateway and its workers. */
-export interface OpenHouse {
-  readonly app: FastifyInstance
+export interface RunningApp {
+  readonly http: FastifyInstance
   /** Takes no more calls, lets those under way finish, then stops workers. The database is the caller's to close. */
   close(): Promise<void>
 }
 
-function consumersOf(house: House): Consumer[] {
-  const reactions = ROOMS.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(house, one))
-  return [...reactions, realtimeRelay(house)]
+function consumersOf(app: App): Consumer[] {
+  const reactions = ROOMS.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(app, one))
+  return [...reactions, realtimeRelay(app)]
 }
 
 /** Runs every room's set-up; harmless to repeat. */
-export async function seedHouse(house: House): Promise<void> {
-  for (const room of ROOMS) await room.seed?.(systemCtx(house, newId()))
+export async function seedApp(app: App): Promise<void> {
+  for (const room of ROOMS) await room.seed?.(systemCtx(app, newId()))
 }
 
 /** Opens a migrated house in the roles its configuration names. */
-export async function openHouse(built: Built, options: OpenOptions = {}): Promise<OpenHouse> {
-  const { house } = built
-  const { roles } = house.config
+export async function openApp(built: Built, options: OpenOptions = {}): Promise<RunningApp> {
+  const { app } = built
+  const { roles } = app.config
   const { redis } = options
-  if (redis) measureRedis(house.metrics, redis)
+  if (redis) measureRedis(app.metrics, redis)
   const site = siteConfigForPage('zh-CN')
-  const sessions = createSessionReader(house)
-  const nonces = redis ? redisNonces(redis, house.clock) : memoryNonces(house.clock.now())
-  const signatures = { secret: house.secret, siteId: site.siteId, nonces }
+  const sessions = createSessionReader(app)
+  const nonces = redis ? redisNonces(redis, app.clock) : memoryNonces(app.clock.now())
+  const signatures = { secret: app.secret, siteId: site.siteId, nonces }
   const limits = options.limits ?? (redis ? redisLimits(redis) : memoryLimits())
-  const app = await createApp({
-    house,
+  const http = await createApp({
+    app,
     texts: await loadTexts(brandTexts),
     sessions,
     // The wing `staff` brings its own.
     staffSessions: noStaff,
     signatures,
-    routes: roles.includes('web') ? routesOf(house) : [],
+    routes: roles.includes('web') ? routesOf(app) : [],
     portal: roles.includes('web') ? options.portal : undefined,
     title: site.title,
     limits,
@@ -76,14 +76,14 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
     checkOutputs: options.checkOutputs,
     scriptHashes: options.scriptHashes,
   })
-  const closeApp = closingInOrder(app)
-  const server = app.server as HttpServer
+  const closeApp = closingInOrder(http)
+  const server = http.server as HttpServer
   const gateway = roles.includes('realtime') ? await openRealtime() : null
   const worker = roles.includes('worker')
-  const dispatcher = worker ? startDispatcher(house, consumersOf(house), house.log) : null
-  const jobs = worker ? startJobs(house, jobsOf(house)) : null
+  const dispatcher = worker ? startDispatcher(app, consumersOf(app), app.log) : null
+  const jobs = worker ? startJobs(app, jobsOf(app)) : null
   return {
-    app,
+    http,
     close: async () => {
       await gateway?.close()
       await closeApp()
@@ -94,7 +94,7 @@ export async function openHouse(built: Built, options: OpenOptions = {}): Promis
 
   async function openRealtime() {
     const presence = redis ? redisPresence(redis) : memoryPresence()
-    measurePresence(house.metrics, presence)
-    return openGateway({ house, server, signatures, sessions, limits, presence })
+    measurePresence(app.metrics, presence)
+    return openGateway({ app, server, signatures, sessions, limits, presence })
   }
 }

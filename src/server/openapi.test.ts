@@ -37,7 +37,7 @@ let cast: Cast
 let document: Document
 beforeAll(async () => {
   cast = await openCast()
-  document = JSON.parse((await cast.world.app.inject('/openapi.json')).body)
+  document = JSON.parse((await cast.world.http.inject('/openapi.json')).body)
 })
 afterAll(() => cast.close())
 

@@ -14,8 +14,8 @@ import { openRedis, type Redis } from '#platform/redis/server/redis.ts'
 import { refuseOtherFounding } from '#platform/server/founding.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
 import { currentBrand, siteConfigForPage } from '#site/config/server/index.ts'
-import { buildHouse } from './house.ts'
-import { openHouse, seedHouse } from './open.ts'
+import { buildApp } from './app.ts'
+import { openApp, seedApp } from './open.ts'
 import { inlineScriptHashes } from './script-hashes.ts'
 import { welcomeLines } from './welcome.ts'
 
@@ -153,14 +153,14 @@ export async function runHouse(options: RunOptions): Promise<RunningHouse> {
     redis = config.redisUrl ? await openRedis(config.redisUrl, { secret: secrets.house, log }) : undefined
     await migrate(database.pool, log)
     const signals = redis && (await redisSignals(redis))
-    const built = buildHouse({ config, secrets, pool: database.pool, log, signals, processMetrics: true })
-    await assertDurable(built.house.db)
-    await refuseOtherFounding(built.house.db, secrets.house, { config, now: built.house.clock.now() })
-    await inTurn(database.pool, 'seed', () => seedHouse(built.house))
+    const built = buildApp({ config, secrets, pool: database.pool, log, signals, processMetrics: true })
+    await assertDurable(built.app.db)
+    await refuseOtherFounding(built.app.db, secrets.house, { config, now: built.app.clock.now() })
+    await inTurn(database.pool, 'seed', () => seedApp(built.app))
     const folder = config.roles.includes('web') ? options.portalFolder : null
     const pages = folder === null ? null : await portalFiles(folder, config)
-    const open = await openHouse(built, { ...pages, limits: options.limits, redis })
-    const address = await listen(open.app, config).catch(async (error: unknown) => {
+    const open = await openApp(built, { ...pages, limits: options.limits, redis })
+    const address = await listen(open.http, config).catch(async (error: unknown) => {
       await open.close()
       throw error
     })
@@ -171,7 +171,7 @@ export async function runHouse(options: RunOptions): Promise<RunningHouse> {
         address,
         place: database.place,
         notices: [database.notice, sharingNotice(config)].filter((notice) => notice !== null),
-        sandbox: built.house.sandbox,
+        sandbox: built.app.sandbox,
       }),
       close: async () => {
         await open.close()

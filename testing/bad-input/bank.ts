@@ -26,7 +26,7 @@ export interface Tampering {
 export function bankOf(world: World) {
   const tell = async (body: string, tampering: Tampering = {}): Promise<WireAnswer> => {
     const {
-      secret = world.house.sandboxRailSecret,
+      secret = world.app.sandboxRailSecret,
       skew = 0,
       sent = body,
       headers = {},

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import type { WireAnswer } from '#testing/wire-client.ts'
 import { CALLS, type DeclaredCall } from './calls.ts'
 import { type Cast, openCast, standing } from './cast.ts'
@@ -48,7 +49,7 @@ function* strayFields(one: DeclaredCall): Generator<Trial> {
   }
 }
 
-const isTooLarge = ({ status, code }: WireAnswer) => status === 413 && code === 600413
+const isTooLarge = ({ status, code }: WireAnswer) => status === 413 && code === WireErrors.tooLarge.code
 
 function* badBodies(one: DeclaredCall): Generator<Trial> {
   for (const [what, body] of BAD_BODIES) {
@@ -77,7 +78,7 @@ it.each(named(posts))('%s refuses a body that says it is a form', async (_, one)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const headers = caller.signed(target, body ?? '', { 'content-type': type })
     const answer = await caller.raw({ method: 'POST', url: target, headers, payload: body ?? '' })
-    expect(answer).toMatchObject({ status: 415, code: 600415 })
+    expect(answer).toMatchObject({ status: 415, code: WireErrors.unsupportedBody.code })
   }
   expect(await standing(cast.world)).toEqual(before)
 })

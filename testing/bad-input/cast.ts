@@ -3,8 +3,8 @@ import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { bankRound, bookViolations, fund } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { buildHouse } from '../../src/server/house.ts'
-import { type OpenHouse, openHouse } from '../../src/server/open.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { openApp, type RunningApp } from '../../src/server/open.ts'
 
 const REVIEW_SECONDS = 1
 const BANK_SECONDS = 5
@@ -201,7 +201,7 @@ export async function standing(world: World): Promise<Record<string, unknown>> {
 }
 
 /** The same house after a restart of its web process: same database, same secrets, a memory of nothing. */
-export function restarted({ house, pool, clock }: World): Promise<OpenHouse> {
-  const secrets = { house: house.secret, sandboxRail: house.sandboxRailSecret }
-  return openHouse(buildHouse({ config: house.config, secrets, pool, clock }))
+export function restarted({ app, pool, clock }: World): Promise<RunningApp> {
+  const secrets = { house: app.secret, sandboxRail: app.sandboxRailSecret }
+  return openApp(buildApp({ config: app.config, secrets, pool, clock }))
 }

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { cny, formatAmount, subtract } from '#platform/money/money.ts'
 import { bookViolations, fund, fundUsdt } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
@@ -213,7 +215,7 @@ async function expectReused(client: WireClient, ask: () => Promise<WireAnswer>):
   for (const locale of ['zh-CN', 'en']) {
     client.locale = locale
     const answer = await ask()
-    expect(answer).toMatchObject({ status: 409, code: 600409, data: null })
+    expect(answer).toMatchObject({ status: 409, code: WireErrors.requestIdReused.code, data: null })
     expect(faultsOf(answer, locale)).toEqual([])
   }
 }
@@ -312,7 +314,7 @@ describe('one request id', () => {
     }
     cast.lin.locale = 'zh-CN'
     const first = await call(cast.lin, 'venues.transferIn', input)
-    expect(first).toMatchObject({ status: 200, code: 602001 })
+    expect(first).toMatchObject({ status: 200, code: WalletErrors.insufficient.code })
     await fund(cast.world, cast.linId, '900000')
     expect((await call(cast.lin, 'venues.transferIn', input)).text).toBe(first.text)
     const anew = { ...input, requestId: randomUUID() }

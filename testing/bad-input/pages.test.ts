@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteConfigForPage } from '#site/config/server/index.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { buildHouse } from '../../src/server/house.ts'
-import { openHouse } from '../../src/server/open.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { openApp } from '../../src/server/open.ts'
 
 const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title>
 <script type="application/json" id="site-config"><!--site-config--></script></html>`
@@ -15,7 +15,7 @@ const HTML = '<script>alert(1)</script>'
 
 let world: World
 let folder: string
-let app: FastifyInstance
+let http: FastifyInstance
 let close: () => Promise<void>
 beforeAll(async () => {
   world = await createWorld()
@@ -23,15 +23,15 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, 'brand'))
   await writeFile(join(folder, 'index.html'), TEMPLATE)
-  const { house, pool, clock } = world
-  const secrets = { house: house.secret, sandboxRail: house.sandboxRailSecret }
+  const { app, pool, clock } = world
+  const secrets = { house: app.secret, sandboxRail: app.sandboxRailSecret }
   const portal = {
     folder,
     pageConfig: siteConfigForPage,
     head: () => ({ title: 'Fairhall', icon: '/brand/icon.svg' }),
   }
-  const open = await openHouse(buildHouse({ config: house.config, secrets, pool, clock }), { portal })
-  app = open.app
+  const open = await openApp(buildApp({ config: app.config, secrets, pool, clock }), { portal })
+  http = open.http
   close = open.close
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe('HTML that somebody sends', () => {
     ['a cookie', '/app/home', { cookie: `fh_session=${HTML}` }],
     ['a browser’s name', '/app/home', { 'user-agent': HTML }],
   ])('in %s does not come back in a page', async (_what, url, headers) => {
-    const page = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
+    const page = await http.inject({ url, headers: { accept: 'text/html', ...headers } })
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).not.toContain('alert(1)')
@@ -63,7 +63,7 @@ describe('HTML that somebody sends', () => {
     ['an address that cannot be read', `/app/%zz${encodeURIComponent(HTML)}`],
     ['an address of a file', `/assets/${encodeURIComponent(HTML)}`],
   ])('in %s comes back, if at all, as JSON that no browser takes for a page', async (_what, url) => {
-    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    const { headers } = await http.inject({ url, headers: { accept: 'text/html' } })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers['x-content-type-options']).toBe('nosniff')
   })

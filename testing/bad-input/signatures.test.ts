@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { injecting } from '#testing/transport.ts'
 import { type WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { faultsOf } from './answers.ts'
@@ -15,11 +16,11 @@ const ofMembers = withAccess('member')
 const byCookie = withAccess('session')
 
 const REFUSED = {
-  noSession: { status: 401, code: 600401 },
-  badSignature: { status: 401, code: 600402 },
-  forbidden: { status: 403, code: 600403 },
-  staleClock: { status: 401, code: 600405 },
-  replayed: { status: 401, code: 600406 },
+  noSession: { status: 401, code: WireErrors.noSession.code },
+  badSignature: { status: 401, code: WireErrors.badSignature.code },
+  forbidden: { status: 403, code: WireErrors.forbidden.code },
+  staleClock: { status: 401, code: WireErrors.staleClock.code },
+  replayed: { status: 401, code: WireErrors.replayed.code },
 } as const
 
 let cast: Cast
@@ -130,7 +131,7 @@ it('a signature made before the last restart is refused by every signed call', a
   const requests = signed.map(([, one]) => signedRequest(one))
   cast.world.clock.advance(1)
   const house = await restarted(cast.world)
-  const again = new WireClient(injecting(house.app), () => cast.world.clock.now())
+  const again = new WireClient(injecting(house.http), () => cast.world.clock.now())
   for (const request of requests) {
     await expectRefused(REFUSED.staleClock, (locale) =>
       again.raw({ ...request, headers: inLocale(request.headers, locale) }),
@@ -206,8 +207,8 @@ it.each(CALLS.map((one) => [one.call.id, one] as const))('%s lets no other site 
     'access-control-request-method': one.call.method,
     'access-control-request-headers': 'x-api-client,content-type',
   }
-  const preflight = await cast.world.app.inject({ method: 'OPTIONS', url, headers })
-  const asked = await cast.world.app.inject({
+  const preflight = await cast.world.http.inject({ method: 'OPTIONS', url, headers })
+  const asked = await cast.world.http.inject({
     method: one.call.method,
     url,
     headers: { origin: headers.origin },

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
 import { houseAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf } from '#money/ledger/server/index.ts'
+import { RailErrors } from '#money/rails/rails.contract.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { formatAmount, subtract } from '#platform/money/money.ts'
 import { bookViolations, fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
@@ -40,7 +42,7 @@ const stageOf = async ({ billNo }: PayOrder) =>
   (await member.get(`/cw/v1/deposit/order_status?billNo=${billNo}`)).data as PayOrder
 const wallet = async () => (await member.get('/cw/v1/balance')).data
 const suspense = async () =>
-  (await balanceOf(world.house.db, houseAccount('suspense', 'CNY', '', 'sandbox'))).posted
+  (await balanceOf(world.app.db, houseAccount('suspense', 'CNY', '', 'sandbox'))).posted
 
 /** Money that `work` puts into suspense. */
 async function parkedBy(work: () => Promise<unknown>): Promise<string> {
@@ -62,14 +64,14 @@ async function tellAll(...bodies: readonly string[]): Promise<void> {
 
 describe('a webhook that is not the bank’s', () => {
   it.each<[string, Tampering, number]>([
-    ['signed with another secret', { secret: 'x'.repeat(40) }, 603001],
-    ['not signed', { headers: { 'x-rail-signature': '' } }, 603001],
-    ['signed with SQL', { headers: { 'x-rail-signature': "' or 1=1 --" } }, 603001],
-    ['for another time', { headers: { 'x-rail-timestamp': '1781418961' } }, 603001],
-    ['for no time', { headers: { 'x-rail-timestamp': 'NaN' } }, 603001],
-    ['for another amount than was signed', { sent: '"amount":"9999.99"' }, 603001],
-    ['too old', { skew: -301 }, 603002],
-    ['from the future', { skew: 301 }, 603002],
+    ['signed with another secret', { secret: 'x'.repeat(40) }, RailErrors.forged.code],
+    ['not signed', { headers: { 'x-rail-signature': '' } }, RailErrors.forged.code],
+    ['signed with SQL', { headers: { 'x-rail-signature': "' or 1=1 --" } }, RailErrors.forged.code],
+    ['for another time', { headers: { 'x-rail-timestamp': '1781418961' } }, RailErrors.forged.code],
+    ['for no time', { headers: { 'x-rail-timestamp': 'NaN' } }, RailErrors.forged.code],
+    ['for another amount than was signed', { sent: '"amount":"9999.99"' }, RailErrors.forged.code],
+    ['too old', { skew: -301 }, RailErrors.staleTimestamp.code],
+    ['from the future', { skew: 301 }, RailErrors.staleTimestamp.code],
   ])('is refused: %s', async (_what, tampering, code) => {
     const order = await placeOrder()
     const body = wordOf(order)
@@ -103,7 +105,7 @@ describe('a webhook that says nothing sensible', () => {
     const body = bodyOf(order)
     for (const locale of ['zh-CN', 'en']) {
       const answer = await bank.tell(body, { locale })
-      expect(answer).toMatchObject({ status: 400, code: 603003 })
+      expect(answer).toMatchObject({ status: 400, code: RailErrors.unreadable.code })
       expect(faultsOf(answer, locale)).toEqual([])
     }
     await world.settleEvents()
@@ -112,7 +114,7 @@ describe('a webhook that says nothing sensible', () => {
 
   it('is refused when it is too large', async () => {
     const answer = await bank.tell(JSON.stringify({ type: 'x'.repeat(70_000) }))
-    expect(answer).toMatchObject({ status: 413, code: 600413 })
+    expect(answer).toMatchObject({ status: 413, code: WireErrors.tooLarge.code })
     expect(faultsOf(answer, 'zh-CN')).toEqual([])
   })
 })
@@ -140,7 +142,7 @@ describe('a transfer', () => {
     await tellAll(wordOf(order, { eventId, status: 'incoming' }))
     for (const locale of ['zh-CN', 'en']) {
       const answer = await bank.tell(wordOf(order, { eventId, amount: '9999.99' }), { locale })
-      expect(answer).toMatchObject({ status: 409, code: 603004 })
+      expect(answer).toMatchObject({ status: 409, code: RailErrors.eventReused.code })
       expect(faultsOf(answer, locale)).toEqual([])
     }
     expect(await wallet()).toMatchObject({ totalAssets: '0.00' })
@@ -261,7 +263,7 @@ describe('a payout', () => {
   it('told by a forger moves nothing', async () => {
     const { payoutId } = await askedToPay()
     const answer = await bank.tell(payoutBody(world, payoutId, 'refused'), { secret: 'x'.repeat(40) })
-    expect(answer).toMatchObject({ status: 401, code: 603001 })
+    expect(answer).toMatchObject({ status: 401, code: RailErrors.forged.code })
     await world.settleEvents()
     await world.runJobs('withdrawals.settle')
     expect(await wallet()).toMatchObject({ centerMoney: '2000.00', heldMoney: '3000.00' })

@@ -7,11 +7,11 @@ import { watchChainJob } from '#money/rails/server/evm/watch/watch.job.ts'
 import type { ChainTransfer, RailNotice } from '#money/rails/server/rail.ts'
 import { manualClock } from '#platform/clock/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
-import { type Ctx, type House, systemCtx } from '#platform/context/context.ts'
+import { type App, type Ctx, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
-import { buildHouse } from '../../src/server/house.ts'
+import { buildApp } from '../../src/server/app.ts'
 import { createTestDatabase } from '../database.ts'
 import { evmEnvironment, HOT_ADDRESS } from './environment.ts'
 import { ConnectionBroken, LocalChain } from './local-chain.ts'
@@ -29,7 +29,7 @@ const secrets = {
 export class EvmBench {
   /** Everything that was told and stayed so, in its order. */
   readonly notices: RailNotice[] = []
-  house: House
+  app: App
   readonly chain: LocalChain
   readonly clock: ReturnType<typeof manualClock>
   readonly #database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -44,7 +44,7 @@ export class EvmBench {
     this.#database = parts.database
     this.#env = parts.env
     this.clock = manualClock(parts.chain.now())
-    this.house = this.restart()
+    this.app = this.restart()
   }
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<EvmBench> {
@@ -57,7 +57,7 @@ export class EvmBench {
   }
 
   /** Another process of the same house, which knows nothing but what stands in the database. */
-  another(env: Readonly<Record<string, string>> = {}): House {
+  another(env: Readonly<Record<string, string>> = {}): App {
     const config = loadConfig({
       LOG_LEVEL: 'silent',
       DATABASE_URL: this.#database.url,
@@ -65,24 +65,24 @@ export class EvmBench {
       ...this.#env,
       ...env,
     })
-    const { house } = buildHouse({ config, secrets, pool: this.#database.pool, clock: this.clock })
-    const evm = requireEvm(house)
+    const { app } = buildApp({ config, secrets, pool: this.#database.pool, clock: this.clock })
+    const evm = requireEvm(app)
     const { accept } = evm
     evm.accept = async (ctx, notice, body) => {
       await accept(ctx, notice, body)
       this.notices.push(notice)
     }
-    return house
+    return app
   }
 
   /** The process dies, and another takes its place. */
-  restart(): House {
-    this.house = this.another()
-    return this.house
+  restart(): App {
+    this.app = this.another()
+    return this.app
   }
 
   get ctx(): Ctx {
-    return systemCtx(this.house, newId())
+    return systemCtx(this.app, newId())
   }
 
   async close(): Promise<void> {
@@ -157,12 +157,12 @@ export class EvmBench {
 
   /** Rows of the rail's tables. */
   get books() {
-    return this.house.db.$extendTables<EvmTables>()
+    return this.app.db.$extendTables<EvmTables>()
   }
 
   /** What a gauge says. */
   async gauge(name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | undefined> {
-    const metric = await this.house.metrics.registry.getSingleMetric(name)?.get()
+    const metric = await this.app.metrics.registry.getSingleMetric(name)?.get()
     const fits = (given: object) =>
       Object.entries(labels).every(([key, value]) => (given as Record<string, unknown>)[key] === value)
     return metric?.values.find((value) => fits(value.labels))?.value

@@ -20,7 +20,7 @@ export interface NodeRequest {
 }
 
 /** What a test puts between the house and the node: answers instead of it, alters its answer, or lets it pass. */
-export type Meddle = (
+export type Interceptor = (
   request: NodeRequest,
   pass: (instead?: NodeRequest) => Promise<unknown>,
 ) => Promise<unknown>
@@ -112,7 +112,7 @@ export class LocalChain {
   /** Every request the house made, in order. */
   readonly asked: NodeRequest[] = []
   /** What stands between the house and the node. */
-  meddle: Meddle = (_request, pass) => pass()
+  meddle: Interceptor = (_request, pass) => pass()
   #time = GENESIS_TIME
 
   private constructor(provider: Provider, server: Server) {

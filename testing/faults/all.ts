@@ -13,13 +13,13 @@ import { slowTransaction } from './slow-transaction.ts'
 import { soak } from './soak.ts'
 import { tamperedRows } from './tampered-rows.ts'
 
-/** Done to an office: the wallet in a process of its own, with a PostgreSQL of its own. */
+/** Done to a wallet process: the wallet in a process of its own, with a PostgreSQL of its own. */
 export const TO_AN_OFFICE: readonly Fault[] = [kills, slowDisk, carelessHouse]
 /** Done to the whole program, over HTTP. */
 export const TO_A_HOUSE: readonly Fault[] = [houseKills]
 /** Done to the disk of the whole program. */
 export const TO_A_DISK: readonly Fault[] = [fullDisk]
-/** Done to a hall: a house in the harness's own process. */
+/** Done to an app in the harness's own process. */
 export const TO_A_HALL: readonly Fault[] = [
   cutAfterCommit,
   vanishedDatabase,

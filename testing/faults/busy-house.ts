@@ -43,7 +43,7 @@ export class BusyHouse {
       acknowledged: traffic.acknowledged.length,
       unknown: traffic.unknown.size,
       lost: lost.length,
-      checked: `${checked}; every answer the same byte for byte, every purse as it must be, ${heads.length} told heads still in the sealed ledger`,
+      checked: `${checked}; every answer the same byte for byte, every balance as it must be, ${heads.length} told heads still in the sealed ledger`,
       wrong,
     }
   }

@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts'
-import { Office } from './office.ts'
+import { WalletProcess } from './wallet-process.ts'
 
 /** Acknowledgements before the plug is pulled. */
 const WORK = { least: 150, most: 300 }
@@ -18,21 +18,21 @@ export const carelessHouse: Fault = {
     let acknowledged = 0
     let unknown = 0
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      const office = await Office.open(dice, true)
-      const { counter } = office
+      const wallet = await WalletProcess.open(dice, true)
+      const { counter } = wallet
       try {
-        await office.ask(`alter system set wal_writer_delay = '10s'`)
-        await office.ask('select pg_reload_conf()')
+        await wallet.ask(`alter system set wal_writer_delay = '10s'`)
+        await wallet.ask('select pg_reload_conf()')
         await counter.acknowledgedMore(dice.between(WORK.least, WORK.most))
-        await office.killAllOfPostgres()
-        const { lost } = await office.traces()
+        await wallet.killAllOfPostgres()
+        const { lost } = await wallet.traces()
         acknowledged += counter.acknowledged.size
         unknown += counter.unknown.size
         if (lost.length === 0) continue
         const checked = `acknowledged orders were missed after ${tries} power cut(s)`
         return { acknowledged, unknown, lost: lost.length, checked, wrong: [] }
       } finally {
-        await office.remove()
+        await wallet.remove()
       }
     }
     return { acknowledged, unknown, lost: 0, checked: `${TRIES} power cuts`, wrong: [] }

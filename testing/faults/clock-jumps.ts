@@ -3,7 +3,7 @@ import { manualClock } from '#platform/clock/clock.ts'
 import { injecting } from '../transport.ts'
 import { Customer } from './customer.ts'
 import type { Fault } from './fault.ts'
-import { type Hall, openHall } from './open-hall.ts'
+import { openWebApp, type WebApp } from './open-web-app.ts'
 import { Traffic } from './traffic.ts'
 import { workersOf } from './workers.ts'
 import { wrongInBooks } from './wrong-in-books.ts'
@@ -23,7 +23,7 @@ const WORK = { least: 4, most: 16 }
 const TICK_MS = 700
 
 /** Transfers of an account whose numbers do not rise with its entries: out of the order in which they were posted. */
-async function outOfOrder({ pool }: Hall): Promise<string[]> {
+async function outOfOrder({ pool }: WebApp): Promise<string[]> {
   const { rows } = await pool.query<{ account: bigint; seq: bigint }>(
     `select account_id as account, seq from (
       select e.account_id, e.seq, t.seq as posted, lag(t.seq) over (partition by e.account_id order by e.seq) as before
@@ -39,13 +39,13 @@ export const clockJumps: Fault = {
   run: async ({ dice, long, ground, rounds }) => {
     const opened = new Date()
     const clock = manualClock(opened)
-    const hall = await openHall(await ground.database(), { clock, settings: { MATCH_MINUTES: '0.5' } })
-    const workers = workersOf(hall)
+    const web = await openWebApp(await ground.database(), { clock, settings: { MATCH_MINUTES: '0.5' } })
+    const workers = workersOf(web)
     const traffic = new Traffic()
     const around = {
-      transport: injecting(hall.app),
+      transport: injecting(web.http),
       now: () => clock.now(),
-      railSecret: hall.house.sandboxRailSecret,
+      railSecret: web.app.sandboxRailSecret,
       traffic,
       dice,
       soonMs: { from: 0, to: HOUR_MS },
@@ -93,7 +93,7 @@ export const clockJumps: Fault = {
       const wrong: string[] = []
       for (const customer of customers) {
         const must = customer.expected(await customer.settled())
-        const has = await customer.purse()
+        const has = await customer.balances()
         if (has.centre !== must.centre || has.venue !== must.venue)
           wrong.push(`a customer has ${has.centre} and ${has.venue}, not ${must.centre} and ${must.venue}`)
       }
@@ -104,7 +104,7 @@ export const clockJumps: Fault = {
       await workers.sweep()
       clock.set(right)
       // Sessions ended meanwhile: everybody signs in again.
-      for (const customer of customers) await customer.purse()
+      for (const customer of customers) await customer.balances()
       const lost: string[] = []
       for (const { what, answer, again } of traffic.acknowledged) {
         const now = await again()
@@ -112,19 +112,19 @@ export const clockJumps: Fault = {
           lost.push(`${what}: first ${answer.text}, then ${now.text}`)
       }
       if (back === 0 || back === jumps) wrong.push('it jumped one way only')
-      wrong.push(...(await outOfOrder(hall)), ...(await wrongInBooks(hall.house.db)))
+      wrong.push(...(await outOfOrder(web)), ...(await wrongInBooks(web.app.db)))
       return {
         acknowledged: traffic.acknowledged.length,
         unknown: traffic.unknown.size,
         lost: lost.length,
-        checked: `${jumps} jumps, ${back} of them back; every answer the same, every purse as it must be, entries in order`,
+        checked: `${jumps} jumps, ${back} of them back; every answer the same, every balance as it must be, entries in order`,
         wrong: [...lost, ...wrong],
       }
     } finally {
       isOpen = false
       traffic.end()
       await Promise.allSettled([working])
-      await hall.close()
+      await web.close()
     }
   },
 }

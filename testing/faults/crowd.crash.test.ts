@@ -3,7 +3,7 @@ import { injecting, type Transport, type WireResponse } from '../transport.ts'
 import { Crowd, QUICK_HOUSE } from './crowd.ts'
 import { diceFrom } from './dice.ts'
 import { layGround } from './ground.ts'
-import { openHall } from './open-hall.ts'
+import { openWebApp } from './open-web-app.ts'
 import { workersOf } from './workers.ts'
 
 const PATH = '/cg/v1/game/sports/transfer_in'
@@ -28,10 +28,10 @@ function forging(honest: Transport): Transport & { readonly forged: () => number
 
 it('customers notice that one acknowledged transfer is not in the books, and name it', async () => {
   const ground = layGround()
-  const hall = await openHall(await ground.database(), { settings: QUICK_HOUSE })
-  const workers = workersOf(hall)
-  const line = forging(injecting(hall.app))
-  const crowd = new Crowd(line, diceFrom(7, 'forged'), hall.house.sandboxRailSecret)
+  const web = await openWebApp(await ground.database(), { settings: QUICK_HOUSE })
+  const workers = workersOf(web)
+  const line = forging(injecting(web.http))
+  const crowd = new Crowd(line, diceFrom(7, 'forged'), web.app.sandboxRailSecret)
   let isOpen = true
   const working = (async () => {
     while (isOpen) {
@@ -42,7 +42,7 @@ it('customers notice that one acknowledged transfer is not in the books, and nam
   onTestFinished(async () => {
     isOpen = false
     await working
-    await hall.close()
+    await web.close()
     await ground.close()
   })
   await crowd.arrive()

@@ -89,7 +89,7 @@ export class Crowd {
     const wrong: string[] = []
     const compare = async (customer: Customer) => {
       const must = customer.expected(await customer.settled())
-      const has = await customer.purse()
+      const has = await customer.balances()
       if (has.centre !== must.centre || has.venue !== must.venue)
         wrong.push(
           `a customer has ${has.centre} and ${has.venue}, not ${must.centre} and ${must.venue} (units)`,

@@ -15,7 +15,7 @@ const MOST_WITHDRAWALS = 8
 const LOOK_MS = 100
 
 /** What a member has, in units. */
-export interface Purse {
+export interface MemberBalances {
   readonly centre: bigint
   readonly venue: bigint
 }
@@ -101,13 +101,13 @@ export class Customer {
   }
 
   /** What the member must have if everything that was acknowledged happened exactly once. */
-  expected(payouts: bigint): Purse {
+  expected(payouts: bigint): MemberBalances {
     const { deposited, in: moved, out, staked, withdrawn } = this.#sums
     return { centre: deposited - moved + out - withdrawn, venue: moved - out - staked + payouts }
   }
 
   /** What the house says the member has; nothing may be held or staked any more. */
-  async purse(): Promise<Purse> {
+  async balances(): Promise<MemberBalances> {
     const balance = () => this.#get('/cw/v1/balance')
     const { centerMoney, lockMoney, venueMoney } = await this.#around.traffic.read(balance, (data) => data)
     if (cny(lockMoney).units !== 0n) throw new Error(`${lockMoney} is still locked`)

@@ -4,7 +4,7 @@ import type { WireAnswer } from '../wire-client.ts'
 import { type Cut, openCommitCutter } from './commit-cutter.ts'
 import { postWhileCut } from './cut-postings.ts'
 import type { Fault, Finding, Setting } from './fault.ts'
-import { fund, openHall } from './open-hall.ts'
+import { fund, openWebApp } from './open-web-app.ts'
 import { Traffic } from './traffic.ts'
 import { wrongInBooks } from './wrong-in-books.ts'
 
@@ -60,12 +60,12 @@ async function cutting(
   { how, oneIn, requests, answerWithinMs }: Cutting,
 ): Promise<Finding> {
   const cutter = await openCommitCutter(await ground.database())
-  const hall = await openHall(cutter.url, { answerWithinMs })
+  const web = await openWebApp(cutter.url, { answerWithinMs })
   const traffic = new Traffic()
   const asked: Asked[] = []
   try {
-    const members = await hall.members(MEMBERS)
-    for (const { id } of members) await fund(hall.house, id, FUND)
+    const members = await web.members(MEMBERS)
+    for (const { id } of members) await fund(web.app, id, FUND)
     const count = long ? requests.long : requests.short
     const plan = Array.from({ length: count }, (_, n) => ({
       ...(members[n % MEMBERS] as (typeof members)[number]),
@@ -97,11 +97,11 @@ async function cutting(
       return cutter.cuts - before
     }
     const cuts = await whileCut(() => Promise.all(Array.from({ length: LANES }, lane)))
-    const postings = await postWhileCut(hall, { count, lanes: LANES }, whileCut)
+    const postings = await postWhileCut(web, { count, lanes: LANES }, whileCut)
 
     const lost = [...postings.lost]
-    const wrong = await wrongInBooks(hall.house.db)
-    const { rows } = await hall.pool.query<{ id: string; times: bigint }>(
+    const wrong = await wrongInBooks(web.app.db)
+    const { rows } = await web.pool.query<{ id: string; times: bigint }>(
       `select ref_id as id, count(*) as times from ledger.transfer where ref_kind = 'venueTransfer' group by ref_id`,
     )
     const booked = new Map(rows.map(({ id, times }) => [id, Number(times)]))
@@ -133,7 +133,7 @@ async function cutting(
       wrong: [...lost, ...wrong],
     }
   } finally {
-    await hall.close()
+    await web.close()
     await cutter.close()
   }
 }

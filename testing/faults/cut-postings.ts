@@ -4,7 +4,7 @@ import { OutcomeUnknown } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { openPosting } from '../post-together.ts'
-import type { Hall } from './open-hall.ts'
+import type { WebApp } from './open-web-app.ts'
 
 /** What became of postings whose answers were cut off. */
 export interface CutPostings {
@@ -20,11 +20,11 @@ export interface CutPostings {
  * became of it. `whileCut` does the work while connections are cut, and says how many were.
  */
 export async function postWhileCut(
-  hall: Hall,
+  web: WebApp,
   { count, lanes }: { readonly count: number; readonly lanes: number },
   whileCut: (work: () => Promise<unknown>) => Promise<number>,
 ): Promise<CutPostings> {
-  const { db, clock } = hall.house
+  const { db, clock } = web.app
   const accounts = await db.transaction().execute((tx) => {
     const banks = Array.from({ length: lanes }, (_, n) =>
       houseAccount('railClearing', 'CNY', `cut ${n}`, 'bank'),
@@ -55,7 +55,7 @@ export async function postWhileCut(
     }
   }
   const cuts = await whileCut(() => Promise.all(Array.from({ length: lanes }, (_, n) => lane(n))))
-  const { rows } = await hall.pool.query<{ id: string }>('select id from ledger.transfer')
+  const { rows } = await web.pool.query<{ id: string }>('select id from ledger.transfer')
   const booked = new Set(rows.map(({ id }) => id))
   const lost = posted.filter((id) => !booked.has(id))
   return { cuts, unknown, lost: lost.map((id) => `posting ${id} is not in the books`) }

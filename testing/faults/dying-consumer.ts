@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { manualClock } from '#platform/clock/clock.ts'
-import { Deeds } from './deeds.ts'
 import { effectsAmiss } from './effects.ts'
 import type { Fault } from './fault.ts'
-import { openHall } from './open-hall.ts'
+import { MemberActions } from './member-actions.ts'
+import { openWebApp } from './open-web-app.ts'
 import { consumersOf, workersOf } from './workers.ts'
 import { wrongInBooks } from './wrong-in-books.ts'
 
@@ -40,33 +40,33 @@ export const dyingConsumer: Fault = {
   run: async ({ dice, long, ground, rounds }) => {
     const url = await ground.database()
     const clock = manualClock(new Date())
-    const hall = await openHall(url, { clock, settings: SETTINGS })
-    const workers = workersOf(hall)
+    const web = await openWebApp(url, { clock, settings: SETTINGS })
+    const workers = workersOf(web)
     const work = async () => {
       clock.advance(TICK_MS)
       await workers.sweep()
     }
-    const deeds = new Deeds(hall)
+    const actions = new MemberActions(web)
     const some = () => dice.between(DUE.least, DUE.most)
     let deaths = 0
     const wrong: string[] = []
     try {
-      const bettor = await deeds.newMember()
-      await deeds.payIn(bettor, BETTOR.paysIn)
+      const bettor = await actions.newMember()
+      await actions.payIn(bettor, BETTOR.paysIn)
       await work()
       await read(url)
-      await deeds.takeToVenue(bettor, BETTOR.plays)
-      const names = consumersOf(hall).map(({ name }) => name)
+      await actions.takeToVenue(bettor, BETTOR.plays)
+      const names = consumersOf(web).map(({ name }) => name)
       for (const n of rounds((long ? TURNS.long : TURNS.short) * names.length)) {
         const name = names[n % names.length]
         for (let left = some(); left > 0; left -= 1) {
-          await deeds.payIn(await deeds.newMember(), `${dice.between(100, 900)}.00`)
-          await deeds.sendUsdt(`${dice.between(5, 90)}.${dice.between(100_001, 999_999)}`)
-          await deeds.buyUsdt(`${dice.between(500, 900)}.00`)
-          await deeds.bet(bettor)
+          await actions.payIn(await actions.newMember(), `${dice.between(100, 900)}.00`)
+          await actions.sendUsdt(`${dice.between(5, 90)}.${dice.between(100_001, 999_999)}`)
+          await actions.buyUsdt(`${dice.between(500, 900)}.00`)
+          await actions.bet(bettor)
         }
-        await deeds.withdraw(dice.between(1, WITHDRAWALS_A_MEMBER))
-        while (!(await deeds.areOver())) await work()
+        await actions.withdraw(dice.between(1, WITHDRAWALS_A_MEMBER))
+        while (!(await actions.areOver())) await work()
         // What is due when it dies for the first time is still due at the second: only the third moves its cursor.
         for (const step of STEPS) {
           const signal = await read(url, name, step)
@@ -78,18 +78,18 @@ export const dyingConsumer: Fault = {
       do {
         await read(url)
         await work()
-      } while ((await deeds.purchasesUnderWay()) > 0)
+      } while ((await actions.purchasesUnderWay()) > 0)
       await read(url)
-      const amiss = await effectsAmiss(hall, deeds)
+      const amiss = await effectsAmiss(web, actions)
       return {
-        acknowledged: deeds.count,
+        acknowledged: actions.count,
         unknown: 0,
         lost: amiss.lost.length,
         checked: `${deaths} deaths of ${names.length} consumers at ${STEPS.length} steps; every effect once, every message numbered`,
-        wrong: [...amiss.lost, ...amiss.wrong, ...wrong, ...(await wrongInBooks(hall.house.db))],
+        wrong: [...amiss.lost, ...amiss.wrong, ...wrong, ...(await wrongInBooks(web.app.db))],
       }
     } finally {
-      await hall.close()
+      await web.close()
     }
   },
 }

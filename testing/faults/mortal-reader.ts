@@ -1,7 +1,7 @@
 import { loadConfig } from '#platform/config/config.ts'
 import { openPool } from '#platform/db/index.ts'
 import { type Consumer, dispatchBatch } from '#platform/outbox/server/dispatcher.ts'
-import { buildHouse } from '../../src/server/house.ts'
+import { buildApp } from '../../src/server/app.ts'
 import { consumersOf } from './workers.ts'
 
 /**
@@ -13,7 +13,7 @@ const [url = '', wanted = '', step = ''] = process.argv.slice(2)
 const pool = openPool(url, 4)
 const secrets = { house: 'x'.repeat(40), sandboxRail: 'y'.repeat(40) }
 const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, TURNOVER_TIMES: '1' })
-const { house } = buildHouse({ config, secrets, pool })
+const { app } = buildApp({ config, secrets, pool })
 
 const dieAt = (here: string) => {
   if (here === step) process.kill(process.pid, 'SIGKILL')
@@ -34,9 +34,9 @@ function mortal(consumer: Consumer): Consumer {
   }
 }
 
-for (const consumer of consumersOf({ house })) {
+for (const consumer of consumersOf({ app })) {
   if (wanted && consumer.name !== wanted) continue
-  while ((await dispatchBatch(house, mortal(consumer))) > 0) {
+  while ((await dispatchBatch(app, mortal(consumer))) > 0) {
     // until nothing is due
   }
 }

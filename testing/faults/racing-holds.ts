@@ -15,12 +15,12 @@ import {
   withdrawalPaidBooking,
   withdrawalReturnedBooking,
 } from '#money/withdrawals/server/withdrawals.bookings.ts'
-import { type House, systemCtx } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import type { Fault } from './fault.ts'
-import { fund, openHall } from './open-hall.ts'
+import { fund, openWebApp } from './open-web-app.ts'
 import { wrongInBooks } from './wrong-in-books.ts'
 
 const ROUNDS = { short: 80, long: 1_000 }
@@ -38,16 +38,16 @@ interface Held {
   readonly yuan: number
 }
 
-async function holdOne(house: House, held: Held): Promise<void> {
-  await transact(systemCtx(house, held.billNo), (tx, ctx) =>
-    book(tx, ctx.house, withdrawalHoldBooking({ ...held, amount: cny(held.yuan) })),
+async function holdOne(app: App, held: Held): Promise<void> {
+  await transact(systemCtx(app, held.billNo), (tx, ctx) =>
+    book(tx, ctx.app, withdrawalHoldBooking({ ...held, amount: cny(held.yuan) })),
   )
 }
 
 /** Straight at the ledger, each racer under a name of its own: whether it won. */
-async function raceLedger(house: House, { memberId, billNo, yuan }: Held, racer: Racer, no: number) {
-  const at = house.clock.now()
-  const [outcome] = await house.db.transaction().execute(async (tx) => {
+async function raceLedger(app: App, { memberId, billNo, yuan }: Held, racer: Racer, no: number) {
+  const at = app.clock.now()
+  const [outcome] = await app.db.transaction().execute(async (tx) => {
     const keys = [
       memberAccount('memberPayout', memberId, 'CNY'),
       houseAccount('railClearing', 'CNY', billNo, 'sandbox'),
@@ -68,13 +68,13 @@ async function raceLedger(house: House, { memberId, billNo, yuan }: Held, racer:
 }
 
 /** Through the wallet, as the withdrawals book it: whether it won. */
-async function raceWallet(house: House, { yuan, ...held }: Held, racer: Racer): Promise<boolean> {
+async function raceWallet(app: App, { yuan, ...held }: Held, racer: Racer): Promise<boolean> {
   const withdrawal = { ...held, amount: cny(yuan) }
   const booking =
     racer === 'c'
       ? withdrawalPaidBooking({ ...withdrawal, rail: 'sandbox' })
       : withdrawalReturnedBooking(withdrawal)
-  const booked = transact(systemCtx(house, newId()), (tx, ctx) => book(tx, ctx.house, booking))
+  const booked = transact(systemCtx(app, newId()), (tx, ctx) => book(tx, ctx.app, booking))
   return booked.then(
     () => true,
     (error: Error) => {
@@ -89,8 +89,8 @@ export const racingHolds: Fault = {
   name: 'racing-holds',
   simulates: 'two captures, or a capture and a release or expiry, racing for one hold',
   run: async ({ dice, long, ground, rounds }) => {
-    const hall = await openHall(await ground.database())
-    const { house } = hall
+    const web = await openWebApp(await ground.database())
+    const { app } = web
     try {
       let races = 0
       const draw = () => ({
@@ -106,17 +106,17 @@ export const racingHolds: Fault = {
       const plan = rounds(long ? ROUNDS.long : ROUNDS.short)[Symbol.iterator]()
       const lane = async () => {
         const memberId = newId()
-        await fund(house, memberId, FUND)
+        await fund(app, memberId, FUND)
         let taken = 0n
         while (!plan.next().done) {
           const one = draw()
           races += 1
           const held = { memberId, billNo: `W${newId()}`, yuan: one.yuan }
-          await holdOne(house, held)
+          await holdOne(app, held)
           const racers: Racer[] = one.byWallet ? ['c', 'r'] : one.race
           const outcomes = await Promise.all(
             racers.map((racer, no) =>
-              one.byWallet ? raceWallet(house, held, racer) : raceLedger(house, held, racer, no),
+              one.byWallet ? raceWallet(app, held, racer) : raceLedger(app, held, racer, no),
             ),
           )
           const winners = racers.filter((_, no) => outcomes[no])
@@ -125,7 +125,7 @@ export const racingHolds: Fault = {
           for (const racer of winners) wins[racer] += 1
           if (winners[0] === 'c') taken += cny(one.yuan).units
         }
-        const centre = await balanceOf(house.db, memberAccount('memberCentre', memberId, 'CNY'))
+        const centre = await balanceOf(app.db, memberAccount('memberCentre', memberId, 'CNY'))
         const must = FUND.units - taken
         if (centre.posted.units !== must || centre.held.units !== 0n)
           wrong.push(`a member has ${centre.posted.units} and ${centre.held.units} held, not ${must} and 0`)
@@ -137,10 +137,10 @@ export const racingHolds: Fault = {
         unknown: 0,
         lost: lost.length,
         checked: `${races} races, ${wins.c} captured, ${wins.r} released; one winner each, every balance as it must be`,
-        wrong: [...lost, ...wrong, ...(await wrongInBooks(house.db))],
+        wrong: [...lost, ...wrong, ...(await wrongInBooks(app.db))],
       }
     } finally {
-      await hall.close()
+      await web.close()
     }
   },
 }

@@ -6,7 +6,7 @@ import { openPosting } from '../post-together.ts'
 import type { WireAnswer } from '../wire-client.ts'
 import type { Dice } from './dice.ts'
 import type { Fault } from './fault.ts'
-import { fund, type Hall, type HallMember, openHall } from './open-hall.ts'
+import { fund, openWebApp, type SignedInMember, type WebApp } from './open-web-app.ts'
 import { wrongInBooks } from './wrong-in-books.ts'
 
 const MEMBERS = 8
@@ -24,15 +24,15 @@ const TOO_MUCH = '9000000.00'
 const INSUFFICIENT = 602001
 
 interface Asked {
-  readonly member: HallMember
+  readonly member: SignedInMember
   readonly requestId: string
   readonly amount: string
   readonly answer: WireAnswer
 }
 
 /** Moves money over the wire on many lanes at once; gives every answer and how many a second there were. */
-async function load(members: readonly HallMember[], amounts: readonly string[]) {
-  const plan = amounts.map((amount, n) => ({ amount, member: members[n % MEMBERS] as HallMember }))
+async function load(members: readonly SignedInMember[], amounts: readonly string[]) {
+  const plan = amounts.map((amount, n) => ({ amount, member: members[n % MEMBERS] as SignedInMember }))
   const asked: Asked[] = []
   const start = performance.now()
   const lane = async () => {
@@ -62,10 +62,10 @@ function isOwn({ amount, answer }: Asked): boolean {
  * Postings of many callers that share commits, some of which are more than there is: how many a second, and whose answer
  * was not their own.
  */
-async function postTogether(hall: Hall, much: readonly boolean[]) {
-  const { db, clock } = hall.house
+async function postTogether(web: WebApp, much: readonly boolean[]) {
+  const { db, clock } = web.app
   const owners = Array.from({ length: PAYERS }, newId)
-  for (const owner of owners) await fund(hall.house, owner, FUND)
+  for (const owner of owners) await fund(web.app, owner, FUND)
   const submit = openPosting(db, () => clock.now())
   const accounts = await db.transaction().execute((tx) => {
     const keys = owners.map((owner) => memberAccount('memberCentre', owner, 'CNY'))
@@ -95,10 +95,10 @@ export const rejectionStorm: Fault = {
   name: 'rejection-storm',
   simulates: 'a tenth of all postings refused, under load',
   run: async ({ dice, long, ground }) => {
-    const hall = await openHall(await ground.database())
+    const web = await openWebApp(await ground.database())
     try {
-      const members = await hall.members(MEMBERS)
-      for (const { id } of members) await fund(hall.house, id, FUND)
+      const members = await web.members(MEMBERS)
+      for (const { id } of members) await fund(web.app, id, FUND)
       const count = long ? REQUESTS.long : REQUESTS.short
       const calm = await load(
         members,
@@ -109,14 +109,14 @@ export const rejectionStorm: Fault = {
         Array.from({ length: count }, (_, n) => (n % REFUSE_ONE_IN === 0 ? TOO_MUCH : small(dice))),
       )
       const postings = long ? POSTINGS.long : POSTINGS.short
-      const calmTogether = await postTogether(hall, Array(postings).fill(false))
+      const calmTogether = await postTogether(web, Array(postings).fill(false))
       const isMuchOf = Array.from({ length: postings }, () => dice.onceIn(REFUSE_ONE_IN))
-      const stormTogether = await postTogether(hall, isMuchOf)
+      const stormTogether = await postTogether(web, isMuchOf)
 
       const asked = [...calm.asked, ...storm.asked]
-      const wrong = [...calmTogether.wrong, ...stormTogether.wrong, ...(await wrongInBooks(hall.house.db))]
+      const wrong = [...calmTogether.wrong, ...stormTogether.wrong, ...(await wrongInBooks(web.app.db))]
       const lost: string[] = []
-      const { rows } = await hall.pool.query<{ id: string; times: bigint }>(
+      const { rows } = await web.pool.query<{ id: string; times: bigint }>(
         `select ref_id as id, count(*) as times from ledger.transfer where ref_kind = 'venueTransfer' group by ref_id`,
       )
       const booked = new Map(rows.map(({ id, times }) => [id, Number(times)]))
@@ -137,7 +137,7 @@ export const rejectionStorm: Fault = {
         wrong,
       }
     } finally {
-      await hall.close()
+      await web.close()
     }
   },
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from './dice.ts'
 import type { Fault } from './fault.ts'
-import { kill, Office } from './office.ts'
+import { kill, WalletProcess } from './wallet-process.ts'
 
 const STALLS = { short: 6, long: 60 }
 /** How long the disk does not answer, in milliseconds. */
@@ -12,21 +12,21 @@ const IN_FLIGHT = 8
 const FLUSH_DELAY_US = 100_000
 
 /** Every flush of the log takes its time, as on a worn disk, however few sessions there are. */
-async function slowDown(office: Office): Promise<void> {
-  await office.ask(`alter system set commit_delay = ${FLUSH_DELAY_US}`)
-  await office.ask('alter system set commit_siblings = 0')
-  await office.ask('select pg_reload_conf()')
+async function slowDown(wallet: WalletProcess): Promise<void> {
+  await wallet.ask(`alter system set commit_delay = ${FLUSH_DELAY_US}`)
+  await wallet.ask('alter system set commit_siblings = 0')
+  await wallet.ask('select pg_reload_conf()')
 }
 
 /** Stops all that writes, as a disk does that hangs; true when it was not given back but the plug pulled. */
-async function stall(office: Office, dice: Dice): Promise<boolean> {
-  const writers = await office.databaseProcesses()
+async function stall(wallet: WalletProcess, dice: Dice): Promise<boolean> {
+  const writers = await wallet.databaseProcesses()
   for (const pid of writers) kill(pid, 'SIGSTOP')
   await pause(dice.between(STALL_MS.least, STALL_MS.most))
   const isPulled = dice.onceIn(3)
-  if (isPulled) await office.killAllOfPostgres()
+  if (isPulled) await wallet.killAllOfPostgres()
   for (const pid of writers) kill(pid, 'SIGCONT')
-  if (isPulled) await office.killNode()
+  if (isPulled) await wallet.killNode()
   return isPulled
 }
 
@@ -36,23 +36,23 @@ export const slowDisk: Fault = {
   simulates: `every flush ${FLUSH_DELAY_US / 1000} ms slower (commit_delay), and a disk that hangs (SIGSTOP of all that writes)`,
   run: async ({ dice, long, rounds }) => {
     const times = long ? STALLS.long : STALLS.short
-    const office = await Office.open(dice)
-    const { counter } = office
+    const wallet = await WalletProcess.open(dice)
+    const { counter } = wallet
     const lost = new Set<string>()
     const wrong: string[] = []
     let stalls = 0
     let pulled = 0
     const look = async () => {
-      const traces = await office.traces()
+      const traces = await wallet.traces()
       for (const id of traces.lost) lost.add(id)
       wrong.push(...traces.doubled.map((id) => `${id} was carried out twice`))
     }
     try {
-      await slowDown(office)
+      await slowDown(wallet)
       for (const _ of rounds(times)) {
         await counter.acknowledgedMore(dice.between(WORK.least, WORK.most))
         await counter.underWay(IN_FLIGHT)
-        if (await stall(office, dice)) pulled += 1
+        if (await stall(wallet, dice)) pulled += 1
         await look()
         stalls += 1
       }
@@ -63,10 +63,10 @@ export const slowDisk: Fault = {
         unknown: counter.unknown.size,
         lost: lost.size,
         checked: `${stalls} stalls, ${pulled} of them never ended; every order found once`,
-        wrong: [...wrong, ...(await office.audit())],
+        wrong: [...wrong, ...(await wallet.audit())],
       }
     } finally {
-      await office.remove()
+      await wallet.remove()
     }
   },
 }

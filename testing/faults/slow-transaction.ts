@@ -11,7 +11,7 @@ import { venueTransferBooking } from '#play/venues/server/index.ts'
 import { jobsOf } from '../../src/server/compose.ts'
 import type { Dice } from './dice.ts'
 import type { Fault } from './fault.ts'
-import { fund, type Hall, openHall } from './open-hall.ts'
+import { fund, openWebApp, type WebApp } from './open-web-app.ts'
 import { wrongInBooks } from './wrong-in-books.ts'
 
 const Moved = defineEvent('faults.moved', z.object({ n: z.number() }))
@@ -38,11 +38,11 @@ function listener(name: string, dice: Dice): Consumer {
 }
 
 /** A transaction that moves money and then stays open until it is told how to end. */
-async function slowMove(hall: Hall, memberId: string, transferId: string) {
+async function slowMove(web: WebApp, memberId: string, transferId: string) {
   const written = Promise.withResolvers<number>()
   const fate = Promise.withResolvers<'commit' | 'rollback'>()
-  const ended = hall.house.db.transaction().execute(async (tx) => {
-    await move(hall, tx, memberId, transferId)
+  const ended = web.app.db.transaction().execute(async (tx) => {
+    await move(web, tx, memberId, transferId)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     written.resolve(rows[0]?.pid ?? 0)
     if ((await fate.promise) === 'rollback') throw new Error('rolled back')
@@ -56,27 +56,27 @@ async function slowMove(hall: Hall, memberId: string, transferId: string) {
   return { pid: await Promise.race([written.promise, ended.then(() => 0)]), fate, outcome }
 }
 
-async function move(hall: Hall, tx: Tx, memberId: string, transferId: string): Promise<void> {
-  const ctx = systemCtx(hall.house, transferId, tx)
+async function move(web: WebApp, tx: Tx, memberId: string, transferId: string): Promise<void> {
+  const ctx = systemCtx(web.app, transferId, tx)
   await emit(tx, Moved, { key: transferId, payload: { n: 0 } })
   await book(
     tx,
-    ctx.house,
+    ctx.app,
     venueTransferBooking({ memberId, venue: 'sports', transferId, amount: cny('1.00') }, 'in'),
   )
 }
 
 /** Waits until no consumer has anything left to read. One that failed at its first batch has no cursor yet. */
-async function allRead(hall: Hall): Promise<void> {
+async function allRead(web: WebApp): Promise<void> {
   for (;;) {
-    const { rows } = await hall.pool.query<{ waiting: bigint }>(
+    const { rows } = await web.pool.query<{ waiting: bigint }>(
       `select count(*) as waiting from platform.outbox o
        cross join unnest($1::text[]) consumer left join platform.outbox_cursor c using (consumer)
        where c.consumer is null or (o.xid, o.seq) > (c.xid, c.seq)`,
       [CONSUMERS.map((name) => `faults.${name}`)],
     )
     if (rows[0]?.waiting === 0n) return
-    hall.house.wake()
+    web.app.wake()
   }
 }
 
@@ -85,26 +85,26 @@ export const slowTransaction: Fault = {
   name: 'slow-transaction',
   simulates: 'a transaction that holds a lower sequence number while later ones commit',
   run: async ({ dice, long, ground, rounds }) => {
-    const hall = await openHall(await ground.database())
-    const { house, pool } = hall
+    const web = await openWebApp(await ground.database())
+    const { app, pool } = web
     await pool.query('create table public.heard (no bigserial, consumer text, key text, seq bigint)')
     const consumers = CONSUMERS.map((name) => listener(name, dice))
     // Two workers each: the second of a name waits for the first.
-    const workers = [0, 1].map(() => startDispatcher(house, consumers, house.log))
-    const seal = jobsOf(house).find(({ name }) => name === 'ledger.seal')
+    const workers = [0, 1].map(() => startDispatcher(app, consumers, app.log))
+    const seal = jobsOf(app).find(({ name }) => name === 'ledger.seal')
     if (!seal) throw new Error('the house has no sealer')
-    const sealNow = () => seal.run(systemCtx(house, newId()))
+    const sealNow = () => seal.run(systemCtx(app, newId()))
     try {
       const members = Array.from({ length: SLOW.most + 1 }, newId)
-      for (const id of members) await fund(house, id, cny('1000000'))
+      for (const id of members) await fund(app, id, cny('1000000'))
       const [quickMember = '', ...slowMembers] = members
       const committed: string[] = []
       const rolledBack: string[] = []
       const quick = async () => {
         const transferId = newId()
-        await house.db.transaction().execute((tx) => move(hall, tx, quickMember, transferId))
+        await app.db.transaction().execute((tx) => move(web, tx, quickMember, transferId))
         committed.push(transferId)
-        house.wake()
+        app.wake()
         if (dice.onceIn(3)) await sealNow()
       }
       let done = 0
@@ -113,7 +113,7 @@ export const slowTransaction: Fault = {
         const slow = []
         for (let n = dice.between(SLOW.least, SLOW.most); n > 0; n -= 1) {
           const transferId = newId()
-          slow.push({ transferId, ...(await slowMove(hall, slowMembers[n - 1] ?? '', transferId)) })
+          slow.push({ transferId, ...(await slowMove(web, slowMembers[n - 1] ?? '', transferId)) })
           for (let q = dice.between(QUICK.least, QUICK.most); q > 0; q -= 1) await quick()
         }
         while (slow.length > 0) {
@@ -127,7 +127,7 @@ export const slowTransaction: Fault = {
           await quick()
         }
       }
-      await allRead(hall)
+      await allRead(web)
       await sealNow()
 
       const { rows } = await pool.query<{ consumer: string; key: string; seq: bigint }>(
@@ -152,7 +152,7 @@ export const slowTransaction: Fault = {
         'select id from ledger.transfer t where not exists (select from ledger.position p where p.transfer_seq = t.seq)',
       )
       lost.push(...unsealed.rows.map(({ id }) => `${id} was not sealed`))
-      wrong.push(...(await wrongInBooks(house.db)))
+      wrong.push(...(await wrongInBooks(app.db)))
       return {
         acknowledged: committed.length,
         unknown: 0,
@@ -162,7 +162,7 @@ export const slowTransaction: Fault = {
       }
     } finally {
       await Promise.all(workers.map((worker) => worker.stop()))
-      await hall.close()
+      await web.close()
     }
   },
 }

@@ -3,7 +3,7 @@ import { manualClock } from '#platform/clock/clock.ts'
 import { sql } from '#platform/db/index.ts'
 import { type Dice, diceFrom } from './dice.ts'
 import type { Fault } from './fault.ts'
-import { type Hall, openHall } from './open-hall.ts'
+import { openWebApp, type WebApp } from './open-web-app.ts'
 import { GIVEN, guestsOf } from './soak/arrival.ts'
 import { badLines } from './soak/bad-adapters.ts'
 import { type Counts, type Guest, Visit } from './soak/guest.ts'
@@ -32,16 +32,16 @@ function pauseOf(dice: Dice): number {
 }
 
 /** Cuts the house's connections that are busy at a moment while members wait. Gives how many. */
-async function cutConnection(hall: Hall, turns: number): Promise<number> {
+async function cutConnection(web: WebApp, turns: number): Promise<number> {
   for (let turn = 0; turn < turns; turn += 1) await aTurn()
-  const { rows } = await hall.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+  const { rows } = await web.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
       and backend_type = 'client backend' limit 2`)
   return rows.length
 }
 
 /** Lets eight members, or the same one more than once, do something at the same moment. */
-async function wave(hall: Hall, guests: readonly Guest[], dice: Dice, counts: Counts): Promise<number> {
+async function wave(web: WebApp, guests: readonly Guest[], dice: Dice, counts: Counts): Promise<number> {
   const plan = Array.from({ length: AT_ONCE }, () => {
     const guest = dice.pick(guests)
     const operation = drawOperation(dice, guest)
@@ -57,17 +57,17 @@ async function wave(hall: Hall, guests: readonly Guest[], dice: Dice, counts: Co
     count[visit.refused ? 'refused' : 'done'] += 1
     counts.done.set(operation.name, count)
   })
-  const [cuts] = await Promise.all([isCut ? cutConnection(hall, turns) : 0, ...under])
+  const [cuts] = await Promise.all([isCut ? cutConnection(web, turns) : 0, ...under])
   return cuts
 }
 
 /** Lets time pass and does everything that is due until nothing is; what happened is told by what is not over then. */
-async function runDown(hall: Hall, clock: { advance(ms: number): void }, workers: Workers): Promise<void> {
+async function runDown(web: WebApp, clock: { advance(ms: number): void }, workers: Workers): Promise<void> {
   const { soon, later, soonRounds } = LAST_PAUSES
   const newest = async () => {
     const { rows } = await sql<{
       seq: bigint
-    }>`select coalesce(max(seq), 0) as seq from ledger.transfer`.execute(hall.house.db)
+    }>`select coalesce(max(seq), 0) as seq from ledger.transfer`.execute(web.app.db)
     return rows[0]?.seq
   }
   let before = await newest()
@@ -76,7 +76,7 @@ async function runDown(hall: Hall, clock: { advance(ms: number): void }, workers
     await workers.sweep()
     await workers.read()
     const now = await newest()
-    const isStill = now === before && (await inLimbo(hall.house.db)).length === 0
+    const isStill = now === before && (await inLimbo(web.app.db)).length === 0
     if (isStill && round > soonRounds) return
     before = now
   }
@@ -105,7 +105,7 @@ export const soak: Fault = {
       // The clock goes on by as much at once at the end: only more than that is an outage, for which quick pay stops its own clocks.
       QUICK_DOWN_SECONDS: '600',
     }
-    const hall = await openHall(await ground.database(), { clock, settings })
+    const web = await openWebApp(await ground.database(), { clock, settings })
     try {
       const counts: Counts = {
         acknowledged: 0,
@@ -115,31 +115,31 @@ export const soak: Fault = {
         done: new Map(),
         told: new Map(),
       }
-      const lines = badLines(hall.app, diceFrom(dice.between(0, 2 ** 31), 'lines'))
-      const workers = workersOf(hall, lines.jobs)
+      const lines = badLines(web.http, diceFrom(dice.between(0, 2 ** 31), 'lines'))
+      const workers = workersOf(web, lines.jobs)
       await workers.sweep()
-      const guests = await guestsOf(hall, long ? MEMBERS.long : MEMBERS.short, counts)
+      const guests = await guestsOf(web, long ? MEMBERS.long : MEMBERS.short, counts)
       const given = GIVEN.units * BigInt(guests.length)
       let cuts = 0
       for (const _ of rounds(long ? WAVES.long : WAVES.short)) {
-        cuts += await wave(hall, guests, dice, counts)
+        cuts += await wave(web, guests, dice, counts)
         clock.advance(pauseOf(dice))
         await workers.sweep()
         await workers.read()
       }
       lines.mend()
-      await runDown(hall, clock, workers)
-      const wrong = await reckon(hall.house.db, counts, given)
+      await runDown(web, clock, workers)
+      const wrong = await reckon(web.app.db, counts, given)
       const { lost, answerLost, doubled, echoed, venueDoubled } = lines.mishaps
       return {
         acknowledged: counts.acknowledged,
         unknown: counts.unknown,
         lost: counts.lost.length,
-        checked: `${kindsIn(counts)} (done+refused); webhooks ${lost} lost, ${answerLost} unheard, ${doubled} doubled, ${echoed} said again later; ${venueDoubled} orders to the venue doubled; ${cuts} connections cut; nothing in limbo, every purse and every book outside as it must be`,
+        checked: `${kindsIn(counts)} (done+refused); webhooks ${lost} lost, ${answerLost} unheard, ${doubled} doubled, ${echoed} said again later; ${venueDoubled} orders to the venue doubled; ${cuts} connections cut; nothing in limbo, every balance and every book outside as it must be`,
         wrong: [...counts.lost, ...strangeIn(counts), ...lines.strange, ...wrong],
       }
     } finally {
-      await hall.close()
+      await web.close()
     }
   },
 }

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { venueTransferBooking } from '#play/venues/server/index.ts'
 import type { Fault } from './fault.ts'
-import { fund, type Hall, openHall } from './open-hall.ts'
+import { fund, openWebApp, type WebApp } from './open-web-app.ts'
 
 const MEMBERS = 6
 const MOVES = 40
@@ -59,8 +59,8 @@ const TAMPERS_OF: readonly Tamper[] = [
 ]
 
 /** Writes past the guards, as only somebody with the superuser's password can; gives the row's key from then on. */
-async function past(hall: Hall, statement: string, key: string): Promise<string> {
-  const client: pg.PoolClient = await hall.pool.connect()
+async function past(web: WebApp, statement: string, key: string): Promise<string> {
+  const client: pg.PoolClient = await web.pool.connect()
   try {
     await client.query('set session_replication_role = replica')
     const { rowCount, rows } = await client.query<{ key: string }>(statement, [key])
@@ -76,16 +76,16 @@ export const tamperedRows: Fault = {
   name: 'tampered-rows',
   simulates: 'a superuser alters an entry, a transfer or a balance with the triggers off',
   run: async ({ dice, long, ground, rounds }) => {
-    const hall = await openHall(await ground.database())
-    const { house, pool } = hall
+    const web = await openWebApp(await ground.database())
+    const { app, pool } = web
     try {
       const members = Array.from({ length: MEMBERS }, newId)
-      for (const id of members) await fund(house, id, cny('10000.00'))
+      for (const id of members) await fund(app, id, cny('10000.00'))
       for (let n = 0; n < MOVES; n += 1) {
         const transfer = { memberId: dice.pick(members), venue: 'sports', transferId: newId() }
         const amount = cny(dice.between(1, 99))
-        await transact(systemCtx(house, newId()), (tx, ctx) =>
-          book(tx, ctx.house, venueTransferBooking({ ...transfer, amount }, 'in')),
+        await transact(systemCtx(app, newId()), (tx, ctx) =>
+          book(tx, ctx.app, venueTransferBooking({ ...transfer, amount }, 'in')),
         )
       }
       let times = 0
@@ -96,12 +96,12 @@ export const tamperedRows: Fault = {
         const tamper = TAMPERS_OF[n % TAMPERS_OF.length] as Tamper
         const { rows } = await pool.query<{ key: string; name: string }>(`${tamper.rows} order by 1`)
         const { key, name } = dice.pick(rows)
-        const altered = await past(hall, tamper.alter, key)
-        const found = await violations(house.db)
+        const altered = await past(web, tamper.alter, key)
+        const found = await violations(app.db)
         if (!found.some(({ subject }) => subject === name))
           unseen.push(`${tamper.what} (${name}): ${found.map(({ what, subject }) => `${what} ${subject}`)}`)
-        await past(hall, tamper.restore, altered)
-        wrong.push(...(await violations(house.db)).map(({ what, subject }) => `left ${what} ${subject}`))
+        await past(web, tamper.restore, altered)
+        wrong.push(...(await violations(app.db)).map(({ what, subject }) => `left ${what} ${subject}`))
       }
       return {
         acknowledged: MEMBERS + MOVES,
@@ -111,7 +111,7 @@ export const tamperedRows: Fault = {
         wrong: [...unseen, ...wrong],
       }
     } finally {
-      await hall.close()
+      await web.close()
     }
   },
 }

@@ -8,7 +8,7 @@ import { openPool, transact } from '#platform/db/index.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { cny } from '#platform/money/money.ts'
 import { venueTransferBooking } from '#play/venues/server/index.ts'
-import { buildHouse } from '../../src/server/house.ts'
+import { buildApp } from '../../src/server/app.ts'
 import type { Order, Word } from './order.ts'
 
 /**
@@ -27,7 +27,7 @@ if (manner === 'careless') address.searchParams.set('options', '-c synchronous_c
 const pool = openPool(address.href, 16)
 await migrate(pool)
 const secrets = { house: 'x'.repeat(40), sandboxRail: 'y'.repeat(40) }
-const { house } = buildHouse({ config: loadConfig({ LOG_LEVEL: 'silent' }), secrets, pool })
+const { app } = buildApp({ config: loadConfig({ LOG_LEVEL: 'silent' }), secrets, pool })
 
 // Ctrl-C reaches everybody in a terminal, and is for the parent alone.
 process.on('SIGINT', () => undefined)
@@ -39,14 +39,14 @@ process.on('disconnect', async () => {
 
 async function carryOut({ id, kind, memberId, amount: yuan }: Order): Promise<void> {
   const amount = cny(yuan)
-  await transact(systemCtx(house, id), async (tx, ctx) => {
+  await transact(systemCtx(app, id), async (tx, ctx) => {
     if (kind === 'deposit')
-      await book(tx, ctx.house, depositBooking({ memberId, billNo: id, rail: 'sandbox', amount }))
-    if (kind === 'hold') await book(tx, ctx.house, withdrawalHoldBooking({ memberId, billNo: id, amount }))
+      await book(tx, ctx.app, depositBooking({ memberId, billNo: id, rail: 'sandbox', amount }))
+    if (kind === 'hold') await book(tx, ctx.app, withdrawalHoldBooking({ memberId, billNo: id, amount }))
     if (kind === 'toVenue')
       await book(
         tx,
-        ctx.house,
+        ctx.app,
         venueTransferBooking({ memberId, venue: 'sports', transferId: id, amount }, 'in'),
       )
   })

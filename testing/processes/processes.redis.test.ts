@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { openDb } from '#platform/db/index.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { noticeOfTransfer } from '../faults/bank.ts'
 import { type ManyProcesses, openManyProcesses } from '../many-processes.ts'
@@ -109,7 +110,7 @@ describe('two web processes', () => {
     const request = { method: 'POST', url, headers: client.signed(url, payload), payload } as const
     expect(await client.raw(request)).toMatchObject({ status: 200, code: 0 })
     const other = moved(client, house.web[1].url)
-    expect(await other.raw(request)).toMatchObject({ status: 401, code: 600406 })
+    expect(await other.raw(request)).toMatchObject({ status: 401, code: WireErrors.replayed.code })
   })
 
   it('answer a request id once between them', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { type HouseProcess, startHouseProcess } from '../house-process.ts'
 import { type RedisServer, startRedisServer } from '../redis-server.ts'
@@ -49,7 +50,11 @@ it('a house whose Redis is away takes no signature, shows what it can, says so, 
   await expect.poll(readiness, PATIENT).toEqual([200, { status: 'redis away' }])
   expect(await redisUp()).toBe('0')
   const refused = await ask()
-  expect(refused).toMatchObject({ status: 503, code: 600503, data: { retryAfterSeconds: 1 } })
+  expect(refused).toMatchObject({
+    status: 503,
+    code: WireErrors.unavailable.code,
+    data: { retryAfterSeconds: 1 },
+  })
   expect(refused.headers['retry-after']).toBe('1')
   expect(await client.get('/cw/v1/balance')).toMatchObject({ status: 200, code: 0 })
 
@@ -57,7 +62,7 @@ it('a house whose Redis is away takes no signature, shows what it can, says so, 
   await expect.poll(readiness, PATIENT).toEqual([200, { status: 'ready' }])
   expect(await replay(), 'signed before, when the nonces that are lost were still known').toMatchObject({
     status: 401,
-    code: 600405,
+    code: WireErrors.staleClock.code,
   })
   expect(await ask()).toMatchObject({ status: 200, code: 0 })
 })
@@ -69,7 +74,7 @@ it('a house whose Redis answers, but takes no writes, says that it is away, and 
   await redis.command('REPLICAOF', '127.0.0.1', '1')
   await expect.poll(readiness, PATIENT).toEqual([200, { status: 'redis away' }])
   expect(await redisUp()).toBe('0')
-  expect(await ask()).toMatchObject({ status: 503, code: 600503 })
+  expect(await ask()).toMatchObject({ status: 503, code: WireErrors.unavailable.code })
 
   await redis.command('REPLICAOF', 'NO', 'ONE')
   await expect.poll(readiness, PATIENT).toEqual([200, { status: 'ready' }])

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { RingTone } from '../ring/ring.tsx'
-import { BallFace } from './ball-face.tsx'
+import { BallContent } from './ball-content.tsx'
 import { type BallSpace, dockAfterKey, dockedX, type Edge, snap } from './ball-geometry.ts'
 import { BallPanel } from './ball-panel.tsx'
 import { useBallDock, useBallSpace } from './use-ball-dock.ts'
@@ -67,7 +67,7 @@ export function StatusBall(props: StatusBallProps) {
         )}
       >
         <span className="sr-only">{name}</span>
-        <BallFace
+        <BallContent
           key={orderId}
           orderId={orderId}
           figure={props.figure}

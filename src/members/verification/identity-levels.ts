@@ -19,4 +19,4 @@ export const IDENTITY_PARTS = ['phone', 'realName', 'idCard', 'bankCard'] as con
 export type IdentityPart = (typeof IDENTITY_PARTS)[number]
 
 /** Whether a part is demanded, advised, or not asked for at all. */
-export type Demand = 'required' | 'recommended' | 'none'
+export type Requirement = 'required' | 'recommended' | 'none'

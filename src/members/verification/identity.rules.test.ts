@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { demandOf, faultOfIdCard, firstMissing, isReachable, shownPhone } from './identity.rules.ts'
+import { faultOfIdCard, firstMissing, isReachable, requirementOf, shownPhone } from './identity.rules.ts'
 import {
-  type Demand,
   IDENTITY_AUTHENTICATION,
   type IdentityPart,
   PHONE_VERIFICATION,
+  type Requirement,
 } from './identity-levels.ts'
 import { IDENTITY_CODES } from './verification.contract.ts'
 
@@ -20,7 +20,7 @@ describe('the settings', () => {
   const R = 'required'
   const A = 'recommended'
   const N = 'none'
-  const table: readonly [phone: 0 | 1 | 2, level: 0 | 1 | 2 | 3, demands: readonly Demand[]][] = [
+  const table: readonly [phone: 0 | 1 | 2, level: 0 | 1 | 2 | 3, demands: readonly Requirement[]][] = [
     [0, 0, [N, N, N, N]],
     [1, 0, [A, N, N, N]],
     [2, 0, [R, N, N, N]],
@@ -36,7 +36,7 @@ describe('the settings', () => {
     (phone, level, demands) => {
       const policy = { phoneVerification: phone, identityAuthentication: level }
       const parts = ['phone', 'realName', 'idCard', 'bankCard'] as const
-      expect(parts.map((part) => demandOf(part, policy))).toEqual(demands)
+      expect(parts.map((part) => requirementOf(part, policy))).toEqual(demands)
     },
   )
 })

@@ -1,11 +1,11 @@
 import {
-  type Demand,
   IDENTITY_AUTHENTICATION as I,
   IDENTITY_PARTS,
   type IdentityAuthentication,
   type IdentityPart,
   PHONE_VERIFICATION as P,
   type PhoneVerification,
+  type Requirement,
 } from './identity-levels.ts'
 
 /** The house's two settings. */
@@ -15,7 +15,7 @@ export interface IdentityPolicy {
 }
 
 /** What the settings say of a part: the stricter of the two where both speak. */
-export function demandOf(part: IdentityPart, policy: IdentityPolicy): Demand {
+export function requirementOf(part: IdentityPart, policy: IdentityPolicy): Requirement {
   const { phoneVerification: phone, identityAuthentication: level } = policy
   const isBasic = part === 'phone' || part === 'realName'
   if (part === 'phone' && phone === P.mandatory) return 'required'
@@ -26,7 +26,9 @@ export function demandOf(part: IdentityPart, policy: IdentityPolicy): Demand {
 
 /** The first part that is required and not proved; null when nothing is missing. */
 export function firstMissing(proved: ReadonlySet<IdentityPart>, policy: IdentityPolicy): IdentityPart | null {
-  return IDENTITY_PARTS.find((part) => demandOf(part, policy) === 'required' && !proved.has(part)) ?? null
+  return (
+    IDENTITY_PARTS.find((part) => requirementOf(part, policy) === 'required' && !proved.has(part)) ?? null
+  )
 }
 
 /** Areas whose mobile numbers can be sent a code, with the form of those numbers. */

@@ -3,7 +3,7 @@ import { wire } from '#testing/amounts.ts'
 import { PayType, ShortageType } from './deposit-channels.contract.ts'
 import { FINANCE_CODES, ORDER_STAGES, OrderState } from './deposits.contract.ts'
 import {
-  ballFace,
+  ballStatus,
   canAppeal,
   noticeToShow,
   orderStateOf,
@@ -110,8 +110,8 @@ describe('the ball', () => {
   })
 
   it('waits for the payment in 101 and for confirmation in anything else (S4-003, S4-004)', () => {
-    expect(ballFace(101)).toBe('pendingPayment')
-    for (const state of [102, 100, 104, 0]) expect(ballFace(state)).toBe('pendingConfirmation')
+    expect(ballStatus(101)).toBe('pendingPayment')
+    for (const state of [102, 100, 104, 0]) expect(ballStatus(state)).toBe('pendingConfirmation')
   })
 })
 

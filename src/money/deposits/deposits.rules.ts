@@ -89,7 +89,7 @@ export function showsBall(
 }
 
 /** What the ball says: 101 waits for the payment, anything else for its confirmation (S4-003, S4-004). */
-export function ballFace(orderState: number): 'pendingPayment' | 'pendingConfirmation' {
+export function ballStatus(orderState: number): 'pendingPayment' | 'pendingConfirmation' {
   return orderState === OrderState.pendingPayment ? 'pendingPayment' : 'pendingConfirmation'
 }
 

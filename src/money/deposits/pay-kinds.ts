@@ -4,29 +4,29 @@ import { PayType } from './deposit-channels.contract.ts'
  * How a kind of payment is made: to an account by hand (`account`), by a code that is scanned (`code`), on the bank's own
  * page (`page`), to the address of an e-wallet (`wallet`), with an agent's help (`desk`).
  */
-export const PAY_FACES = ['account', 'code', 'page', 'wallet', 'desk'] as const
-export type PayFace = (typeof PAY_FACES)[number]
+export const PAY_FLOWS = ['account', 'code', 'page', 'wallet', 'desk'] as const
+export type PayFlow = (typeof PAY_FLOWS)[number]
 
 /** A kind of payment: its code on the wire, its sign, and how it is paid. */
 export interface PayKind {
   readonly payType: string
-  readonly face: PayFace
+  readonly flow: PayFlow
   readonly icon: 'qr' | 'bank' | 'globe' | 'coin' | 'wallet' | 'vault' | 'headset'
 }
 
 /** The kinds of payment in CNY, in the order of their tiles. */
 export const PAY_KINDS: readonly PayKind[] = [
-  { payType: PayType.alipayCode, face: 'code', icon: 'qr' },
-  { payType: PayType.wechatCode, face: 'code', icon: 'qr' },
-  { payType: PayType.bankTransfer, face: 'account', icon: 'bank' },
-  { payType: PayType.onlineBanking, face: 'page', icon: 'globe' },
-  { payType: PayType.digitalYuan, face: 'code', icon: 'coin' },
-  { payType: PayType.ebpay, face: 'wallet', icon: 'wallet' },
-  { payType: PayType.koipay, face: 'wallet', icon: 'wallet' },
-  { payType: PayType.unionCode, face: 'code', icon: 'qr' },
-  { payType: PayType.bigBank, face: 'account', icon: 'vault' },
-  { payType: PayType.assisted, face: 'desk', icon: 'headset' },
-  { payType: PayType.privateDesk, face: 'desk', icon: 'headset' },
+  { payType: PayType.alipayCode, flow: 'code', icon: 'qr' },
+  { payType: PayType.wechatCode, flow: 'code', icon: 'qr' },
+  { payType: PayType.bankTransfer, flow: 'account', icon: 'bank' },
+  { payType: PayType.onlineBanking, flow: 'page', icon: 'globe' },
+  { payType: PayType.digitalYuan, flow: 'code', icon: 'coin' },
+  { payType: PayType.ebpay, flow: 'wallet', icon: 'wallet' },
+  { payType: PayType.koipay, flow: 'wallet', icon: 'wallet' },
+  { payType: PayType.unionCode, flow: 'code', icon: 'qr' },
+  { payType: PayType.bigBank, flow: 'account', icon: 'vault' },
+  { payType: PayType.assisted, flow: 'desk', icon: 'headset' },
+  { payType: PayType.privateDesk, flow: 'desk', icon: 'headset' },
 ]
 
 /** The kind of a code; undefined for a code that is no kind of this room. */

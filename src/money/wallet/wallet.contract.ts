@@ -11,7 +11,7 @@ import {
   siteDaysInput,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
-import { DEAL_TYPES } from './wallet.deals.ts'
+import { TRANSACTION_TYPES } from './transaction-types.ts'
 
 /** The currency units (S3-079). RMB is another way to write CNY. */
 export const CURRENCY_UNITS = ['CNY', 'USDT'] as const
@@ -110,12 +110,12 @@ export const lockedMoneyCall = defineCall({
   }),
 })
 
-/** How far a movement is (`auditStatus`): under way, done, or come back to the member. */
+/** How far a transaction is (`auditStatus`): under way, done, or come back to the member. */
 export const AUDIT_STATUS = { processing: 0, done: 1, returned: 2 } as const
-export type MovementStatus = keyof typeof AUDIT_STATUS
+export type TransactionStatus = keyof typeof AUDIT_STATUS
 
-/** The statuses of a movement (`statusName`). */
-export const MOVEMENT_STATUSES = Object.keys(AUDIT_STATUS) as MovementStatus[]
+/** The statuses of a transaction (`statusName`). */
+export const TRANSACTION_STATUSES = Object.keys(AUDIT_STATUS) as TransactionStatus[]
 
 /** The latest days that a list can be asked for, today included, by how many they are. */
 export const RECENT_DAYS = { today: 1, week: 7, month: 30 } as const
@@ -124,8 +124,8 @@ export type RecentDays = keyof typeof RECENT_DAYS
 /** One line of the list of transactions. */
 export const transaction = z.strictObject({
   id: z.uuid(),
-  dealType: z.enum(DEAL_TYPES),
-  statusName: z.enum(MOVEMENT_STATUSES),
+  dealType: z.enum(TRANSACTION_TYPES),
+  statusName: z.enum(TRANSACTION_STATUSES),
   auditStatus: z.literal(Object.values(AUDIT_STATUS)),
   amount: amountOut(),
   currency: currencyCode,
@@ -138,15 +138,15 @@ export const transaction = z.strictObject({
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** Which movements are meant: all, or those of a kind, of a status, and of some days of the site. */
+/** Which transactions are meant: all, or those of a kind, of a status, and of some days of the site. */
 const movementFilters = {
-  dealType: z.enum(DEAL_TYPES).optional(),
-  statusName: z.enum(MOVEMENT_STATUSES).optional(),
+  dealType: z.enum(TRANSACTION_TYPES).optional(),
+  statusName: z.enum(TRANSACTION_STATUSES).optional(),
   recent: z.enum(Object.keys(RECENT_DAYS) as RecentDays[]).optional(),
   ...siteDaysInput,
 }
 
-/** The member's movements of money, newest first (S3-049). */
+/** The member's transactions of money, newest first (S3-049). */
 export const transactionsCall = defineCall({
   id: 'wallet.transactions',
   method: 'GET',
@@ -157,7 +157,7 @@ export const transactionsCall = defineCall({
   output: pageOf(transaction),
 })
 
-/** As many movements as one export holds. */
+/** As many transactions as one export holds. */
 export const EXPORTED_AT_MOST = 10_000
 
 /** The same list in one piece, for a file. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CHART, REASONS } from '#money/ledger/ledger.chart.ts'
-import { DEAL_TYPES } from './wallet.deals.ts'
+import { TRANSACTION_TYPES } from './transaction-types.ts'
 
 type Texts = Record<'accounts' | 'reasons' | 'deals', Record<string, string>>
 const texts = JSON.parse(readFileSync(join(import.meta.dirname, 'locales/zh-CN.json'), 'utf8')) as Texts
@@ -17,6 +17,6 @@ describe('the words of the books', () => {
   })
 
   it('name every kind of movement', () => {
-    expect(Object.keys(texts.deals).sort()).toEqual([...DEAL_TYPES].sort())
+    expect(Object.keys(texts.deals).sort()).toEqual([...TRANSACTION_TYPES].sort())
   })
 })

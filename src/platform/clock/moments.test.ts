@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentText, retellMoments } from './moments.ts'
+import { localiseMoments, momentText } from './moments.ts'
 
 const MOMENTS = [
   ['2026-06-14T16:00:00.000Z', 'Asia/Shanghai', '2026-06-15 00:00 +08:00'],
@@ -17,13 +17,13 @@ describe('a moment in a text of the server', () => {
   })
 
   it.each(MOMENTS)('%s in %s is found again', (at, zone) => {
-    expect(retellMoments(`还剩 ¥5，${momentText(new Date(at), zone)} 重新计算`, (iso) => `<${iso}>`)).toBe(
+    expect(localiseMoments(`还剩 ¥5，${momentText(new Date(at), zone)} 重新计算`, (iso) => `<${iso}>`)).toBe(
       `还剩 ¥5，<${at}> 重新计算`,
     )
   })
 
   it('is not looked for in dates and numbers of other kinds', () => {
     const text = 'D202606150000000001, 2026-06-15 00:00, ¥1,200.50, +86 137'
-    expect(retellMoments(text, () => '?')).toBe(text)
+    expect(localiseMoments(text, () => '?')).toBe(text)
   })
 })

@@ -17,7 +17,7 @@ export function momentText(at: Date, timeZone: string): string {
 const MOMENT = /(\d{4}-\d\d-\d\d) (\d\d:\d\d) ([+-]\d\d:\d\d)/g
 
 /** A text of the server with its moments said otherwise: in the browser, as every other moment of the page. */
-export function retellMoments(text: string, say: (iso: string) => string): string {
+export function localiseMoments(text: string, say: (iso: string) => string): string {
   return text.replaceAll(MOMENT, (_all, day: string, clock: string, ahead: string) =>
     say(new Date(`${day}T${clock}:00${ahead}`).toISOString()),
   )

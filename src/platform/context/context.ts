@@ -7,7 +7,7 @@ import type { Metrics } from '#platform/log/metrics.ts'
 import type { Signals } from '#platform/signals/server/signals.ts'
 
 /** What one running house has, made once at start and handed to every verb through its context. */
-export interface House {
+export interface App {
   readonly config: Config
   readonly db: Db
   readonly clock: Clock
@@ -48,7 +48,7 @@ export interface Actor {
 
 /** The context of one call, job or reaction. */
 export interface Ctx {
-  readonly house: House
+  readonly app: App
   readonly actor: Actor
   /** Names this call in logs, audit rows and the envelope. */
   readonly traceId: string
@@ -79,6 +79,6 @@ export const SYSTEM_ACTOR: Actor = {
 }
 
 /** A context for work of the house itself. */
-export function systemCtx(house: House, traceId: string, tx?: Tx): Ctx {
-  return { house, actor: SYSTEM_ACTOR, traceId, tx }
+export function systemCtx(app: App, traceId: string, tx?: Tx): Ctx {
+  return { app, actor: SYSTEM_ACTOR, traceId, tx }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withoutHurry } from './impatient.ts'
+import { withoutTimeout } from './timeout-client.ts'
 
 /** What processes that start at once do one after the other. Any numbers will do, as long as every Fairhall has the same. */
 const LOCKS = { migrate: 4_207_001, seed: 4_207_003 } as const
@@ -25,7 +25,7 @@ export function inTurnOn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   // A migration of another process may take long, and so may one's own.
-  return withoutHurry(async () => {
+  return withoutTimeout(async () => {
     try {
       await client.query('select pg_advisory_lock($1)', [LOCKS[task]])
       return await work()

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
-import { ImpatientClient, type Patience } from './impatient.ts'
+import { type AnswerTimeout, TimeoutClient } from './timeout-client.ts'
 
 /** bigint columns are bigint in code: counts and units never pass through a float. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -20,9 +20,9 @@ const KEEP_ALIVE_MS = 10_000
  * Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits. With `answerWithinMs`, a
  * connection on which the database takes longer over an answer is given up.
  */
-export function openPool(url: string, max = 24, { answerWithinMs }: Patience = {}): pg.Pool {
-  const settings: pg.PoolConfig & Patience = {
-    Client: ImpatientClient,
+export function openPool(url: string, max = 24, { answerWithinMs }: AnswerTimeout = {}): pg.Pool {
+  const settings: pg.PoolConfig & AnswerTimeout = {
+    Client: TimeoutClient,
     answerWithinMs,
     connectionString: url,
     max,

@@ -30,7 +30,7 @@ export function isOutdated(error: Error): boolean {
  * beside it costs the process what is asked at that moment, and not each of its connections a call for each query.
  * (Behind a pooler that shares connections between transactions, it has to be one that knows prepared statements.)
  */
-export class PreparingClient extends pg.Client {
+export class PreparedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     this.connection.on('errorMessage', (error: Error) => {

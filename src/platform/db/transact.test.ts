@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { sql, type Tx, transact, withFreshKey, withSavepoint } from './index.ts'
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeAll(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
   await toy.pool.query('create table public.note (no int primary key, about int unique)')
 })
 beforeEach(async () => void (await toy.pool.query('truncate public.note')))
@@ -15,7 +15,7 @@ afterAll(() => toy.close())
 
 const write = (tx: Tx, no: number, about = no) =>
   sql`insert into public.note values (${no}, ${about})`.execute(tx)
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transact(systemCtx(toy.house, newId()), work)
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transact(systemCtx(toy.app, newId()), work)
 const written = async () =>
   (await toy.pool.query('select no from public.note order by no')).rows.map(({ no }) => no)
 

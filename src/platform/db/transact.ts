@@ -9,8 +9,8 @@ import type { Db, Tx } from './pool.ts'
  */
 export async function transact<C extends Ctx, T>(ctx: C, work: (tx: Tx, ctx: C) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx.tx, ctx)
-  const result = await ctx.house.db.transaction().execute((tx) => work(tx, { ...ctx, tx }))
-  ctx.house.wake()
+  const result = await ctx.app.db.transaction().execute((tx) => work(tx, { ...ctx, tx }))
+  ctx.app.wake()
   return result
 }
 

@@ -1,15 +1,12 @@
 import type { Decision } from '#platform/config/config.ts'
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
 
 /** Why a sandbox decided, in its audit: nobody looked. */
 export const DECIDED_BY_SANDBOX = 'decided by the sandbox itself'
 
 /** Whether this house decides such a thing by itself; elsewhere, and where the sandbox is told not to, it waits for a person. */
-export function decidesItself(
-  { sandbox, config }: Pick<House, 'sandbox' | 'config'>,
-  what: Decision,
-): boolean {
+export function decidesItself({ sandbox, config }: Pick<App, 'sandbox' | 'config'>, what: Decision): boolean {
   return sandbox && config.sandboxDeciders[what] === 'auto'
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Ctx, House, MemberCtx, StaffCtx } from '#platform/context/context.ts'
+import type { App, Ctx, MemberCtx, StaffCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Access, Call, StaffAccess } from '#platform/http/contract.ts'
@@ -59,7 +59,7 @@ export interface SharedRoute {
  */
 export type HandleTogether<I, O> = (
   tx: Tx,
-  house: House,
+  app: App,
   asks: readonly Ask<I>[],
 ) => Promise<readonly (O | Refusal)[]>
 

@@ -6,24 +6,24 @@ import { newId } from '#platform/ids/ids.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { type Consumer, drain } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { measureLag } from './lag.ts'
 
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
 const consumer: Consumer = { name: 'toy.listener', take: async () => undefined }
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeAll(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
 })
 afterAll(() => toy.close())
 
 const ring = (n: number) =>
-  toy.house.db.transaction().execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n } }))
+  toy.app.db.transaction().execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n } }))
 
 /** How many events wait for the consumer, and for how long the oldest has. */
 async function measured() {
-  await measureLag(systemCtx(toy.house, newId()))
-  const { outboxLag, outboxWaitingSeconds } = toy.house.metrics
+  await measureLag(systemCtx(toy.app, newId()))
+  const { outboxLag, outboxWaitingSeconds } = toy.app.metrics
   const [count, seconds] = [(await outboxLag.get()).values, (await outboxWaitingSeconds.get()).values]
   expect([count[0]?.labels, seconds[0]?.labels]).toEqual([
     { consumer: 'toy.listener' },
@@ -35,7 +35,7 @@ async function measured() {
 it('is the number of events that wait, and the age of the oldest of them', async () => {
   await ring(1)
   const passed = async () => {
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     return measured()
   }
   await expect.poll(passed, { timeout: 20_000 }).toEqual({ count: 0, seconds: 0 })
@@ -54,8 +54,8 @@ it('is the number of events that wait, and the age of the oldest of them', async
 it('is nothing any more for a consumer whose cursor was taken away', async () => {
   await toy.pool.query(`insert into platform.outbox_cursor (consumer, xid, seq) values ('toy.left', '0', 0)`)
   const named = async () => {
-    await measureLag(systemCtx(toy.house, newId()))
-    const { outboxLag, outboxWaitingSeconds } = toy.house.metrics
+    await measureLag(systemCtx(toy.app, newId()))
+    const { outboxLag, outboxWaitingSeconds } = toy.app.metrics
     const values = [...(await outboxLag.get()).values, ...(await outboxWaitingSeconds.get()).values]
     return values.filter(({ labels }) => labels.consumer === 'toy.left').length
   }

@@ -6,7 +6,7 @@ import { sql } from '#platform/db/index.ts'
  * over what is not for it only now and then.
  */
 export async function measureLag(ctx: Ctx): Promise<void> {
-  const { db, metrics } = ctx.house
+  const { db, metrics } = ctx.app
   // By the database's clock, which wrote when each came.
   const { rows } = await sql<{ consumer: string; waiting: bigint; seconds: number }>`
     select c.consumer, count(o.seq) as waiting,

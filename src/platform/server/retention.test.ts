@@ -1,14 +1,14 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { clearOldRows } from './retention.ts'
 
 const HOUR_MS = 3_600_000
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeEach(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
 })
 afterEach(() => toy.close())
 
@@ -53,7 +53,7 @@ async function putMany(): Promise<void> {
     [MANY],
   )
 }
-const deed = (days: number, ip: string | null = '198.51.100.7') =>
+const entry = (days: number, ip: string | null = '198.51.100.7') =>
   put(
     `insert into platform.audit (at, actor_kind, ip, trace_id, action, subject)
      values (clock_timestamp() - make_interval(days => $1::int), 'member', $2, 'trace', 'toy.act', $1::text)`,
@@ -149,8 +149,8 @@ it('clears nothing away because the clock of the house jumped', async () => {
   expect(await left()).toEqual({ answers: 1, messages: 1, events: 1 })
 })
 
-it('takes the address out of deeds of 90 days ago, however many, and leaves the deeds and the younger ones', async () => {
-  for (const days of [89, 91, 400]) await deed(days)
+it('takes the address out of entries of 90 days ago, however many, and leaves the entries and the younger ones', async () => {
+  for (const days of [89, 91, 400]) await entry(days)
   await put(
     `insert into platform.audit (at, actor_kind, ip, trace_id, action, subject)
      select now() - interval '200 days', 'member', '198.51.100.8', 'trace', 'toy.many', i::text from generate_series(1, $1::int) i`,
@@ -158,28 +158,28 @@ it('takes the address out of deeds of 90 days ago, however many, and leaves the 
   )
   await clearOldRows(toy)
   const { rows } = await toy.pool.query(
-    `select action, count(*)::int as deeds, count(ip)::int as addresses, max(subject) filter (where ip is not null) as kept
+    `select action, count(*)::int as entries, count(ip)::int as addresses, max(subject) filter (where ip is not null) as kept
      from platform.audit group by action order by action`,
   )
   expect(rows).toEqual([
-    { action: 'toy.act', deeds: 3, addresses: 1, kept: '89' },
-    { action: 'toy.many', deeds: MANY, addresses: 0, kept: null },
+    { action: 'toy.act', entries: 3, addresses: 1, kept: '89' },
+    { action: 'toy.many', entries: MANY, addresses: 0, kept: null },
   ])
 })
 
 it.each([
-  ['the address of a young deed', 89, 'set ip = null'],
+  ['the address of a young entry', 89, 'set ip = null'],
   ['anything else with the address', 91, "set ip = null, action = 'toy.other'"],
   ['anything but the address', 91, "set action = 'toy.other'"],
   ['the address for another', 91, "set ip = '198.51.100.9'"],
 ])('the audit does not part with %s', async (_, days, change) => {
-  await deed(days)
+  await entry(days)
   await expect(toy.pool.query(`update platform.audit ${change}`)).rejects.toThrow('append-only')
   await expect(toy.pool.query('delete from platform.audit')).rejects.toThrow('append-only')
   await expect(toy.pool.query('truncate platform.audit')).rejects.toThrow('append-only')
 })
 
 it('the audit takes no address back', async () => {
-  await deed(91, null)
+  await entry(91, null)
   await expect(toy.pool.query("update platform.audit set ip = '198.51.100.9'")).rejects.toThrow('append-only')
 })

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context/context.ts'
-import { type Db, firstRow, sql, withoutHurry } from '#platform/db/index.ts'
+import { type Db, firstRow, sql, withoutTimeout } from '#platform/db/index.ts'
 
 /** Hours each kind of row is kept. Answers are promised for 24; the ledger's own ids are kept for good. */
 export const KEEP_HOURS = { answers: 72, realtimeMessages: 24, outbox: 168 } as const
 
-/** Days that the network address of a deed is kept; the database refuses to part with one sooner, and the privacy note says as much. */
+/** Days that the network address of an audit entry is kept; the database refuses to part with one sooner, and the privacy note says as much. */
 export const KEEP_ADDRESS_DAYS = 90
 
 /**
@@ -53,7 +53,7 @@ async function clearByAge(db: Db, name: string, hours: number): Promise<void> {
   )
 }
 
-/** Takes the network addresses of old deeds out of the audit; the deeds stay. */
+/** Takes the network addresses of old audit entries; the entries stay. */
 async function clearAddresses(db: Db): Promise<void> {
   const limit = await tooOldBefore(db, KEEP_ADDRESS_DAYS * 24)
   await inPortions((at) =>
@@ -108,9 +108,9 @@ async function clearOutbox(db: Db): Promise<void> {
  * every consumer has read; of the audit, the network addresses that are old. What a consumer has not read stays, however old. However
  * much there is, events and seals go on meanwhile.
  */
-export function clearOldRows({ house: { db } }: Pick<Ctx, 'house'>): Promise<void> {
+export function clearOldRows({ app: { db } }: Pick<Ctx, 'app'>): Promise<void> {
   // After a day on which nobody worked, finding the first that are left may take its time.
-  return withoutHurry(async () => {
+  return withoutTimeout(async () => {
     await clearByAge(db, 'platform.answer', KEEP_HOURS.answers)
     await clearByAge(db, 'platform.staff_answer', KEEP_HOURS.answers)
     await clearByAge(db, 'platform.realtime_message', KEEP_HOURS.realtimeMessages)

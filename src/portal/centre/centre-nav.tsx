@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { CENTRE_PATH } from '../paths.ts'
-import { useHall } from '../use-hall.ts'
+import { useManifest } from '../use-manifest.ts'
 
 /** The list of the member area's pages. */
 export function CentreNav({ className }: { className?: string }) {
   const { t } = useTranslation()
-  const { centreNav } = useHall()
+  const { centreNav } = useManifest()
   return (
     <nav aria-label={t('portal.centre.nav')} className={clsx('self-start', className)}>
       <ul>

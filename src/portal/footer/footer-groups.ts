@@ -1,11 +1,11 @@
-import { PROTECTION_PATH } from '#members/protection/web/paths.ts'
-import type { Hall } from '../merge-rooms.rules.ts'
+import { PROTECTION_PATH } from '#members/protection/web/index.ts'
+import type { PortalManifest } from '../merge-rooms.rules.ts'
 import { BETS_PATH, DEPOSIT_PATH, LICENCES_PATH, TRANSFER_PATH, WITHDRAWAL_PATH } from '../paths.ts'
 
 type FooterGroup = { label: string; links: readonly { to: string; label: string }[] }
 
 /** Groups of links at the foot of every page. */
-export const footerGroups = ({ nav }: Hall): readonly FooterGroup[] => [
+export const footerGroups = ({ nav }: PortalManifest): readonly FooterGroup[] => [
   { label: 'portal.footer.hall', links: nav.map(({ to, label }) => ({ to, label })) },
   {
     label: 'portal.footer.account',

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogoMark } from '#design/art/logo.tsx'
 import { LanguageSwitch } from '#platform/shell/web/language-switch.tsx'
-import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
 import { LICENCES_PATH } from '../paths.ts'
-import { useHall } from '../use-hall.ts'
+import { useManifest } from '../use-manifest.ts'
 import { footerGroups } from './footer-groups.ts'
 
 /** The foot of every page: the house in one sentence, its pages by group, who may play, and language and theme. */
@@ -25,7 +25,7 @@ export function Footer() {
             </p>
             <p className="mt-3.5 max-w-[30ch] text-balance">{t('portal.footer.promise')}</p>
           </div>
-          {footerGroups(useHall()).map(({ label, links }) => (
+          {footerGroups(useManifest()).map(({ label, links }) => (
             <nav key={label} aria-label={t(label)}>
               <p className="mb-2.5 font-semibold text-text" aria-hidden="true">
                 {t(label)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ArchMark } from '#design/art/arch-mark.tsx'
-import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 
 /** On every page of a sandbox: nothing here is real money. Stands above the header and cannot be closed. */
 export function SandboxRibbon() {

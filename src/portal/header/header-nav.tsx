@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { useHall } from '../use-hall.ts'
+import { useManifest } from '../use-manifest.ts'
 
 /** The sections of the house, from 1024 on: venues, a rule, other pages. The arch stands under the one that is open. */
 export function HeaderNav() {
   const { t } = useTranslation()
-  const { nav } = useHall()
+  const { nav } = useManifest()
   if (nav.length === 0) return null
   const venues = nav.filter((entry) => entry.group === 'venue')
   const pages = nav.filter((entry) => entry.group === 'page')

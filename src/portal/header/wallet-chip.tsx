@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { BalanceChip } from '#money/wallet/web/balance-chip.tsx'
+import { BalanceChip } from '#money/wallet/web/index.ts'
 import { DEPOSIT_PATH, WITHDRAWAL_PATH } from '../paths.ts'
 
 const HallDrawer = lazy(() => import('../wallet/wallet-drawer.tsx'))

@@ -1,6 +1,6 @@
-import type { UseRoundWords } from '#play/records/web/round-words.ts'
-import { useBetWords } from '#play/sportsbook/web/use-bet-words.ts'
-import { useVenueNames } from '#play/venues/web/venue-names.ts'
+import type { UseRoundWords } from '#play/records/web/index.ts'
+import { useBetWords } from '#play/sportsbook/web/index.ts'
+import { useVenueNames } from '#play/venues/web/index.ts'
 
 /** Tells rounds by the venues that know them; of another one, where it was played and its id. */
 export const useRoundWords: UseRoundWords = () => {

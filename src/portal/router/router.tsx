@@ -5,7 +5,7 @@ import { BareFrame } from '../frame/bare-frame.tsx'
 import { ColumnFrame } from '../frame/column-frame.tsx'
 import { PageFailure, WindowFailure } from '../frame/page-failure.tsx'
 import { RootFrame } from '../frame/root-frame.tsx'
-import { HALL } from '../hall.ts'
+import { MANIFEST } from '../manifest.ts'
 import { NOT_FOUND_PATH } from '../paths.ts'
 import { Guarded } from './guarded.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -34,7 +34,7 @@ export function createPortalRouter() {
 const centreFrame = async () => (await import('../frame/centre-frame.tsx')).default
 
 function pagesIn(...frames: PageFrame[]): RouteObject[] {
-  return HALL.pages.filter(({ frame }) => frames.includes(frame)).map(routeOf)
+  return MANIFEST.pages.filter(({ frame }) => frames.includes(frame)).map(routeOf)
 }
 
 function routeOf({ path, access, title, footer, frame, load }: Page): RouteObject {

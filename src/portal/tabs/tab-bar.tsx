@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { HOME_PATH } from '#platform/shell/web/return-to.ts'
 import type { TabEntry } from '#platform/shell/web/room.ts'
-import type { Hall } from '../merge-rooms.rules.ts'
+import type { PortalManifest } from '../merge-rooms.rules.ts'
 import { CENTRE_PATH } from '../paths.ts'
-import { useHall } from '../use-hall.ts'
+import { useManifest } from '../use-manifest.ts'
 
 /** Home first, account last, the rooms' tabs between them. */
-const tabsOf = (hall: Hall): readonly TabEntry[] => [
+const tabsOf = (manifest: PortalManifest): readonly TabEntry[] => [
   { label: 'portal.tabs.home', icon: House, order: 0, to: HOME_PATH },
-  ...hall.tabs,
+  ...manifest.tabs,
   { label: 'portal.tabs.account', icon: UserRound, order: 100, to: CENTRE_PATH },
 ]
 
@@ -28,7 +28,7 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-18 px-2 pb-3">
-        {tabsOf(useHall()).map((tab) => (
+        {tabsOf(useManifest()).map((tab) => (
           <li key={tab.label} className="flex flex-1">
             <Tab {...tab} />
           </li>

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
-import { BuyCoinsLink } from '#money/coins/web/buy-coins-link.tsx'
-import { WalletDrawer, type WalletDrawerControl } from '#money/wallet/web/wallet-drawer.tsx'
-import { RecyclingResult } from '#play/venues/web/recycling-result.tsx'
-import { useRecycling } from '#play/venues/web/use-recycling.ts'
-import { useRefreshVenues } from '#play/venues/web/venues.queries.ts'
+import { BuyCoinsLink } from '#money/coins/web/index.ts'
+import { WalletDrawer, type WalletDrawerControl } from '#money/wallet/web/index.ts'
+import { RecyclingResult, useRecycling, useRefreshVenues } from '#play/venues/web/index.ts'
 import { NamedVenues } from './named-venues.tsx'
 
 /** The wallet beside the page, with the venues' one-click recycling in it. */

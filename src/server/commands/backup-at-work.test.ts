@@ -95,12 +95,12 @@ describe('a house at work', PATIENT, () => {
       `select name from identity.member where name not in ('lin_yuan', 'chen_mo')`,
     )
     await client.end()
-    const purses = rows.map(async ({ name }) => {
+    const balances = rows.map(async ({ name }) => {
       const member = new WireClient(overHttp(url), () => new Date())
       expect((await member.login(name)).code).toBe(0)
       return (await member.get('/cw/v1/balance')).data.totalMoney as string
     })
-    return (await Promise.all(purses)).toSorted()
+    return (await Promise.all(balances)).toSorted()
   }
 
   it('is backed up while it serves, and goes on in a database of a server with sessions and cards', async () => {
@@ -146,10 +146,10 @@ describe('a house at work', PATIENT, () => {
   it('is backed up while it is stopped, and goes on in a new data folder with every cent', async () => {
     for (const customer of customers) customer.leave()
     await staying
-    const purses: string[] = []
+    const balances: string[] = []
     for (const customer of customers) {
       await customer.settled()
-      purses.push((await customer.client.get('/cw/v1/balance')).data.totalMoney)
+      balances.push((await customer.client.get('/cw/v1/balance')).data.totalMoney)
     }
     await house.stop()
     const said = await succeed(['backup', '--out', folder], { DATA_DIR: house.dataDir })
@@ -170,7 +170,7 @@ describe('a house at work', PATIENT, () => {
     expect(await succeed(['forget', 'secret'], settings)).toMatch(/^forgotten: /)
     const url = await open(settings)
     const database = await databaseOf(dataDir)
-    expect(await pursesAt(url, database)).toEqual(purses.toSorted())
+    expect(await pursesAt(url, database)).toEqual(balances.toSorted())
     const [customer] = customers
     const signedOut = Object.assign(new WireClient(overHttp(url), () => new Date()), {
       ...customer?.client,
@@ -188,7 +188,7 @@ describe('a house at work', PATIENT, () => {
     guest.leave()
     await stay
     const payouts = await guest.settled()
-    expect(await guest.purse()).toEqual(guest.expected(payouts))
+    expect(await guest.balances()).toEqual(guest.expected(payouts))
     const whole = await succeed(['verify', 'ledger', '--head', head], settings)
     expect(whole).toMatch(/^whole: /)
     expect(whole, 'the ledger was sealed on').not.toContain(head)

@@ -49,7 +49,7 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
   let hindrance: pg.Client
   beforeEach(async () => {
     world = await createWorld()
-    settings = { DATABASE_URL: world.house.config.databaseUrl ?? '' }
+    settings = { DATABASE_URL: world.app.config.databaseUrl ?? '' }
     bare = await createBareDatabase()
   })
   afterEach(async () => {
@@ -150,7 +150,7 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
 describe('a restore into a new data folder', PATIENT, () => {
   it('that is interrupted again and again while it starts PostgreSQL leaves none running', async () => {
     const world = await createWorld()
-    await succeed(['backup', '--out', 'start.backup'], { DATABASE_URL: world.house.config.databaseUrl ?? '' })
+    await succeed(['backup', '--out', 'start.backup'], { DATABASE_URL: world.app.config.databaseUrl ?? '' })
     await world.close()
     const into = { DATA_DIR: join(folder, 'interrupted') }
     const postgres = join(into.DATA_DIR, 'postgres')
@@ -170,7 +170,7 @@ describe('says in one line what is wrong', PATIENT, () => {
   let bare: BareDatabase
   beforeAll(async () => {
     world = await createWorld()
-    settings = { DATABASE_URL: world.house.config.databaseUrl ?? '' }
+    settings = { DATABASE_URL: world.app.config.databaseUrl ?? '' }
     bare = await createBareDatabase()
     await succeed(['backup', '--out', 'right.backup'], settings)
     const bytes = await readFile(join(folder, 'right.backup'))

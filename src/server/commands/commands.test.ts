@@ -50,11 +50,11 @@ describe('a house with a database of its own choice', PATIENT, () => {
   let world: World
   let url: string
   const head = async () => (await world.browser().get('/cw/v1/ledger/head')).data.head
-  const seal = () => sealTransfers.run(systemCtx(world.house, newId()))
+  const seal = () => sealTransfers.run(systemCtx(world.app, newId()))
 
   beforeAll(async () => {
     world = await createWorld()
-    url = world.house.config.databaseUrl ?? ''
+    url = world.app.config.databaseUrl ?? ''
   })
   afterAll(() => world.close())
 

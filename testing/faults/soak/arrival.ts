@@ -4,7 +4,7 @@ import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { cny } from '#platform/money/money.ts'
 import { TEST_VENUE } from '#play/venues/venues.catalogue.ts'
 import type { WireAnswer } from '../../wire-client.ts'
-import { fund, type Hall, type HallMember } from '../open-hall.ts'
+import { fund, type SignedInMember, type WebApp } from '../open-web-app.ts'
 import type { Counts, Guest } from './guest.ts'
 
 /** What every member begins with. */
@@ -20,8 +20,13 @@ async function succeed(answering: Promise<WireAnswer>): Promise<WireAnswer['data
 }
 
 /** Gives a member money, payees and addresses. */
-async function settleIn(hall: Hall, { client, id }: HallMember, n: number, counts: Counts): Promise<Guest> {
-  await fund(hall.house, id, GIVEN)
+async function settleIn(
+  web: WebApp,
+  { client, id }: SignedInMember,
+  n: number,
+  counts: Counts,
+): Promise<Guest> {
+  await fund(web.app, id, GIVEN)
   counts.told.set(`${id} CNY`, GIVEN.units)
   const isRefused = n % REFUSED_ONE_IN === 1
   const holderName = isRefused ? '林退票' : '林远'
@@ -49,7 +54,7 @@ async function settleIn(hall: Hall, { client, id }: HallMember, n: number, count
 }
 
 /** Members with money and everything they need to move it. */
-export async function guestsOf(hall: Hall, count: number, counts: Counts): Promise<Guest[]> {
-  const members = await hall.members(count)
-  return Promise.all(members.map((member, n) => settleIn(hall, member, n, counts)))
+export async function guestsOf(web: WebApp, count: number, counts: Counts): Promise<Guest[]> {
+  const members = await web.members(count)
+  return Promise.all(members.map((member, n) => settleIn(web, member, n, counts)))
 }

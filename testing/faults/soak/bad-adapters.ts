@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deliverNoticesJob, type SendWebhook } from '#money/rails/server/sandbox/deliver-notices.ts'
 import { signWebhook, WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { askVenueJob } from '#play/venues/server/jobs/ask-venue.ts'
 import { testVenue } from '#play/venues/server/sandbox/test-venue.ts'
@@ -26,7 +26,7 @@ interface Mishaps {
 }
 
 /** The jobs of a house that speak with somebody outside, over lines on which everything goes wrong that can. */
-export function badLines(app: FastifyInstance, dice: Dice) {
+export function badLines(http: FastifyInstance, dice: Dice) {
   const mishaps: Mishaps = { lost: 0, answerLost: 0, doubled: 0, echoed: 0, venueDoubled: 0 }
   const kept: { readonly path: string; readonly body: string }[] = []
   const strange: string[] = []
@@ -34,14 +34,14 @@ export function badLines(app: FastifyInstance, dice: Dice) {
   let heard = 0
 
   const knock = async ({ path, headers, body }: Parameters<SendWebhook>[1]) =>
-    (await app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
+    (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
 
   /** Says again, signed as of now, what was said long ago. */
-  const echo = async (house: House) => {
+  const echo = async (app: App) => {
     if (kept.length === 0) return
     const { path, body } = dice.pick(kept)
-    const timestamp = String(Math.floor(house.clock.now().getTime() / 1000))
-    const signature = signWebhook(house.sandboxRailSecret, timestamp, body)
+    const timestamp = String(Math.floor(app.clock.now().getTime() / 1000))
+    const signature = signWebhook(app.sandboxRailSecret, timestamp, body)
     const headers = {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
@@ -52,7 +52,7 @@ export function badLines(app: FastifyInstance, dice: Dice) {
     mishaps.echoed += 1
   }
 
-  const send: SendWebhook = async (house, notice) => {
+  const send: SendWebhook = async (app, notice) => {
     heard += 1
     if (!isBad) return knock(notice)
     if (dice.onceIn(12)) {
@@ -62,7 +62,7 @@ export function badLines(app: FastifyInstance, dice: Dice) {
     const { path, body } = notice
     kept.push({ path, body })
     if (kept.length > KEPT) kept.shift()
-    if (dice.onceIn(30)) await echo(house)
+    if (dice.onceIn(30)) await echo(app)
     if (dice.onceIn(12)) {
       mishaps.doubled += 1
       const [status] = await Promise.all([knock(notice), knock(notice)])

@@ -55,7 +55,7 @@ async function notPassedOn(db: Db): Promise<string[]> {
  * What every member must have, by the orders of the rooms and what members were answered, without a look at the ledger: gives
  * those who have something else.
  */
-async function purses(db: Db, { told }: Counts): Promise<string[]> {
+async function balances(db: Db, { told }: Counts): Promise<string[]> {
   const { rows: must } = await sql<{ id: string; currency: string; units: bigint }>`
     select id, currency, sum(units)::bigint as units from (
       select member_id as id, currency, amount + discount as units from deposits.pay_order where state = 'credited'
@@ -113,7 +113,7 @@ export async function reckon(db: Db, counts: Counts, given: bigint): Promise<str
   return [
     ...(await inLimbo(db)),
     ...(await notPassedOn(db)),
-    ...(await purses(db, counts)),
+    ...(await balances(db, counts)),
     ...(await outsiders(db, given)),
     ...(await wrongInBooks(db)),
   ]

@@ -19,7 +19,7 @@ export async function trySecret(
 ): Promise<void> {
   if (ctx.tx) throw new TypeError('a try at a secret is counted in a transaction of its own')
   const keys: readonly AttemptKey[] = [{ kind, key: `${kind}:${ctx.actor.memberId}` }]
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const counted = await transact(ctx, async (tx) => {
     const before = await lockAttempts(tx, keys, now)
     refuseWhileWaiting(before, now)

@@ -8,7 +8,7 @@ import { createMember } from './verbs/register.ts'
 
 /** Opens the sandbox accounts on a sandbox site; those that exist stay as they are. */
 export async function seedSandboxAccounts(ctx: Ctx): Promise<void> {
-  if (!ctx.house.sandbox) return
+  if (!ctx.app.sandbox) return
   for (const { name, password } of SANDBOX_ACCOUNTS) {
     const passwordHash = await hashPassword(wirePassword(password) ?? '')
     const registrationId = idFrom('identity', 'sandbox', name)

@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Session } from '#platform/http/server/session-reader.ts'
 
 /** What one process remembers of a live session. */
@@ -58,21 +58,21 @@ export class SessionCache {
   }
 }
 
-const caches = new WeakMap<House, SessionCache>()
+const caches = new WeakMap<App, SessionCache>()
 
 /** The session cache of a house in this process: the reader fills it, logout and revocation anywhere empty it. */
-export function sessionCacheOf(house: House): SessionCache {
-  let cache = caches.get(house)
+export function sessionCacheOf(app: App): SessionCache {
+  let cache = caches.get(app)
   if (!cache) {
     const made = new SessionCache()
-    house.signals.on('sessions', (ids) => made.forget(ids.split(',')))
-    caches.set(house, made)
+    app.signals.on('sessions', (ids) => made.forget(ids.split(',')))
+    caches.set(app, made)
     cache = made
   }
   return cache
 }
 
 /** Once sessions have ended: makes every process forget them, this one before it returns. */
-export function forgetSessions({ signals }: House, sessionIds: readonly string[]): void {
+export function forgetSessions({ signals }: App, sessionIds: readonly string[]): void {
   if (sessionIds.length > 0) signals.send('sessions', sessionIds.join(','))
 }

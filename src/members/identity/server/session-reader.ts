@@ -1,5 +1,5 @@
 import { isRecent } from '#platform/clock/clock.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Session, SessionReader } from '#platform/http/server/session-reader.ts'
 import { isLive } from '../session.rules.ts'
 import { tables } from './identity.tables.ts'
@@ -15,14 +15,14 @@ const WRITE_EVERY_MS = 30_000
  * Reads sessions by their token. An authenticated call costs no query while the session was read in the last seconds;
  * logout and revocation count at once, in any process that hears of them, and else after those seconds.
  */
-export function createSessionReader(house: House): SessionReader {
-  const cache = sessionCacheOf(house)
+export function createSessionReader(app: App): SessionReader {
+  const cache = sessionCacheOf(app)
   const reading = new Map<string, Promise<CachedSession | null>>()
-  const { sessionIdleMinutes } = house.config
+  const { sessionIdleMinutes } = app.config
 
   async function read(tokenHash: Buffer, now: Date): Promise<CachedSession | null> {
     const { generation } = cache
-    const row = await tables(house.db)
+    const row = await tables(app.db)
       .selectFrom('identity.session as session')
       .innerJoin('identity.member as member', 'member.id', 'session.member_id')
       .select(['session.id', 'session.member_id', 'session.device_id'])
@@ -69,13 +69,13 @@ export function createSessionReader(house: House): SessionReader {
       if (now > entry.lastSeenAt) entry.lastSeenAt = now
       if (isRecent(entry.writtenAt, now, WRITE_EVERY_MS)) return
       entry.writtenAt = now
-      tables(house.db)
+      tables(app.db)
         .updateTable('identity.session')
         .set({ last_seen_at: now })
         .where('id', '=', session.sessionId)
         .where('last_seen_at', '<', now)
         .execute()
-        .catch((error: unknown) => house.log.warn({ err: error }, 'activity of a session was not written'))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'activity of a session was not written'))
     },
   }
 }

@@ -38,10 +38,10 @@ export interface OpenedSession {
 export async function openSession(tx: Tx, ctx: Ctx, owner: SessionOwner): Promise<OpenedSession> {
   const { deviceId, ip, userAgent } = ctx.actor
   if (deviceId === null) throw new TypeError('a session belongs to a device')
-  const { sessionAbsoluteHours, sessionIdleMinutes } = ctx.house.config
+  const { sessionAbsoluteHours, sessionIdleMinutes } = ctx.app.config
   // Two logins at once would each end what was before them, and both stay.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.session.${deviceId}`}, 0))`.execute(tx)
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const priorLogin = await readPriorLogin(tx, owner.id, null)
   const replaced = await endSessions(tx, ctx, 'replaced', { deviceId })
   const token = newSecret()
@@ -62,7 +62,7 @@ export async function openSession(tx: Tx, ctx: Ctx, owner: SessionOwner): Promis
     .execute()
   const answer: LoginAnswer = {
     token,
-    signKey: sessionKeyFor(ctx.house.secret, token),
+    signKey: sessionKeyFor(ctx.app.secret, token),
     userInfo: {
       id: owner.id,
       name: owner.shown_name,
@@ -93,7 +93,7 @@ export async function endSessions(
 ): Promise<readonly string[]> {
   let ending = tables(tx)
     .updateTable('identity.session')
-    .set({ ended_at: ctx.house.clock.now(), end_reason: reason })
+    .set({ ended_at: ctx.app.clock.now(), end_reason: reason })
     .where('ended_at', 'is', null)
   if ('deviceId' in choice) ending = ending.where('device_id', '=', choice.deviceId)
   else ending = ending.where('member_id', '=', choice.memberId)

@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(String(out.headers['set-cookie'])).toMatch(/^fh_session=;.*Expires=Thu, 01 Jan 1970/)
     expect((await info(browser)).status).toBe(401)
     expect((await browser.get('/member/v1/sessions')).status).toBe(401)
-    expect(await createSessionReader(world.house).find(browser.token, world.clock.now())).toBeNull()
+    expect(await createSessionReader(world.app).find(browser.token, world.clock.now())).toBeNull()
   })
 
   it('ends after 30 minutes without activity', async () => {
@@ -56,7 +56,7 @@ describe('a session', () => {
 
   it('is not kept alive by looking it up, as the socket does', async () => {
     const browser = await signedIn()
-    const reader = createSessionReader(world.house)
+    const reader = createSessionReader(world.app)
     world.clock.advance(29 * MINUTE)
     expect(await reader.find(browser.token, world.clock.now())).not.toBeNull()
     world.clock.advance(MINUTE)
@@ -100,7 +100,7 @@ describe('a session', () => {
 
   it('is looked up anew when the clock was set back, and not believed until it is there again', async () => {
     const browser = await signedIn()
-    const reader = createSessionReader(world.house)
+    const reader = createSessionReader(world.app)
     const isFound = async () => (await reader.find(browser.token, world.clock.now())) !== null
     expect(await isFound()).toBe(true)
     world.clock.advance(-60 * MINUTE)
@@ -118,7 +118,7 @@ describe('a session', () => {
 
   it('costs no query while it was read in the last seconds', async () => {
     const browser = await signedIn()
-    const reader = createSessionReader(world.house)
+    const reader = createSessionReader(world.app)
     const now = world.clock.now()
     const first = await reader.find(browser.token, now)
     await world.pool.query('alter table identity.session rename to session_away')

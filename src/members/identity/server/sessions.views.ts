@@ -27,9 +27,9 @@ export async function readPriorLogin(
 
 /** Where the member is signed in, the caller's own session first and then by activity. */
 export async function listSessions({ ctx }: { ctx: MemberCtx }) {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const { memberId, sessionId } = ctx.actor
-  const rows = await tables(ctx.house.db)
+  const rows = await tables(ctx.app.db)
     .selectFrom('identity.session')
     .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at', 'expires_at'])
     .where('member_id', '=', memberId)
@@ -37,7 +37,7 @@ export async function listSessions({ ctx }: { ctx: MemberCtx }) {
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .execute()
-  const { sessionIdleMinutes } = ctx.house.config
+  const { sessionIdleMinutes } = ctx.app.config
   const live = rows.filter(
     (row) =>
       row.id === sessionId ||
@@ -53,7 +53,7 @@ export async function listSessions({ ctx }: { ctx: MemberCtx }) {
   }))
   return {
     list: list.sort((a, b) => Number(b.current) - Number(a.current)),
-    priorLogin: await readPriorLogin(ctx.house.db, memberId, sessionId),
+    priorLogin: await readPriorLogin(ctx.app.db, memberId, sessionId),
   }
 }
 

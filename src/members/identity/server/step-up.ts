@@ -18,7 +18,7 @@ const claims = z.strictObject({
 })
 
 function signatureOf(ctx: MemberCtx, payload: string): Buffer {
-  return createHmac('sha256', purposeKeyFor(ctx.house.secret, 'identity.stepUp')).update(payload).digest()
+  return createHmac('sha256', purposeKeyFor(ctx.app.secret, 'identity.stepUp')).update(payload).digest()
 }
 
 /** A proof for one act of the caller's session. The caller has checked the secret. */
@@ -30,7 +30,7 @@ export function issueStepUp(
     seed: `stepUp.${randomBytes(16).toString('base64url')}`,
     purpose,
     sessionId: ctx.actor.sessionId,
-    expiresAt: secondsAfter(ctx.house.clock.now(), STEP_UP_SECONDS).getTime(),
+    expiresAt: secondsAfter(ctx.app.clock.now(), STEP_UP_SECONDS).getTime(),
   }
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
   const stepUp = `${payload}.${signatureOf(ctx, payload).toString('base64url')}`
@@ -62,7 +62,7 @@ export async function redeemStepUp(
     said !== null &&
     said.purpose === purpose &&
     said.sessionId === ctx.actor.sessionId &&
-    said.expiresAt > ctx.house.clock.now().getTime()
+    said.expiresAt > ctx.app.clock.now().getTime()
   if (!fits) throw refuse()
   const used = await tables(tx)
     .insertInto('identity.used_verification')

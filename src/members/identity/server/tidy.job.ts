@@ -12,9 +12,9 @@ const FORGET_SECONDS = Math.max(...Object.values(ATTEMPT_POLICIES).map(({ forget
 export const tidyJob: Job = {
   name: 'identity.tidy',
   everySeconds: 600,
-  run: async ({ house }) => {
-    const now = house.clock.now()
-    const db = tables(house.db)
+  run: async ({ app }) => {
+    const now = app.clock.now()
+    const db = tables(app.db)
     // What a login holds is not forgotten yet: its rows are locked in the order of their keys, which a sweep does not keep to.
     const forgotten = db
       .selectFrom('identity.attempt')

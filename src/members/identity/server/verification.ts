@@ -27,15 +27,15 @@ const claims = z.strictObject({
 type Claims = z.infer<typeof claims>
 
 function signatureOf(ctx: Ctx, payload: string): Buffer {
-  const key = purposeKeyFor(ctx.house.secret, 'identity.verification')
+  const key = purposeKeyFor(ctx.app.secret, 'identity.verification')
   return createHmac('sha256', key).update(payload).digest()
 }
 
 /** Makes a challenge for the caller's device. */
 export function issueVerification(ctx: Ctx, purpose: VerificationPurpose) {
   const seed = randomBytes(16).toString('base64url')
-  const expiresAt = secondsAfter(ctx.house.clock.now(), VERIFICATION_SECONDS).getTime()
-  const work = { parts: VERIFICATION_PARTS, bits: ctx.house.config.verificationBits }
+  const expiresAt = secondsAfter(ctx.app.clock.now(), VERIFICATION_SECONDS).getTime()
+  const work = { parts: VERIFICATION_PARTS, bits: ctx.app.config.verificationBits }
   const said: Claims = { seed, purpose, deviceId: ctx.actor.deviceId ?? '', ...work, expiresAt }
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
   const challenge = `${payload}.${signatureOf(ctx, payload).toString('base64url')}`
@@ -68,7 +68,7 @@ export function checkVerification(
     said !== null &&
     said.purpose === purpose &&
     said.deviceId === ctx.actor.deviceId &&
-    said.expiresAt > ctx.house.clock.now().getTime() &&
+    said.expiresAt > ctx.app.clock.now().getTime() &&
     solvesAll(said.seed, solved.solution, said)
   if (!fits) throw IdentityErrors.verificationFailed()
   return said

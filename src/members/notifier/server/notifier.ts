@@ -1,4 +1,4 @@
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { NotifierTables } from './notifier.tables.ts'
@@ -26,23 +26,23 @@ const sandboxInbox: Notifier = {
     await tx
       .$extendTables<NotifierTables>()
       .insertInto('notifier.inbox')
-      .values({ id: newId(), member_id: memberId, recipient, code, minutes, sent_at: ctx.house.clock.now() })
+      .values({ id: newId(), member_id: memberId, recipient, code, minutes, sent_at: ctx.app.clock.now() })
       .execute()
   },
 }
 
-function notifierOf(house: House): Notifier | undefined {
-  return house.sandbox ? sandboxInbox : undefined
+function notifierOf(app: App): Notifier | undefined {
+  return app.sandbox ? sandboxInbox : undefined
 }
 
 /** Whether this house can reach a phone at all. */
-export function hasNotifier(house: House): boolean {
-  return notifierOf(house) !== undefined
+export function hasNotifier(app: App): boolean {
+  return notifierOf(app) !== undefined
 }
 
 /** Sends a code. Throws in a house that has no notifier: callers ask `hasNotifier` first. */
 export async function notify(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
-  const notifier = notifierOf(ctx.house)
+  const notifier = notifierOf(ctx.app)
   if (!notifier) throw new Error('this house has no notifier')
   await notifier.deliver(tx, ctx, message)
 }

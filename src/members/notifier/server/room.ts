@@ -12,11 +12,11 @@ const MOST = 20
 const tidyJob: Job = {
   name: 'notifier.tidy',
   everySeconds: 600,
-  run: async ({ house }) => {
-    await house.db
+  run: async ({ app }) => {
+    await app.db
       .$extendTables<NotifierTables>()
       .deleteFrom('notifier.inbox')
-      .where('sent_at', '<', secondsAfter(house.clock.now(), -KEPT_SECONDS))
+      .where('sent_at', '<', secondsAfter(app.clock.now(), -KEPT_SECONDS))
       .execute()
   },
 }
@@ -27,7 +27,7 @@ export const notifierRoom: RoomServer = {
   sandbox: {
     routes: [
       route(sandboxInboxCall, async (ctx) => {
-        const rows = await ctx.house.db
+        const rows = await ctx.app.db
           .$extendTables<NotifierTables>()
           .selectFrom('notifier.inbox')
           .selectAll()

@@ -9,9 +9,9 @@ import { tables } from './profile.tables.ts'
 export async function readUserInfo({ ctx, token }: { ctx: MemberCtx; token: string }): Promise<UserInfo> {
   const { memberId } = ctx.actor
   const [account, identity, flag] = await Promise.all([
-    findMember(ctx.house.db, memberId),
-    identityStateOf(ctx.house, ctx.house.db, memberId),
-    tables(ctx.house.db)
+    findMember(ctx.app.db, memberId),
+    identityStateOf(ctx.app, ctx.app.db, memberId),
+    tables(ctx.app.db)
       .selectFrom('profile.flag')
       .select('has_bank')
       .where('member_id', '=', memberId)

@@ -19,9 +19,9 @@ const getInfo = async () => (await browser.post('/memberCommon/getInfo', {})).da
 
 /** Delivers the event that payees sends, as the dispatcher does. */
 async function cardsChanged(memberId: string, hasBank: boolean): Promise<void> {
-  await world.house.db.transaction().execute((tx) =>
+  await world.app.db.transaction().execute((tx) =>
     payeesChangedReaction.react(
-      { ...systemCtx(world.house, 'test', tx), tx },
+      { ...systemCtx(world.app, 'test', tx), tx },
       {
         seq: 1n,
         type: 'payees.changed',

@@ -6,21 +6,21 @@ import { type MemberCtx, SYSTEM_ACTOR } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { cny, money } from '#platform/money/money.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { admitDeposit, countDeposits } from './deposits.ts'
 import { readDepositUse, spansNow } from './use.store.ts'
 import { confirmRaise } from './verbs/confirm-raise.ts'
 import { setLimit } from './verbs/set-limit.ts'
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeAll(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
 })
 afterAll(() => toy.close())
 
 const newMember = (): MemberCtx => {
   const actor = { ...SYSTEM_ACTOR, kind: 'member', memberId: randomUUID(), sessionId: randomUUID() } as const
-  return { house: toy.house, actor, traceId: randomUUID() }
+  return { app: toy.app, actor, traceId: randomUUID() }
 }
 
 /** Asks for a deposit in a transaction of its own: its number, or null where it was refused. */
@@ -28,7 +28,7 @@ const ask = (ctx: MemberCtx, yuan: number): Promise<string | null> => {
   const ref = randomUUID()
   return transact(ctx, async (tx) => {
     const { memberId } = ctx.actor
-    await admitDeposit(tx, toy.house, { ref, memberId, amount: cny(yuan) })
+    await admitDeposit(tx, toy.app, { ref, memberId, amount: cny(yuan) })
     return ref
   }).catch((error: unknown) => {
     if (error instanceof Refusal) return null
@@ -48,7 +48,7 @@ describe('deposits asked for at once', () => {
     await limitTo(ctx, 'day', 1000)
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask(ctx, 300)))
     expect(asked.filter((ref) => ref !== null)).toHaveLength(3)
-    const used = await readDepositUse(toy.house.db, ctx.actor.memberId, spansNow(toy.house))
+    const used = await readDepositUse(toy.app.db, ctx.actor.memberId, spansNow(toy.app))
     expect(used.day).toBe(cny(900).units)
   })
 
@@ -104,10 +104,10 @@ it('no sequence of changes and deposits at once passes a limit that binds', asyn
         else if (one.do === 'confirm')
           await perhaps(confirmRaise({ ctx, input: { kind: 'deposit', period: one.period } }))
         else if (one.do === 'ask') {
-          const before = await readDepositUse(toy.house.db, memberId, spansNow(toy.house))
+          const before = await readDepositUse(toy.app.db, memberId, spansNow(toy.app))
           const asked = await Promise.all(one.yuan.map((amount) => ask(ctx, amount)))
           for (const [n, ref] of asked.entries()) if (ref) open.push({ ref, yuan: one.yuan[n] ?? 0 })
-          const after = await readDepositUse(toy.house.db, memberId, spansNow(toy.house))
+          const after = await readDepositUse(toy.app.db, memberId, spansNow(toy.app))
           for (const name of ['day', 'week', 'month'] as const) {
             const limit = binding.get(name) ?? null
             if (limit !== null && after[name] > before[name]) expect(after[name]).toBeLessThanOrEqual(limit)
@@ -118,7 +118,7 @@ it('no sequence of changes and deposits at once passes a limit that binds', asyn
           const outcome = one.do === 'credit' ? 'credited' : 'closed'
           const amount = money('CNY', cny(chosen.yuan).units)
           await transact(ctx, (tx) =>
-            countDeposits(tx, toy.house, [{ ref: chosen.ref, memberId, outcome, amount }]),
+            countDeposits(tx, toy.app, [{ ref: chosen.ref, memberId, outcome, amount }]),
           )
         }
       }

@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import type { Money } from '#platform/money/money.ts'
 import { allowanceOf, inTheWay } from '../limits.rules.ts'
@@ -21,21 +21,21 @@ export interface AskedDeposit {
  * so that of many at once each meets what those before it have left; call it after the order is locked or written.
  * @throws Refusal a pause that holds; `depositDay`, `depositWeek` or `depositMonth` with the limit, what is left and when it resets
  */
-export async function admitDeposit(tx: Tx, house: House, asked: AskedDeposit): Promise<void> {
+export async function admitDeposit(tx: Tx, app: App, asked: AskedDeposit): Promise<void> {
   const { memberId, amount } = asked
   await lockMember(tx, memberId)
-  const now = house.clock.now()
+  const now = app.clock.now()
   const pause = await readPause(tx, memberId, now)
-  if (pause) throw refusalOf(pause, house)
+  if (pause) throw refusalOf(pause, app)
   const limits = (await readLimits(tx, memberId)).filter(({ kind }) => kind === 'deposit')
-  const spans = spansNow(house)
+  const spans = spansNow(app)
   if (limits.some((limit) => limit.amount !== null)) {
     const used = await readDepositUse(tx, memberId, spans)
     const allowances = limits.flatMap((limit) =>
       limit.amount === null ? [] : [allowanceOf(limit.period, limit.amount, used[limit.period])],
     )
     const passed = inTheWay(allowances, amount.units)
-    if (passed) throw refuseByLimit(house, 'deposit', passed, spans)
+    if (passed) throw refuseByLimit(app, 'deposit', passed, spans)
   }
   await tables(tx)
     .insertInto('protection.deposit')
@@ -57,15 +57,11 @@ export interface DepositOutcome {
  * Counts what became of deposits, in the transaction in which it did, in one statement. What was credited stays so, whatever
  * is told later; money that arrives late, or more than was asked for, counts as what it is.
  */
-export async function countDeposits(
-  tx: Tx,
-  house: House,
-  outcomes: readonly DepositOutcome[],
-): Promise<void> {
+export async function countDeposits(tx: Tx, app: App, outcomes: readonly DepositOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   const column = <T>(pick: (one: DepositOutcome) => T): T[] => outcomes.map(pick)
   await sql`insert into protection.deposit as known (ref, member_id, state, amount, counted_at)
-    select ref, member_id, state, amount, ${house.clock.now()} from unnest(
+    select ref, member_id, state, amount, ${app.clock.now()} from unnest(
       ${column(({ ref }) => ref)}::text[], ${column(({ memberId }) => memberId)}::uuid[],
       ${column(({ outcome }) => outcome)}::text[], ${column(({ amount }) => amount.units)}::bigint[]
     ) told(ref, member_id, state, amount) order by ref

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankRound } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { ProtectionErrors } from '../protection.contract.ts'
 
 let world: World
 let member: WireClient
@@ -38,7 +39,11 @@ const answersOf = async (): Promise<(string | null)[]> => {
 describe('before the very first deposit', () => {
   it('limits are asked about, and no order is taken until there is an answer, which is kept', async () => {
     expect(await asks()).toBe(true)
-    expect(await order('500.00')).toMatchObject({ status: 200, code: 601731, data: null })
+    expect(await order('500.00')).toMatchObject({
+      status: 200,
+      code: ProtectionErrors.firstLimits.code,
+      data: null,
+    })
     const answered = await member.answerFirst()
     expect(answered).toMatchObject({ code: 0, data: { asksFirst: false } })
     expect((await member.answerFirst()).data.asksFirst).toBe(false)
@@ -51,7 +56,7 @@ describe('before the very first deposit', () => {
     expect(await asks()).toBe(true)
     expect((await setLimit('deposit', '400.00')).data.asksFirst).toBe(false)
     expect(await answersOf()).toEqual(['limits'])
-    expect((await order('500.00')).code).toBe(601701)
+    expect((await order('500.00')).code).toBe(ProtectionErrors.depositDay.code)
     expect((await order('400.00')).code).toBe(0)
   })
 

@@ -9,6 +9,7 @@ import { fund } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { LimitView, PlaySessionView } from '../protection.contract.ts'
+import { ProtectionErrors } from '../protection.contract.ts'
 
 const MINUTE = 60_000
 const PASSWORD = 'Quiet-hall7-door'
@@ -82,7 +83,7 @@ async function settle(stakeId: string, stake: string, payout: string, times = 1)
     validStake: wire(stake),
   } as const
   const emissions = Array.from({ length: times }, () => ({ key: stakeId, payload }))
-  await world.house.db.transaction().execute((tx) => emitAll(tx, StakeSettled, emissions))
+  await world.app.db.transaction().execute((tx) => emitAll(tx, StakeSettled, emissions))
   await world.settleEvents()
 }
 
@@ -90,7 +91,7 @@ async function settle(stakeId: string, stake: string, payout: string, times = 1)
 async function toldBefore(type: string, payload: Record<string, string>): Promise<void> {
   const topics = [`member:${memberId}`]
   await sql`insert into platform.outbox (type, key, payload, topics) values
-    (${type}, ${payload.betId}, ${JSON.stringify(payload)}::jsonb, ${topics}::text[])`.execute(world.house.db)
+    (${type}, ${payload.betId}, ${JSON.stringify(payload)}::jsonb, ${topics}::text[])`.execute(world.app.db)
 }
 
 describe('a stake limit', () => {
@@ -100,7 +101,10 @@ describe('a stake limit', () => {
     // What was staked before counts too.
     await setLimit('stake', 'day', '300.00')
     expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00', left: '200.00' })
-    expect(await bet('200.01')).toMatchObject({ code: 601704, data: { kind: 'stake', left: '200.00' } })
+    expect(await bet('200.01')).toMatchObject({
+      code: ProtectionErrors.stakeDay.code,
+      data: { kind: 'stake', left: '200.00' },
+    })
     expect((await bet('200.00')).code).toBe(0)
     expect(await limitOf('stake', 'day')).toMatchObject({ used: '300.00', left: '0.00' })
     expect((await bet('5.00')).msg).toContain('¥300')
@@ -111,9 +115,9 @@ describe('a stake limit', () => {
     expect((await bet('100.00')).code).toBe(0)
     await setLimit('stake', 'day', '300.00')
     expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00', left: '200.00' })
-    expect(await bet('200.01')).toMatchObject({ code: 601704 })
+    expect(await bet('200.01')).toMatchObject({ code: ProtectionErrors.stakeDay.code })
     await setLimit('loss', 'week', '100.00')
-    expect(await bet('5.00')).toMatchObject({ code: 601708 })
+    expect(await bet('5.00')).toMatchObject({ code: ProtectionErrors.lossWeek.code })
     await world.settleEvents()
     expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00' })
   })
@@ -151,7 +155,7 @@ describe('a stake limit', () => {
       currency: 'CNY',
     })
     const [own, others] = await Promise.all([bet('50.00'), bet('50.00', other)])
-    expect([own.code, others.code]).toEqual([601704, 0])
+    expect([own.code, others.code]).toEqual([ProtectionErrors.stakeDay.code, 0])
   })
 })
 
@@ -160,14 +164,17 @@ describe('a loss limit', () => {
     await setLimit('loss', 'day', '300.00')
     const first = await bet('200.00')
     expect(first.code).toBe(0)
-    expect(await bet('100.01')).toMatchObject({ code: 601707, data: { kind: 'loss', left: '100.00' } })
+    expect(await bet('100.01')).toMatchObject({
+      code: ProtectionErrors.lossDay.code,
+      data: { kind: 'loss', left: '100.00' },
+    })
     await settle(first.data.betId, '200.00', '150.00', 3)
     expect(await limitOf('loss', 'day')).toMatchObject({ used: '50.00', left: '250.00' })
     const second = await bet('250.00')
     expect(second.code).toBe(0)
     await settle(second.data.betId, '250.00', '0.00')
     expect(await limitOf('loss', 'day')).toMatchObject({ used: '300.00', left: '0.00' })
-    expect(await bet('5.00')).toMatchObject({ code: 601707 })
+    expect(await bet('5.00')).toMatchObject({ code: ProtectionErrors.lossDay.code })
   })
 
   it('counts how bets ended that the release before told of, and gives a void stake back', async () => {
@@ -190,9 +197,9 @@ describe('a loss limit', () => {
     await settle(won.data.betId, '100.00', '400.00')
     await setLimit('loss', 'month', '100.00')
     expect(await limitOf('loss', 'month')).toMatchObject({ used: '0.00' })
-    expect(await bet('400.01')).toMatchObject({ code: 601709 })
+    expect(await bet('400.01')).toMatchObject({ code: ProtectionErrors.lossMonth.code })
     expect((await bet('400.00')).code).toBe(0)
-    expect(await bet('5.00')).toMatchObject({ code: 601709 })
+    expect(await bet('5.00')).toMatchObject({ code: ProtectionErrors.lossMonth.code })
   })
 })
 
@@ -222,7 +229,7 @@ describe('the session', () => {
     expect((await bet('10.00')).code).toBe(0)
     world.clock.advance(1)
     expect((await session()).checkDue).toBe(true)
-    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+    expect(await bet('10.00')).toMatchObject({ code: ProtectionErrors.realityCheckDue.code })
     // Where nothing is due, nothing is put off.
     expect((await acknowledge()).data).toMatchObject({ checkDue: false })
     const { nextCheckAt } = await session()
@@ -230,7 +237,7 @@ describe('the session', () => {
     expect((await acknowledge()).data.nextCheckAt).toBe(nextCheckAt)
     expect((await bet('10.00')).code).toBe(0)
     world.clock.advance(14 * MINUTE)
-    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+    expect(await bet('10.00')).toMatchObject({ code: ProtectionErrors.realityCheckDue.code })
   })
 
   it('is asked after the house’s minutes where its member chose none, whether or not its page ever asked', async () => {
@@ -241,7 +248,7 @@ describe('the session', () => {
       await expect.poll(async () => (await member.get('/cw/v1/balance')).status).toBe(200)
     }
     await world.runJobs()
-    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+    expect(await bet('10.00')).toMatchObject({ code: ProtectionErrors.realityCheckDue.code })
     await acknowledge()
     expect((await bet('10.00')).code).toBe(0)
   })
@@ -250,7 +257,7 @@ describe('the session', () => {
     await settings(15, null)
     world.clock.advance(20 * MINUTE)
     expect((await settings(120, null)).data).toMatchObject({ everyMinutes: 120, checkDue: true })
-    expect(await bet('10.00')).toMatchObject({ code: 601716 })
+    expect(await bet('10.00')).toMatchObject({ code: ProtectionErrors.realityCheckDue.code })
     expect((await settings(60, null)).data.checkDue).toBe(true)
     const { checkDue, nextCheckAt } = (await acknowledge()).data
     expect(checkDue).toBe(false)
@@ -279,12 +286,12 @@ describe('the session', () => {
     await world.runJobs('protection.endSessions')
     expect((await bet('10.00')).code).toBe(0)
     world.clock.advance(MINUTE)
-    expect(await bet('10.00')).toMatchObject({ code: 601717 })
+    expect(await bet('10.00')).toMatchObject({ code: ProtectionErrors.sessionOver.code })
     await world.runJobs('protection.endSessions')
     await world.runJobs('protection.endSessions')
     expect((await member.get('/cw/v1/balance')).status).toBe(401)
     const { rows } = await sql<{ end_reason: string }>`select end_reason from identity.session
-      where member_id = ${memberId}`.execute(world.house.db)
+      where member_id = ${memberId}`.execute(world.app.db)
     expect(rows).toEqual([{ end_reason: 'timeLimit' }])
     member.token = ''
     await member.login(name, PASSWORD)

@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { allowanceOf, inTheWay, type LimitKind, type Period } from '../limits.rules.ts'
@@ -17,7 +17,7 @@ export interface WantedStake extends SessionName {
 }
 
 /** What stakes of a batch are held to, one after another: what is taken is what the next one of its member finds used. */
-export interface PlayDoor {
+export interface StakeChecks {
   /** Why a stake is refused, or null. */
   readonly refuse: (wanted: WantedStake) => Refusal | null
   /** Counts a stake that was accepted. */
@@ -42,11 +42,15 @@ type Found =
 /**
  * Reads what members who want to stake are held to (pauses, limits of play, their sessions' clocks) in one statement, and locks
  * the limits until the transaction ends, so that of batches at once the later one finds what the earlier one took. What is
- * used is asked for only of those who have such limits. Call it after markets and purses are locked.
+ * used is asked for only of those who have such limits. Call it after markets and stakeable balances are locked.
  */
-export async function openPlay(tx: Tx, house: House, players: readonly SessionName[]): Promise<PlayDoor> {
-  const now = house.clock.now()
-  const spans = spansNow(house)
+export async function readStakeChecks(
+  tx: Tx,
+  app: App,
+  players: readonly SessionName[],
+): Promise<StakeChecks> {
+  const now = app.clock.now()
+  const spans = spansNow(app)
   const found = await readFound(tx, players)
   const pauses = Map.groupBy(
     found.filter((one) => one.what === 'pause'),
@@ -59,18 +63,18 @@ export async function openPlay(tx: Tx, house: House, players: readonly SessionNa
   const minutes = new Map(
     found.flatMap((one) => (one.what === 'choice' ? [[one.member_id, one.minutes] as const] : [])),
   )
-  const sessions = await sessionsOf(tx, house, players, found)
+  const sessions = await sessionsOf(tx, app, players, found)
   const usedBefore = limits.size > 0 ? await readPlayUse(tx, [...limits.keys()], spans) : null
   const taken = new Map<string, bigint>()
 
   const refuse = ({ memberId, sessionId, stake }: WantedStake): Refusal | null => {
     const pause = pauseInForce((pauses.get(memberId) ?? []).map(pauseOf), now)
-    if (pause) return refusalOf(pause, house)
+    if (pause) return refusalOf(pause, app)
     const session = sessions.get(sessionId)
     if (session) {
       const endsAt = sessionEndsAt(session)
       if (endsAt && now >= endsAt) return ProtectionErrors.sessionOver()
-      const every = minutes.get(memberId) ?? house.config.realityCheckMinutes
+      const every = minutes.get(memberId) ?? app.config.realityCheckMinutes
       if (isCheckDue(session, every, now)) return ProtectionErrors.realityCheckDue()
     }
     const own = limits.get(memberId)
@@ -83,7 +87,7 @@ export async function openPlay(tx: Tx, house: House, players: readonly SessionNa
           allowanceOf(period, units, used[kind][period] + (taken.get(memberId) ?? 0n)),
         )
       const passed = inTheWay(allowances, stake)
-      if (passed) return refuseByLimit(house, kind, passed, spans)
+      if (passed) return refuseByLimit(app, kind, passed, spans)
     }
     return null
   }
@@ -131,7 +135,7 @@ async function readFound(tx: Tx, players: readonly SessionName[]): Promise<reado
 /** The clocks of the players' sessions; one that has none yet is begun, once in its life. */
 async function sessionsOf(
   tx: Tx,
-  house: House,
+  app: App,
   players: readonly SessionName[],
   found: readonly Found[],
 ): Promise<ReadonlyMap<string, PlaySession>> {
@@ -149,5 +153,5 @@ async function sessionsOf(
     players.filter(({ sessionId }) => !known.has(sessionId)).map((one) => [one.sessionId, one]),
   )
   if (missing.size === 0) return known
-  return new Map([...known, ...(await beginSessions(tx, house, [...missing.values()]))])
+  return new Map([...known, ...(await beginSessions(tx, app, [...missing.values()]))])
 }

@@ -5,6 +5,7 @@ import { bankRound, fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { LimitView, Protection } from '../protection.contract.ts'
+import { ProtectionErrors } from '../protection.contract.ts'
 
 const HOUR = 3_600_000
 const PASSWORD = 'Quiet-hall7-door'
@@ -82,7 +83,7 @@ describe('a deposit limit', () => {
     await setLimit('day', '800.00')
     await cancel(placed.data.billNo)
     expect(await order('800.01')).toMatchObject({
-      code: 601701,
+      code: ProtectionErrors.depositDay.code,
       data: { kind: 'deposit', period: 'day', left: '800.00', resetsAt: '2026-06-14T16:00:00.000Z' },
     })
     const refusal = await order('900.00')
@@ -99,7 +100,7 @@ describe('a deposit limit', () => {
     const second = await order('700.00')
     await pay(second.data.payPath)
     expect(await limitOf('week')).toMatchObject({ used: '700.00', left: '300.00' })
-    expect(await order('300.01')).toMatchObject({ code: 601702 })
+    expect(await order('300.01')).toMatchObject({ code: ProtectionErrors.depositWeek.code })
     await order('300.00')
     expect(await limitOf('week')).toMatchObject({ used: '1000.00', left: '0.00' })
     world.clock.advance(16 * 60_000)
@@ -128,18 +129,18 @@ describe('a deposit limit', () => {
       amount: '500.00',
       asked: { amount: '2000.00', confirmable: false },
     })
-    expect(await order('501.00')).toMatchObject({ code: 601701 })
-    expect(await confirm('day')).toMatchObject({ code: 601722 })
+    expect(await order('501.00')).toMatchObject({ code: ProtectionErrors.depositDay.code })
+    expect(await confirm('day')).toMatchObject({ code: ProtectionErrors.raiseNotDue.code })
     await pass(24 * HOUR - 1, name)
-    expect(await confirm('day')).toMatchObject({ code: 601722 })
+    expect(await confirm('day')).toMatchObject({ code: ProtectionErrors.raiseNotDue.code })
     world.clock.advance(1)
     // Its time alone changes nothing.
     expect(await limitOf('day')).toMatchObject({ amount: '500.00', asked: { confirmable: true } })
-    expect(await order('501.00')).toMatchObject({ code: 601701 })
+    expect(await order('501.00')).toMatchObject({ code: ProtectionErrors.depositDay.code })
     expect((await confirm('day')).code).toBe(0)
     expect(await limitOf('day')).toMatchObject({ amount: '2000.00', asked: null })
     expect((await order('2000.00')).code).toBe(0)
-    expect(await confirm('day')).toMatchObject({ code: 601721 })
+    expect(await confirm('day')).toMatchObject({ code: ProtectionErrors.nothingAsked.code })
     await setLimit('day', null)
     expect(await limitOf('day')).toMatchObject({ amount: '2000.00', asked: { amount: null } })
     await pass(24 * HOUR, name)
@@ -171,7 +172,7 @@ describe('a deposit limit', () => {
       member.post('/cw/v1/deposit/pay', { ...body, requestId: randomUUID(), channelId })
     const codes = (await Promise.all([...channels, ...channels].map(place))).map(({ code }) => code)
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(codes).toContain(601701)
+    expect(codes).toContain(ProtectionErrors.depositDay.code)
     expect(await limitOf('day')).toMatchObject({ used: '600.00', left: '400.00' })
   })
 
@@ -180,7 +181,7 @@ describe('a deposit limit', () => {
     await setLimit('day', '500.00')
     const { data } = await order('500.00')
     await pay(data.payPath)
-    expect(await order('100.00')).toMatchObject({ code: 601701 })
+    expect(await order('100.00')).toMatchObject({ code: ProtectionErrors.depositDay.code })
     const { resetsAt } = await limitOf('day')
     await pass(Date.parse(resetsAt) - world.clock.now().getTime(), name)
     expect((await order('100.00')).code).toBe(0)
@@ -189,12 +190,12 @@ describe('a deposit limit', () => {
   it('tells the member’s open pages and leaves an audit row', async () => {
     await setLimit('day', '500.00')
     const told = await sql<{ topics: string[] }>`select topics from platform.outbox
-      where type = 'protection.changed' and key = ${memberId}`.execute(world.house.db)
+      where type = 'protection.changed' and key = ${memberId}`.execute(world.app.db)
     // The answer before the first deposit was told first.
     const topics = [`member:${memberId}`]
     expect(told.rows).toEqual([{ topics }, { topics }])
     const audited = await sql<{ action: string }>`select action from platform.audit
-      where actor_id = ${memberId} and action like 'protection.%' order by at, id`.execute(world.house.db)
+      where actor_id = ${memberId} and action like 'protection.%' order by at, id`.execute(world.app.db)
     expect(audited.rows).toEqual([{ action: 'protection.answerFirst' }, { action: 'protection.setLimit' }])
   })
 })
@@ -232,10 +233,10 @@ describe('a pause', () => {
   }
 
   it.each([
-    ['coolingOff', '24h', 601711],
-    ['exclusion', '6m', 601712],
-    ['exclusion', 'forever', 601713],
-    ['closure', 'forever', 601715],
+    ['coolingOff', '24h', ProtectionErrors.coolingOff.code],
+    ['exclusion', '6m', ProtectionErrors.excluded.code],
+    ['exclusion', 'forever', ProtectionErrors.excludedForGood.code],
+    ['closure', 'forever', ProtectionErrors.closed.code],
   ] as const)(
     'of %s for %s keeps money out and stakes away from its commit on, and nothing from leaving',
     async (kind, term, code) => {
@@ -260,36 +261,36 @@ describe('a pause', () => {
     await world.runJobs()
     expect((await bet()).code).toBe(0)
     await pause('coolingOff', '24h')
-    expect(await bet()).toMatchObject({ code: 601711 })
+    expect(await bet()).toMatchObject({ code: ProtectionErrors.coolingOff.code })
   })
 
   it('is taken once however often the request comes, and is not made shorter', async () => {
     const requestId = randomUUID()
     const first = await pause('coolingOff', '7d', requestId)
     expect((await pause('coolingOff', '7d', requestId)).data).toEqual(first.data)
-    expect(await pause('coolingOff', '24h')).toMatchObject({ code: 601724 })
-    expect(await pause('coolingOff', '6m')).toMatchObject({ code: 601723 })
+    expect(await pause('coolingOff', '24h')).toMatchObject({ code: ProtectionErrors.pausedLonger.code })
+    expect(await pause('coolingOff', '6m')).toMatchObject({ code: ProtectionErrors.termUnknown.code })
     expect((await pause('exclusion', '1y')).code).toBe(0)
-    expect(await endExclusion()).toMatchObject({ code: 601725 })
+    expect(await endExclusion()).toMatchObject({ code: ProtectionErrors.exclusionNotOver.code })
     await expect(
-      sql`update protection.pause set ends_at = now() where member_id = ${memberId}`.execute(world.house.db),
+      sql`update protection.pause set ends_at = now() where member_id = ${memberId}`.execute(world.app.db),
     ).rejects.toThrow('stands')
     await expect(
-      sql`delete from protection.pause where member_id = ${memberId}`.execute(world.house.db),
+      sql`delete from protection.pause where member_id = ${memberId}`.execute(world.app.db),
     ).rejects.toThrow()
   })
 
   it('of cooling-off can be taken where it outlasts a self-exclusion, and holds after it', async () => {
     const name = await nameOf()
     await pause('exclusion', '6m')
-    expect(await pause('coolingOff', '30d')).toMatchObject({ code: 601724 })
+    expect(await pause('coolingOff', '30d')).toMatchObject({ code: ProtectionErrors.pausedLonger.code })
     await pass(174 * 24 * HOUR, name)
     expect((await pause('coolingOff', '30d')).code).toBe(0)
-    expect(await pause('coolingOff', '30d')).toMatchObject({ code: 601724 })
+    expect(await pause('coolingOff', '30d')).toMatchObject({ code: ProtectionErrors.pausedLonger.code })
     await pass(14 * 24 * HOUR, name)
     expect((await endExclusion()).code).toBe(0)
     expect(await show()).toMatchObject({ pause: { kind: 'coolingOff' } })
-    expect(await order('100.00')).toMatchObject({ code: 601711 })
+    expect(await order('100.00')).toMatchObject({ code: ProtectionErrors.coolingOff.code })
     await pass(20 * 24 * HOUR, name)
     expect((await order('100.00')).code).toBe(0)
   })
@@ -300,10 +301,10 @@ describe('a pause', () => {
     await pause('coolingOff', '24h')
     world.clock.set(new Date(taken.getTime() - HOUR))
     await signIn(name)
-    expect(await order('100.00')).toMatchObject({ code: 601711 })
+    expect(await order('100.00')).toMatchObject({ code: ProtectionErrors.coolingOff.code })
     world.clock.set(taken)
     await pass(24 * HOUR - 1_000, name)
-    expect(await order('100.00')).toMatchObject({ code: 601711 })
+    expect(await order('100.00')).toMatchObject({ code: ProtectionErrors.coolingOff.code })
     world.clock.advance(1_000)
     expect((await order('100.00')).code).toBe(0)
     expect(await show()).toMatchObject({ pause: null, marketing: true })
@@ -313,7 +314,7 @@ describe('a pause', () => {
     const name = await nameOf()
     await pause('exclusion', '6m')
     await pass(184 * 24 * HOUR, name)
-    expect(await order('100.00')).toMatchObject({ code: 601714 })
+    expect(await order('100.00')).toMatchObject({ code: ProtectionErrors.exclusionOver.code })
     expect(await show()).toMatchObject({ pause: { confirmable: true }, marketing: false })
     expect((await endExclusion()).code).toBe(0)
     expect((await endExclusion()).code).toBe(0)
@@ -324,8 +325,8 @@ describe('a pause', () => {
     const name = await nameOf()
     await pause('closure', 'forever')
     await pass(400 * 24 * HOUR, name)
-    expect(await order('100.00')).toMatchObject({ code: 601715 })
-    expect(await endExclusion()).toMatchObject({ code: 601715 })
+    expect(await order('100.00')).toMatchObject({ code: ProtectionErrors.closed.code })
+    expect(await endExclusion()).toMatchObject({ code: ProtectionErrors.closed.code })
     expect((await member.get('/cw/v1/bankinfo/list')).status).not.toBe(401)
   })
 })

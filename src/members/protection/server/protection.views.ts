@@ -23,11 +23,11 @@ const yuan = (units: bigint) => formatAmount(money('CNY', units))
 
 /** How the member is protected, as it stands in the caller's transaction or else in the database. */
 export async function showProtection(ctx: MemberCtx): Promise<Protection> {
-  const { house } = ctx
-  const db: Db | Tx = ctx.tx ?? house.db
+  const { app } = ctx
+  const db: Db | Tx = ctx.tx ?? app.db
   const { memberId } = ctx.actor
-  const now = house.clock.now()
-  const spans = spansNow(house)
+  const now = app.clock.now()
+  const spans = spansNow(app)
   const [limits, deposited, playUse, pause] = [
     await readLimits(db, memberId),
     await readDepositUse(db, memberId, spans),
@@ -53,7 +53,7 @@ export async function showProtection(ctx: MemberCtx): Promise<Protection> {
   }
   return {
     currency: 'CNY',
-    timeZone: house.config.siteTimeZone,
+    timeZone: app.config.siteTimeZone,
     raiseWaitHours: RAISE_WAIT_HOURS,
     limits: LIMIT_KINDS.flatMap((kind) => PERIODS.map((period) => viewOf(kind, period))),
     pause: pause && pauseView(pause, now),

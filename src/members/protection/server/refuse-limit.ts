@@ -1,5 +1,5 @@
 import { momentText } from '#platform/clock/moments.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { Allowance, LimitKind, Period } from '../limits.rules.ts'
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<LimitKind, Readonly<Record<Period, RefusalFactor
 
 /** Why a limit is in the way: which, what it leaves, and when it starts again. */
 export function refuseByLimit(
-  { config }: House,
+  { config }: App,
   kind: LimitKind,
   { period, limit, left }: Allowance,
   spans: Spans,

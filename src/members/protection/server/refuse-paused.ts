@@ -1,5 +1,5 @@
 import { momentText } from '#platform/clock/moments.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { isConfirmable, type Pause } from '../pauses.rules.ts'
@@ -7,7 +7,7 @@ import { ProtectionErrors } from '../protection.contract.ts'
 import { readPauses } from './pauses.store.ts'
 
 /** Why a pause in force keeps its member from depositing and playing, and what to do about it. */
-export function refusalOf(pause: Pause, { clock, config }: House): Refusal {
+export function refusalOf(pause: Pause, { clock, config }: App): Refusal {
   const { kind, endsAt } = pause
   const details = {
     params: { until: endsAt ? momentText(endsAt, config.siteTimeZone) : '' },
@@ -27,9 +27,9 @@ export function refusalOf(pause: Pause, { clock, config }: House): Refusal {
  */
 export async function refusePaused(
   tx: Tx,
-  house: House,
+  app: App,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, Refusal>> {
-  const pauses = await readPauses(tx, memberIds, house.clock.now())
-  return new Map([...pauses].map(([memberId, pause]) => [memberId, refusalOf(pause, house)]))
+  const pauses = await readPauses(tx, memberIds, app.clock.now())
+  return new Map([...pauses].map(([memberId, pause]) => [memberId, refusalOf(pause, app)]))
 }

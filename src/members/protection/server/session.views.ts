@@ -8,13 +8,13 @@ import { readPlayResult } from './use.store.ts'
 const yuan = (units: bigint) => formatAmount(money('CNY', units))
 
 /** The clock of the caller's session and what play has come to since it began. Its first call begins the clock. */
-export async function showSession({ house, actor, tx }: MemberCtx): Promise<PlaySessionView> {
-  const db = tx ?? house.db
+export async function showSession({ app, actor, tx }: MemberCtx): Promise<PlaySessionView> {
+  const db = tx ?? app.db
   const { memberId, sessionId } = actor
-  const session = await readSession(db, house, { memberId, sessionId })
+  const session = await readSession(db, app, { memberId, sessionId })
   const choices = await readChoices(db, memberId)
   const { staked, returned, open } = await readPlayResult(db, memberId, session.startedAt)
-  const everyMinutes = choices.reminderMinutes ?? house.config.realityCheckMinutes
+  const everyMinutes = choices.reminderMinutes ?? app.config.realityCheckMinutes
   return {
     sessionId,
     startedAt: session.startedAt.toISOString(),
@@ -22,7 +22,7 @@ export async function showSession({ house, actor, tx }: MemberCtx): Promise<Play
     reminderMinutes: choices.reminderMinutes as PlaySessionView['reminderMinutes'],
     sessionMinutes: choices.sessionMinutes as PlaySessionView['sessionMinutes'],
     nextCheckAt: nextCheckAt(session, everyMinutes).toISOString(),
-    checkDue: isCheckDue(session, everyMinutes, house.clock.now()),
+    checkDue: isCheckDue(session, everyMinutes, app.clock.now()),
     endsAt: sessionEndsAt(session)?.toISOString() ?? null,
     staked: yuan(staked),
     returned: yuan(returned),

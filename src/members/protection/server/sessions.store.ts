@@ -1,5 +1,5 @@
 import { readSessionStarts } from '#members/identity/server/index.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { PlaySession } from '../session.rules.ts'
 import { type SessionRow, tables } from './protection.tables.ts'
@@ -35,12 +35,12 @@ export async function readChoices(db: Db | Tx, memberId: string): Promise<Sessio
  */
 export async function beginSessions(
   db: Db | Tx,
-  house: House,
+  app: App,
   sessions: readonly SessionName[],
 ): Promise<ReadonlyMap<string, PlaySession>> {
   const ids = sessions.map(({ sessionId }) => sessionId)
   const starts = await readSessionStarts(db, ids)
-  const now = house.clock.now()
+  const now = app.clock.now()
   await sql`insert into protection.session (session_id, member_id, started_at, acknowledged_at, most_minutes)
     select session_id, began.member_id, at, at, session_minutes from unnest(
       ${ids}::uuid[], ${sessions.map(({ memberId }) => memberId)}::uuid[],
@@ -71,10 +71,10 @@ export function clockOf(row: Omit<SessionRow, 'session_id' | 'member_id' | 'ende
 }
 
 /** The clock of one session, begun if it was not. */
-export async function readSession(db: Db | Tx, house: House, name: SessionName): Promise<PlaySession> {
+export async function readSession(db: Db | Tx, app: App, name: SessionName): Promise<PlaySession> {
   const known =
     (await readSessions(db, [name.sessionId])).get(name.sessionId) ??
-    (await beginSessions(db, house, [name])).get(name.sessionId)
+    (await beginSessions(db, app, [name])).get(name.sessionId)
   if (!known) throw new TypeError(`session ${name.sessionId} has no clock`)
   return known
 }

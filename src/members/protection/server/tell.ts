@@ -5,8 +5,8 @@ import { ProtectionChanged } from '../protection.contract.ts'
 import { readPause } from './pauses.store.ts'
 
 /** Tells the member's open pages, and whoever sends offers, that something of the protection changed. */
-export async function tellChange(tx: Tx, { house, actor: { memberId } }: MemberCtx): Promise<void> {
-  const paused = (await readPause(tx, memberId, house.clock.now())) !== null
+export async function tellChange(tx: Tx, { app, actor: { memberId } }: MemberCtx): Promise<void> {
+  const paused = (await readPause(tx, memberId, app.clock.now())) !== null
   await emit(tx, ProtectionChanged, {
     key: memberId,
     payload: { memberId, paused, marketing: !paused },

@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import { PERIODS, type Period } from '../limits.rules.ts'
 import { type Span, spanAt } from '../periods.rules.ts'
@@ -7,7 +7,7 @@ import { type Span, spanAt } from '../periods.rules.ts'
 export type Spans = Readonly<Record<Period, Span>>
 
 /** The present day, week and month on the site's clocks. */
-export function spansNow({ clock, config }: Pick<House, 'clock' | 'config'>): Spans {
+export function spansNow({ clock, config }: Pick<App, 'clock' | 'config'>): Spans {
   const now = clock.now()
   const [day, week, month] = PERIODS.map((period) => spanAt(period, now, config.siteTimeZone)) as [
     Span,

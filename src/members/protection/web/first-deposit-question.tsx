@@ -7,7 +7,7 @@ import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { type AppForm, useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { useFormField } from '#platform/forms/web/use-form-field.ts'
 import { parseMoney } from '#platform/money/money.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { PERIODS, type Period } from '../limits.rules.ts'
 import { HelpLine } from './components/help-line.tsx'
 import { useLimitWords } from './limit-words.ts'
@@ -44,7 +44,7 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
       return Object.fromEntries(wrong.map((period) => [period, t('protection.dialog.amountMissing')]))
     },
     // The first that is set answers the question and takes this form away; the others follow all the same.
-    send: (amounts) => told(setAll(amounts), t('protection.dialog.set')),
+    send: (amounts) => toastOutcome(setAll(amounts), t('protection.dialog.set')),
   })
   const typed = PERIODS.map((period) => ({ period, amount: limitIn(form.values[period]) }))
   return (
@@ -71,7 +71,7 @@ export function FirstDepositQuestion({ hours }: { hours: number }) {
             size="lg"
             block
             busy={isPending}
-            onClick={() => void told(answerNone(), t('protection.first.noted'))}
+            onClick={() => void toastOutcome(answerNone(), t('protection.first.noted'))}
           >
             {t('protection.first.none')}
           </Button>

@@ -9,12 +9,12 @@ import { readProofs } from './verification.store.ts'
 /** What a code to the bound phone is asked for by other rooms. */
 type BoundPurpose = Exclude<CodePurpose, 'bindPhone'>
 
-async function boundPhone(db: Db, { house, actor }: MemberCtx): Promise<Phone> {
+async function boundPhone(db: Db, { app, actor }: MemberCtx): Promise<Phone> {
   const { memberId } = actor
   const proof = (await readProofs(db, memberId)).get('phone')
   if (!proof) throw VerificationErrors.phoneMissing()
   const areaCode = proof.area_code ?? ''
-  const whole = openProof(house.secret, memberId, 'phone', proof.sealed)
+  const whole = openProof(app.secret, memberId, 'phone', proof.sealed)
   return { areaCode, phone: whole.slice(`+${areaCode}`.length) }
 }
 
@@ -28,7 +28,7 @@ export async function requirePhone(db: Db, ctx: MemberCtx): Promise<void> {
  * @throws Refusal 244359 where none is bound, and of too many codes.
  */
 export async function sendToBoundPhone(ctx: MemberCtx, purpose: BoundPurpose): Promise<SentCode> {
-  const { recipient } = await sendCode(ctx, purpose, await boundPhone(ctx.house.db, ctx))
+  const { recipient } = await sendCode(ctx, purpose, await boundPhone(ctx.app.db, ctx))
   return { recipient, expireSeconds: CODE_SECONDS, pauseSeconds: CODE_PAUSE_SECONDS }
 }
 
@@ -42,7 +42,7 @@ export async function redeemFromBoundPhone(
   purpose: BoundPurpose,
   code: string,
 ): Promise<void> {
-  const { db, clock } = ctx.house
+  const { db, clock } = ctx.app
   const codeId = await tryCode(ctx, purpose, { ...(await boundPhone(db, ctx)), code })
   await spendCode(db, codeId, clock.now())
 }

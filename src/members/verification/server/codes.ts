@@ -32,14 +32,14 @@ export async function sendCode(
   purpose: CodePurpose,
   to: Phone,
 ): Promise<{ recipient: string }> {
-  const { house, actor } = request
-  if (!hasNotifier(house)) throw VerificationErrors.noNotifier()
-  const phoneMark = markOf(house.secret, 'phone', wholeNumber(to))
+  const { app, actor } = request
+  if (!hasNotifier(app)) throw VerificationErrors.noNotifier()
+  const phoneMark = markOf(app.secret, 'phone', wholeNumber(to))
   const recipient = shownPhone(to.phone)
   await transact(request, async (tx, ctx) => {
     await lockIdentity(tx, actor.memberId)
     await lockMark(tx, 'phone', phoneMark)
-    const now = house.clock.now()
+    const now = app.clock.now()
     await refuseTooSoon(tx, actor.memberId, { purpose, phoneMark }, now)
     const id = newId()
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -51,7 +51,7 @@ export async function sendCode(
         member_id: actor.memberId,
         purpose,
         phone_mark: phoneMark,
-        code_hash: markOf(house.secret, 'code', `${id}.${code}`),
+        code_hash: markOf(app.secret, 'code', `${id}.${code}`),
         sent_at: now,
         expires_at: secondsAfter(now, CODE_SECONDS),
         tries: 0,
@@ -105,22 +105,22 @@ export async function tryCode(
   purpose: CodePurpose,
   given: Phone & { code: string },
 ): Promise<string> {
-  const { house, actor } = request
+  const { app, actor } = request
   const row = await transact(request, async (tx) => {
     await lockIdentity(tx, actor.memberId)
     const { rows } = await sql<VerificationTables['verification.code']>`update verification.code
       set tries = tries + 1 where id = (
         select id from verification.code where member_id = ${actor.memberId} and purpose = ${purpose}
         order by sent_at desc, id desc limit 1
-      ) and used_at is null and expires_at > ${house.clock.now()} and tries < ${CODE_TRIES} returning *`.execute(
+      ) and used_at is null and expires_at > ${app.clock.now()} and tries < ${CODE_TRIES} returning *`.execute(
       tx,
     )
     return rows[0]
   })
   if (!row) throw VerificationErrors.codeOver()
-  if (!row.phone_mark.equals(markOf(house.secret, 'phone', wholeNumber(given))))
+  if (!row.phone_mark.equals(markOf(app.secret, 'phone', wholeNumber(given))))
     throw VerificationErrors.phoneMismatched()
-  if (!timingSafeEqual(row.code_hash, markOf(house.secret, 'code', `${row.id}.${given.code}`))) {
+  if (!timingSafeEqual(row.code_hash, markOf(app.secret, 'code', `${row.id}.${given.code}`))) {
     const left = CODE_TRIES - row.tries
     if (left === 0) throw VerificationErrors.codeOver()
     throw VerificationErrors.codeWrong({ params: { left, count: left }, data: { attemptsLeft: left } })

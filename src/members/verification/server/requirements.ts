@@ -16,12 +16,12 @@ export async function requireIdentity(tx: Tx, ctx: MemberCtx, hasBankCard: boole
   const proofs = await readProofs(tx, ctx.actor.memberId)
   const proved = new Set<IdentityPart>(proofs.keys())
   if (hasBankCard) proved.add('bankCard')
-  const missing = firstMissing(proved, policyOf(ctx.house))
+  const missing = firstMissing(proved, policyOf(ctx.app))
   if (missing !== null) throw VerificationErrors[`${missing}Missing`]()
 }
 
 /** Whether a name is the member's proved real name; true too where none is proved. */
 export async function isOwnName(db: Db, ctx: MemberCtx, name: string): Promise<boolean> {
   const proved = (await readProofs(db, ctx.actor.memberId)).get('realName')
-  return !proved || proved.mark.equals(markOf(ctx.house.secret, 'realName', nameKey(tidyName(name))))
+  return !proved || proved.mark.equals(markOf(ctx.app.secret, 'realName', nameKey(tidyName(name))))
 }

@@ -20,11 +20,11 @@ const REMEMBERED_SECONDS = 24 * 3600
 const tidyJob: Job = {
   name: 'verification.tidy',
   everySeconds: 600,
-  run: async ({ house }) => {
-    await house.db
+  run: async ({ app }) => {
+    await app.db
       .$extendTables<VerificationTables>()
       .deleteFrom('verification.code')
-      .where('sent_at', '<', secondsAfter(house.clock.now(), -REMEMBERED_SECONDS))
+      .where('sent_at', '<', secondsAfter(app.clock.now(), -REMEMBERED_SECONDS))
       .execute()
   },
 }
@@ -34,7 +34,7 @@ export const verificationRoomWith = (contradictedHolder: ContradictedHolder): Ro
   name: 'verification',
   secretChanged: resealProofs,
   routes: [
-    route(identityStateCall, ({ house, actor }) => identityStateOf(house, house.db, actor.memberId)),
+    route(identityStateCall, ({ app, actor }) => identityStateOf(app, app.db, actor.memberId)),
     route(phoneCodeCall, (ctx, input) => sendPhoneCode({ ctx, input })),
     route(verifyPhoneCall, (ctx, input) => verifyPhone({ ctx, input })),
     route(verifyNameCall, (ctx, input) => verifyName({ ctx, input }, contradictedHolder)),

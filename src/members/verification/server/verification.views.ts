@@ -1,22 +1,22 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
-import { demandOf, type IdentityPolicy } from '../identity.rules.ts'
+import { type IdentityPolicy, requirementOf } from '../identity.rules.ts'
 import type { IdentityState } from '../verification.contract.ts'
 import { readProofs } from './verification.store.ts'
 import type { ProofKind } from './verification.tables.ts'
 
 /** The house's settings. */
-export function policyOf({ config }: House): IdentityPolicy {
+export function policyOf({ config }: App): IdentityPolicy {
   const { phoneVerification, identityAuthentication } = config
   return { phoneVerification, identityAuthentication }
 }
 
 /** What of a member's identity is proved, and what the house asks for. */
-export async function identityStateOf(house: House, db: Db, memberId: string): Promise<IdentityState> {
-  const policy = policyOf(house)
+export async function identityStateOf(app: App, db: Db, memberId: string): Promise<IdentityState> {
+  const policy = policyOf(app)
   const proofs = await readProofs(db, memberId)
   const part = (kind: ProofKind) => ({
-    demand: demandOf(kind, policy),
+    demand: requirementOf(kind, policy),
     shown: proofs.get(kind)?.shown ?? null,
     provedAt: proofs.get(kind)?.proved_at.toISOString() ?? null,
   })
@@ -25,6 +25,6 @@ export async function identityStateOf(house: House, db: Db, memberId: string): P
     phone: { ...part('phone'), areaCode: proofs.get('phone')?.area_code ?? '' },
     realName: part('realName'),
     idCard: part('idCard'),
-    bankCard: { demand: demandOf('bankCard', policy) },
+    bankCard: { demand: requirementOf('bankCard', policy) },
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, money } from '#platform/money/money.ts'
 import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
 import { coinPurchaseBooking } from './coins.bookings.ts'
@@ -8,7 +9,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 describe('gold coins', () => {
@@ -34,6 +35,9 @@ describe('gold coins', () => {
   it('are not given on credit', async () => {
     const memberId = await books.member()
     const more = coinPurchaseBooking({ memberId, billNo: `C-${memberId}`, price: cny('100.01'), coins })
-    await expect(books.book(more)).rejects.toMatchObject({ code: 602001, data: { available: '100.00' } })
+    await expect(books.book(more)).rejects.toMatchObject({
+      code: WalletErrors.insufficient.code,
+      data: { available: '100.00' },
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Booking, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import type { Money } from '#platform/money/money.ts'
 
 /** A purchase of gold coins. */
@@ -34,6 +34,6 @@ export function coinPurchaseBooking({ memberId, billNo, price, coins }: CoinPurc
         reason: 'coinsBought',
       }),
     ],
-    lines: [newLine({ memberId, deal: 'coinPurchase', amount: price })],
+    transactions: [newTransaction({ memberId, type: 'coinPurchase', amount: price })],
   }
 }

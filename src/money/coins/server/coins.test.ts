@@ -38,7 +38,7 @@ const wallet = async () => (await lin.get('/cw/v1/balance')).data
 /** What stands on the house's exchange account for coins. */
 async function exchanged(currency: 'CNY' | 'COIN'): Promise<bigint> {
   const key = { name: 'coinExchange', owner: HOUSE_OWNER, scope: '', currency } as const
-  return (await balanceOf(world.house.db, key)).posted.units
+  return (await balanceOf(world.app.db, key)).posted.units
 }
 
 describe('the balance of coins (S7-093)', () => {
@@ -181,7 +181,7 @@ describe('a purchase (S7-094)', () => {
 
   it('of a member who was suspended on the way is refused', async () => {
     await world.pool.query(`update identity.member set status = 'suspended' where id = $1`, [linId])
-    const system = systemCtx(world.house, newId())
+    const system = systemCtx(world.app, newId())
     const actor = { ...system.actor, kind: 'member', memberId: linId, sessionId: newId() } as const
     const ctx: MemberCtx = { ...system, actor }
     const asked = purchaseCoins({ ctx, input: { requestId: randomUUID(), money: cny(58) } })

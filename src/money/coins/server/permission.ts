@@ -32,7 +32,7 @@ export async function checkPermission(request: { ctx: Ctx; input: Purchase }): P
  * @throws Refusal of a pause, of the member, of the amount, or `insufficient` with what is free in the centre wallet.
  */
 export async function refusePurchaseFault(tx: Tx, ctx: Ctx, { memberId, price }: Purchase): Promise<void> {
-  const paused = (await refusePaused(tx, ctx.house, [memberId])).get(memberId)
+  const paused = (await refusePaused(tx, ctx.app, [memberId])).get(memberId)
   if (paused) throw paused
   const member = await findMember(tx, memberId)
   const available = await centreBalance(tx, memberId)

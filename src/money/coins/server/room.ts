@@ -11,7 +11,7 @@ export const coinsRoom: RoomServer = {
   name: 'coins',
   routes: [
     route(coinBalanceCall, async (ctx) => {
-      const coins = await coinBalance(ctx.house.db, ctx.actor.memberId)
+      const coins = await coinBalance(ctx.app.db, ctx.actor.memberId)
       return {
         coinWalletBalance: formatAmount(coins),
         coinMoney: formatAmount(coinValue(coins)),

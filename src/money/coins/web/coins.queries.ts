@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
+import { refreshWallet } from '#money/wallet/web/index.ts'
 import { useCallMutation, useOnceMutation } from '#platform/http/web/query.ts'
 import { coinPermissionCall, coinPurchaseCall } from '../coins.contract.ts'
 

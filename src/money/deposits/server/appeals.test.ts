@@ -1,20 +1,20 @@
 /** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import { decisionsAbout, leftToPeople, staffCtx } from '#testing/staff.ts'
-import { type Customer, openTill, type Till } from '#testing/till.ts'
 import { DepositErrors, type PayOrder } from '../deposits.contract.ts'
 import { orderStatus } from './deposits.views.ts'
 import { decideAppeal } from './index.ts'
 import { reviewAppealsJob } from './sandbox-appeals.ts'
 import { appealOrder } from './verbs/appeal-order.ts'
 
-let till: Till
-let house: House
+let till: DepositsWorld
+let app: App
 beforeAll(async () => {
-  till = await openTill()
-  house = till.ctx.house
+  till = await openDepositsWorld()
+  app = till.ctx.app
 })
 afterAll(async () => {
   expect(await till.violations()).toEqual([])
@@ -25,9 +25,9 @@ const zhou = randomUUID()
 const he = randomUUID()
 const why = 'the bank’s statement of the day'
 const release = (appealNo: string, transferIds: readonly string[], staffId = zhou) =>
-  decideAppeal({ ctx: staffCtx(house, staffId), input: { appealNo, decision: 'release', transferIds, why } })
+  decideAppeal({ ctx: staffCtx(app, staffId), input: { appealNo, decision: 'release', transferIds, why } })
 const reject = (appealNo: string, staffId = zhou) =>
-  decideAppeal({ ctx: staffCtx(house, staffId), input: { appealNo, decision: 'reject', why } })
+  decideAppeal({ ctx: staffCtx(app, staffId), input: { appealNo, decision: 'reject', why } })
 const status = (member: Customer, { billNo }: PayOrder) => orderStatus({ ctx: member.ctx, input: { billNo } })
 
 /** An order for which ¥88 came instead, and the appeal about it. */
@@ -56,7 +56,7 @@ describe('an appeal that a person decides', () => {
       stage: 'cancelled',
       appeal: { state: 'upheld', finding: 'released', released: '88.00' },
     })
-    const decided = await decisionsAbout(house, `payOrder:${order.billNo}`)
+    const decided = await decisionsAbout(app, `payOrder:${order.billNo}`)
     expect(decided.filter(({ action }) => action === 'deposits.resolveAppeal')).toEqual([
       expect.objectContaining({
         actor_kind: 'staff',
@@ -120,7 +120,7 @@ describe('an appeal that a person decides', () => {
 
   it('waits in a sandbox that leaves appeals to a person, and the page says so', async () => {
     const { member, order, appealNo, transferIds } = await appealed()
-    await leftToPeople(house, 'appeals', async () => {
+    await leftToPeople(app, 'appeals', async () => {
       till.clock.advance(600_000)
       await reviewAppealsJob.run(till.ctx)
       expect(await status(member, order)).toMatchObject({

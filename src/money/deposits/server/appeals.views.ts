@@ -34,7 +34,7 @@ export async function listAppeals({
   input: { readonly billNo: string }
 }): Promise<{ appeals: AppealView[] }> {
   const { billNo } = await orderStatus({ ctx, input })
-  const { db } = ctx.house
+  const { db } = ctx.app
   const appeals = await appealsAbout(db, ORDER_DISPUTES, billNo)
   const pictures = await picturesOf(
     db,

@@ -21,7 +21,7 @@ async function cancelledToday(db: Db | Tx, ctx: MemberCtx): Promise<number> {
 
 /** How many orders the member cancelled today, and how many they still may (S7-112). */
 export async function cancelCount({ ctx }: { ctx: MemberCtx }): Promise<CallOutput<typeof cancelCountCall>> {
-  const used = await cancelledToday(ctx.house.db, ctx)
+  const used = await cancelledToday(ctx.app.db, ctx)
   return { used, limit: MAX_CANCELS_A_DAY, left: Math.max(0, MAX_CANCELS_A_DAY - used) }
 }
 

@@ -213,8 +213,8 @@ const SANDBOX_CHANNELS: readonly Seeded[] = [
 
 /** Puts the sandbox's channels into a sandbox that has none of these names yet. Harmless to repeat. */
 export async function seedChannels(ctx: Ctx): Promise<void> {
-  if (!ctx.house.sandbox) return
-  await tables(ctx.house.db)
+  if (!ctx.app.sandbox) return
+  await tables(ctx.app.db)
     .insertInto('deposits.channel')
     .values(SANDBOX_CHANNELS.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())

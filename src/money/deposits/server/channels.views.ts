@@ -18,7 +18,7 @@ import { PAY_KINDS, payKind } from '../pay-kinds.ts'
 import { channelsOf, openOrders } from './deposits.store.ts'
 import type { ChannelRow } from './deposits.tables.ts'
 import { discountLeft, discountsToday } from './discounts.ts'
-import type { OtherKind } from './other-kinds.ts'
+import type { DepositWaySource } from './other-kinds.ts'
 import { payTypeName } from './pay-kind-names.ts'
 import { codeFromOf } from './phone-code.ts'
 import { limitedKinds } from './unpaid-limit.ts'
@@ -83,7 +83,7 @@ function showChannel(channel: ChannelRow, { locale, speeds, given }: Surrounding
     wholeOnly: channel.whole_only,
     recommend: channel.recommended,
     sort: channel.sort,
-    transfer: payKind(channel.pay_type_id)?.face === 'account',
+    transfer: payKind(channel.pay_type_id)?.flow === 'account',
     shortageType: open ? ShortageType.normal : ShortageType.maintenance,
     backAt: open ? null : (channel.back_at?.toISOString() ?? null),
     creditSeconds: speeds.get(channel.id) ?? null,
@@ -104,9 +104,9 @@ function firstBack(channels: readonly ChannelRow[]): string | null {
  */
 export async function depositMethods(
   { ctx }: { ctx: MemberCtx },
-  otherKinds: readonly OtherKind[] = [],
+  otherKinds: readonly DepositWaySource[] = [],
 ): Promise<CallOutput<typeof depositMethodsCall>> {
-  const { db, clock, config } = ctx.house
+  const { db, clock, config } = ctx.app
   const { memberId, locale } = ctx.actor
   const now = clock.now()
   const [channels, speeds, given, limited, open, others] = await Promise.all([
@@ -135,7 +135,7 @@ export async function depositMethods(
         .map((channel) => showChannel(channel, { locale, speeds, given })),
     }
   })
-  const codeFrom = codeFromOf(ctx.house)
+  const codeFrom = codeFromOf(ctx.app)
   return {
     methods: [...methods, ...others.filter((method) => method !== null)],
     codeFrom: codeFrom && formatAmount(codeFrom),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { VerificationErrors } from '#members/verification/verification.contract.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { DepositErrors } from '../deposits.contract.ts'
 
 const PHONE = () => ({
   areaCode: '86',
@@ -60,15 +62,15 @@ describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
 
   it('sends a code to the bound phone, and takes it once for one order', async () => {
     const last = await bindPhone()
-    expect((await place('1000.00')).code).toBe(605040)
+    expect((await place('1000.00')).code).toBe(DepositErrors.codeNeeded.code)
     expect((await ask()).data).toEqual({ recipient: `**** ${last}`, expireSeconds: 300, pauseSeconds: 60 })
     const code = await latestCode()
     const { stepUp } = (await verify(code)).data
-    expect((await verify(code)).code).toBe(601803)
+    expect((await verify(code)).code).toBe(VerificationErrors.codeOver.code)
     const placed = await place('1000.00', { stepUp })
     expect(placed.code).toBe(0)
     await member.post('/cw/v1/deposit/cancel', { billNo: placed.data.billNo })
-    expect((await place('1000.00', { stepUp })).code).toBe(605040)
+    expect((await place('1000.00', { stepUp })).code).toBe(DepositErrors.codeNeeded.code)
   })
 
   it('keeps the proof for the next order when this one was refused for another reason', async () => {
@@ -81,17 +83,20 @@ describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
   it('counts tries, sends again after a minute, and forgets a code after five', async () => {
     await bindPhone()
     expect((await ask()).code).toBe(0)
-    expect(await ask()).toMatchObject({ status: 429, code: 601801 })
+    expect(await ask()).toMatchObject({ status: 429, code: VerificationErrors.codeTooSoon.code })
     const code = await latestCode()
     for (const attemptsLeft of [4, 3, 2, 1])
-      expect(await verify(wrong(code))).toMatchObject({ code: 601802, data: { attemptsLeft } })
-    expect((await verify(wrong(code))).code).toBe(601803)
-    expect((await verify(code)).code).toBe(601803)
+      expect(await verify(wrong(code))).toMatchObject({
+        code: VerificationErrors.codeWrong.code,
+        data: { attemptsLeft },
+      })
+    expect((await verify(wrong(code))).code).toBe(VerificationErrors.codeOver.code)
+    expect((await verify(code)).code).toBe(VerificationErrors.codeOver.code)
     world.clock.advance(61_000)
     expect((await ask()).code).toBe(0)
     const fresh = await latestCode()
     world.clock.advance(300_000)
-    expect((await verify(fresh)).code).toBe(601803)
+    expect((await verify(fresh)).code).toBe(VerificationErrors.codeOver.code)
   })
 
   it('takes neither a code for something else, nor the proof of another session, nor one of five minutes ago', async () => {
@@ -103,14 +108,14 @@ describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
       code: forBinding,
       stepUp: await member.stepUp('identity'),
     })
-    expect((await verify(forBinding)).code).toBe(601803)
+    expect((await verify(forBinding)).code).toBe(VerificationErrors.codeOver.code)
     world.clock.advance(61_000)
     const stepUp = await proof()
     const stranger = world.browser()
     await stranger.register(`code${randomUUID().replaceAll('-', '').slice(0, 10)}`)
     expect((await stranger.post('/cw/v1/deposit/pay', order('1000.00', { stepUp }))).code).toBe(244359)
     world.clock.advance(300_000)
-    expect((await place('1000.00', { stepUp })).code).toBe(605040)
+    expect((await place('1000.00', { stepUp })).code).toBe(DepositErrors.codeNeeded.code)
   })
 
   it('is asked for by a channel of its own, whatever the amount', async () => {
@@ -122,7 +127,7 @@ describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
         channels.filter((channel) => channel.phoneCode).map(({ id }) => id),
       )
       expect(asking).toEqual(['bank-yungang'])
-      expect((await place('100.00')).code).toBe(605040)
+      expect((await place('100.00')).code).toBe(DepositErrors.codeNeeded.code)
       expect((await place('100.00', { stepUp: await proof() })).code).toBe(0)
     } finally {
       await world.pool.query(`update deposits.channel set needs_code = false where id = 'bank-yungang'`)

@@ -1,13 +1,14 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
+import { ProtectionErrors } from '#members/protection/protection.contract.ts'
 import { showProtection } from '#members/protection/server/protection.views.ts'
 import { setLimit } from '#members/protection/server/verbs/set-limit.ts'
 import { showPicture } from '#money/disputes/server/index.ts'
 import { cny } from '#platform/money/money.ts'
-import { type Customer, openTill, type Till } from '#testing/till.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import type { PayOrder } from '../deposits.contract.ts'
+import { DepositErrors } from '../deposits.contract.ts'
 import { listAppeals } from './appeals.views.ts'
 import { cancelCount, MAX_CANCELS_A_DAY } from './cancel-count.ts'
 import { bigBankOrder, orderStatus } from './deposits.views.ts'
@@ -20,9 +21,9 @@ import { appealOrder } from './verbs/appeal-order.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
 import { urgeOrder } from './verbs/urge-order.ts'
 
-let till: Till
+let till: DepositsWorld
 beforeAll(async () => {
-  till = await openTill()
+  till = await openDepositsWorld()
 })
 afterAll(async () => {
   expect(await till.violations()).toEqual([])
@@ -62,7 +63,7 @@ describe('cancelling', () => {
     }
     till.clock.advance(3_600_000)
     const { billNo } = await member.place()
-    await expect(member.cancel(billNo)).rejects.toMatchObject({ code: 605020 })
+    await expect(member.cancel(billNo)).rejects.toMatchObject({ code: DepositErrors.cancelsUsedUp.code })
     till.clock.advance(24 * 3_600_000)
     expect(await cancelCount({ ctx: member.ctx })).toMatchObject({ used: 0 })
     await member.cancel((await member.place()).billNo)
@@ -90,13 +91,15 @@ describe('urging', () => {
   it('is refused within five minutes, and for an order that waits for nothing', async () => {
     const member = till.customer()
     const order = await member.place()
-    await expect(urge(member, order)).rejects.toMatchObject({ code: 605021 })
+    await expect(urge(member, order)).rejects.toMatchObject({ code: DepositErrors.notConfirming.code })
     await member.confirm(order.billNo)
     await urge(member, order)
-    await expect(urge(member, order)).rejects.toMatchObject({ code: 605022 })
+    await expect(urge(member, order)).rejects.toMatchObject({ code: DepositErrors.urgedAlready.code })
     till.clock.advance(300_000)
     expect(await urge(member, order)).toMatchObject({ stage: 'confirming' })
-    await expect(urge(till.customer(), order)).rejects.toMatchObject({ code: 605010 })
+    await expect(urge(till.customer(), order)).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
   })
 })
 
@@ -107,14 +110,20 @@ describe('pictures', () => {
     const { pictureId } = await upload(member, order)
     const read = (who: Customer) => showPicture(who.ctx, ORDER_DISPUTES, pictureId)
     expect(await read(member)).toEqual({ mediaType: 'image/png', data: PNG })
-    await expect(read(till.customer())).rejects.toMatchObject({ code: 605027 })
-    await expect(upload(till.customer(), order)).rejects.toMatchObject({ code: 605010 })
+    await expect(read(till.customer())).rejects.toMatchObject({ code: DepositErrors.pictureNotFound.code })
+    await expect(upload(till.customer(), order)).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
     const page = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
-    await expect(upload(member, order, page)).rejects.toMatchObject({ code: 605026 })
+    await expect(upload(member, order, page)).rejects.toMatchObject({
+      code: DepositErrors.pictureRefused.code,
+    })
     const large = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(45_000)]).toString('base64')
-    await expect(upload(member, order, large)).rejects.toMatchObject({ code: 605026 })
+    await expect(upload(member, order, large)).rejects.toMatchObject({
+      code: DepositErrors.pictureRefused.code,
+    })
     for (let more = 1; more < 12; more += 1) await upload(member, order)
-    await expect(upload(member, order)).rejects.toMatchObject({ code: 605028 })
+    await expect(upload(member, order)).rejects.toMatchObject({ code: DepositErrors.tooManyPictures.code })
   })
 })
 
@@ -142,7 +151,9 @@ describe('an appeal', () => {
     expect(await appealsOf(member, order)).toEqual([
       expect.objectContaining({ released: '88.00', text: '已付款未到账', pictureIds: [pictureId] }),
     ])
-    await expect(appealsOf(till.customer(), order)).rejects.toMatchObject({ code: 605010 })
+    await expect(appealsOf(till.customer(), order)).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
   })
 
   it('brings money that counts in the limits of deposits', async () => {
@@ -158,7 +169,7 @@ describe('an appeal', () => {
     await review()
     const { limits: after } = await showProtection(member.ctx)
     expect(after[0]).toMatchObject({ used: '888.00', left: '112.00' })
-    await expect(member.place('112.01')).rejects.toMatchObject({ code: 601701 })
+    await expect(member.place('112.01')).rejects.toMatchObject({ code: ProtectionErrors.depositDay.code })
     await member.place('112.00')
   })
 
@@ -204,28 +215,36 @@ describe('an appeal', () => {
   it('about nothing the bank knows of is rejected; three times an order, one at a time', async () => {
     const member = till.customer()
     const order = await member.place()
-    await expect(appeal(member, order)).rejects.toMatchObject({ code: 605023 })
+    await expect(appeal(member, order)).rejects.toMatchObject({ code: DepositErrors.nothingToAppeal.code })
     await member.confirm(order.billNo)
     for (let times = 0; times < 3; times += 1) {
       const first = await appeal(member, order)
       expect(await appeal(member, order)).toEqual(first)
-      await expect(appeal(member, order, [], '另一件事')).rejects.toMatchObject({ code: 605024 })
+      await expect(appeal(member, order, [], '另一件事')).rejects.toMatchObject({
+        code: DepositErrors.appealOpen.code,
+      })
       await review()
       expect((await status(member, order)).appeal).toMatchObject({ state: 'rejected', finding: 'notFound' })
     }
-    await expect(appeal(member, order)).rejects.toMatchObject({ code: 605025 })
-    await expect(appeal(till.customer(), order)).rejects.toMatchObject({ code: 605010 })
+    await expect(appeal(member, order)).rejects.toMatchObject({ code: DepositErrors.tooManyAppeals.code })
+    await expect(appeal(till.customer(), order)).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
   })
 
   it('takes no picture of another order, nor one twice', async () => {
     const member = till.customer()
     const order = await member.place()
     await member.confirm(order.billNo)
-    await expect(appeal(member, order, [randomUUID()])).rejects.toMatchObject({ code: 605027 })
+    await expect(appeal(member, order, [randomUUID()])).rejects.toMatchObject({
+      code: DepositErrors.pictureNotFound.code,
+    })
     const { pictureId } = await upload(member, order)
     await appeal(member, order, [pictureId])
     await review()
-    await expect(appeal(member, order, [pictureId])).rejects.toMatchObject({ code: 605027 })
+    await expect(appeal(member, order, [pictureId])).rejects.toMatchObject({
+      code: DepositErrors.pictureNotFound.code,
+    })
   })
 
   it('that is open keeps the kind closed: customer service helps first (244388)', async () => {
@@ -288,7 +307,9 @@ describe('a desk', () => {
 
   it('is told the order by a code, and reached by a link that nobody can guess', async () => {
     const member = till.customer()
-    await expect(deskCode(member.ctx, '1070')).rejects.toMatchObject({ code: 605010 })
+    await expect(deskCode(member.ctx, '1070')).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
     const order = await member.place('117.00', 'assisted-desk')
     expect(await deskCode(member.ctx, '1070')).toEqual({
       billNo: order.billNo,
@@ -303,15 +324,17 @@ describe('a big-bank order', () => {
   it('has its own record while it is processed, and the end-order code after that (S7-118)', async () => {
     const member = till.customer()
     const record = (billNo?: string) => bigBankOrder({ ctx: member.ctx, input: { billNo } })
-    await expect(record()).rejects.toMatchObject({ code: 605030 })
+    await expect(record()).rejects.toMatchObject({ code: DepositErrors.orderEnded.code })
     const transfer = await member.place()
     const order = await member.place('60000.00', 'big-bank', '林远')
     expect(await record()).toMatchObject({ billNo: order.billNo, payType: '1060' })
-    await expect(record(transfer.billNo)).rejects.toMatchObject({ code: 605030 })
-    await expect(record('D202606140000000000')).rejects.toMatchObject({ code: 605010 })
+    await expect(record(transfer.billNo)).rejects.toMatchObject({ code: DepositErrors.orderEnded.code })
+    await expect(record('D202606140000000000')).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
     await till.bankPays(order, 'exact')
     await till.bankSpeaks()
-    await expect(record(order.billNo)).rejects.toMatchObject({ code: 605030 })
+    await expect(record(order.billNo)).rejects.toMatchObject({ code: DepositErrors.orderEnded.code })
     expect(await member.balance()).toBe('60000.00')
   })
 })

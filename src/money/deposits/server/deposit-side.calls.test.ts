@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { DepositErrors } from '../deposits.contract.ts'
 
 let world: World
 let member: WireClient
@@ -48,17 +49,23 @@ describe('what a depositor asks besides', () => {
   it('an order by its id (S7-015), and the address to come back to it (S7-077)', async () => {
     const { id, billNo } = await place('bank-yungang', '200.00')
     expect((await member.post('/cw/v1/deposit/id', { id })).data).toMatchObject({ id, billNo })
-    expect((await member.post('/cw/v1/deposit/id', { id: randomUUID() })).code).toBe(605010)
+    expect((await member.post('/cw/v1/deposit/id', { id: randomUUID() })).code).toBe(
+      DepositErrors.orderNotFound.code,
+    )
     const back = await member.get(`/cw/v1/return_link_url?billNo=${billNo}`)
     expect(back.data.url).toMatch(new RegExp(`/app/myCenter/deposit\\?billNo=${billNo}$`))
     expect((await member.get('/cw/v1/return_link_url')).data.url).toMatch(/\/app\/myCenter\/deposit$/)
     const stranger = world.browser()
     await stranger.register('side_stranger')
-    expect((await stranger.get(`/cw/v1/return_link_url?billNo=${billNo}`)).code).toBe(605010)
-    expect((await stranger.post('/cw/v1/deposit/id', { id })).code).toBe(605010)
+    expect((await stranger.get(`/cw/v1/return_link_url?billNo=${billNo}`)).code).toBe(
+      DepositErrors.orderNotFound.code,
+    )
+    expect((await stranger.post('/cw/v1/deposit/id', { id })).code).toBe(DepositErrors.orderNotFound.code)
     const service = await member.get(`/cw/v1/deposit/customer_service?billNo=${billNo}`)
     expect(service.data).toEqual({ billNo, url: null })
-    expect((await stranger.get(`/cw/v1/deposit/customer_service?billNo=${billNo}`)).code).toBe(605010)
+    expect((await stranger.get(`/cw/v1/deposit/customer_service?billNo=${billNo}`)).code).toBe(
+      DepositErrors.orderNotFound.code,
+    )
     await member.post('/cw/v1/deposit/cancel', { billNo })
   })
 
@@ -67,11 +74,13 @@ describe('what a depositor asks besides', () => {
     const { billNo } = await place('alipay-code', '200.00')
     expect((await member.post('/cw/v1/deposit/already_paid', { billNo })).data.stage).toBe('confirming')
     expect((await member.post('/cw/v1/deposit/urge', { billNo })).code).toBe(0)
-    expect((await member.post('/cw/v1/deposit/urge', { billNo })).code).toBe(605022)
+    expect((await member.post('/cw/v1/deposit/urge', { billNo })).code).toBe(DepositErrors.urgedAlready.code)
   })
 
   it('the code and the link of an assisted order (S7-039, S7-040)', async () => {
-    expect((await member.get('/cw/v1/get_artificial_recharge_code')).code).toBe(605010)
+    expect((await member.get('/cw/v1/get_artificial_recharge_code')).code).toBe(
+      DepositErrors.orderNotFound.code,
+    )
     const { billNo, recipientCode } = await place('assisted-desk', '117.00')
     expect((await member.get('/cw/v1/get_artificial_recharge_code')).data).toMatchObject({
       billNo,
@@ -81,7 +90,7 @@ describe('what a depositor asks besides', () => {
   })
 
   it('the code and the link of an order at the private desk (S7-041, S7-042), and the desks (S7-109)', async () => {
-    expect((await member.get('/cw/v1/get_svip_encrypt_url')).code).toBe(605010)
+    expect((await member.get('/cw/v1/get_svip_encrypt_url')).code).toBe(DepositErrors.orderNotFound.code)
     const { billNo, recipientCode } = await place('private-desk', '50010.00')
     expect((await member.get('/cw/v1/get_svip_recharge_code')).data).toMatchObject({
       billNo,
@@ -95,7 +104,7 @@ describe('what a depositor asks besides', () => {
   })
 
   it('the big-bank processing order record (S7-118)', async () => {
-    expect((await member.get('/cw/v1/deposit/big_bank_order')).code).toBe(605030)
+    expect((await member.get('/cw/v1/deposit/big_bank_order')).code).toBe(DepositErrors.orderEnded.code)
     const { billNo } = await place('big-bank', '60000.00', { depositorName: '林远' })
     expect((await member.get(`/cw/v1/deposit/big_bank_order?billNo=${billNo}`)).data.billNo).toBe(billNo)
   })
@@ -130,6 +139,6 @@ describe('what a depositor asks besides', () => {
     const send = (data: string) => member.post('/cw/v1/deposit/picture', { billNo, data })
     expect((await send('not base64!')).status).toBe(400)
     expect((await send('A'.repeat(60_004))).status).toBe(400)
-    expect((await send('AAAA')).code).toBe(605026)
+    expect((await send('AAAA')).code).toBe(DepositErrors.pictureRefused.code)
   })
 })

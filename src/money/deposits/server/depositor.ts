@@ -19,7 +19,7 @@ async function depositorOf(db: Db | Tx, memberId: string): Promise<KnownName | n
 
 /** The member's depositor name as they may see it; empty while nobody was named. */
 export async function depositorName({ ctx }: { ctx: MemberCtx }): Promise<{ depositorName: string }> {
-  const known = await depositorOf(ctx.house.db, ctx.actor.memberId)
+  const known = await depositorOf(ctx.app.db, ctx.actor.memberId)
   return { depositorName: known?.shown ?? '' }
 }
 
@@ -33,7 +33,7 @@ export async function checkDepositor(
   ctx: MemberCtx,
   said: { readonly name: string | undefined; readonly isNeeded: boolean },
 ): Promise<string | null> {
-  const { house, actor } = ctx
+  const { app, actor } = ctx
   const known = await depositorOf(tx, actor.memberId)
   const name = tidyHolderName(said.name ?? '')
   if (name === '') {
@@ -41,7 +41,7 @@ export async function checkDepositor(
     return known?.shown ?? null
   }
   if (!isHolderName(name)) throw DepositErrors.depositorName()
-  const given = knownName(house, name)
+  const given = knownName(app, name)
   if (known) {
     if (!known.mark.equals(given.mark)) throw DepositErrors.wrongName({ params: { name: known.shown } })
     return known.shown
@@ -52,7 +52,7 @@ export async function checkDepositor(
       member_id: actor.memberId,
       name_mark: given.mark,
       name_shown: given.shown,
-      said_at: house.clock.now(),
+      said_at: app.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

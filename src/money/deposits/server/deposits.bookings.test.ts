@@ -11,7 +11,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 describe('a deposit', () => {

@@ -1,6 +1,6 @@
 import { grantLegs } from '#money/grants/server/index.ts'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Booking, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import { DISCOUNT } from './deposits.grants.ts'
 
@@ -37,10 +37,10 @@ export function depositBooking({ memberId, billNo, rail, amount, discount }: Dep
           })
         : []),
     ],
-    lines: [
-      newLine({
+    transactions: [
+      newTransaction({
         memberId,
-        deal: 'deposit',
+        type: 'deposit',
         amount: money(currency, amount.units + (discount?.units ?? 0n)),
       }),
     ],
@@ -69,6 +69,6 @@ export function depositReleaseBooking({ memberId, appealNo, rail, amount }: Find
         reason: 'depositReleased',
       }),
     ],
-    lines: [newLine({ memberId, deal: 'deposit', amount })],
+    transactions: [newTransaction({ memberId, type: 'deposit', amount })],
   }
 }

@@ -1,11 +1,14 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RailErrors } from '#money/rails/rails.contract.ts'
 import type { Scenario } from '#money/rails/sandbox.contract.ts'
 import { signWebhook } from '#money/rails/server/webhook/signature.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { bankRound, bookViolations } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { DepositErrors } from '../deposits.contract.ts'
 
 let world: World
 let member: WireClient
@@ -140,11 +143,11 @@ describe('a deposit over the wire', () => {
   it('refuses in the language asked for', async () => {
     member.locale = 'en'
     expect(await place(order({ amount: '1.00' }))).toMatchObject({
-      code: 605001,
+      code: DepositErrors.amountOutOfRange.code,
       msg: 'Enter an amount from ¥100 to ¥5,000',
     })
     expect(await status('D202606140000000000')).toMatchObject({
-      code: 605010,
+      code: DepositErrors.orderNotFound.code,
       msg: 'Order information not found',
     })
   })
@@ -168,15 +171,19 @@ describe('bad input', () => {
     ['no request id', { requestId: undefined }],
     ['a request id that is none', { requestId: 'again' }],
   ])('%s is malformed: 400, and no order', async (_what, change) => {
-    expect(await place(order(change))).toMatchObject({ status: 400, code: 600400 })
+    expect(await place(order(change))).toMatchObject({ status: 400, code: WireErrors.malformed.code })
     expect((await member.get('/cw/v1/deposit/orders')).data.total).toBe(0)
   })
 
   it('another member’s order number opens nothing', async () => {
     const { billNo } = (await place(order(), await newMember())).data
-    expect((await status(billNo)).code).toBe(605010)
-    expect((await member.post('/cw/v1/deposit/already_paid', { billNo })).code).toBe(605010)
-    expect((await member.post('/cw/v1/deposit/cancel', { billNo })).code).toBe(605010)
+    expect((await status(billNo)).code).toBe(DepositErrors.orderNotFound.code)
+    expect((await member.post('/cw/v1/deposit/already_paid', { billNo })).code).toBe(
+      DepositErrors.orderNotFound.code,
+    )
+    expect((await member.post('/cw/v1/deposit/cancel', { billNo })).code).toBe(
+      DepositErrors.orderNotFound.code,
+    )
   })
 
   it.each([
@@ -208,7 +215,7 @@ describe('the webhook', () => {
       ...change,
     })
   const timestampNow = () => String(Math.floor(world.clock.now().getTime() / 1000))
-  const send = (body: string, secret = world.house.sandboxRailSecret, timestamp = timestampNow()) =>
+  const send = (body: string, secret = world.app.sandboxRailSecret, timestamp = timestampNow()) =>
     member.raw({
       method: 'POST',
       url: '/cw/v1/rails/sandbox/notify',
@@ -230,9 +237,12 @@ describe('the webhook', () => {
   it('refuses a forged one with 401 and a stale one with 401, and credits nothing', async () => {
     const { recipientCode, billNo } = (await place()).data
     const body = notice({ remark: recipientCode, amount: '1000.37' })
-    expect(await send(body, 'f'.repeat(40))).toMatchObject({ status: 401, code: 603001 })
+    expect(await send(body, 'f'.repeat(40))).toMatchObject({ status: 401, code: RailErrors.forged.code })
     const old = String(Number(timestampNow()) - 301)
-    expect(await send(body, world.house.sandboxRailSecret, old)).toMatchObject({ status: 401, code: 603002 })
+    expect(await send(body, world.app.sandboxRailSecret, old)).toMatchObject({
+      status: 401,
+      code: RailErrors.staleTimestamp.code,
+    })
     await world.settleEvents()
     expect((await status(billNo)).data.stage).toBe('pending')
     expect(await balance()).toBe('0.00')
@@ -241,12 +251,18 @@ describe('the webhook', () => {
   it('refuses one event id with two bodies with 409', async () => {
     const eventId = randomUUID()
     expect((await send(notice({ eventId }))).status).toBe(200)
-    expect(await send(notice({ eventId, amount: '78.00' }))).toMatchObject({ status: 409, code: 603004 })
+    expect(await send(notice({ eventId, amount: '78.00' }))).toMatchObject({
+      status: 409,
+      code: RailErrors.eventReused.code,
+    })
   })
 
   it('refuses what it cannot read with 400', async () => {
-    expect(await send('{"type":"transfer"')).toMatchObject({ status: 400, code: 603003 })
-    expect(await send(notice({ amount: '-5.00' }))).toMatchObject({ status: 400, code: 603003 })
+    expect(await send('{"type":"transfer"')).toMatchObject({ status: 400, code: RailErrors.unreadable.code })
+    expect(await send(notice({ amount: '-5.00' }))).toMatchObject({
+      status: 400,
+      code: RailErrors.unreadable.code,
+    })
   })
 
   it('does not exist for a rail that does not', async () => {
@@ -264,7 +280,9 @@ describe('the sandbox bank', () => {
       amount: '1000.37',
       transfers: [],
     })
-    expect((await visitor.get(`/sandbox/v1/bank/payment?ref=${'x'.repeat(43)}`)).code).toBe(603010)
+    expect((await visitor.get(`/sandbox/v1/bank/payment?ref=${'x'.repeat(43)}`)).code).toBe(
+      RailErrors.paymentNotFound.code,
+    )
     expect((await visitor.get(`/sandbox/v1/bank/payment?ref=1`)).status).toBe(400)
   })
 })

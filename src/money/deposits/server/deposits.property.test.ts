@@ -5,12 +5,12 @@ import { SCENARIOS, type Scenario } from '#money/rails/sandbox.contract.ts'
 import { sql } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { type Customer, openTill, type Till } from '#testing/till.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import type { PayOrder } from '../deposits.contract.ts'
 
-let till: Till
+let till: DepositsWorld
 beforeAll(async () => {
-  till = await openTill()
+  till = await openDepositsWorld()
 })
 afterAll(() => till.close())
 
@@ -82,7 +82,7 @@ async function checkMember(member: Customer): Promise<void> {
       count(*) filter (where r.outcome = 'credited') as credits,
       count(*) filter (where r.status = 'settled' and r.amount = o.amount) as right_settled
     from deposits.pay_order o left join deposits.receipt r using (bill_no)
-    where o.member_id = ${member.id} group by o.bill_no`.execute(till.house.db)
+    where o.member_id = ${member.id} group by o.bill_no`.execute(till.app.db)
   let credited = 0n
   let given = 0n
   for (const row of rows) {
@@ -105,7 +105,7 @@ async function noted(member: Customer): Promise<bigint> {
   const { rows } = await sql<{
     amount: bigint
   }>`select coalesce(sum(amount), 0)::bigint as amount from grants.grant
-    where member_id = ${member.id}`.execute(till.house.db)
+    where member_id = ${member.id}`.execute(till.app.db)
   return rows[0]?.amount ?? 0n
 }
 
@@ -116,7 +116,7 @@ it('any sequence of what banks and members do leaves orders and ledger in step',
       await play(steps, members)
       for (const member of members) await checkMember(member)
       const { rows } = await sql<{ parked: bigint }>`select coalesce(sum(amount), 0)::bigint as parked
-        from deposits.receipt where outcome = 'suspense'`.execute(till.house.db)
+        from deposits.receipt where outcome = 'suspense'`.execute(till.app.db)
       expect(await till.suspense()).toBe(formatAmount(money('CNY', rows[0]?.parked ?? 0n)))
       expect(await till.violations()).toEqual([])
     }),

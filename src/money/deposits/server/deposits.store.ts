@@ -1,7 +1,7 @@
 import { countDeposits, type DepositOutcome } from '#members/protection/server/index.ts'
 import { hasRail } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx, House, MemberCtx } from '#platform/context/context.ts'
+import type { App, Ctx, MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
@@ -23,7 +23,7 @@ export const IS_OPEN = sql<boolean>`state in ('pending', 'confirming')`
 
 /** The member's orders. */
 export function ownOrders(ctx: MemberCtx) {
-  return tables(ctx.house.db)
+  return tables(ctx.app.db)
     .selectFrom('deposits.pay_order')
     .selectAll()
     .where('member_id', '=', ctx.actor.memberId)
@@ -31,7 +31,7 @@ export function ownOrders(ctx: MemberCtx) {
 
 /** Those of them that still wait for something: not those that the clock has ended. */
 export function openOrders(ctx: MemberCtx) {
-  return ownOrders(ctx).where(IS_OPEN).where('expires_at', '>', ctx.house.clock.now())
+  return ownOrders(ctx).where(IS_OPEN).where('expires_at', '>', ctx.app.clock.now())
 }
 
 /** What an order asks for. */
@@ -41,14 +41,14 @@ export function amountOfOrder(order: Pick<OrderRow, 'currency' | 'amount'>): Mon
 
 /** Every channel whose rail this house has, in their order. */
 export async function channelsOf(ctx: Ctx): Promise<ChannelRow[]> {
-  const db = ctx.tx ?? ctx.house.db
+  const db = ctx.tx ?? ctx.app.db
   const all = await tables(db)
     .selectFrom('deposits.channel')
     .selectAll()
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return all.filter((channel) => hasRail(ctx.house, channel.rail)).map(withAmounts)
+  return all.filter((channel) => hasRail(ctx.app, channel.rail)).map(withAmounts)
 }
 
 /** The driver reads an array of bigint as texts. */
@@ -87,16 +87,16 @@ function discountAfter(order: OrderRow, to: OrderRow['state']): bigint {
 }
 
 /** How long the stage that an order enters or starts again may last. */
-function minutesOf(house: House, stage: 'pending' | 'confirming'): number {
-  return stage === 'pending' ? house.config.depositOrderMinutes : CONFIRM_MINUTES
+function minutesOf(app: App, stage: 'pending' | 'confirming'): number {
+  return stage === 'pending' ? app.config.depositOrderMinutes : CONFIRM_MINUTES
 }
 
 /** The times of an order after an event: a stage that is entered, or started again by a payment that failed, gets its full time. */
-function timesAfter(house: House, order: OrderRow, to: OrderRow['state'], notice: OrderNotice | null) {
-  const now = house.clock.now()
+function timesAfter(app: App, order: OrderRow, to: OrderRow['state'], notice: OrderNotice | null) {
+  const now = app.clock.now()
   if (to !== 'pending' && to !== 'confirming') return { closed_at: now }
   if (to === order.state && notice === null) return {}
-  const minutes = minutesOf(house, to)
+  const minutes = minutesOf(app, to)
   return {
     stage_minutes: minutes,
     expires_at: secondsAfter(now, minutes * 60),
@@ -111,7 +111,7 @@ function noticeAfter(event: OrderEvent, notice: OrderNotice | null) {
 }
 
 /** The order after a move; itself where nothing of it changes, null where the event means nothing to it. */
-function orderAfter(house: House, { order, event, notice = null }: OrderMove): OrderRow | null {
+function orderAfter(app: App, { order, event, notice = null }: OrderMove): OrderRow | null {
   const to = orderTransitions.next(order.state, event)
   if (to === null || (to === order.state && notice === null)) return to === null ? null : order
   const discount = discountAfter(order, to)
@@ -120,7 +120,7 @@ function orderAfter(house: House, { order, event, notice = null }: OrderMove): O
     state: to,
     discount,
     ...noticeAfter(event, notice),
-    ...timesAfter(house, order, to, notice),
+    ...timesAfter(app, order, to, notice),
   }
 }
 
@@ -130,10 +130,10 @@ function orderAfter(house: House, { order, event, notice = null }: OrderMove): O
  */
 export async function moveOrders(
   tx: Tx,
-  house: House,
+  app: App,
   moves: readonly OrderMove[],
 ): Promise<readonly (OrderRow | null)[]> {
-  const after = moves.map((move) => orderAfter(house, move))
+  const after = moves.map((move) => orderAfter(app, move))
   const moved = after.filter((order, n) => order !== null && order !== moves[n]?.order) as OrderRow[]
   if (moved.length === 0) return after
   const column = <K extends keyof OrderRow>(name: K): OrderRow[K][] => moved.map((order) => order[name])
@@ -146,8 +146,8 @@ export async function moveOrders(
       ${column('discount')}::bigint[]
     ) moved(bill_no, state, notice, notice_amount, stage_minutes, expires_at, confirming_at, closed_at, discount)
     where o.bill_no = moved.bill_no`.execute(tx)
-  await countDeposits(tx, house, moved.flatMap(outcomeOf))
-  await tellMembers(tx, house, moved)
+  await countDeposits(tx, app, moved.flatMap(outcomeOf))
+  await tellMembers(tx, app, moved)
   return after
 }
 
@@ -168,13 +168,13 @@ export async function moveOrder(
   order: OrderRow,
   event: OrderEvent,
 ): Promise<OrderRow | null> {
-  const [after] = await moveOrders(tx, ctx.house, [{ order, event }])
+  const [after] = await moveOrders(tx, ctx.app, [{ order, event }])
   return after ?? null
 }
 
 /** Tells the members' open pages how their orders are now. */
-export async function tellMembers(tx: Tx, house: House, orders: readonly OrderRow[]): Promise<void> {
-  const at = house.clock.now().toISOString()
+export async function tellMembers(tx: Tx, app: App, orders: readonly OrderRow[]): Promise<void> {
+  const at = app.clock.now().toISOString()
   await emitAll(
     tx,
     OrderChanged,

@@ -1,15 +1,16 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Customer, openTill, type Till } from '#testing/till.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import { PayType } from '../deposit-channels.contract.ts'
+import { DepositErrors } from '../deposits.contract.ts'
 import { PAY_KINDS } from '../pay-kinds.ts'
 import { depositMethods } from './channels.views.ts'
 import { tables } from './deposits.store.ts'
 import { currentOrder, listOrders, orderStatus } from './deposits.views.ts'
 
-let till: Till
+let till: DepositsWorld
 beforeAll(async () => {
-  till = await openTill()
+  till = await openDepositsWorld()
 })
 afterAll(() => till.close())
 
@@ -85,7 +86,7 @@ describe('the payment method list', () => {
 
   it('says when a kind under maintenance comes back, and what is left of today’s discount', async () => {
     const backAt = new Date('2026-06-14T16:00:00.000Z')
-    const channel = tables(till.house.db).updateTable('deposits.channel').where('id', '=', 'union-code')
+    const channel = tables(till.app.db).updateTable('deposits.channel').where('id', '=', 'union-code')
     await channel.set({ back_at: backAt }).execute()
     const member = till.customer()
     await member.place('1500.00', 'ebpay')
@@ -127,7 +128,7 @@ describe('an order', () => {
     const { billNo } = await member.place()
     expect(await orderStatus({ ctx: member.ctx, input: { billNo } })).toMatchObject({ billNo })
     await expect(orderStatus({ ctx: till.customer().ctx, input: { billNo } })).rejects.toMatchObject({
-      code: 605010,
+      code: DepositErrors.orderNotFound.code,
     })
   })
 

@@ -7,29 +7,29 @@ import { PayType } from '../deposit-channels.contract.ts'
 import { DepositErrors, type listOrdersCall, type OrderStage, type PayOrder } from '../deposits.contract.ts'
 import { canAppeal, orderStateOf, urgeAgainAt } from '../deposits.rules.ts'
 import { payKind } from '../pay-kinds.ts'
-import { type Besides, besidesOf, NOTHING_BESIDES } from './besides.ts'
 import { takes } from './channels.views.ts'
 import { amountOfOrder, channelsOf, isOverdue, openOrders, ownOrders, tables } from './deposits.store.ts'
 import type { ChannelRow, OrderRow } from './deposits.tables.ts'
+import { NO_EXTRAS, type OrderExtras, orderExtrasOf } from './order-extras.ts'
 import { payTypeName } from './pay-kind-names.ts'
 
 /** What orders are shown with, besides what they say themselves; by their numbers. */
 interface ShownWith {
   readonly channels: readonly ChannelRow[]
-  readonly besides: ReadonlyMap<string, Besides>
+  readonly extras: ReadonlyMap<string, OrderExtras>
 }
 
 /** An order as its member sees it: what the clock has ended is over, whether or not the sweep has come by. */
-function showOrder(ctx: Ctx, order: OrderRow, { channels, besides }: ShownWith): PayOrder {
-  const now = ctx.house.clock.now()
+function showOrder(ctx: Ctx, order: OrderRow, { channels, extras }: ShownWith): PayOrder {
+  const now = ctx.app.clock.now()
   const { locale } = ctx.actor
   const { instructions } = order
-  const face = payKind(order.pay_type_id)?.face ?? 'account'
+  const face = payKind(order.pay_type_id)?.flow ?? 'account'
   const overdue = isOverdue(order, now)
   const stage: OrderStage = overdue ? 'expired' : order.state
   const closedAt = overdue ? order.expires_at : order.closed_at
   const amount = amountOfOrder(order)
-  const { appeal, keptAside } = besides.get(order.bill_no) ?? NOTHING_BESIDES
+  const { appeal, keptAside } = extras.get(order.bill_no) ?? NO_EXTRAS
   const again = urgeAgainAt(order.urged_at)
   // What is over by the clock alone has lost its discount too.
   const discount = money(order.currency, stage === 'expired' ? 0n : order.discount)
@@ -97,14 +97,14 @@ export async function showOneOrder(ctx: Ctx, order: OrderRow): Promise<PayOrder>
 
 /** What orders need to know of besides themselves. */
 async function around(ctx: Ctx, orders: readonly OrderRow[]): Promise<ShownWith> {
-  const db = ctx.tx ?? ctx.house.db
+  const db = ctx.tx ?? ctx.app.db
   const billNos = orders.map((order) => order.bill_no)
-  return { channels: await channelsOf(ctx), besides: await besidesOf(db, billNos) }
+  return { channels: await channelsOf(ctx), extras: await orderExtrasOf(db, billNos) }
 }
 
 /** Shows an order that this transaction has written: nobody has appealed about it yet, and nothing has come for it. */
 export function showNewOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): PayOrder {
-  return showOrder(ctx, order, { channels, besides: new Map() })
+  return showOrder(ctx, order, { channels, extras: new Map() })
 }
 
 /** One order of the member. @throws `DepositErrors.orderNotFound`, also for another member's. */
@@ -172,7 +172,7 @@ export async function listOrders({
   input: CallParsed<typeof listOrdersCall>
 }): Promise<CallOutput<typeof listOrdersCall>> {
   const { billNos, ...page } = input
-  let own = tables(ctx.house.db).selectFrom('deposits.pay_order').where('member_id', '=', ctx.actor.memberId)
+  let own = tables(ctx.app.db).selectFrom('deposits.pay_order').where('member_id', '=', ctx.actor.memberId)
   if (billNos) own = own.where('bill_no', 'in', billNos)
   const { rows, ...at } = await readPage(own, page, (orders) =>
     orders.selectAll().orderBy('placed_at', 'desc').orderBy('bill_no'),

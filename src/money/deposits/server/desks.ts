@@ -27,8 +27,7 @@ async function busyPlaces(db: Db | Tx, channelId: string, now: Date): Promise<nu
 export async function takePlace(tx: Tx, ctx: Ctx, channel: ChannelRow): Promise<void> {
   if (channel.places === null) return
   await sql`select 1 from deposits.channel where id = ${channel.id} for update`.execute(tx)
-  if ((await busyPlaces(tx, channel.id, ctx.house.clock.now())) >= channel.places)
-    throw DepositErrors.noLabor()
+  if ((await busyPlaces(tx, channel.id, ctx.app.clock.now())) >= channel.places) throw DepositErrors.noLabor()
 }
 
 /** The desks, and whether an agent is free at each (S7-109). */
@@ -37,15 +36,15 @@ export async function servicePayment({
 }: {
   ctx: MemberCtx
 }): Promise<CallOutput<typeof servicePaymentCall>> {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const open = (await channelsOf(ctx)).filter(
-    ({ state, pay_type_id: payType }) => state === 'open' && payKind(payType)?.face === 'desk',
+    ({ state, pay_type_id: payType }) => state === 'open' && payKind(payType)?.flow === 'desk',
   )
   const desks = open.map(async ({ id, pay_type_id: payType, type_name: name, places }) => ({
     channelId: id,
     payType,
     typeName: name[ctx.actor.locale],
-    free: places === null || (await busyPlaces(ctx.house.db, id, now)) < places,
+    free: places === null || (await busyPlaces(ctx.app.db, id, now)) < places,
   }))
   return { desks: await Promise.all(desks) }
 }
@@ -66,5 +65,5 @@ export async function deskCode(ctx: MemberCtx, payType: string) {
 export async function deskLink(ctx: MemberCtx, payType: string) {
   const { billNo, payPath } = await deskOrder(ctx, payType)
   if (payPath === null) throw DepositErrors.orderNotFound()
-  return { billNo, url: new URL(payPath, ctx.house.origin()).href }
+  return { billNo, url: new URL(payPath, ctx.app.origin()).href }
 }

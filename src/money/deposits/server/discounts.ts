@@ -29,8 +29,8 @@ export const discountGiven = (ctx: Ctx, memberId: string, channelId: string) =>
   sql<bigint>`coalesce((select given from (${givenToday(ctx, memberId)}) today where channel_id = ${channelId}), 0)`
 
 /** The site's day. */
-export function today({ house }: Ctx): string {
-  return siteDay(house.clock.now(), house.config.siteTimeZone)
+export function today({ app }: Ctx): string {
+  return siteDay(app.clock.now(), app.config.siteTimeZone)
 }
 
 /** What is left of a channel's discount for today, after `given` units of it. */

@@ -28,7 +28,7 @@ export async function earlierOrders(
   memberId: string,
   { id, pay_type_id: payType }: ChannelRow,
 ): Promise<EarlierOrders> {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const { rows } = await sql<EarlierOrders>`select
       exists (select from deposits.pay_order where member_id = ${memberId} and ${IS_OPEN} and expires_at <= ${now}) as "hasOverdue",
       ${isLimited(memberId, payType, now)} as "isLimited",

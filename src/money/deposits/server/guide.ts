@@ -29,7 +29,7 @@ export async function noteGuideRead({
   ctx: MemberCtx
   input: { readonly payType: string }
 }): Promise<{ read: true }> {
-  const readAt = ctx.house.clock.now()
+  const readAt = ctx.app.clock.now()
   await transact(ctx, async (tx, inner) => {
     await tables(tx)
       .insertInto('deposits.guide_read')

@@ -4,7 +4,7 @@
  */
 export { checkDepositor, depositorName } from './depositor.ts'
 export { depositBooking } from './deposits.bookings.ts'
-export { type OtherKind, plainChannel } from './other-kinds.ts'
+export { type DepositWaySource, plainChannel } from './other-kinds.ts'
 export { cancelOrder } from './verbs/cancel-order.ts'
 export { decideAppeal } from './verbs/decide-appeal.ts'
 export { placeOrder } from './verbs/place-order.ts'

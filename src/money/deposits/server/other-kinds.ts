@@ -6,7 +6,7 @@ import { type PayChannel, type PayMethod, ShortageType } from '../deposit-channe
  * A way to deposit that a later room has, as it stands among the others for the member who asks; null where the site has none. The
  * house is composed with it (`src/server/compose.ts`), because this room knows none of those.
  */
-export type OtherKind = (ctx: MemberCtx) => Promise<PayMethod | null>
+export type DepositWaySource = (ctx: MemberCtx) => Promise<PayMethod | null>
 
 /** A channel of such a way: open, for any amount of its range, with nothing on top, unless it says otherwise. */
 export function plainChannel(

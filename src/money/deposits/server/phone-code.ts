@@ -1,6 +1,6 @@
 import { issueStepUp, redeemStepUp } from '#members/identity/server/index.ts'
 import { redeemFromBoundPhone, requirePhone } from '#members/verification/server/index.ts'
-import type { House, MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import { asksForCode } from '../amounts.rules.ts'
@@ -8,7 +8,7 @@ import { DepositErrors } from '../deposits.contract.ts'
 import type { ChannelRow } from './deposits.tables.ts'
 
 /** The amount from which on the house asks for a code from the member's phone (`DEPOSIT_CODE_FROM`); null where it never does. */
-export function codeFromOf({ config }: House): Money<'CNY'> | null {
+export function codeFromOf({ config }: App): Money<'CNY'> | null {
   return config.depositCodeFrom === 0 ? null : cny(config.depositCodeFrom)
 }
 
@@ -31,7 +31,7 @@ export async function requireCode(
   order: { readonly channel: ChannelRow; readonly amount: Money<'CNY'>; readonly stepUp: string | undefined },
 ): Promise<void> {
   const { channel, amount, stepUp } = order
-  if (!asksForCode({ always: channel.needs_code, from: codeFromOf(ctx.house) }, amount)) return
+  if (!asksForCode({ always: channel.needs_code, from: codeFromOf(ctx.app) }, amount)) return
   await requirePhone(tx, ctx)
   await redeemStepUp(tx, ctx, 'deposit', stepUp, () => DepositErrors.codeNeeded())
 }

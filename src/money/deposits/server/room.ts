@@ -49,7 +49,7 @@ import { bigBankOrder, currentOrder, listOrders, orderById, orderStatus } from '
 import { deskCode, deskLink, servicePayment } from './desks.ts'
 import { noteGuideRead } from './guide.ts'
 import { ORDER_DISPUTES } from './order-disputes.ts'
-import type { OtherKind } from './other-kinds.ts'
+import type { DepositWaySource } from './other-kinds.ts'
 import { verifyMobile } from './phone-code.ts'
 import { reviewAppealsJob } from './sandbox-appeals.ts'
 import {
@@ -85,7 +85,7 @@ export const transfersReported = sharedReaction({
 })
 
 /** Deposits: channels, orders, and the money that comes in for them; `otherKinds` are what later rooms add to the ways to deposit. */
-export const depositsRoomWith = (otherKinds: readonly OtherKind[]): RoomServer => ({
+export const depositsRoomWith = (otherKinds: readonly DepositWaySource[]): RoomServer => ({
   name: 'deposits',
   routes: [
     route(depositMethodsCall, (ctx) => depositMethods({ ctx }, otherKinds)),

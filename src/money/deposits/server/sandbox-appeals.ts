@@ -17,13 +17,13 @@ const REVIEW_SECONDS = 10
 /** Appeals looked at in one run. */
 const AT_ONCE = 100
 
-async function dueAppeals({ house }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  if (!decidesItself(house, 'appeals')) return []
-  const rows = await tables(house.db)
+async function dueAppeals({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  if (!decidesItself(app, 'appeals')) return []
+  const rows = await tables(app.db)
     .selectFrom('deposits.appeal')
     .select('appeal_no')
     .where('state', '=', 'reviewing')
-    .where('filed_at', '<=', secondsAfter(house.clock.now(), -REVIEW_SECONDS))
+    .where('filed_at', '<=', secondsAfter(app.clock.now(), -REVIEW_SECONDS))
     .where(sql<boolean>`appeal_no <> all(${except}::text[])`)
     .orderBy('filed_at')
     .limit(AT_ONCE)

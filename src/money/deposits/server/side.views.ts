@@ -67,7 +67,7 @@ export async function offlineBanks({
 
 /** How the member deposited last (S7-105). */
 export async function lastDeposit({ ctx }: { ctx: MemberCtx }): Promise<CallOutput<typeof lastDepositCall>> {
-  const order = await tables(ctx.house.db)
+  const order = await tables(ctx.app.db)
     .selectFrom('deposits.pay_order')
     .selectAll()
     .where('member_id', '=', ctx.actor.memberId)
@@ -106,7 +106,7 @@ export async function returnLink({
   ctx: MemberCtx
   input: { readonly billNo?: string | undefined }
 }): Promise<{ url: string }> {
-  const page = new URL('/app/myCenter/deposit', ctx.house.origin())
+  const page = new URL('/app/myCenter/deposit', ctx.app.origin())
   if (input.billNo === undefined) return { url: page.href }
   const { billNo } = await orderStatus({ ctx, input: { billNo: input.billNo } })
   page.searchParams.set('billNo', billNo)
@@ -128,7 +128,7 @@ export async function orderService({
 /** News of the member's open orders and appeals, and a mark of the ways to pay that are open (S7-193). */
 export async function depositTips({ ctx }: { ctx: MemberCtx }): Promise<CallOutput<typeof tipsCall>> {
   const { methods } = await depositMethods({ ctx })
-  const rows = await tables(ctx.house.db)
+  const rows = await tables(ctx.app.db)
     .selectFrom('deposits.pay_order')
     .selectAll()
     .where('member_id', '=', ctx.actor.memberId)

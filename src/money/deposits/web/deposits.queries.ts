@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { protectionCall } from '#members/protection/protection.contract.ts'
-import { type AppealWays, useAppealWays } from '#money/disputes/web/use-appeal-ways.ts'
+import { type AppealWays, useAppealWays } from '#money/disputes/web/index.ts'
 import {
   callKey,
   invalidateCall,

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { useLeaveGuard } from '#platform/shell/web/leave-guard.ts'
-import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 
 const AlertDialog = lazy(() =>
   import('#design/alert-dialog/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),

@@ -45,7 +45,7 @@ const openAppealOf = <Row extends AppealRow>(appeals: readonly Row[], by: Row['f
  */
 export async function fileAppeal<Row extends AppealRow>(
   tx: Tx,
-  { house }: Ctx,
+  { app }: Ctx,
   kind: DisputeKind<Row>,
   { about, by, memberId, text, pictureIds }: Filing<Row>,
 ): Promise<{ readonly appeal: Row; readonly isNew: boolean }> {
@@ -54,9 +54,9 @@ export async function fileAppeal<Row extends AppealRow>(
   if (open?.words === text) return { appeal: open, isNew: false }
   if (open) throw kind.refusals.appealOpen()
   kind.admit?.(earlier.length)
-  const now = house.clock.now()
+  const now = app.clock.now()
   const appeal = await withFreshKey(tx, {
-    draw: () => newBillNo('A', siteDay(now, house.config.siteTimeZone)),
+    draw: () => newBillNo('A', siteDay(now, app.config.siteTimeZone)),
     held: ['appeal_pkey'],
     write: (appealNo) => {
       const row: AppealRow = {
@@ -108,14 +108,14 @@ type Outcome<Row extends AppealRow> = Pick<Row, 'state'> &
 /** Ends every open appeal about something that the caller has locked. */
 export async function decideAppeals<Row extends AppealRow>(
   tx: Tx,
-  { house }: Ctx,
+  { app }: Ctx,
   kind: DisputeKind<Row>,
   about: string,
   outcome: Outcome<Row>,
 ): Promise<void> {
   await tablesOf(tx, kind)
     .updateTable('appeal')
-    .set({ ...(outcome as Partial<AppealRow>), resolved_at: house.clock.now() })
+    .set({ ...(outcome as Partial<AppealRow>), resolved_at: app.clock.now() })
     .where(sql.ref(kind.key), '=', about)
     .where('state', '=', UNDECIDED)
     .execute()

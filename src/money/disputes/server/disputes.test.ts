@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
-import { openTill, type Till } from '#testing/till.ts'
+import { type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import {
   type AppealRow,
   appealsAbout,
@@ -54,9 +54,9 @@ const PARCELS: DisputeKind<ParcelAppealRow> = {
 /** The smallest thing that begins as a PNG does. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
 
-let till: Till
+let till: DepositsWorld
 beforeAll(async () => {
-  till = await openTill()
+  till = await openDepositsWorld()
   await till.pool.query(TABLES)
 })
 afterAll(() => till.close())
@@ -78,7 +78,7 @@ const file = (
   )
 const decide = (about: string, outcome: Parameters<typeof decideAppeals<ParcelAppealRow>>[4]) =>
   transact(till.ctx, (tx, inner) => decideAppeals(tx, inner, PARCELS, about, outcome))
-const all = (about: string) => appealsAbout(till.ctx.house.db, PARCELS, about)
+const all = (about: string) => appealsAbout(till.ctx.app.db, PARCELS, about)
 
 describe('an appeal about what a room declares', () => {
   it('is filed once, however often the same words are sent, and other words wait for its end', async () => {
@@ -170,7 +170,7 @@ describe('pictures', () => {
       )
     expect(await all(about)).toEqual([])
     const { appeal } = await file(sender, about, 'sender', 'see', [second, first])
-    const kept = await picturesOf(till.ctx.house.db, PARCELS, [appeal.appeal_no])
+    const kept = await picturesOf(till.ctx.app.db, PARCELS, [appeal.appeal_no])
     expect(kept.get(appeal.appeal_no)).toEqual([first, second])
     await decide(about, { state: 'lost' })
     await expect(file(sender, about, 'sender', 'see', [first])).rejects.toMatchObject(

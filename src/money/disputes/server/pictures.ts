@@ -35,7 +35,7 @@ export async function keepPicture(
     appeal_no: null,
     media_type: taken.mediaType,
     bytes,
-    uploaded_at: ctx.house.clock.now(),
+    uploaded_at: ctx.app.clock.now(),
   }
   const written: typeof row = { ...row, [kind.key]: about }
   await t.insertInto('picture').values(written).execute()
@@ -45,11 +45,11 @@ export async function keepPicture(
 
 /** A picture that the member sent. @throws the kind's `pictureNotFound`, also for another member's */
 export async function showPicture(
-  { house, actor }: MemberCtx,
+  { app, actor }: MemberCtx,
   kind: DisputeKind,
   id: string,
 ): Promise<{ mediaType: PictureType; data: string }> {
-  const picture = await tablesOf(house.db, kind)
+  const picture = await tablesOf(app.db, kind)
     .selectFrom('picture')
     .select(['media_type', 'bytes'])
     .where('id', '=', id)

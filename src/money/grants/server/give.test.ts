@@ -1,7 +1,8 @@
+/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberAccount } from '#money/ledger/ledger.chart.ts'
-import { book, newLine } from '#money/wallet/server/index.ts'
+import { book, newTransaction } from '#money/wallet/server/index.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
@@ -31,15 +32,15 @@ const gift = (memberId: string, basis: Money<'CNY'>, left = cny(50)): Grant => (
 })
 
 /** Gives it as a room does: the note and the booking in one transaction. */
-function give(grant: Grant, house = books.house) {
+function give(grant: Grant, app = books.app) {
   const { kind, ref, memberId, worked } = grant
   const { amount } = worked
   return books.doing(async (tx) => {
-    await noteGrants(tx, house, [grant])
+    await noteGrants(tx, app, [grant])
     const legs = grantLegs(kind, { ref, to: memberAccount('memberCentre', memberId, 'CNY'), amount })
     if (legs.length === 0) return
-    const lines = [newLine({ memberId, deal: 'deposit', amount })]
-    await book(tx, house, { name: ['test.gift', ref], ref: { kind: 'gift', id: ref }, legs, lines })
+    const transactions = [newTransaction({ memberId, type: 'deposit', amount })]
+    await book(tx, app, { name: ['test.gift', ref], ref: { kind: 'gift', id: ref }, legs, transactions })
   })
 }
 
@@ -47,7 +48,7 @@ function give(grant: Grant, house = books.house) {
 async function noted(memberId: string) {
   const { rows } =
     await sql`select kind, ref, basis, rate, share, cap, amount, wagering, budget from grants.grant
-    where member_id = ${memberId}`.execute(books.house.db)
+    where member_id = ${memberId}`.execute(books.app.db)
   return rows
 }
 
@@ -76,8 +77,8 @@ describe('a grant', () => {
 
   it('says which cap it was cut to, and what has to be staked of it', async () => {
     const memberId = randomUUID()
-    const config = { ...books.house.config, turnoverTimes: 3 }
-    await give(gift(memberId, cny(1000), cny(2)), { ...books.house, config })
+    const config = { ...books.app.config, turnoverTimes: 3 }
+    await give(gift(memberId, cny(1000), cny(2)), { ...books.app, config })
     expect(await noted(memberId)).toMatchObject([
       { share: 5_000_000n, cap: 'day', amount: 2_000_000n, wagering: 6_000_000n },
     ])
@@ -92,7 +93,7 @@ describe('a grant', () => {
   it('that rolls back was never given', async () => {
     const memberId = randomUUID()
     const gone = books.doing(async (tx) => {
-      await noteGrants(tx, books.house, [gift(memberId, cny(1000))])
+      await noteGrants(tx, books.app, [gift(memberId, cny(1000))])
       throw new Error('power cut')
     })
     await expect(gone).rejects.toThrow('power cut')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny } from '#platform/money/money.ts'
 import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
 import { interestDayBooking, interestTransferBooking } from './interest.bookings.ts'
@@ -8,7 +9,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 describe('the interest wallet', () => {
@@ -42,7 +43,7 @@ describe('the interest wallet', () => {
     const memberId = await books.member()
     const more = { memberId, transferId: `M-${memberId}`, amount: cny('100.01') }
     await expect(books.book(interestTransferBooking(more, direction))).rejects.toMatchObject({
-      code: 602001,
+      code: WalletErrors.insufficient.code,
       data: { available },
     })
   })

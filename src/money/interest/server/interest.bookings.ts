@@ -1,5 +1,5 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Booking, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import type { Money } from '#platform/money/money.ts'
 
 /** A transfer between the centre wallet and the interest wallet. */
@@ -32,7 +32,9 @@ export function interestTransferBooking(
         ? postLeg({ debit: centre, credit: savings, amount, reason: 'movedToInterest' })
         : postLeg({ debit: savings, credit: centre, amount, reason: 'movedFromInterest' }),
     ],
-    lines: [newLine({ memberId, deal: direction === 'in' ? 'interestIn' : 'interestOut', amount })],
+    transactions: [
+      newTransaction({ memberId, type: direction === 'in' ? 'interestIn' : 'interestOut', amount }),
+    ],
   }
 }
 
@@ -50,6 +52,6 @@ export function interestDayBooking(memberId: string, { day, amount }: InterestDa
         reason: 'interestCredited',
       }),
     ],
-    lines: [newLine({ memberId, deal: 'interest', amount })],
+    transactions: [newTransaction({ memberId, type: 'interest', amount })],
   }
 }

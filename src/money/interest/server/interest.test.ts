@@ -42,7 +42,7 @@ async function daysPass(number: number): Promise<void> {
 /** What the house paid as interest so far, in units. */
 async function paid(): Promise<bigint> {
   const key = { name: 'interestPaid', owner: HOUSE_OWNER, scope: '', currency: 'CNY' } as const
-  return -(await balanceOf(world.house.db, key)).posted.units
+  return -(await balanceOf(world.app.db, key)).posted.units
 }
 
 describe('a transfer', () => {

@@ -48,7 +48,7 @@ async function earnedInAll(db: Db, memberId: string): Promise<Money<'CNY'>> {
 
 /** The acting member's interest wallet with what it brought. */
 export async function interestInfo(ctx: MemberCtx): Promise<CallOutput<typeof interestInfoCall>> {
-  const { db, clock, config } = ctx.house
+  const { db, clock, config } = ctx.app
   const { memberId } = ctx.actor
   const rate = basisPoints(config.interestAnnualPercent)
   const today = siteDay(clock.now(), config.siteTimeZone)
@@ -81,7 +81,7 @@ export async function listDays(
   ctx: MemberCtx,
   page: CallParsed<typeof interestDaysCall>,
 ): Promise<CallOutput<typeof interestDaysCall>> {
-  const own = tables(ctx.house.db).selectFrom('interest.day').where('member_id', '=', ctx.actor.memberId)
+  const own = tables(ctx.app.db).selectFrom('interest.day').where('member_id', '=', ctx.actor.memberId)
   const { rows, ...at } = await readPage(own, page, (days) => days.selectAll().orderBy('site_day', 'desc'))
   return { list: rows.map(dayView), ...at }
 }
@@ -92,7 +92,7 @@ export function openDay(
   { day }: CallParsed<typeof interestEntriesCall>,
 ): Promise<CallOutput<typeof interestEntriesCall>> {
   const { memberId } = ctx.actor
-  return bookedEntriesOf(ctx.house.db, {
+  return bookedEntriesOf(ctx.app.db, {
     memberId,
     ref: { kind: 'interestDay', id: `${day}:${memberId}` },
     currency: 'CNY',

@@ -21,8 +21,7 @@ const countJob: Job = {
   run: sweep<string>({
     idName: 'memberId',
     idOf: (memberId) => memberId,
-    due: ({ house }, except) =>
-      dueMembers(house.db, siteDay(house.clock.now(), house.config.siteTimeZone), except),
+    due: ({ app }, except) => dueMembers(app.db, siteDay(app.clock.now(), app.config.siteTimeZone), except),
     work: (ctx, memberId) => countInterest({ ctx, input: { memberId } }),
     page: DUE_AT_ONCE,
   }),

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
-import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
-import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
+import { refreshWallet, UNTIL_SEALED } from '#money/wallet/web/index.ts'
 import {
   callKey,
   invalidateCall,

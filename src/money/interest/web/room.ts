@@ -1,5 +1,5 @@
 import { Percent } from 'lucide-react'
-import { INTEREST_PATH } from '#money/wallet/web/paths.ts'
+import { INTEREST_PATH } from '#money/wallet/web/index.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 
 /** What the interest wallet gives the portal: its page. */

@@ -14,8 +14,8 @@ import { markRestored } from './seal/restored.ts'
 export const ledgerRoom: RoomServer = {
   name: 'ledger',
   routes: [
-    route(ledgerHeadCall, async ({ house }) => {
-      const head = await readHead(house.db)
+    route(ledgerHeadCall, async ({ app }) => {
+      const head = await readHead(app.db)
       if (!head) return { head: null }
       const { block, hash, transfers, sealedAt } = head
       return {
@@ -25,5 +25,5 @@ export const ledgerRoom: RoomServer = {
   ],
   jobs: [watchViolations, sealTransfers, measureUnsealed],
   restored: markRestored,
-  seed: ({ house }) => assertDurable(house.db),
+  seed: ({ app }) => assertDurable(app.db),
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { manualClock } from '#platform/clock/clock.ts'
-import { type House, systemCtx } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { cny } from '#platform/money/money.ts'
 import { type Books, openBooks } from '#testing/books.ts'
@@ -156,9 +156,9 @@ describe('the check of what is new', () => {
 
 describe('the watch over the books', () => {
   /** A house of which only what the watch needs is there. */
-  function house(lines: string[]): House {
+  function house(lines: string[]): App {
     const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
-    return { db: books.db, metrics: createMetrics(), log, clock } as unknown as House
+    return { db: books.db, metrics: createMetrics(), log, clock } as unknown as App
   }
   const clock = manualClock(new Date('2026-06-14T06:36:00.000Z'))
   const HOUR = 3_600_000

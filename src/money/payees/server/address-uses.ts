@@ -46,5 +46,5 @@ export async function readAddress(db: Db | Tx, ctx: Ctx, addressId: string): Pro
     .where('id', '=', addressId)
     .executeTakeFirst()
   if (!row) throw PayeesErrors.unknownAddress()
-  return openText(ctx.house.secret, 'virtual', row.id, row.sealed)
+  return openText(ctx.app.secret, 'virtual', row.id, row.sealed)
 }

@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   lin.locale = 'zh-CN'
-  await sql`truncate payees.virtual_address`.execute(world.house.db)
-  await sql`delete from identity.attempt`.execute(world.house.db)
+  await sql`truncate payees.virtual_address`.execute(world.app.db)
+  await sql`delete from identity.attempt`.execute(world.app.db)
 })
 afterAll(() => world.close())
 
@@ -67,7 +67,7 @@ describe('binding an address (S7-101)', () => {
       select coalesce(string_agg(x, ''), '') as dump from (
         select row_to_json(v)::text || encode(v.sealed, 'escape') x from payees.virtual_address v
         union all select a::text from platform.audit a
-        union all select o::text from platform.outbox o) all_of_it`.execute(world.house.db)
+        union all select o::text from platform.outbox o) all_of_it`.execute(world.app.db)
     expect(rows[0]?.dump).toContain('payees.addressesChanged')
     expect(rows[0]?.dump).not.toContain(TRON.address)
     expect(rows[0]?.dump).not.toContain(wirePassword(PASSWORD))
@@ -182,10 +182,10 @@ describe('bound addresses', () => {
   it('are sealed anew under a new secret, and taken away where the old one is lost', async () => {
     await bind(TRON)
     const to = newSecret()
-    const ctx = systemCtx(world.house, newId())
-    await transact(ctx, (tx) => resealPayees(tx, { from: world.house.secret, to }, world.clock.now()))
+    const ctx = systemCtx(world.app, newId())
+    await transact(ctx, (tx) => resealPayees(tx, { from: world.app.secret, to }, world.clock.now()))
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
-      select id, sealed from payees.virtual_address`.execute(world.house.db)
+      select id, sealed from payees.virtual_address`.execute(world.app.db)
     const [row] = rows
     expect(row && openText(to, 'virtual', row.id, row.sealed)).toBe(TRON.address)
     await transact(ctx, (tx) => resealPayees(tx, { lost: true }, world.clock.now()))

@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
 import { type AddressList, MAX_ADDRESSES } from '../virtual.contract.ts'
 import { PROTOCOLS } from '../virtual-protocol.ts'
@@ -7,7 +7,7 @@ import type { PayeesTables } from './payees.tables.ts'
 /** The member's bound addresses as the member sees them: the default first, then oldest first. */
 export async function listAddresses(
   db: Db,
-  { clock, config }: Pick<House, 'clock' | 'config'>,
+  { clock, config }: Pick<App, 'clock' | 'config'>,
   memberId: string,
 ): Promise<AddressList> {
   const rows = await db

@@ -51,7 +51,7 @@ export async function freeCard(tx: Tx, billNo: string): Promise<void> {
 export async function readCardSecret(tx: Tx, ctx: Ctx, cardId: string): Promise<CardSecret> {
   const card = await readCard(tx, cardId)
   if (!card) throw PayeesErrors.unknownCard()
-  return openCard(ctx.house.secret, card.id, card.sealed)
+  return openCard(ctx.app.secret, card.id, card.sealed)
 }
 
 /** Whose a member's own payee is and whether its bank is abroad; undefined when it is unknown, removed or another member's. */
@@ -62,6 +62,6 @@ export async function findPayee(
 ): Promise<{ holderName: string; isAbroad: boolean } | undefined> {
   const payee = await readCard(tx, payeeId)
   if (payee?.member_id !== ctx.actor.memberId || payee.removed_at !== null) return undefined
-  const { holderName } = openCard(ctx.house.secret, payee.id, payee.sealed)
+  const { holderName } = openCard(ctx.app.secret, payee.id, payee.sealed)
   return { holderName, isAbroad: payee.country !== 'CN' }
 }

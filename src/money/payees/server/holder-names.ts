@@ -1,4 +1,4 @@
-import type { House, MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import { holderKey, maskedHolder } from '../holder-name.rules.ts'
 import { cardMark } from './card-cipher.ts'
@@ -13,8 +13,8 @@ export interface KnownName {
 }
 
 /** A tidied name as the house may keep it. */
-export function knownName(house: House, name: string): KnownName {
-  return { mark: cardMark(house.secret, 'holder', holderKey(name)), shown: maskedHolder(name) }
+export function knownName(app: App, name: string): KnownName {
+  return { mark: cardMark(app.secret, 'holder', holderKey(name)), shown: maskedHolder(name) }
 }
 
 /** The name that the member's bound cards are in; null while none is bound. */
@@ -37,5 +37,5 @@ export async function boundHolder(db: Db | Tx, memberId: string): Promise<KnownN
 export async function contradictedHolder(tx: Tx, ctx: MemberCtx, name: string): Promise<string | null> {
   await lockHolder(tx, ctx.actor.memberId)
   const bound = await boundHolder(tx, ctx.actor.memberId)
-  return bound && !bound.mark.equals(knownName(ctx.house, name).mark) ? bound.shown : null
+  return bound && !bound.mark.equals(knownName(ctx.app, name).mark) ? bound.shown : null
 }

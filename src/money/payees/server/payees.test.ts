@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   lin.locale = 'zh-CN'
   await sql`truncate payees.card_use, payees.card, payees.virtual_address, payees.holder`.execute(
-    world.house.db,
+    world.app.db,
   )
 })
 afterAll(() => world.close())
@@ -79,12 +79,12 @@ describe('binding a card', () => {
     await bind(lin, CMB)
     const { rows } = await sql<{ dump: string }>`
       select row_to_json(card)::text || encode(card.sealed, 'escape') as dump from payees.card`.execute(
-      world.house.db,
+      world.app.db,
     )
     const { rows: rest } = await sql<{
       dump: string
     }>`select coalesce(string_agg(a::text || coalesce(o::text, ''), ''), '') as dump
-      from platform.audit a full join platform.outbox o on false`.execute(world.house.db)
+      from platform.audit a full join platform.outbox o on false`.execute(world.app.db)
     for (const secret of [CMB.cardNo, CMB.holderName]) {
       expect(rows[0]?.dump).not.toContain(secret)
       expect(rest[0]?.dump).not.toContain(secret)
@@ -386,7 +386,7 @@ describe('who has a card', () => {
     await lin.post('/cw/v1/bankinfo/remove', { cardId: card.id })
     const { rows } = await sql<{ payload: { hasBank: boolean }; topics: string[] }>`
       select payload, topics from platform.outbox where type = 'payees.changed' order by seq desc limit 2`.execute(
-      world.house.db,
+      world.app.db,
     )
     expect(rows.map(({ payload }) => payload.hasBank)).toEqual([false, true])
     expect(rows[0]?.topics).toEqual([expect.stringMatching(/^member:/)])

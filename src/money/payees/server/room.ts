@@ -35,7 +35,7 @@ import { removeAddress, setDefaultAddress } from './verbs/change-addresses.ts'
 import { removeCard, removeWallet } from './verbs/remove-card.ts'
 import { setDefaultCard, setDefaultWallet } from './verbs/set-default-card.ts'
 
-const cardsOf = (ctx: MemberCtx) => listCards(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
+const cardsOf = (ctx: MemberCtx) => listCards(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())
 
 /** The payees room as the server composes it. */
 export const payeesRoom: RoomServer = {
@@ -44,14 +44,14 @@ export const payeesRoom: RoomServer = {
   routes: [
     route(bankListCall, async (ctx) => ({
       banks: BANKS.map(({ code, names }) => ({ code, names })),
-      overseasBinding: ctx.house.config.overseasBinding,
+      overseasBinding: ctx.app.config.overseasBinding,
     })),
     route(bankCardsCall, cardsOf),
     route(memberBankInfoCall, cardsOf),
     route(bindCardCall, (ctx, input) => bindCard({ ctx, input })),
     route(setDefaultCardCall, (ctx, input) => setDefaultCard({ ctx, input })),
     route(removeCardCall, (ctx, input) => removeCard({ ctx, input })),
-    route(virtualListCall, (ctx) => listAddresses(ctx.house.db, ctx.house, ctx.actor.memberId)),
+    route(virtualListCall, (ctx) => listAddresses(ctx.app.db, ctx.app, ctx.actor.memberId)),
     route(insertVirtualCall, (ctx, input) => bindAddress({ ctx, input })),
     route(deleteVirtualCall, (ctx, input) => removeAddress({ ctx, input })),
     route(defaultVirtualCall, (ctx, input) => setDefaultAddress({ ctx, input })),
@@ -67,7 +67,7 @@ export const payeesRoom: RoomServer = {
       }
     }),
     route(countryAreasCall, async () => ({ list: [...COUNTRIES] })),
-    route(walletListCall, (ctx) => listWallets(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())),
+    route(walletListCall, (ctx) => listWallets(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())),
     route(addWalletCall, (ctx, input) => addWallet({ ctx, input })),
     route(setDefaultWalletCall, (ctx, input) => setDefaultWallet({ ctx, input })),
     route(removeWalletCall, (ctx, input) => removeWallet({ ctx, input })),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { invalidateSoon, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import {
   AddressesChanged,

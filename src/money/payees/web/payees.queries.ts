@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PayeesChanged } from '#members/profile/profile.contract.ts'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { useFetchedAgainAt } from '#platform/http/web/fetched-again.ts'
 import { invalidateSoon, keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import {

@@ -29,10 +29,10 @@ export async function refuseUnlisted(tx: Tx, memberId: string): Promise<void> {
 /** What is left of a member's day: how many quick deposits, and how much reward. Those that found no match do not count. */
 export async function leftToday(
   db: Db | Tx,
-  { house }: Ctx,
+  { app }: Ctx,
   memberId: string,
 ): Promise<{ count: number; reward: Money<'CNY'> }> {
-  const { clock, config } = house
+  const { clock, config } = app
   const used = await tables(db)
     .selectFrom('quickpay.deposit')
     .select(({ fn }) => [
@@ -52,8 +52,8 @@ export async function leftToday(
 }
 
 /** @throws `unpaidBefore` after too many orders that ran out unpaid, or were claimed paid and were not, within an hour */
-export async function refuseLetDown(tx: Tx, ctx: MemberCtx): Promise<void> {
-  const now = ctx.house.clock.now()
+export async function refuseAfterUnpaid(tx: Tx, ctx: MemberCtx): Promise<void> {
+  const now = ctx.app.clock.now()
   const unpaid = await tables(tx)
     .selectFrom('quickpay.deposit')
     .select('closed_at')

@@ -2,7 +2,7 @@ import { depositorName } from '#money/deposits/server/index.ts'
 import { BANKS } from '#money/payees/banks.ts'
 import { canPayOut } from '#money/withdrawals/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
-import type { House, MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { cny, formatAmount, type WireAmount } from '#platform/money/money.ts'
 import type { QuickpayConfig, quickTipsCall, speedToCardConfigCall } from '../quickpay.contract.ts'
@@ -19,7 +19,7 @@ const OWN_NAME = 1
 const ASK_AGAIN_SECONDS = 60
 const ENDING_SECONDS = 300
 
-const limitsOf = ({ config }: House) => ({
+const limitsOf = ({ config }: App) => ({
   minAmount: formatAmount(LEAST_PART),
   maxAmount: formatAmount(MOST_AT_ONCE),
   currency: 'CNY' as const,
@@ -29,8 +29,8 @@ const limitsOf = ({ config }: House) => ({
 
 /** The quick-pay config (S3-018), what is left of the member's day, and what is on offer. */
 export async function quickpayConfigOf(ctx: MemberCtx): Promise<QuickpayConfig> {
-  const { house, actor } = ctx
-  const { config, db } = house
+  const { app, actor } = ctx
+  const { config, db } = app
   const [listed, left, maintained] = await Promise.all([
     isListed(db, actor.memberId),
     leftToday(db, ctx, actor.memberId),
@@ -38,13 +38,13 @@ export async function quickpayConfigOf(ctx: MemberCtx): Promise<QuickpayConfig> 
   ])
   const offers = await amountsOnOffer(db, actor.memberId, maintained)
   return {
-    ...limitsOf(house),
+    ...limitsOf(app),
     bankMaintain: [...maintained].toSorted(),
     payCount: config.quickPaysADay,
     payDiscountLimit: formatAmount(cny(config.quickRewardADay)),
     payRewardRate: String(config.quickRewardPercent),
     whitelist: listed,
-    open: listed && canPayOut(house),
+    open: listed && canPayOut(app),
     countLeft: left.count,
     discountLeft: formatAmount(left.reward),
     waitSeconds: config.quickWaitSeconds,
@@ -55,15 +55,15 @@ export async function quickpayConfigOf(ctx: MemberCtx): Promise<QuickpayConfig> 
 
 /** The speed-to-card config (S7-106): the banks a payment can come from, and what is asked of the payer. */
 export async function speedToCardOf(ctx: MemberCtx): Promise<CallOutput<typeof speedToCardConfigCall>> {
-  const { house, actor } = ctx
+  const { app, actor } = ctx
   const [listed, maintained, name] = await Promise.all([
-    isListed(house.db, actor.memberId),
-    maintainedBanks(house.db),
+    isListed(app.db, actor.memberId),
+    maintainedBanks(app.db),
     depositorName({ ctx }),
   ])
   return {
-    ...limitsOf(house),
-    open: listed && canPayOut(house),
+    ...limitsOf(app),
+    open: listed && canPayOut(app),
     payerName: name.depositorName,
     banks: BANKS.map(({ code, names }) => ({
       bankCode: code,
@@ -76,7 +76,7 @@ export async function speedToCardOf(ctx: MemberCtx): Promise<CallOutput<typeof s
 /** News of the member's open quick orders, and what was credited lately (S7-116). */
 export async function quickTips(ctx: MemberCtx): Promise<CallOutput<typeof quickTipsCall>> {
   type Tip = CallOutput<typeof quickTipsCall>['tips'][number]
-  const { clock, db } = ctx.house
+  const { clock, db } = ctx.app
   const now = clock.now()
   const [{ order }, { orders }, credited] = await Promise.all([
     currentDeposit(ctx),

@@ -1,5 +1,5 @@
 import { PayType, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
-import { type OtherKind, plainChannel } from '#money/deposits/server/index.ts'
+import { type DepositWaySource, plainChannel } from '#money/deposits/server/index.ts'
 import { namesOf } from '#site/config/server/index.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { currentDeposit } from './quickpay.views.ts'
 const names = namesOf('quickpay', 'payKinds', { 'zh-CN': zhCn.payKinds, en: en.payKinds })
 
 /** Quick pay among the ways to deposit (S7-104): what it suggests are amounts that members wait for just now. */
-export const quickDepositKind: OtherKind = async (ctx) => {
+export const quickDepositKind: DepositWaySource = async (ctx) => {
   const [config, { order }] = await Promise.all([quickpayConfigOf(ctx), currentDeposit(ctx)])
   const name = names(PayType.quick)[ctx.actor.locale]
   const unusable = config.open

@@ -28,7 +28,7 @@ const draw = async () => (await lin.get('/cw/v1/withdraw/quick_order')).data.ord
 it('time stops while the house is down: every running deadline moves on by as long, once, however many workers come back', async () => {
   const bound = await lin.bindCard({ bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' })
   const cardId = bound.data.cards[0].id
-  await beat(systemCtx(world.house, newId()))
+  await beat(systemCtx(world.app, newId()))
   expect((await lin.post('/cw/v1/withdraw/fast', { ...order('1000'), cardId })).code).toBe(0)
   expect((await chen.post('/cw/v1/quick_deposit/order', order('300'))).code).toBe(0)
   world.clock.advance(60_000)

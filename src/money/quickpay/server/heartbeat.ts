@@ -15,7 +15,7 @@ export function awayFor(beatAt: Date, now: Date, downSeconds: number): number {
  */
 export async function beat(ctx: Ctx): Promise<void> {
   await transact(ctx, async (tx, inner) => {
-    const { clock, config, log } = inner.house
+    const { clock, config, log } = inner.app
     const t = tables(tx)
     await t
       .insertInto('quickpay.heartbeat')
@@ -51,7 +51,7 @@ export async function beat(ctx: Ctx): Promise<void> {
  * heartbeat until the transaction ends; call it before any order is locked.
  */
 export async function mayJudge(tx: Tx, ctx: Ctx): Promise<boolean> {
-  const { clock, config } = ctx.house
+  const { clock, config } = ctx.app
   const last = await tables(tx)
     .selectFrom('quickpay.heartbeat')
     .select('beat_at')

@@ -51,11 +51,11 @@ export async function matchDeposit(
 }
 
 async function pairUp(tx: Tx, ctx: Ctx, deposit: DepositRow, withdrawal: WithdrawalRow): Promise<DepositRow> {
-  const { house } = ctx
-  const now = house.clock.now()
+  const { app } = ctx
+  const now = app.clock.now()
   const t = tables(tx)
   const { part_no: partNo } = await withFreshKey(tx, {
-    draw: () => newBillNo('P', siteDay(now, house.config.siteTimeZone)),
+    draw: () => newBillNo('P', siteDay(now, app.config.siteTimeZone)),
     held: ['part_pkey'],
     write: (part_no) =>
       t
@@ -83,14 +83,14 @@ async function pairUp(tx: Tx, ctx: Ctx, deposit: DepositRow, withdrawal: Withdra
     matched_at: now,
     pay_path: await pageToPay(tx, ctx, deposit, withdrawal),
   })
-  await tellSides(tx, house, { deposit: matched, withdrawal: taken })
+  await tellSides(tx, app, { deposit: matched, withdrawal: taken })
   const part = splitBooking({
     memberId: withdrawal.member_id,
     billNo: withdrawal.bill_no,
     partNo,
     amount: money('CNY', deposit.amount),
   })
-  await book(tx, ctx.house, part)
+  await book(tx, ctx.app, part)
   return matched
 }
 
@@ -101,9 +101,9 @@ async function pageToPay(
   deposit: DepositRow,
   withdrawal: WithdrawalRow,
 ): Promise<string | null> {
-  if (!hasRail(ctx.house, SANDBOX_RAIL)) return null
+  if (!hasRail(ctx.app, SANDBOX_RAIL)) return null
   const { holderName } = await readCardSecret(tx, ctx, withdrawal.card_id)
-  const { due_at: dueAt } = dueFrom(ctx.house, 'paying')
+  const { due_at: dueAt } = dueFrom(ctx.app, 'paying')
   return openCardTransfer(tx, ctx, SANDBOX_RAIL, {
     reference: deposit.reference,
     amount: money('CNY', deposit.amount),
@@ -115,6 +115,6 @@ async function pageToPay(
       lastFour: withdrawal.last_four,
       holder: holderName,
     },
-    closesAt: dueAt ?? ctx.house.clock.now(),
+    closesAt: dueAt ?? ctx.app.clock.now(),
   })
 }

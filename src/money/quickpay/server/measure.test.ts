@@ -25,7 +25,7 @@ const byLabel = ({ values }: Values) =>
 
 async function measured() {
   await world.runJobs('quickpay.measure')
-  const { metrics } = world.house
+  const { metrics } = world.app
   return {
     open: byLabel(await metrics.quickOpen.get()),
     unmatched: byLabel(await metrics.quickUnmatchedSeconds.get()),

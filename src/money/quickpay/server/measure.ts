@@ -62,8 +62,8 @@ async function countEvents(db: Db, since: Date): Promise<(event: (typeof EVENTS)
 export const measureJob: Job = {
   name: 'quickpay.measure',
   everySeconds: 15,
-  run: async ({ house }) => {
-    const { metrics, clock, db } = house
+  run: async ({ app }) => {
+    const { metrics, clock, db } = app
     const now = clock.now()
     const secondsSince = (at: Date | null) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0)
     const open = await readOpen(db)

@@ -2,10 +2,10 @@ import { countDeposits } from '#members/protection/server/index.ts'
 import { decideAppeals } from '#money/disputes/server/index.ts'
 import { noteGrants } from '#money/grants/server/index.ts'
 import { freeCard } from '#money/payees/server/index.ts'
-import { owe } from '#money/turnover/server/index.ts'
+import { addRequirements } from '#money/turnover/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { add, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
@@ -19,16 +19,16 @@ import type { Pairing } from './quickpay.store.ts'
 import { type DepositRow, type PartRow, tables, type WithdrawalRow } from './quickpay.tables.ts'
 
 /** Seconds that a deposit may stay in a state; null where no clock runs. */
-export function secondsOf({ config }: House, state: QuickDepositState): number | null {
+export function secondsOf({ config }: App, state: QuickDepositState): number | null {
   if (state === 'waiting') return config.quickWaitSeconds
   if (state === 'paying') return Math.round(config.quickPayMinutes * 60)
   return state === 'confirming' ? Math.round(config.quickConfirmMinutes * 60) : null
 }
 
 /** The deadline of a state that is entered now. */
-export function dueFrom(house: House, state: QuickDepositState) {
-  const seconds = secondsOf(house, state)
-  const now = house.clock.now()
+export function dueFrom(app: App, state: QuickDepositState) {
+  const seconds = secondsOf(app, state)
+  const now = app.clock.now()
   return {
     due_at: seconds === null ? null : secondsAfter(now, seconds),
     due_set_at: now,
@@ -56,7 +56,7 @@ export async function moveDeposit(
   event: PairEvent,
   fields: DepositFields = {},
 ): Promise<DepositRow> {
-  const { house } = ctx
+  const { app } = ctx
   const state = pairTransitions.next(row.state, event)
   if (state === null)
     throw new Error(`${event} means nothing to quick deposit ${row.bill_no} in ${row.state}`)
@@ -66,15 +66,15 @@ export async function moveDeposit(
     .set({
       ...fields,
       state,
-      ...(state !== row.state && dueFrom(house, state)),
-      ...(isOver && { closed_at: house.clock.now(), due_at: null }),
+      ...(state !== row.state && dueFrom(app, state)),
+      ...(isOver && { closed_at: app.clock.now(), due_at: null }),
       ...(isOver && state !== 'credited' && { reward: 0n }),
     })
     .where('bill_no', '=', row.bill_no)
     .returningAll()
     .executeTakeFirstOrThrow()
   if (isOver)
-    await countDeposits(tx, house, [
+    await countDeposits(tx, app, [
       {
         ref: row.bill_no,
         memberId: row.member_id,
@@ -88,10 +88,10 @@ export async function moveDeposit(
 /** Tells the open pages of both sides how their own orders are; each hears of their own alone. */
 export async function tellSides(
   tx: Tx,
-  house: House,
+  app: App,
   { deposit, withdrawal }: { deposit?: DepositRow | undefined; withdrawal?: WithdrawalRow | undefined },
 ): Promise<void> {
-  const at = house.clock.now().toISOString()
+  const at = app.clock.now().toISOString()
   await emitAll(tx, QuickpayChanged, [
     ...(deposit
       ? [
@@ -120,8 +120,8 @@ export async function tellSides(
 }
 
 /** The withdrawal after a part of it ended. */
-function restAfter(house: House, row: WithdrawalRow, part: PartRow, effect: 'release' | 'return') {
-  const now = house.clock.now()
+function restAfter(app: App, row: WithdrawalRow, part: PartRow, effect: 'release' | 'return') {
+  const now = app.clock.now()
   const openParts = row.open_parts - 1
   if (effect === 'release') {
     const isOver = openParts === 0 && row.unmatched === 0n
@@ -132,7 +132,7 @@ function restAfter(house: House, row: WithdrawalRow, part: PartRow, effect: 'rel
     }
   }
   const letDown = row.let_down + 1
-  const again = secondsAfter(now, house.config.quickMatchMinutes * 60)
+  const again = secondsAfter(now, app.config.quickMatchMinutes * 60)
   return {
     open_parts: openParts,
     unmatched: row.unmatched + part.amount,
@@ -154,8 +154,8 @@ export async function movePairing(
   event: PairEvent,
   fields: DepositFields = {},
 ): Promise<Pairing> {
-  const { house } = ctx
-  const now = house.clock.now()
+  const { app } = ctx
+  const now = app.clock.now()
   const before = pairing.deposit
   const deposit = await moveDeposit(tx, ctx, before, event, fields)
   const partState = partStateOf(deposit.state, true) ?? pairing.part.state
@@ -171,7 +171,7 @@ export async function movePairing(
   const withdrawal = isOver
     ? await t
         .updateTable('quickpay.withdrawal')
-        .set(restAfter(house, pairing.withdrawal, part, effect))
+        .set(restAfter(app, pairing.withdrawal, part, effect))
         .where('bill_no', '=', part.bill_no)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -180,7 +180,7 @@ export async function movePairing(
     await decideAppeals(tx, ctx, PART_DISPUTES, part.part_no, {
       state: effect === 'release' ? 'paid' : 'unpaid',
     })
-  await tellSides(tx, house, { deposit, withdrawal })
+  await tellSides(tx, app, { deposit, withdrawal })
   if (withdrawal.ended_at) await freeCard(tx, withdrawal.bill_no)
   const escrow = {
     memberId: withdrawal.member_id,
@@ -188,11 +188,11 @@ export async function movePairing(
     partNo: part.part_no,
     amount: money('CNY', part.amount),
   }
-  if (effect === 'return') await book(tx, house, unsplitBooking(escrow))
+  if (effect === 'return') await book(tx, app, unsplitBooking(escrow))
   if (effect === 'release') {
     const reward = money('CNY', deposit.reward)
     const credited = add(escrow.amount, reward)
-    await owe(tx, house, [{ ref: deposit.bill_no, memberId: deposit.member_id, amount: credited }])
+    await addRequirements(tx, app, [{ ref: deposit.bill_no, memberId: deposit.member_id, amount: credited }])
     const bookings = releaseBookings({
       ...escrow,
       payerId: deposit.member_id,
@@ -200,8 +200,8 @@ export async function movePairing(
       reward,
       endsWithdrawal: withdrawal.ended_at !== null,
     })
-    await book(tx, house, ...bookings)
-    await noteGrants(tx, house, [rewardGrant(deposit)])
+    await book(tx, app, ...bookings)
+    await noteGrants(tx, app, [rewardGrant(deposit)])
   }
   return { deposit, part, withdrawal }
 }

@@ -182,7 +182,7 @@ describe('a disagreement', () => {
 
 describe('a dispute that a person decides', () => {
   const zhou = randomUUID()
-  const decide = (billNo: string, finding: 'paid' | 'unpaid', ctx: Ctx = staffCtx(world.house, zhou)) =>
+  const decide = (billNo: string, finding: 'paid' | 'unpaid', ctx: Ctx = staffCtx(world.app, zhou)) =>
     decideDispute({ ctx, input: { billNo, finding, why: 'both statements read' } })
 
   /** A deposit whose payer says that it was paid and whose receiver says that it was not. */
@@ -197,7 +197,7 @@ describe('a dispute that a person decides', () => {
     const { rows } = await world.pool.query('select part_no from quickpay.deposit where bill_no = $1', [
       billNo,
     ])
-    return decisionsAbout(world.house, `quickPart:${rows[0].part_no}`)
+    return decisionsAbout(world.app, `quickPart:${rows[0].part_no}`)
   }
 
   it('is the payer’s where it was paid, once, and says who found so and why', async () => {
@@ -243,7 +243,7 @@ describe('a dispute that a person decides', () => {
   it('is nobody’s to decide who is a member, nor before there is one', async () => {
     data(await submit('300.00'))
     const { billNo } = data(await place('300.00'))
-    const byMember = { house: world.house, actor: { ...SYSTEM_ACTOR, kind: 'member' as const }, traceId: '' }
+    const byMember = { app: world.app, actor: { ...SYSTEM_ACTOR, kind: 'member' as const }, traceId: '' }
     await expect(decide(billNo, 'paid', byMember)).rejects.toMatchObject({ status: 403 })
     await expect(decide(billNo, 'paid')).rejects.toMatchObject({ data: { state: 'paying' } })
     await expect(decide('Q202606140000000000', 'paid')).rejects.toMatchObject({
@@ -253,7 +253,7 @@ describe('a dispute that a person decides', () => {
 
   it('waits in a sandbox that leaves disputes to a person, and the pages say so', async () => {
     const { billNo, draw } = await disputed()
-    await leftToPeople(world.house, 'disputes', async () => {
+    await leftToPeople(world.app, 'disputes', async () => {
       pass(600)
       await world.runJobs('quickpay.decide')
       expect(await record(billNo)).toMatchObject({ stage: 'frozen', appeal: { state: 'reviewing' } })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
+import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import {
   cardId,
   data,
@@ -29,8 +31,8 @@ describe('what is refused', () => {
   })
 
   it('a withdrawal that any way would refuse: too much, too little, another’s card', async () => {
-    expect((await submit('5000.01')).code).toBe(602001)
-    expect((await submit('99.00')).code).toBe(606001)
+    expect((await submit('5000.01')).code).toBe(WalletErrors.insufficient.code)
+    expect((await submit('99.00')).code).toBe(WithdrawalErrors.amountOutOfRange.code)
     expect((await submit('300.00', {}, payer)).code).not.toBe(0)
     expect(data(await receiver.get('/cw/v1/withdraw/info?type=4'))).toMatchObject({
       type: '4',

@@ -119,7 +119,7 @@ describe('time', () => {
       new Date(world.clock.now().getTime() - 2 * 86_400_000),
     ])
     pass(PAY_MINUTES * 60)
-    await runOut(systemCtx(world.house, newId()), deposit.billNo)
+    await runOut(systemCtx(world.app, newId()), deposit.billNo)
     expect(await record(deposit.billNo)).toMatchObject({ stage: 'paying' })
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny, zero } from '#platform/money/money.ts'
 import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
@@ -16,7 +17,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 /** A member with a hundred, of which sixty are in escrow, and a part of forty in one of its own. */
@@ -48,7 +49,10 @@ describe('the escrow of a quick withdrawal', () => {
   it('of more than is free is refused', async () => {
     const memberId = await books.member()
     const more = escrowBooking({ memberId, billNo: `W-${memberId}`, amount: cny('100.01') })
-    await expect(books.book(more)).rejects.toMatchObject({ code: 602001, data: { available: '100.00' } })
+    await expect(books.book(more)).rejects.toMatchObject({
+      code: WalletErrors.insufficient.code,
+      data: { available: '100.00' },
+    })
   })
 
   it('gets a part back that nobody paid, once', async () => {
@@ -107,7 +111,7 @@ async function startEscrow(memberId: string) {
   const escrow = books.doing(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     ready.resolve(rows[0]?.pid ?? 0)
-    await book(tx, books.house, escrowBooking({ memberId, billNo: `E-${memberId}`, amount: cny(5) }))
+    await book(tx, books.app, escrowBooking({ memberId, billNo: `E-${memberId}`, amount: cny(5) }))
   })
   return { pid: await ready.promise, escrow }
 }
@@ -117,7 +121,7 @@ async function waitsForLock(pid: number): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ blocked: boolean }>`
-        select cardinality(pg_blocking_pids(${pid}::int)) > 0 as blocked`.execute(books.house.db)
+        select cardinality(pg_blocking_pids(${pid}::int)) > 0 as blocked`.execute(books.app.db)
       return rows[0]?.blocked
     })
     .toBe(true)
@@ -129,7 +133,7 @@ describe('changes of one wallet at the same time', () => {
     const [released, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const bookings = releaseBookings(await paid(part))
     const release = books.doing(async (tx) => {
-      await book(tx, books.house, ...bookings)
+      await book(tx, books.app, ...bookings)
       released.resolve()
       await seen.promise
     })

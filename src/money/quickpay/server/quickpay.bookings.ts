@@ -1,6 +1,6 @@
 import { grantLegs } from '#money/grants/server/index.ts'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type Booking, changedLine, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Booking, changedTransaction, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import { withdrawalHoldBooking } from '#money/withdrawals/server/index.ts'
 import { add, type Money } from '#platform/money/money.ts'
 import { REWARD } from './quickpay.grants.ts'
@@ -25,7 +25,7 @@ export function escrowBooking(of: { memberId: string; billNo: string; amount: Mo
         reason: 'escrowed',
       }),
     ],
-    lines: [newLine({ memberId, deal: 'withdrawal', status: 'processing', amount })],
+    transactions: [newTransaction({ memberId, type: 'withdrawal', status: 'processing', amount })],
   }
 }
 
@@ -82,7 +82,9 @@ export function releaseBookings(paid: PaidPart): readonly Booking[] {
       legs: [
         postLeg({ debit: escrowOf(memberId, partNo), credit: between, amount, reason: 'escrowReleased' }),
       ],
-      lines: endsWithdrawal ? [changedLine({ memberId, deal: 'withdrawal', status: 'done' })] : [],
+      transactions: endsWithdrawal
+        ? [changedTransaction({ memberId, type: 'withdrawal', status: 'done' })]
+        : [],
     },
     {
       name: ['quick.deposited', depositNo],
@@ -91,7 +93,7 @@ export function releaseBookings(paid: PaidPart): readonly Booking[] {
         postLeg({ debit: between, credit: payer, amount, reason: 'quickDeposited' }),
         ...grantLegs(REWARD, { ref: depositNo, to: payer, amount: reward }),
       ],
-      lines: [newLine({ memberId: payerId, deal: 'deposit', amount: add(amount, reward) })],
+      transactions: [newTransaction({ memberId: payerId, type: 'deposit', amount: add(amount, reward) })],
     },
   ]
 }
@@ -129,10 +131,10 @@ export function fallBackBookings(fallen: FallenBack): readonly Booking[] {
           reason: 'escrowReturned',
         }),
       ],
-      lines: [
-        changedLine({
+      transactions: [
+        changedTransaction({
           memberId,
-          deal: 'withdrawal',
+          type: 'withdrawal',
           amount: isAllBack ? whole : quick,
           ...(endsWithdrawal && { status: isAllBack ? 'returned' : 'done' }),
         }),

@@ -62,7 +62,7 @@ afterAll(() => world.close())
 
 function as(memberId: string): MemberCtx {
   return {
-    ...systemCtx(world.house, newId()),
+    ...systemCtx(world.app, newId()),
     actor: { ...SYSTEM_ACTOR, kind: 'member', memberId, sessionId: newId() },
   }
 }
@@ -97,7 +97,7 @@ async function orRefusal(work: Promise<unknown>): Promise<void> {
 }
 
 const deposits = (ids: readonly string[]) =>
-  tables(world.house.db)
+  tables(world.app.db)
     .selectFrom('quickpay.deposit')
     .selectAll()
     .where('member_id', 'in', ids)
@@ -105,7 +105,7 @@ const deposits = (ids: readonly string[]) =>
     .orderBy('bill_no')
     .execute()
 const parts = (ids: readonly string[]) =>
-  tables(world.house.db)
+  tables(world.app.db)
     .selectFrom('quickpay.part as part')
     .innerJoin('quickpay.withdrawal as w', 'w.bill_no', 'part.bill_no')
     .selectAll('part')
@@ -115,7 +115,7 @@ const parts = (ids: readonly string[]) =>
     .orderBy('part.part_no')
     .execute()
 const withdrawals = (ids: readonly string[]) =>
-  tables(world.house.db).selectFrom('quickpay.withdrawal').selectAll().where('member_id', 'in', ids).execute()
+  tables(world.app.db).selectFrom('quickpay.withdrawal').selectAll().where('member_id', 'in', ids).execute()
 
 type People = { readonly receivers: readonly Receiver[]; readonly payers: readonly string[] }
 const ids = ({ receivers }: People) => receivers.map(({ memberId }) => memberId)
@@ -176,7 +176,7 @@ async function expectWhole(people: People): Promise<void> {
   const { rows } = await sql<{ scope: string; units: bigint }>`
     select a.scope, b.credit_posted - b.debit_posted as units from ledger.account a join ledger.balance b on b.account_id = a.id
     where b.credit_posted <> b.debit_posted
-      and (a.code = 2070 and a.owner = any(${ids(people)}::uuid[]) or a.code = 2130)`.execute(world.house.db)
+      and (a.code = 2070 and a.owner = any(${ids(people)}::uuid[]) or a.code = 2130)`.execute(world.app.db)
   const own = await withdrawals(ids(people))
   const open = (await parts(ids(people))).filter(({ ended_at: at }) => at === null)
   const expected = [
@@ -235,10 +235,10 @@ it('whatever happens in whatever order and however often, nothing is lost, nothi
         for (const payer of people.payers) {
           const own = credited.filter(({ member_id: id }) => id === payer)
           const due = own.reduce((total, row) => total + row.amount + row.reward, 0n)
-          expect((await readWallet(world.house.db, payer)).available.units).toBe(due)
+          expect((await readWallet(world.app.db, payer)).available.units).toBe(due)
         }
         for (const { memberId } of people.receivers) {
-          const { available, held } = await readWallet(world.house.db, memberId)
+          const { available, held } = await readWallet(world.app.db, memberId)
           const gone = ended
             .filter(({ member_id: id }) => id === memberId)
             .reduce((sum, row) => sum + row.received, 0n)

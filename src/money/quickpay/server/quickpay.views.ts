@@ -45,7 +45,7 @@ export async function showDeposit(tx: Tx, ctx: MemberCtx, row: DepositRow): Prom
 
 /** The same without the receiver's card: what is kept to be answered again holds nobody's number, and is told after the order is over. */
 export async function showPlaced(tx: Tx, ctx: MemberCtx, row: DepositRow): Promise<QuickDeposit> {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const isOpen = !isDepositOver(row.state)
   const endCode = row.nearest.length > 0 ? QuickpayErrors.recommendPayment : QuickpayErrors.noneAvailable
   return {

@@ -26,10 +26,10 @@ import {
   speedToCardConfigCall,
 } from '../quickpay.contract.ts'
 import { quickpayConfigOf, quickTips, speedToCardOf } from './config.views.ts'
+import { counterpartiesJob } from './counterparties/act.ts'
 import { quickpayJobs } from './jobs.ts'
 import { PART_DISPUTES } from './part-disputes.ts'
 import { currentDeposit, depositRecord, depositService, listDeposits } from './quickpay.views.ts'
-import { townsfolkJob } from './townsfolk/act.ts'
 import { confirmReceived, denyReceived } from './verbs/answer-payment.ts'
 import { appealPayment } from './verbs/appeal-payment.ts'
 import { cancelDeposit, sayPaid } from './verbs/pay-deposit.ts'
@@ -67,5 +67,5 @@ export const quickpayRoom: RoomServer = {
     route(quickEntriesCall, (ctx, { billNo }) => quickEntries(ctx, billNo)),
   ],
   jobs: quickpayJobs,
-  sandbox: { jobs: [townsfolkJob] },
+  sandbox: { jobs: [counterpartiesJob] },
 }

@@ -70,7 +70,7 @@ async function showPart(
   const { memberId } = ctx.actor
   return {
     ...common(row),
-    ...clockOf(part.due_at, part.due_seconds, ctx.house.clock.now()),
+    ...clockOf(part.due_at, part.due_seconds, ctx.app.clock.now()),
     billNo: part.part_no,
     partNo: part.part_no,
     orderState: stateOfPart(part.state),
@@ -94,10 +94,10 @@ async function showPart(
 }
 
 /** The rest that nobody pays yet, as a sub-order under the withdrawal's own number. */
-function showRest(row: WithdrawalRow, { house }: MemberCtx): QuickSubDraw {
+function showRest(row: WithdrawalRow, { app }: MemberCtx): QuickSubDraw {
   return {
     ...common(row),
-    ...clockOf(row.match_until, house.config.quickMatchMinutes * 60, house.clock.now()),
+    ...clockOf(row.match_until, app.config.quickMatchMinutes * 60, app.clock.now()),
     billNo: row.bill_no,
     partNo: null,
     orderState: QUICK_STATE.matching,
@@ -207,7 +207,7 @@ async function showAll(tx: Tx, ctx: MemberCtx, rows: readonly WithdrawalRow[]): 
 
 /** The open withdrawals of the member, and those that changed to ordinary within a day (S7-119): all that the balls need. */
 export function quickOrders(ctx: MemberCtx): Promise<{ orders: QuickWithdrawal[] }> {
-  const since = secondsAfter(ctx.house.clock.now(), -TOLD_SECONDS)
+  const since = secondsAfter(ctx.app.clock.now(), -TOLD_SECONDS)
   return transact(ctx, async (tx) => {
     const rows = await tables(tx)
       .selectFrom('quickpay.withdrawal')
@@ -251,7 +251,7 @@ export function listQuickWithdrawals(ctx: MemberCtx, wanted: CallParsed<typeof q
 
 /** The ledger entries of a deposit or withdrawal of the member. @throws `orderNotFound`, also for another member's */
 export async function quickEntries(ctx: MemberCtx, billNo: string): Promise<BookedEntries> {
-  const { db } = ctx.house
+  const { db } = ctx.app
   const { memberId } = ctx.actor
   const isDeposit = billNo.startsWith('Q')
   const own = await sql<{ bill_no: string }>`select bill_no from ${sql.table(

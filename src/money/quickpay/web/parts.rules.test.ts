@@ -4,7 +4,7 @@ import { wire } from '#testing/amounts.ts'
 import type { QuickSubDraw, QuickWithdrawal } from '../quick-withdrawal.contract.ts'
 import { QUICK_STATE } from '../quickpay-states.ts'
 import { changedNo, matchedNo } from './one-time.rules.ts'
-import { answerNo, escrowOf, faceOf, isOpen, partsOf, sharesOf, stagesOfPart } from './parts.rules.ts'
+import { answerNo, escrowOf, isOpen, partStatusOf, partsOf, sharesOf, stagesOfPart } from './parts.rules.ts'
 
 function part(over: Partial<QuickSubDraw>): QuickSubDraw {
   return {
@@ -64,7 +64,7 @@ describe('a part of a quick withdrawal', () => {
     [part({ orderState: over, outcome: 'returned' }), 'returned', ['done', 'done', 'late']],
     [part({ orderState: over }), 'returned', ['done', 'done', 'late']],
   ] as const)('%o shows itself as %s', (one, face, states) => {
-    expect(faceOf(one)).toBe(face)
+    expect(partStatusOf(one)).toBe(face)
     expect(stagesOfPart(face).map(({ state }) => state)).toEqual(states)
   })
 

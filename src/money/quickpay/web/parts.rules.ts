@@ -29,10 +29,10 @@ export function allParts(orders: readonly QuickWithdrawal[]): readonly QuickPart
 }
 
 /** Where a part is, as its row shows it. */
-export type PartFace = 'matching' | 'waitingToPay' | 'waitingToConfirm' | 'frozen' | 'received' | 'returned'
+export type PartStatus = 'matching' | 'waitingToPay' | 'waitingToConfirm' | 'frozen' | 'received' | 'returned'
 
 /** The face of a part. What is over and was not received went back: to matching, or to the ordinary way. */
-export function faceOf({ orderState, outcome, matchResult }: QuickPart): PartFace {
+export function partStatusOf({ orderState, outcome, matchResult }: QuickPart): PartStatus {
   switch (orderState) {
     case QUICK_STATE.matching:
       return 'matching'
@@ -52,7 +52,7 @@ export const PART_STAGES = ['submitted', 'waitingForWithdrawal', 'waitingForYou'
 export const RETURNED_STAGES = ['submitted', 'processing', 'timedOut'] as const
 export type PartStage = (typeof PART_STAGES)[number] | (typeof RETURNED_STAGES)[number]
 
-const REACHED: Readonly<Record<PartFace, number>> = {
+const REACHED: Readonly<Record<PartStatus, number>> = {
   matching: 1,
   waitingToPay: 1,
   waitingToConfirm: 2,
@@ -63,12 +63,12 @@ const REACHED: Readonly<Record<PartFace, number>> = {
 
 /** The stages of a part with the state of each. */
 export function stagesOfPart(
-  face: PartFace,
+  status: PartStatus,
 ): readonly { stage: PartStage; state: 'done' | 'now' | 'next' | 'late' }[] {
-  if (face === 'returned') {
+  if (status === 'returned') {
     return RETURNED_STAGES.map((stage) => ({ stage, state: stage === 'timedOut' ? 'late' : 'done' }))
   }
-  const reached = REACHED[face]
+  const reached = REACHED[status]
   return PART_STAGES.map((stage, index) => ({
     stage,
     state: index < reached ? 'done' : index === reached ? 'now' : 'next',
@@ -81,7 +81,7 @@ export function sharesOf(order: QuickWithdrawal): {
   toConfirm: Money<'CNY'>
   rest: Money<'CNY'>
 } {
-  const waiting = partsOf(order).filter((part) => faceOf(part) === 'waitingToConfirm')
+  const waiting = partsOf(order).filter((part) => partStatusOf(part) === 'waitingToConfirm')
   const received = readAmount(order.received, 'CNY')
   const toConfirm = waiting.reduce((all, part) => add(all, readAmount(part.amount, 'CNY')), zero('CNY'))
   return {

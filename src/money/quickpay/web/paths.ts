@@ -1,4 +1,4 @@
-import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
+import { DEPOSIT_PATH } from '#money/deposits/web/index.ts'
 
 /** The page of quick deposits, below that of all deposits. */
 export const QUICK_DEPOSIT_PATH = `${DEPOSIT_PATH}/quick`

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { protectionCall } from '#members/protection/protection.contract.ts'
 import { depositMethodsCall } from '#money/deposits/deposit-channels.contract.ts'
 import { TIP_LOOP_SECONDS } from '#money/deposits/deposits.rules.ts'
-import { type AppealWays, useAppealWays } from '#money/disputes/web/use-appeal-ways.ts'
-import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
+import { type AppealWays, useAppealWays } from '#money/disputes/web/index.ts'
+import { UNTIL_SEALED } from '#money/wallet/web/index.ts'
 import {
   callKey,
   invalidateCall,

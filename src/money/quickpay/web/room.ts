@@ -1,5 +1,5 @@
-import { DEPOSIT_TILES } from '#money/deposits/web/paths.ts'
-import { WITHDRAW_TAB_PATH, withdrawTab } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { DEPOSIT_TILES } from '#money/deposits/web/index.ts'
+import { WITHDRAW_TAB_PATH, withdrawTab } from '#money/withdrawals/web/index.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { QUICK_DEPOSIT_PATH } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { CHAIN_PROTOCOLS, type ChainProtocol } from '../rails.contract.ts'
 import type {
@@ -29,7 +29,7 @@ export function openCollection(
   railId: string,
   order: CollectionOrder,
 ): Promise<PayerInstructions> {
-  const rail = railById(ctx.house, railId)
+  const rail = railById(ctx.app, railId)
   if (!rail.openCollection) throw new Error(`the rail ${railId} takes no money of banks`)
   return rail.openCollection(tx, ctx, order)
 }
@@ -44,14 +44,14 @@ export interface RailAddress extends ChainAddress {
  * it. What comes is told by `ChainTransferReported`.
  */
 export async function openAddress(tx: Tx, ctx: Ctx, order: AddressOrder): Promise<RailAddress | null> {
-  const rail = chainRailOf(ctx.house, order.protocol)
+  const rail = chainRailOf(ctx.app, order.protocol)
   return rail && { rail: rail.id, ...(await rail.chain.openAddress(tx, ctx, order)) }
 }
 
 /** The protocols by which this house can carry USDT now, each with its rail. */
-export function chainsOf(house: House): readonly CarriedChain[] {
+export function chainsOf(app: App): readonly CarriedChain[] {
   return CHAIN_PROTOCOLS.flatMap((protocol) => {
-    const rail = chainRailOf(house, protocol)
+    const rail = chainRailOf(app, protocol)
     return rail ? [{ protocol, rail: rail.id, canBuy: rail.chain.buy !== undefined }] : []
   })
 }
@@ -66,14 +66,14 @@ export interface CarriedChain {
 
 /** Has the exchange behind a rail buy USDT, outside any transaction; answers by which transfer they will be told. Throws when it did not take the order. */
 export async function buyAtExchange(ctx: Ctx, railId: string, purchase: Purchase): Promise<string> {
-  const { chain } = railById(ctx.house, railId)
+  const { chain } = railById(ctx.app, railId)
   if (!chain?.buy) throw new Error(`no exchange stands behind the rail ${railId}`)
   return (await chain.buy(ctx, purchase)).transferId
 }
 
 /** Has the rail of an order tell again what it knows of its payments, where it can be asked. */
 export async function askRailAgain(tx: Tx, ctx: Ctx, railId: string, reference: string): Promise<void> {
-  await railById(ctx.house, railId).tellAgain?.(tx, ctx, reference)
+  await railById(ctx.app, railId).tellAgain?.(tx, ctx, reference)
 }
 
 /** What arrived for an order by the rail's own books; nothing where it lets nobody look. */
@@ -83,7 +83,7 @@ export async function arrivedAtRail(
   railId: string,
   reference: string,
 ): Promise<readonly BookedTransfer[]> {
-  return (await railById(ctx.house, railId).arrivedFor?.(tx, ctx, reference)) ?? []
+  return (await railById(ctx.app, railId).arrivedFor?.(tx, ctx, reference)) ?? []
 }
 
 /** A page where a payer can pay another member's card, where the rail has one; null where it has not. */
@@ -93,7 +93,7 @@ export async function openCardTransfer(
   railId: string,
   order: CardTransfer,
 ): Promise<string | null> {
-  return (await railById(ctx.house, railId).openCardTransfer?.(tx, ctx, order))?.payPath ?? null
+  return (await railById(ctx.app, railId).openCardTransfer?.(tx, ctx, order))?.payPath ?? null
 }
 
 /** Has the sandbox bank pay what was opened by `openCardTransfer`, as the invented members of a sandbox do. Harmless to repeat. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Money } from '#platform/money/money.ts'
@@ -74,7 +74,7 @@ export interface ChainAddress {
  */
 export interface ChainCollection {
   /** The protocols that this house's rail carries now; none while it is not set up. */
-  protocols(house: House): readonly ChainProtocol[]
+  protocols(app: App): readonly ChainProtocol[]
   /**
    * Answers an owner's address, in the caller's transaction and from what the rail already has: no network. The same owner
    * and protocol get the same address again, also after a restart; no two owners get the same.
@@ -191,7 +191,7 @@ export interface PaymentRail {
    * `RailErrors.forged`, `staleTimestamp` or `unreadable`. A rail without it calls no webhook: it looks itself, in a job of
    * its own, and hands what it saw to `acceptNotice`.
    */
-  readNotice?(house: House, request: RailRequest): RailNotice
+  readNotice?(app: App, request: RailRequest): RailNotice
   /**
    * Hands a payout to the rail, outside any transaction; may use the network. Throws when the rail did not take it. The
    * end is told by a webhook. The same id again is paid once, and has the rail tell the end again: webhooks get lost.

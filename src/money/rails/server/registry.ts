@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { ChainProtocol } from '../rails.contract.ts'
 import { evmRail } from './evm/evm-rail.ts'
 import type { ChainCollection, PaymentRail } from './rail.ts'
@@ -10,33 +10,33 @@ export const RAILS: readonly PaymentRail[] = [evmRail]
 /** The rails that only a sandbox has: what they move is not money. */
 export const SANDBOX_RAILS: readonly PaymentRail[] = [sandboxRail]
 
-function railsOf(house: House): readonly PaymentRail[] {
-  return [...RAILS, ...(house.sandbox ? SANDBOX_RAILS : [])]
+function railsOf(app: App): readonly PaymentRail[] {
+  return [...RAILS, ...(app.sandbox ? SANDBOX_RAILS : [])]
 }
 
-function findRail(house: House, id: string): PaymentRail | undefined {
-  return railsOf(house).find((one) => one.id === id)
+function findRail(app: App, id: string): PaymentRail | undefined {
+  return railsOf(app).find((one) => one.id === id)
 }
 
 /** The rail that carries USDT by a protocol in this house: a real one before the sandbox's; null where none does. */
 export function chainRailOf(
-  house: House,
+  app: App,
   protocol: ChainProtocol,
 ): { readonly id: string; readonly chain: ChainCollection } | null {
-  for (const { id, chain } of railsOf(house)) {
-    if (chain?.protocols(house).includes(protocol)) return { id, chain }
+  for (const { id, chain } of railsOf(app)) {
+    if (chain?.protocols(app).includes(protocol)) return { id, chain }
   }
   return null
 }
 
 /** Whether this house has a rail of that id. */
-export function hasRail(house: House, id: string): boolean {
-  return findRail(house, id) !== undefined
+export function hasRail(app: App, id: string): boolean {
+  return findRail(app, id) !== undefined
 }
 
 /** The rail of an id. Throws on an id that no rail of this house has. */
-export function railById(house: House, id: string): PaymentRail {
-  const rail = findRail(house, id)
+export function railById(app: App, id: string): PaymentRail {
+  const rail = findRail(app, id)
   if (!rail) throw new Error(`no payment rail is called ${id}`)
   return rail
 }

@@ -1,15 +1,15 @@
 import { worthInCny } from '#money/wallet/exchange.rules.ts'
 import { centreAndUsdt } from '#money/wallet/server/index.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { TurnoverErrors } from '../turnover.contract.ts'
 import { freeToLeave, lockedBy, lockedUsdt } from '../turnover.rules.ts'
-import { owedRows } from './turnover.tables.ts'
+import { openRequirements } from './turnover.tables.ts'
 
 /** What a member still has to stake, and what that leaves of the wallets that money can be withdrawn from. */
-export interface Owed {
+export interface Outstanding {
   readonly owed: Money<'CNY'>
   /** Of the centre wallet. */
   readonly locked: Money<'CNY'>
@@ -25,9 +25,9 @@ export interface Owed {
  * Reads what is owed. The wallets are read first, both at one moment: a credit that comes after is then owed and not yet there, and
  * never the other way round. Where the house asks for no turnover, nothing is owed whatever was before.
  */
-export async function readOwed(db: Db | Tx, house: House, memberId: string): Promise<Owed> {
+export async function readOutstanding(db: Db | Tx, app: App, memberId: string): Promise<Outstanding> {
   const wallets = await centreAndUsdt(db, memberId)
-  const rows = house.config.turnoverTimes === 0 ? [] : await owedRows(db, memberId).execute()
+  const rows = app.config.turnoverTimes === 0 ? [] : await openRequirements(db, memberId).execute()
   const owed = rows.reduce((total, row) => total + row.left_units, 0n)
   const rate = baseRate()
   const [centre, usdt] = [wallets.centre.units, worthInCny(wallets.usdt, rate).units]
@@ -48,12 +48,12 @@ export async function readOwed(db: Db | Tx, house: House, memberId: string): Pro
  */
 export async function requireStaked(
   tx: Tx,
-  house: House,
+  app: App,
   { memberId, amount }: { readonly memberId: string; readonly amount: Money<'CNY'> | Money<'USDT'> },
 ): Promise<void> {
-  if (house.config.turnoverTimes === 0) return
+  if (app.config.turnoverTimes === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turnover.${memberId}`}, 0))`.execute(tx)
-  const { owed, free, centre, usdt } = await readOwed(tx, house, memberId)
+  const { owed, free, centre, usdt } = await readOutstanding(tx, app, memberId)
   const asked = amount.currency === 'CNY' ? amount : worthInCny(amount, baseRate())
   const own = amount.currency === 'CNY' ? centre : usdt
   // A wallet that does not cover the amount at all is refused by the wallet, in its own words.

@@ -3,13 +3,13 @@ import type { Tx } from '#platform/db/index.ts'
 import { readAmount } from '#platform/money/money.ts'
 import { sharedReaction } from '#platform/room/room.ts'
 import { afterStake } from '../turnover.rules.ts'
-import { owedRows, tables } from './turnover.tables.ts'
+import { openRequirements, tables } from './turnover.tables.ts'
 
 /** Counts a stake once, for what its member owed when it became final, the oldest first. */
 async function count(tx: Tx, { stakeId, memberId, validStake, finalAt }: SettledStake): Promise<void> {
   const valid = readAmount(validStake, 'CNY').units
   const at = new Date(finalAt)
-  const owed = await owedRows(tx, memberId).where('credited_at', '<=', at).forUpdate().execute()
+  const owed = await openRequirements(tx, memberId).where('credited_at', '<=', at).forUpdate().execute()
   if (owed.length === 0) return
   const isNew = await tables(tx)
     .insertInto('turnover.stake')

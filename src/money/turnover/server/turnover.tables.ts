@@ -27,7 +27,7 @@ export function tables(db: Db | Tx) {
 }
 
 /** What a member still owes, oldest first. */
-export function owedRows(db: Db | Tx, memberId: string) {
+export function openRequirements(db: Db | Tx, memberId: string) {
   return tables(db)
     .selectFrom('turnover.requirement')
     .selectAll()

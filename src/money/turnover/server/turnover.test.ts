@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
 import { type StakeResult, validStake } from '#members/stakes/valid-stake.rules.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
@@ -11,7 +12,8 @@ import { wire } from '#testing/amounts.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { owe } from './owe.ts'
+import { TurnoverErrors } from '../turnover.contract.ts'
+import { addRequirements } from './add-requirements.ts'
 
 const PASSWORD = 'Yuan-lou7-hall'
 
@@ -66,7 +68,7 @@ async function settle(
     finalAt,
   } as const
   const counted = formatAmount(money('CNY', validStake(cny(stake).units, result)))
-  await world.house.db.transaction().execute((tx) =>
+  await world.app.db.transaction().execute((tx) =>
     result === 'void'
       ? emit(tx, StakeVoided, { key: stakeId, payload: told })
       : emit(tx, StakeSettled, {
@@ -88,10 +90,10 @@ describe('a house in which deposits are staked once', () => {
     const own = world.browser()
     const { data } = await own.register(`turn${randomUUID().replaceAll('-', '').slice(0, 10)}`, PASSWORD)
     await fundUsdt(world, data.userInfo.id, '100')
-    await world.house.db
+    await world.app.db
       .transaction()
       .execute((tx) =>
-        owe(tx, world.house, [{ ref: randomUUID(), memberId: data.userInfo.id, amount: cny(540) }]),
+        addRequirements(tx, world.app, [{ ref: randomUUID(), memberId: data.userInfo.id, amount: cny(540) }]),
       )
     const tron = {
       protocol: 0,
@@ -110,7 +112,7 @@ describe('a house in which deposits are staked once', () => {
     }
     expect((await own.get('/cw/v1/withdraw/info?type=1')).data).toMatchObject(staking)
     expect((await own.get('/cw/v1/usdt/withdraw_info')).data).toMatchObject(staking)
-    expect(await send('25.01')).toMatchObject({ code: 606601 })
+    expect(await send('25.01')).toMatchObject({ code: TurnoverErrors.owed.code })
     expect(await send('25')).toMatchObject({ code: 0 })
   })
 
@@ -122,9 +124,9 @@ describe('a house in which deposits are staked once', () => {
     ])
     expect(await info()).toMatchObject({ available: '505.00', turnoverLocked: '505.00', mostNow: null })
     const refused = await withdraw('200.00')
-    expect(refused).toMatchObject({ status: 200, code: 606601 })
+    expect(refused).toMatchObject({ status: 200, code: TurnoverErrors.owed.code })
     expect(refused.msg).toContain('505')
-    expect((await withdraw('600.00')).code).toBe(602001)
+    expect((await withdraw('600.00')).code).toBe(WalletErrors.insufficient.code)
   })
 
   it('frees what was staked, and lets go of it all in the end; each bet counts once', async () => {
@@ -133,9 +135,9 @@ describe('a house in which deposits are staked once', () => {
     await settle('600.00', 'win', { stakeId })
     await settle('600.00', 'win', { stakeId })
     expect(await info()).toMatchObject({ turnoverLocked: '400.00', mostNow: '600.00' })
-    expect((await withdraw('600.01')).code).toBe(606601)
+    expect((await withdraw('600.01')).code).toBe(TurnoverErrors.owed.code)
     expect((await withdraw('300.00')).code).toBe(0)
-    expect((await withdraw('300.01')).code).toBe(606601)
+    expect((await withdraw('300.01')).code).toBe(TurnoverErrors.owed.code)
     await settle('400.00')
     expect(await shown()).toMatchObject({ owed: '0.00', locked: '0.00', list: [] })
     expect((await withdraw('700.00')).code).toBe(0)
@@ -159,7 +161,7 @@ describe('a house in which deposits are staked once', () => {
       const about = { betId: randomUUID(), matchId: randomUUID(), memberId, payout: '0.00' }
       const payload = { ...about, result, stake: '101.00', at: world.clock.now().toISOString() }
       await sql`insert into platform.outbox (type, key, payload) values
-        ('sportsbook.settled', ${payload.betId}, ${JSON.stringify(payload)}::jsonb)`.execute(world.house.db)
+        ('sportsbook.settled', ${payload.betId}, ${JSON.stringify(payload)}::jsonb)`.execute(world.app.db)
       await world.settleEvents()
     }
     for (const result of ['push', 'void', 'half-lose', 'lose']) await told(result)
@@ -177,11 +179,11 @@ describe('a house in which deposits are staked once', () => {
   it('counts what is staked while nothing is asked for, for what is asked for again', async () => {
     await deposit('300.00')
     try {
-      Object.assign(world.house.config, { turnoverTimes: 0 })
+      Object.assign(world.app.config, { turnoverTimes: 0 })
       await settle('100.00')
       expect(await shown()).toMatchObject({ times: 0, owed: '0.00', list: [] })
     } finally {
-      Object.assign(world.house.config, { turnoverTimes: 1 })
+      Object.assign(world.app.config, { turnoverTimes: 1 })
     }
     expect(await leftOf()).toEqual(['200.00'])
   })
@@ -190,6 +192,6 @@ describe('a house in which deposits are staked once', () => {
     await deposit('1000.00')
     await settle('500.00')
     const codes = (await Promise.all([withdraw('500.00'), withdraw('500.00')])).map(({ code }) => code)
-    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 606601])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, TurnoverErrors.owed.code])
   })
 })

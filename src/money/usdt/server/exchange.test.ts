@@ -36,10 +36,10 @@ async function fund(amount: number): Promise<void> {
   const { rows } = await world.pool.query<{ id: string }>(
     `select id from identity.member where name = 'lin_yuan'`,
   )
-  const ctx = systemCtx(world.house, newId())
+  const ctx = systemCtx(world.app, newId())
   const memberId = rows[0]?.id ?? ''
   await transact(ctx, (tx, c) =>
-    book(tx, c.house, depositBooking({ memberId, billNo: newId(), rail: 'testbank', amount: cny(amount) })),
+    book(tx, c.app, depositBooking({ memberId, billNo: newId(), rail: 'testbank', amount: cny(amount) })),
   )
 }
 const quote = (who: WireClient, payCurrency: string, amount: string) =>
@@ -111,7 +111,7 @@ describe('an exchange (S7-126)', () => {
       expect(opened.entries).toHaveLength(2)
       expect(opened.exchanged).toHaveLength(1)
     }
-    expect(await violations(world.house.db)).toEqual([])
+    expect(await violations(world.app.db)).toEqual([])
   })
 
   it('back gives what was paid', async () => {
@@ -233,6 +233,6 @@ describe('where USDT is closed (S6-010, S6-018)', () => {
 it('quotes that are long over are forgotten', async () => {
   await quote(lin, 'CNY', '72.00')
   world.clock.advance((QUOTE_SECONDS + 3601) * 1000)
-  await tidyJob.run(systemCtx(world.house, newId()))
+  await tidyJob.run(systemCtx(world.app, newId()))
   expect((await world.pool.query('select 1 from usdt.quote')).rowCount).toBe(0)
 })

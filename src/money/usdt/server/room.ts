@@ -47,8 +47,8 @@ export { usdtWithdrawWay } from './withdrawals.ts'
 export const usdtRoom: RoomServer = {
   name: 'usdt',
   routes: [
-    route(usdtBalanceCall, async ({ house, actor }) => {
-      const { available, held } = usdtView((await readWallet(house.db, actor.memberId)).usdt)
+    route(usdtBalanceCall, async ({ app, actor }) => {
+      const { available, held } = usdtView((await readWallet(app.db, actor.memberId)).usdt)
       return {
         walletType: WALLET_TYPE.usdt,
         currency: 'USDT' as const,

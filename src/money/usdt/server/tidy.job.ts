@@ -9,10 +9,10 @@ const KEPT_SECONDS = 3600
 export const tidyJob: Job = {
   name: 'usdt.tidy',
   everySeconds: 600,
-  run: async ({ house }) => {
-    await tables(house.db)
+  run: async ({ app }) => {
+    await tables(app.db)
       .deleteFrom('usdt.quote')
-      .where('expires_at', '<', secondsAfter(house.clock.now(), -KEPT_SECONDS))
+      .where('expires_at', '<', secondsAfter(app.clock.now(), -KEPT_SECONDS))
       .execute()
   },
 }

@@ -8,7 +8,7 @@ import { isListed } from '../usdt.rules.ts'
 export async function usdtSwitchOf(ctx: MemberCtx): Promise<{ supportUsdt: boolean; listed: boolean }> {
   const { supportUsdt, virtualCurrencyWhitelist } = currentBrand()
   if (virtualCurrencyWhitelist.length === 0) return { supportUsdt, listed: true }
-  const member = await findMember(ctx.house.db, ctx.actor.memberId)
+  const member = await findMember(ctx.app.db, ctx.actor.memberId)
   return { supportUsdt, listed: member !== null && isListed(member.name, virtualCurrencyWhitelist) }
 }
 

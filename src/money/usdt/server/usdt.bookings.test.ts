@@ -8,7 +8,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 const usdt = (units: bigint) => money('USDT', units * 1_000_000n)

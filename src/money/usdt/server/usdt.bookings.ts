@@ -1,5 +1,5 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Booking, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import type { Money } from '#platform/money/money.ts'
 
 const refOf = (billNo: string) => ({ kind: 'exchange', id: billNo })
@@ -21,7 +21,7 @@ export function purchaseBooking(of: { memberId: string; billNo: string; pay: Mon
         reason: 'exchanged',
       }),
     ],
-    lines: [newLine({ memberId, deal: 'exchangeOut', amount: pay })],
+    transactions: [newTransaction({ memberId, type: 'exchangeOut', amount: pay })],
   }
 }
 
@@ -57,9 +57,9 @@ export function exchangeBooking({ memberId, billNo, pay, get }: Exchange): Booki
         reason,
       }),
     ],
-    lines: [
-      newLine({ memberId, deal: 'exchangeOut', amount: pay }),
-      newLine({ memberId, deal: 'exchangeIn', amount: get }),
+    transactions: [
+      newTransaction({ memberId, type: 'exchangeOut', amount: pay }),
+      newTransaction({ memberId, type: 'exchangeIn', amount: get }),
     ],
   }
 }

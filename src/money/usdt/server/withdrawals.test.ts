@@ -4,6 +4,7 @@ import { wirePassword } from '#members/identity/login-password.rules.ts'
 import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
@@ -179,7 +180,7 @@ describe('a withdrawal in USDT (S7-126)', () => {
   it.each([
     ['9.99', WithdrawalErrors.amountOutOfRange.code],
     ['20000.01', WithdrawalErrors.amountOutOfRange.code],
-    ['100.123457', 602001],
+    ['100.123457', WalletErrors.insufficient.code],
   ])('of %s is refused', async (amount, code) => {
     expect((await withdraw({ amount })).code).toBe(code)
   })

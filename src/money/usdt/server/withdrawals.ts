@@ -1,5 +1,9 @@
 import { PROTOCOLS } from '#money/payees/virtual-protocol.ts'
-import { type OtherWay, submitToAddress, usdtWithdrawInfo } from '#money/withdrawals/server/index.ts'
+import {
+  submitToAddress,
+  usdtWithdrawInfo,
+  type WithdrawalWaySource,
+} from '#money/withdrawals/server/index.ts'
 import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
 import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
@@ -14,9 +18,9 @@ import type {
 } from '../usdt-withdrawals.contract.ts'
 import { requireUsdt } from './usdt-switch.ts'
 
-type Told = Awaited<ReturnType<typeof usdtWithdrawInfo>>
+type UsdtWithdrawInfo = Awaited<ReturnType<typeof usdtWithdrawInfo>>
 
-const configOf = ({ info, protocols }: Told) => ({
+const configOf = ({ info, protocols }: UsdtWithdrawInfo) => ({
   exchangeRate: formatRate(baseRate()),
   minAmount: info.minAmount,
   maxAmount: info.maxAmount,
@@ -42,7 +46,7 @@ export async function withdrawInfo(ctx: MemberCtx): Promise<CallOutput<typeof us
  * USDT as the withdraw info of every way tells of them (S3-095, type '1').
  * Refused where USDT is closed to the member, or they can go by no protocol.
  */
-export const usdtWithdrawWay: OtherWay = {
+export const usdtWithdrawWay: WithdrawalWaySource = {
   way: WITHDRAWAL_WAY.usdt,
   infoOf: async (ctx) => {
     await requireUsdt(ctx)

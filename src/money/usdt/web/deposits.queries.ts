@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { protectionCall } from '#members/protection/protection.contract.ts'
 import {
   invalidateCall,

@@ -1,4 +1,4 @@
-import { DEPOSIT_PATH } from '#money/deposits/web/paths.ts'
+import { DEPOSIT_PATH } from '#money/deposits/web/index.ts'
 
 /** The page of USDT deposits, under the deposit page's. */
 export const USDT_DEPOSIT_PATH = `${DEPOSIT_PATH}/usdt`

@@ -1,7 +1,7 @@
 import { CircleDollarSign } from 'lucide-react'
-import { DEPOSIT_TILES } from '#money/deposits/web/paths.ts'
-import { USDT_PATH } from '#money/wallet/web/paths.ts'
-import { WITHDRAW_TAB_PATH, withdrawTab } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { DEPOSIT_TILES } from '#money/deposits/web/index.ts'
+import { USDT_PATH } from '#money/wallet/web/index.ts'
+import { WITHDRAW_TAB_PATH, withdrawTab } from '#money/withdrawals/web/index.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { USDT_DEPOSIT_PATH } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { invalidateSoon, useCallQuery, useOnceMutation } from '#platform/http/web/query.ts'
 import { usdtWithdrawCall, usdtWithdrawInfoCall } from '../usdt-withdrawals.contract.ts'

@@ -1,5 +1,5 @@
 import { type AccountKey, HOUSE_OWNER } from '#money/ledger/ledger.chart.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
@@ -8,8 +8,8 @@ import { WalletChanged } from '../wallet.contract.ts'
 import { EMPTY_WALLET, type WalletChange, type WalletParts } from '../wallet.rules.ts'
 import { readWallets } from './balance.views.ts'
 import type { Booking } from './booking.ts'
-import { bringLines } from './lines.store.ts'
 import { partsTouched, type TouchedParts } from './touched.rules.ts'
+import { bringLines } from './transactions.store.ts'
 import { keepLinesAndVersions } from './versions.store.ts'
 
 /** The touched parts of a wallet, as they are. */
@@ -41,13 +41,13 @@ const ownersOf = (bookings: readonly Booking[]) =>
  */
 export async function tellWallets(
   tx: Tx,
-  house: House,
+  app: App,
   posted: readonly Booking[],
   others: readonly Booking[],
 ): Promise<ReadonlyMap<string, WalletParts>> {
   const touched = partsTouched(posted)
   const members = [...touched.keys()]
-  const now = house.clock.now()
+  const now = app.clock.now()
   const versions =
     members.length > 0 || bringLines(posted)
       ? await keepLinesAndVersions(tx, { memberIds: members, posted, at: now })

@@ -10,7 +10,7 @@ import { type Db, gather, sql } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { add, type Money, zero } from '#platform/money/money.ts'
 import { EMPTY_WALLET, emptyVenue, type VenuePart, type WalletParts } from '../wallet.rules.ts'
-import { openEscrows } from './lines.store.ts'
+import { openEscrows } from './transactions.store.ts'
 
 type BalanceIn<C extends Currency> = OwnedBalance & {
   readonly available: Money<C>

@@ -6,14 +6,23 @@ import { violations } from '#money/ledger/server/index.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import { openWalletBooks, shown, type WalletBooks } from '#testing/wallet-books.ts'
-import { BookedOtherwise, type Booking, book, changedLine, lockAccounts, newLine, postLeg } from './index.ts'
+import { WalletErrors } from '../wallet.refusals.ts'
+import {
+  BookedOtherwise,
+  type Booking,
+  book,
+  changedTransaction,
+  lockAccounts,
+  newTransaction,
+  postLeg,
+} from './index.ts'
 
 let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
 afterEach(async () => {
-  expect(await violations(books.house.db)).toEqual([])
+  expect(await violations(books.app.db)).toEqual([])
 })
 afterAll(() => books.close())
 
@@ -26,7 +35,7 @@ function given(memberId: string, id: string, amount: Money<'CNY'>): Booking {
     name: ['given', id],
     ref: { kind: 'gift', id },
     legs: [postLeg({ debit: bank, credit: centreOf(memberId), amount, reason: 'depositCredited' })],
-    lines: [newLine({ memberId, deal: 'deposit', amount })],
+    transactions: [newTransaction({ memberId, type: 'deposit', amount })],
   }
 }
 
@@ -37,7 +46,7 @@ function taken(memberId: string, id: string, amount: Money<'CNY'>): Booking {
     name: ['taken', id],
     ref: { kind: 'gift', id },
     legs: [postLeg({ debit: centreOf(memberId), credit: bank, amount, reason: 'withdrawalPaid' })],
-    lines: [changedLine({ memberId, deal: 'deposit', status: 'returned', amount: cny(7) })],
+    transactions: [changedTransaction({ memberId, type: 'deposit', status: 'returned', amount: cny(7) })],
   }
 }
 
@@ -80,7 +89,7 @@ describe('a booking', () => {
   it('that rolls back was never booked and never told', async () => {
     const memberId = randomUUID()
     const gone = books.doing(async (tx) => {
-      await book(tx, books.house, given(memberId, memberId, cny(5)))
+      await book(tx, books.app, given(memberId, memberId, cny(5)))
       throw new Error('power cut')
     })
     await expect(gone).rejects.toThrow('power cut')
@@ -107,7 +116,7 @@ describe('a booking', () => {
   it('that a wallet does not cover is refused with what is there', async () => {
     const memberId = await books.member(cny(40))
     await expect(books.book(taken(memberId, memberId, cny('40.01')))).rejects.toMatchObject({
-      code: 602001,
+      code: WalletErrors.insufficient.code,
       data: { available: '40.00', currency: 'CNY' },
     })
   })
@@ -115,8 +124,8 @@ describe('a booking', () => {
   it('after another one in the same transaction is refused: what belongs together is one posting', async () => {
     const memberId = randomUUID()
     const twice = books.doing(async (tx) => {
-      await book(tx, books.house, given(memberId, `${memberId}a`, cny(1)))
-      await book(tx, books.house, given(memberId, `${memberId}b`, cny(1)))
+      await book(tx, books.app, given(memberId, `${memberId}a`, cny(1)))
+      await book(tx, books.app, given(memberId, `${memberId}b`, cny(1)))
     })
     await expect(twice).rejects.toThrow('posts a second time')
   })
@@ -135,7 +144,7 @@ describe('several bookings', () => {
     )
     expect(outcomes).toEqual([
       'posted',
-      expect.objectContaining({ code: 602001 }),
+      expect.objectContaining({ code: WalletErrors.insufficient.code }),
       'postedBefore',
       expect.any(BookedOtherwise),
       'posted',
@@ -159,7 +168,7 @@ describe('several bookings', () => {
     const memberId = await books.member()
     await expect(
       books.book(given(memberId, `${memberId}1`, cny(10)), taken(memberId, `${memberId}2`, cny(200))),
-    ).rejects.toMatchObject({ code: 602001 })
+    ).rejects.toMatchObject({ code: WalletErrors.insufficient.code })
     expect(await books.wallet(memberId)).toEqual(['100.00', '0.00'])
     expect(await books.lines(memberId)).toHaveLength(1)
   })
@@ -173,7 +182,7 @@ describe('several bookings', () => {
 async function delivered(memberId: string) {
   const { rows } = await sql<{ version: number; available: string }>`
     select (payload->>'version')::int as version, payload->'centre'->>'available' as available from platform.outbox
-    where type = 'wallet.changed' and key = ${memberId} order by xid, seq`.execute(books.house.db)
+    where type = 'wallet.changed' and key = ${memberId} order by xid, seq`.execute(books.app.db)
   return rows.map(({ version, available }) => [version, available])
 }
 
@@ -185,7 +194,7 @@ describe('changes of one wallet at the same time', () => {
       await sql`select pg_current_xact_id()`.execute(tx)
       begun.resolve()
       await overtaken.promise
-      await book(tx, books.house, given(memberId, `S-${memberId}`, cny(20)))
+      await book(tx, books.app, given(memberId, `S-${memberId}`, cny(20)))
     })
     await begun.promise
     await books.book(given(memberId, `Q-${memberId}`, cny(3)))
@@ -205,10 +214,10 @@ describe('locked accounts', () => {
     const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const venue = memberAccount('memberVenue', memberId, 'CNY', 'sports')
     const holder = books.doing(async (tx) => {
-      const free = await lockAccounts(tx, books.house, [venue, centreOf(memberId)])
+      const free = await lockAccounts(tx, books.app, [venue, centreOf(memberId)])
       locked.resolve()
       await over.promise
-      await book(tx, books.house, given(memberId, `L-${memberId}`, cny(1)))
+      await book(tx, books.app, given(memberId, `L-${memberId}`, cny(1)))
       return free
     })
     await locked.promise

@@ -14,7 +14,7 @@ import {
   release,
   transferId,
 } from '#money/ledger/server/posting.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Currency } from '#platform/money/currencies.ts'
@@ -24,7 +24,7 @@ import { EMPTY_WALLET, type WalletParts } from '../wallet.rules.ts'
 import { tellWallets } from './announce.ts'
 import { readWallets } from './balance.views.ts'
 import type { Booking, BookingLeg } from './booking.ts'
-import { changeLines } from './lines.store.ts'
+import { changeTransactions } from './transactions.store.ts'
 
 /** Something else was booked under the same name before; nothing was posted. */
 export class BookedOtherwise extends Error {
@@ -53,9 +53,9 @@ export interface BookedAll extends Wallets {
  * a refusal `insufficient` where a wallet of the member does not cover it, `BookedOtherwise` where its name stands for another booking.
  * Throws only on faults.
  */
-export async function bookAll(tx: Tx, house: House, bookings: readonly Booking[]): Promise<BookedAll> {
-  const outcomes = await postAll(tx, house, bookings)
-  return { outcomes, ...(await tellOf(tx, house, bookings, outcomes)) }
+export async function bookAll(tx: Tx, app: App, bookings: readonly Booking[]): Promise<BookedAll> {
+  const outcomes = await postAll(tx, app, bookings)
+  return { outcomes, ...(await tellOf(tx, app, bookings, outcomes)) }
 }
 
 /**
@@ -63,11 +63,11 @@ export async function bookAll(tx: Tx, house: House, bookings: readonly Booking[]
  * @throws Refusal `insufficient` when a wallet of the member does not cover one; the transaction has to end with it.
  * @throws BookedOtherwise when the name of one stands for another booking; so has it with that.
  */
-export async function book(tx: Tx, house: House, ...bookings: readonly Booking[]): Promise<Wallets> {
-  const outcomes = await postAll(tx, house, bookings)
+export async function book(tx: Tx, app: App, ...bookings: readonly Booking[]): Promise<Wallets> {
+  const outcomes = await postAll(tx, app, bookings)
   const fault = outcomes.find((outcome) => outcome instanceof Error)
   if (fault) throw fault
-  return tellOf(tx, house, bookings, outcomes)
+  return tellOf(tx, app, bookings, outcomes)
 }
 
 /**
@@ -76,18 +76,18 @@ export async function book(tx: Tx, house: House, ...bookings: readonly Booking[]
  */
 export async function lockAccounts<C extends Currency>(
   tx: Tx,
-  house: House,
+  app: App,
   accounts: readonly AccountKey<C>[],
 ): Promise<readonly Money<C>[]> {
   if (accounts.length === 0) return []
-  const ids = await openAccounts(tx, accounts, house.clock.now())
+  const ids = await openAccounts(tx, accounts, app.clock.now())
   const available = await lockBalances(tx, ids)
   return accounts.map(({ currency }, n) => money(currency, available.get(ids[n] as AccountId) ?? 0n))
 }
 
-async function postAll(tx: Tx, house: House, bookings: readonly Booking[]): Promise<readonly Outcome[]> {
+async function postAll(tx: Tx, app: App, bookings: readonly Booking[]): Promise<readonly Outcome[]> {
   if (bookings.length === 0) return []
-  const at = house.clock.now()
+  const at = app.clock.now()
   const accounts = await openAccountsOf(tx, bookings, at)
   const outcomes = await post(
     tx,
@@ -112,14 +112,14 @@ async function postAll(tx: Tx, house: House, bookings: readonly Booking[]): Prom
 /** Has the lists say what is posted now, and the members told of it. */
 async function tellOf(
   tx: Tx,
-  house: House,
+  app: App,
   bookings: readonly Booking[],
   outcomes: readonly Outcome[],
 ): Promise<Wallets> {
   const posted = bookings.filter((_, n) => outcomes[n] === 'posted')
   const before = bookings.filter((_, n) => outcomes[n] === 'postedBefore')
-  await changeLines(tx, posted, house.clock.now())
-  const wallets = await tellWallets(tx, house, posted, before)
+  await changeTransactions(tx, posted, app.clock.now())
+  const wallets = await tellWallets(tx, app, posted, before)
   return { of: (memberId) => wallets.get(memberId) ?? EMPTY_WALLET }
 }
 

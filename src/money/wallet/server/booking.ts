@@ -2,8 +2,8 @@ import type { AccountKey, Reason } from '#money/ledger/ledger.chart.ts'
 import type { Ref } from '#money/ledger/server/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import type { Money } from '#platform/money/money.ts'
-import type { MovementStatus } from '../wallet.contract.ts'
-import type { DealType } from '../wallet.deals.ts'
+import type { TransactionType } from '../transaction-types.ts'
+import type { TransactionStatus } from '../wallet.contract.ts'
 
 /** What names a booking for good: booked once, whoever asks again. Stored as ids that follow from it, so that it never changes. */
 export type BookingName = readonly [namespace: string, businessId: string]
@@ -21,7 +21,7 @@ export interface Booking {
   /** Posted together or not at all; at least one. */
   readonly legs: readonly BookingLeg[]
   /** What it does to lists of transactions, once it is posted; nothing when left out. */
-  readonly lines?: readonly Line[]
+  readonly transactions?: readonly TransactionChange[]
 }
 
 interface Between {
@@ -66,34 +66,39 @@ export const releaseLeg = (leg: Between & { readonly hold: BookingName }): Booki
 })
 
 /** A line that a booking brings: it opens to the entries of the booking's record. */
-export interface NewLine {
+export interface NewTransaction {
   readonly kind: 'new'
   readonly memberId: string
-  readonly deal: DealType
-  readonly status: MovementStatus
+  readonly type: TransactionType
+  readonly status: TransactionStatus
   readonly amount: Money
   /** Of transfers and bets. */
   readonly venue?: string
 }
 
 /** What a booking changes on the line that its record has already; what is left out stays. */
-export interface ChangedLine {
+export interface ChangedTransaction {
   readonly kind: 'changed'
   readonly memberId: string
-  readonly deal: DealType
+  readonly type: TransactionType
   /** How it ended. */
-  readonly status?: Exclude<MovementStatus, 'processing'>
+  readonly status?: Exclude<TransactionStatus, 'processing'>
   readonly amount?: Money
 }
 
-export type Line = NewLine | ChangedLine
+export type TransactionChange = NewTransaction | ChangedTransaction
 
 /** A line of something that is done; with `status: 'processing'`, of something that is under way. */
-export const newLine = (line: Omit<NewLine, 'kind' | 'status'> & { status?: MovementStatus }): NewLine => ({
+export const newTransaction = (
+  line: Omit<NewTransaction, 'kind' | 'status'> & { status?: TransactionStatus },
+): NewTransaction => ({
   status: 'done',
   ...line,
   kind: 'new',
 })
 
 /** A change of the line that the record has. */
-export const changedLine = (line: Omit<ChangedLine, 'kind'>): ChangedLine => ({ ...line, kind: 'changed' })
+export const changedTransaction = (line: Omit<ChangedTransaction, 'kind'>): ChangedTransaction => ({
+  ...line,
+  kind: 'changed',
+})

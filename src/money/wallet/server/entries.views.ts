@@ -2,8 +2,8 @@ import { type Entry, entriesOf, groupId, type Ref } from '#money/ledger/server/i
 import type { Db } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
+import { BOOKINGS_BY_TYPE, ESCROWED_RECORD, type TransactionType } from '../transaction-types.ts'
 import type { BookedEntries, BookedEntry, BookedSide } from '../wallet.contract.ts'
-import { DEALS, type DealType, ESCROWED_RECORD } from '../wallet.deals.ts'
 
 const isZero = (amount: Money) => amount.units === 0n
 const negated = (amount: Money) => money(amount.currency, -amount.units)
@@ -45,13 +45,13 @@ function sideView(currency: Currency, entries: readonly Entry[], memberId: strin
  */
 export async function bookedEntriesOf(
   db: Db,
-  of: { memberId: string; ref: Ref; currency: Currency; deal?: DealType },
+  of: { memberId: string; ref: Ref; currency: Currency; deal?: TransactionType },
 ): Promise<BookedEntries> {
   const all = await entriesOf(db, of.ref)
   const isOfOneDeal = of.ref.kind === ESCROWED_RECORD
   const groups =
     of.deal && !isOfOneDeal
-      ? new Set(DEALS[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
+      ? new Set(BOOKINGS_BY_TYPE[of.deal].map((namespace) => groupId(namespace, of.ref.id)))
       : undefined
   const entries = groups ? all.filter((entry) => groups.has(entry.groupId)) : all
   const others = new Set(entries.map(({ posted }) => posted.currency).filter((one) => one !== of.currency))

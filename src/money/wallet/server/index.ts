@@ -15,9 +15,9 @@ export {
   type Booking,
   type BookingLeg,
   captureLeg,
-  changedLine,
+  changedTransaction,
   holdLeg,
-  newLine,
+  newTransaction,
   postLeg,
   releaseLeg,
 } from './booking.ts'

@@ -12,17 +12,17 @@ import { WalletErrors } from '../wallet.refusals.ts'
 import { showWallet } from './balance.views.ts'
 import { exportTransactions, listTransactions, openTransaction } from './transactions.views.ts'
 
-/** The member's wallet: balances and movements. Money moves through the verbs that other rooms call. */
+/** The member's wallet: balances and transactions. Money moves through the verbs that other rooms call. */
 export const walletRoom: RoomServer = {
   name: 'wallet',
   routes: [
     route(balanceCall, async (ctx, { currency }) => {
       if (currency !== 'CNY') throw WalletErrors.walletClosed()
-      const { parts, version } = await showWallet(ctx.house.db, ctx.actor.memberId)
+      const { parts, version } = await showWallet(ctx.app.db, ctx.actor.memberId)
       return balanceView({ ...parts, version, baseRate: baseRate() })
     }),
     route(lockedMoneyCall, async (ctx) =>
-      lockedView((await showWallet(ctx.house.db, ctx.actor.memberId)).parts),
+      lockedView((await showWallet(ctx.app.db, ctx.actor.memberId)).parts),
     ),
     route(transactionsCall, listTransactions),
     route(exportTransactionsCall, exportTransactions),

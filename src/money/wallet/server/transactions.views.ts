@@ -14,9 +14,9 @@ import {
 } from '../wallet.contract.ts'
 import { WalletErrors } from '../wallet.refusals.ts'
 import { bookedEntriesOf } from './entries.views.ts'
-import { type MovementRow, tables } from './wallet.tables.ts'
+import { type TransactionRow, tables } from './wallet.tables.ts'
 
-function transactionView(row: MovementRow): Transaction {
+function transactionView(row: TransactionRow): Transaction {
   return {
     id: row.id,
     dealType: row.deal,
@@ -31,9 +31,9 @@ function transactionView(row: MovementRow): Transaction {
   }
 }
 
-/** The acting member's movements that are meant. Days are those of the site's time zone. */
+/** The acting member's transactions that are meant. Days are those of the site's time zone. */
 function ownMovements(ctx: MemberCtx, filters: CallParsed<typeof exportTransactionsCall>) {
-  const { clock, config, db } = ctx.house
+  const { clock, config, db } = ctx.app
   const { dealType, statusName, recent, from, to } = filters
   const startOf = (day: string, plus = 0) =>
     sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${config.siteTimeZone}`
@@ -49,7 +49,7 @@ function ownMovements(ctx: MemberCtx, filters: CallParsed<typeof exportTransacti
   return own
 }
 
-/** A page of the acting member's movements, newest first. */
+/** A page of the acting member's transactions, newest first. */
 export async function listTransactions(
   ctx: MemberCtx,
   { pageNum, pageSize, ...filters }: CallParsed<typeof transactionsCall>,
@@ -60,7 +60,7 @@ export async function listTransactions(
   return { list: rows.map(transactionView), ...at }
 }
 
-/** The acting member's movements in one piece, newest first. */
+/** The acting member's transactions in one piece, newest first. */
 export async function exportTransactions(
   ctx: MemberCtx,
   filters: CallParsed<typeof exportTransactionsCall>,
@@ -74,14 +74,14 @@ export async function exportTransactions(
 }
 
 /**
- * A movement of the acting member with its ledger entries.
+ * A transaction of the acting member with its ledger entries.
  * @throws Refusal `unknownTransaction` when there is none of that id, or it is somebody else's.
  */
 export async function openTransaction(
   ctx: MemberCtx,
   { id }: CallParsed<typeof transactionEntriesCall>,
 ): Promise<CallOutput<typeof transactionEntriesCall>> {
-  const { db } = ctx.house
+  const { db } = ctx.app
   const { memberId } = ctx.actor
   const row = await tables(db)
     .selectFrom('wallet.movement')

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/index.ts'
 import type { Booking } from './booking.ts'
-import { insertLines } from './lines.store.ts'
+import { insertTransactions } from './transactions.store.ts'
 
 /**
  * Writes the lines that posted bookings bring, and in the same statement gives the wallets of some members their next version, which it
@@ -13,7 +13,7 @@ export async function keepLinesAndVersions(
 ): Promise<ReadonlyMap<string, number>> {
   // By member: whoever tells of several takes them in one order.
   const { rows } = await sql<{ member_id: string; version: bigint }>`
-    with lines as (${insertLines(posted, at)})
+    with lines as (${insertTransactions(posted, at)})
     insert into wallet.version as known (member_id, version)
     select member_id, 1 from unnest(${memberIds}::uuid[]) told(member_id) order by member_id
     on conflict (member_id) do update set version = known.version + 1

@@ -13,6 +13,7 @@ import { venueTransferBooking } from '#play/venues/server/index.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { BookedEntry } from '../wallet.contract.ts'
+import { WalletErrors } from '../wallet.refusals.ts'
 import { book } from './index.ts'
 
 let world: World
@@ -26,34 +27,34 @@ beforeAll(async () => {
   await lin.login('lin_yuan', 'Yuan-lou7-hall')
   await chen.login('chen_mo', 'Mo-shan9-gate')
   memberId = await idOf('lin_yuan')
-  const ctx = systemCtx(world.house, newId())
+  const ctx = systemCtx(world.app, newId())
   const rail = 'testbank'
   const billNo = 'W20260614'
   await transact(ctx, (tx, c) =>
-    book(tx, c.house, depositBooking({ memberId, billNo: 'D20260614', rail, amount: cny('1234.56') })),
+    book(tx, c.app, depositBooking({ memberId, billNo: 'D20260614', rail, amount: cny('1234.56') })),
   )
   await transact(ctx, (tx, c) =>
     book(
       tx,
-      c.house,
+      c.app,
       venueTransferBooking({ memberId, venue: 'sports', transferId: randomUUID(), amount: cny(200) }, 'in'),
     ),
   )
   await transact(ctx, (tx, c) =>
-    book(tx, c.house, withdrawalHoldBooking({ memberId, billNo, amount: cny('34.56') })),
+    book(tx, c.app, withdrawalHoldBooking({ memberId, billNo, amount: cny('34.56') })),
   )
   await transact(ctx, (tx, c) =>
-    book(tx, c.house, withdrawalPaidBooking({ memberId, billNo, amount: cny('34.56'), rail })),
+    book(tx, c.app, withdrawalPaidBooking({ memberId, billNo, amount: cny('34.56'), rail })),
   )
   await transact(ctx, (tx, c) =>
-    book(tx, c.house, withdrawalHoldBooking({ memberId, billNo: 'W2', amount: cny(100) })),
+    book(tx, c.app, withdrawalHoldBooking({ memberId, billNo: 'W2', amount: cny(100) })),
   )
 })
 afterAll(() => world.close())
 
 const DAY_MS = 86_400_000
 const dayBefore = (days: number) =>
-  siteDay(new Date(world.house.clock.now().getTime() - days * DAY_MS), world.house.config.siteTimeZone)
+  siteDay(new Date(world.app.clock.now().getTime() - days * DAY_MS), world.app.config.siteTimeZone)
 const today = () => dayBefore(0)
 
 async function idOf(name: string): Promise<string> {
@@ -104,7 +105,7 @@ describe('GET /cw/v1/balance', () => {
 
   it('takes RMB for CNY, and says that the USDT wallet is not open (S3-079)', async () => {
     expect((await lin.get('/cw/v1/balance?currency=RMB')).data.currency).toBe('CNY')
-    expect((await lin.get('/cw/v1/balance?currency=USDT')).code).toBe(602003)
+    expect((await lin.get('/cw/v1/balance?currency=USDT')).code).toBe(WalletErrors.walletClosed.code)
     expect((await lin.get('/cw/v1/balance?currency=EUR')).status).toBe(400)
     expect((await lin.get('/cw/v1/balance?memberId=1')).status).toBe(400)
   })
@@ -182,7 +183,7 @@ describe('GET /cw/v1/transactions', () => {
     const { rows } = await world.pool.query<{ id: string }>(
       `update wallet.movement set created_at = ($2::date - 6)::timestamp at time zone $3
        where ref_id = 'D20260614' and member_id = $1 returning id`,
-      [memberId, today(), world.house.config.siteTimeZone],
+      [memberId, today(), world.app.config.siteTimeZone],
     )
     expect(rows).toHaveLength(1)
     expect([await total('recent=today'), await total('recent=week')]).toEqual([3, 4])
@@ -257,7 +258,7 @@ describe('GET /cw/v1/transactions/{id}/entries', () => {
   ])('is not found for %s', async (_, ask) => {
     const { browser, id } = await ask()
     const { status, code, msg } = await browser.get(`/cw/v1/transactions/${id}/entries`)
-    expect([status, code, msg]).toEqual([404, 602002, '没有找到这笔交易记录。'])
+    expect([status, code, msg]).toEqual([404, WalletErrors.unknownTransaction.code, '没有找到这笔交易记录。'])
   })
 
   it('refuses an id that is none', async () => {

@@ -1,15 +1,15 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
-import type { MovementStatus } from '../wallet.contract.ts'
-import type { DealType } from '../wallet.deals.ts'
+import type { TransactionType } from '../transaction-types.ts'
+import type { TransactionStatus } from '../wallet.contract.ts'
 
-export type MovementTable = {
+export type TransactionTable = {
   id: ColumnType<string, string, never>
   seq: GeneratedAlways<bigint>
   member_id: ColumnType<string, string, never>
-  deal: ColumnType<DealType, DealType, never>
-  status: MovementStatus
+  deal: ColumnType<TransactionType, TransactionType, never>
+  status: TransactionStatus
   currency: ColumnType<Currency, Currency, never>
   amount: bigint
   venue: ColumnType<string | null, string | null, never>
@@ -18,7 +18,7 @@ export type MovementTable = {
   created_at: ColumnType<Date, Date, never>
   updated_at: Date
 }
-export type MovementRow = Selectable<MovementTable>
+export type TransactionRow = Selectable<TransactionTable>
 
 /** The wallet's tables on a handle. */
-export const tables = (db: Db) => db.$extendTables<{ 'wallet.movement': MovementTable }>()
+export const tables = (db: Db) => db.$extendTables<{ 'wallet.movement': TransactionTable }>()

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 import type { Wallet } from '../wallet.rules.ts'
 
 /** Whether the USDT wallet is drawn: where the house keeps such wallets (S6-010), and wherever there is something in it. */

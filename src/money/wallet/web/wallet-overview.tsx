@@ -4,11 +4,11 @@ import { Card } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { type Wallet, walletSums } from '../wallet.rules.ts'
-import { BalanceAmount } from './balance-amount.tsx'
+import { BalanceAmount } from './balance/balance-amount.tsx'
+import { useBalanceAge } from './balance/use-balance-age.ts'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { BalanceSplit } from './components/balance-split.tsx'
 import { WalletRows } from './components/wallet-rows.tsx'
-import { useBalanceAge } from './use-balance-age.ts'
 import { useWallet } from './wallet.queries.ts'
 
 /**

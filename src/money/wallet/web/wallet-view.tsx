@@ -10,21 +10,21 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { type Wallet, walletSums } from '../wallet.rules.ts'
-import { BalanceAmount } from './balance-amount.tsx'
+import { BalanceAmount } from './balance/balance-amount.tsx'
+import { useAmountRefresh } from './balance/use-amount-refresh.ts'
+import { useBalanceAge } from './balance/use-balance-age.ts'
 import { BalanceEye } from './components/balance-eye.tsx'
 import { BalanceSplit } from './components/balance-split.tsx'
 import { WalletRows } from './components/wallet-rows.tsx'
 import { DEPOSIT_PATH, WITHDRAWAL_PATH } from './paths.ts'
-import { RecentRecords } from './recent-records.tsx'
-import type { UseRecordContents } from './record-contents.ts'
-import { useAmountRefresh } from './use-amount-refresh.ts'
-import { useBalanceAge } from './use-balance-age.ts'
+import { RecentTransactions } from './transactions/recent-transactions.tsx'
+import type { UseTransactionContents } from './transactions/transaction-contents.ts'
 import { useShowsUsdt } from './use-shows-usdt.ts'
 import { useWallet } from './wallet.queries.ts'
 
 /**
  * The wallet page (S2-042): the total and what it is made of, both ways for money as equals, every wallet, the venues'
- * balances, the latest movements. `venues` is the venues' own section with one-click recycling, `coinAction` the way to more
+ * balances, the latest transactions. `venues` is the venues' own section with one-click recycling, `coinAction` the way to more
  * gold coins.
  */
 export function WalletView({
@@ -35,7 +35,7 @@ export function WalletView({
 }: {
   venues: ReactNode
   coinAction: ReactNode
-  useContents: UseRecordContents
+  useContents: UseTransactionContents
   /** Refreshes what else shows amounts on the page. */
   onRefresh: () => Promise<unknown>
 }) {
@@ -62,7 +62,7 @@ export function WalletView({
           <Balances query={balance} coinAction={coinAction} />
         </Card>
         {venues}
-        <RecentRecords useContents={useContents} />
+        <RecentTransactions useContents={useContents} />
       </div>
     </CentreColumns>
   )

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { callKey, invalidateCall, invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { changedWallet, orderOf, walletOf } from '../balance.rules.ts'
 import { balanceCall, transactionEntriesCall, transactionsCall, WalletChanged } from '../wallet.contract.ts'
 import type { Wallet } from '../wallet.rules.ts'
-import { UNTIL_SEALED } from './seal.rules.ts'
-import type { RecordsQuery } from './transactions.rules.ts'
+import { UNTIL_SEALED } from './entries/seal.rules.ts'
+import type { TransactionsQuery } from './transactions/transactions.rules.ts'
 
 /** The balance is asked for this often (S7-192), by a member's browser alone (S6-003). */
 const POLL_SECONDS = 60
@@ -21,8 +21,8 @@ export function useWallet() {
   return useCallQuery(balanceCall, {}, KEPT)
 }
 
-/** A page of the member's movements, newest first: those that the filters leave. */
-export function useTransactions(query: { pageNum: number; pageSize: number } & RecordsQuery) {
+/** A page of the member's transactions, newest first: those that the filters leave. */
+export function useTransactions(query: { pageNum: number; pageSize: number } & TransactionsQuery) {
   return useCallQuery(transactionsCall, query)
 }
 
@@ -31,7 +31,7 @@ export function useTransactionEntries(id: string) {
   return useCallQuery(transactionEntriesCall, { id }, UNTIL_SEALED)
 }
 
-/** Has the balance and the movements fetched again; resolves when they are on the screen, or when that failed. */
+/** Has the balance and the transactions fetched again; resolves when they are on the screen, or when that failed. */
 export async function refreshWallet(client: QueryClient): Promise<void> {
   await Promise.all([invalidateCall(client, balanceCall), invalidateRecords(client)])
 }

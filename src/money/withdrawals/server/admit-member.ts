@@ -22,5 +22,5 @@ export async function admitMember(
   if (await readPasswordHash(tx, memberId))
     await redeemStepUp(tx, ctx, 'withdraw', asked.stepUp, () => WithdrawalErrors.passwordNeeded())
   await requireIdentity(tx, ctx, await hasBankCard(tx, memberId))
-  await requireStaked(tx, ctx.house, { memberId, amount: asked.amount })
+  await requireStaked(tx, ctx.app, { memberId, amount: asked.amount })
 }

@@ -43,7 +43,7 @@ async function refusePayee(tx: Tx, ctx: MemberCtx, payeeId: string): Promise<voi
   const payee = await findPayee(tx, ctx, payeeId)
   if (!payee) return
   if (!(await isOwnName(tx, ctx, payee.holderName))) throw VerificationErrors.bankCardMismatched()
-  if (payee.isAbroad && ctx.house.config.overseasBinding === OVERSEAS_BINDING.closed)
+  if (payee.isAbroad && ctx.app.config.overseasBinding === OVERSEAS_BINDING.closed)
     throw VerificationErrors.bankCardUnsupported()
 }
 

@@ -1,4 +1,4 @@
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { decidesItself } from '#platform/room/deciders.ts'
@@ -15,7 +15,7 @@ function sweepFor(
   everySeconds: number,
   due: Due,
   verb: SweepVerb,
-  isFor: (house: House) => boolean = () => true,
+  isFor: (app: App) => boolean = () => true,
 ): Job {
   return {
     name,
@@ -23,8 +23,8 @@ function sweepFor(
     run: sweep<string>({
       idName: 'billNo',
       idOf: (billNo) => billNo,
-      due: async ({ house }, except) =>
-        isFor(house) ? dueWithdrawals(house.db, due, house.clock.now(), except) : [],
+      due: async ({ app }, except) =>
+        isFor(app) ? dueWithdrawals(app.db, due, app.clock.now(), except) : [],
       work: (ctx, billNo) => verb({ ctx, input: { billNo } }),
     }),
   }
@@ -37,6 +37,6 @@ export const withdrawalJobs: readonly Job[] = [
 ]
 
 /** The review that only a sandbox has, where nobody looks; told to leave it to a person, it leaves everything. */
-export const sandboxReviewJob: Job = sweepFor('withdrawals.review', 1, 'review', reviewBySandbox, (house) =>
-  decidesItself(house, 'withdrawals'),
+export const sandboxReviewJob: Job = sweepFor('withdrawals.review', 1, 'review', reviewBySandbox, (app) =>
+  decidesItself(app, 'withdrawals'),
 )

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { VerificationErrors } from '#members/verification/verification.contract.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 
 let world: World
 let member: WireClient
@@ -43,12 +45,14 @@ describe('a forgotten withdraw password', () => {
     await bindPhone()
     expect((await ask()).code).toBe(0)
     const code = await latestCode()
-    expect((await member.post('/cw/v1/deposit/mobile_verification', { keyType: 2, code })).code).toBe(601803)
-    expect((await reset('111111', code)).code).toBe(606011)
+    expect((await member.post('/cw/v1/deposit/mobile_verification', { keyType: 2, code })).code).toBe(
+      VerificationErrors.codeOver.code,
+    )
+    expect((await reset('111111', code)).code).toBe(WithdrawalErrors.passwordGuessable.code)
     expect((await reset('914270', code)).data).toEqual({ isSet: true })
     expect((await prove('914270')).code).toBe(0)
     expect((await prove('280417')).code).toBe(10425)
-    expect((await reset('280417', code)).code).toBe(601803)
+    expect((await reset('280417', code)).code).toBe(VerificationErrors.codeOver.code)
     expect((await prove('914270')).code).toBe(0)
   })
 
@@ -60,9 +64,12 @@ describe('a forgotten withdraw password', () => {
     const code = await latestCode()
     const wrong = code === '000000' ? '000001' : '000000'
     for (const attemptsLeft of [4, 3, 2, 1])
-      expect(await reset('914270', wrong)).toMatchObject({ code: 601802, data: { attemptsLeft } })
-    expect((await reset('914270', wrong)).code).toBe(601803)
-    expect((await reset('914270', code)).code).toBe(601803)
+      expect(await reset('914270', wrong)).toMatchObject({
+        code: VerificationErrors.codeWrong.code,
+        data: { attemptsLeft },
+      })
+    expect((await reset('914270', wrong)).code).toBe(VerificationErrors.codeOver.code)
+    expect((await reset('914270', code)).code).toBe(VerificationErrors.codeOver.code)
     expect((await prove('280417')).code).toBe(0)
   })
 })

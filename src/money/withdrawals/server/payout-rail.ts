@@ -1,6 +1,6 @@
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { hasRail } from '#money/rails/server/index.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import type { WithdrawalRow } from './withdrawals.tables.ts'
 
@@ -13,16 +13,16 @@ export function railOf(row: WithdrawalRow): string {
 }
 
 /** Whether this house has a rail to pay ordinary withdrawals by. */
-export function canPayOut(house: House): boolean {
-  return hasRail(house, PAYOUT_RAIL)
+export function canPayOut(app: App): boolean {
+  return hasRail(app, PAYOUT_RAIL)
 }
 
 /**
  * Whether anything leaves `submitted` here: nobody but a sandbox looks at withdrawals yet, by itself or, where it is told to leave them
  * (`SANDBOX_DECIDERS`), by whoever runs it.
  */
-export function canReview(house: House): boolean {
-  return house.sandbox
+export function canReview(app: App): boolean {
+  return app.sandbox
 }
 
 /** The id of a withdrawal's only payout: however often the rail is asked, it is this one. */

@@ -19,9 +19,9 @@ async function paid(ago: number, took: number, currency = 'CNY'): Promise<void> 
   await sql`insert into withdrawals.withdrawal (bill_no, member_id, way, withdraw_type, currency, amount, card_id, bank_code,
       last_four, state, site_day, submitted_at, review_due_at, approved_at, paid_at, confirm_due_at)
     values (${newId()}, ${newId()}, 1, 0, ${currency}, 1000000, ${newId()}, 'CMB', '8841', 'paid', '2026-06-14', ${submitted},
-      ${submitted}, ${submitted}, ${at}, ${at})`.execute(world.house.db)
+      ${submitted}, ${submitted}, ${at}, ${at})`.execute(world.app.db)
 }
-const times = () => readPayoutTimes(world.house.db, world.clock.now())
+const times = () => readPayoutTimes(world.app.db, world.clock.now())
 
 it('published payout times count what was paid in the last seven days, and keep silent about fewer than five', async () => {
   for (const took of [20, 24, 26, 60]) await paid(3600, took)

@@ -12,6 +12,6 @@ export const notePayout = reaction({
   react: async (ctx, { payload: { purpose, subject, outcome, reason, txId } }) => {
     if (purpose !== 'withdrawal') return
     const noted = await notePayoutOutcome(ctx.tx, { billNo: subject, outcome, reason, txId: txId ?? null })
-    if (!noted) ctx.house.log.info({ billNo: subject, outcome }, 'the payout was spoken of before')
+    if (!noted) ctx.app.log.info({ billNo: subject, outcome }, 'the payout was spoken of before')
   },
 })

@@ -28,7 +28,7 @@ withWithdrawer()
 const zhou = randomUUID()
 const he = randomUUID()
 const decide = (input: Review, staffId = zhou) =>
-  reviewWithdrawal({ ctx: staffCtx(world.house, staffId), input })
+  reviewWithdrawal({ ctx: staffCtx(world.app, staffId), input })
 const approval = (billNo: string): Review => ({ billNo, decision: 'approve', why: 'all green' })
 const refusal = (billNo: string): Review => ({
   billNo,
@@ -37,10 +37,10 @@ const refusal = (billNo: string): Review => ({
   why: 'three cards in an hour',
 })
 
-const audited = (billNo: string) => decisionsAbout(world.house, `withdrawal:${billNo}`)
+const audited = (billNo: string) => decisionsAbout(world.app, `withdrawal:${billNo}`)
 
 async function payoutsAsked(billNo: string): Promise<number> {
-  const { rows } = await sql`select 1 from rails.payout where subject = ${billNo}`.execute(world.house.db)
+  const { rows } = await sql`select 1 from rails.payout where subject = ${billNo}`.execute(world.app.db)
   return rows.length
 }
 
@@ -115,7 +115,7 @@ describe('a withdrawal that a person reviews', () => {
     const { billNo } = (await withdraw(lin)).data
     for (const kind of ['member', 'visitor'] as const) {
       const actor: Actor = { ...SYSTEM_ACTOR, kind, memberId: kind === 'member' ? linId : null }
-      const ctx: Ctx = { house: world.house, actor, traceId: newId() }
+      const ctx: Ctx = { app: world.app, actor, traceId: newId() }
       await expect(reviewWithdrawal({ ctx, input: approval(billNo) })).rejects.toMatchObject({
         code: WireErrors.forbidden.code,
       })
@@ -133,7 +133,7 @@ describe('a withdrawal that a person reviews', () => {
 describe('a sandbox that leaves withdrawals to a person', () => {
   it('waits, and says that it does, until somebody decided', async () => {
     const { billNo } = (await withdraw(lin)).data
-    await leftToPeople(world.house, 'withdrawals', async () => {
+    await leftToPeople(world.app, 'withdrawals', async () => {
       pass(100 * REVIEW_SECONDS)
       await world.runJobs('withdrawals.review')
       await comeBack()
@@ -147,7 +147,7 @@ describe('a sandbox that leaves withdrawals to a person', () => {
   it('decides by itself again once it is told to', async () => {
     const { billNo } = (await withdraw(lin)).data
     pass(REVIEW_SECONDS)
-    await leftToPeople(world.house, 'withdrawals', () => world.runJobs('withdrawals.review'))
+    await leftToPeople(world.app, 'withdrawals', () => world.runJobs('withdrawals.review'))
     expect(await orderOf(billNo)).toMatchObject({ state: 'submitted' })
     await world.runJobs('withdrawals.review')
     expect(await orderOf(billNo)).toMatchObject({ state: 'approved' })

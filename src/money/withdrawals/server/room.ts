@@ -27,18 +27,18 @@ import {
   resetWithdrawPassword,
   setWithdrawPassword,
 } from './verbs/withdraw-password.ts'
-import { type OtherWay, vipWithdrawInfoOf, withdrawInfoOf } from './withdraw-info.ts'
+import { vipWithdrawInfoOf, type WithdrawalWaySource, withdrawInfoOf } from './withdraw-info.ts'
 import { readPasswordHash } from './withdraw-password.store.ts'
 import { listWithdrawals, openWithdrawal, withdrawOrderInfo } from './withdrawals.views.ts'
 
 /** The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info answers for. */
-export const withdrawalsRoomWith = (otherWays: readonly OtherWay[]): RoomServer => ({
+export const withdrawalsRoomWith = (otherWays: readonly WithdrawalWaySource[]): RoomServer => ({
   name: 'withdrawals',
   routes: [
     route(withdrawInfoCall, (ctx, input) => withdrawInfoOf(ctx, input, otherWays)),
     route(withdrawCall, (ctx, input) => submitWithdrawal({ ctx, input })),
     route(withdrawPasswordCall, async (ctx) => ({
-      isSet: (await readPasswordHash(ctx.house.db, ctx.actor.memberId)) !== undefined,
+      isSet: (await readPasswordHash(ctx.app.db, ctx.actor.memberId)) !== undefined,
     })),
     route(setWithdrawPasswordCall, (ctx, input) => setWithdrawPassword({ ctx, input })),
     route(withdrawPasswordCodeCall, (ctx) => sendToBoundPhone(ctx, 'withdrawPassword')),
@@ -47,14 +47,14 @@ export const withdrawalsRoomWith = (otherWays: readonly OtherWay[]): RoomServer 
     route(proveWithdrawPasswordCall, (ctx, input) => proveWithdrawPassword({ ctx, input })),
     route(confirmWithdrawalCall, (ctx, input) => confirmWithdrawal({ ctx, input })),
     route(withdrawalListCall, (ctx, input) =>
-      listWithdrawals(ctx.house, { ...input, memberId: ctx.actor.memberId }),
+      listWithdrawals(ctx.app, { ...input, memberId: ctx.actor.memberId }),
     ),
     route(withdrawOrderInfoCall, (ctx, { billNo }) =>
-      withdrawOrderInfo(ctx.house, { memberId: ctx.actor.memberId, billNo }),
+      withdrawOrderInfo(ctx.app, { memberId: ctx.actor.memberId, billNo }),
     ),
     route(vipWithdrawInfoCall, (ctx) => vipWithdrawInfoOf(ctx)),
     route(withdrawalEntriesCall, (ctx, { billNo }) =>
-      openWithdrawal(ctx.house.db, { memberId: ctx.actor.memberId, billNo }),
+      openWithdrawal(ctx.app.db, { memberId: ctx.actor.memberId, billNo }),
     ),
   ],
   jobs: withdrawalJobs,

@@ -19,7 +19,7 @@ export async function reviewBySandbox({
 }): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     const row = await lockWithdrawal(tx, billNo, { skipLocked: true })
-    if (row?.state !== 'submitted' || row.review_due_at > inner.house.clock.now()) return
+    if (row?.state !== 'submitted' || row.review_due_at > inner.app.clock.now()) return
     const payee = await payeeOf(tx, inner, row)
     const isMarked = 'holder' in payee && isMarkedForRefusal(payee.holder)
     const decision = isMarked

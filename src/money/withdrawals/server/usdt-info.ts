@@ -1,5 +1,5 @@
 import { chainsOf } from '#money/rails/server/index.ts'
-import { readOwed } from '#money/turnover/server/index.ts'
+import { readOutstanding } from '#money/turnover/server/index.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { formatAmount, subtract } from '#platform/money/money.ts'
@@ -14,10 +14,10 @@ import { turnoverOf } from './withdraw-info.ts'
  * What the member may withdraw in USDT now, in the form of every way, and the protocols that carry them: none where nobody reviews what
  * is submitted. Whether the member may use USDT, the caller asks.
  */
-export async function usdtWithdrawInfo({ house, actor }: MemberCtx) {
-  const day = siteDay(house.clock.now(), house.config.siteTimeZone)
-  const use = await readUsdtUse(house.db, actor.memberId, day)
-  const staking = await readOwed(house.db, house, actor.memberId)
+export async function usdtWithdrawInfo({ app, actor }: MemberCtx) {
+  const day = siteDay(app.clock.now(), app.config.siteTimeZone)
+  const use = await readUsdtUse(app.db, actor.memberId, day)
+  const staking = await readOutstanding(app.db, app, actor.memberId)
   const { usdt: available, usdtLocked } = staking
   const most = mostUsdt(use, subtract(available, usdtLocked))
   const left = usdtLeft(use)
@@ -30,16 +30,16 @@ export async function usdtWithdrawInfo({ house, actor }: MemberCtx) {
     fee: formatAmount(USDT_LIMITS.fee),
     available: formatAmount(available),
     turnoverLocked: formatAmount(usdtLocked),
-    turnover: turnoverOf(house, staking),
+    turnover: turnoverOf(app, staking),
     mostNow: most && formatAmount(most),
     timesPerDay: USDT_LIMITS.timesPerDay,
     timesLeft: left.times,
     dayAmount: formatAmount(USDT_LIMITS.amountPerDay),
     dayAmountLeft: formatAmount(left.amount),
-    expectSeconds: house.config.payoutReviewSeconds,
+    expectSeconds: app.config.payoutReviewSeconds,
     expectFrom: 'settings',
-    confirmSeconds: house.config.withdrawalConfirmSeconds,
+    confirmSeconds: app.config.withdrawalConfirmSeconds,
     payoutTimes: null,
   } satisfies WithdrawInfo
-  return { info, protocols: canReview(house) ? chainsOf(house).map(({ protocol }) => protocol) : [] }
+  return { info, protocols: canReview(app) ? chainsOf(app).map(({ protocol }) => protocol) : [] }
 }

@@ -1,7 +1,7 @@
-import { type Owed, readOwed } from '#money/turnover/server/index.ts'
+import { type Outstanding, readOutstanding } from '#money/turnover/server/index.ts'
 import { turnoverCall } from '#money/turnover/turnover.contract.ts'
 import { siteDay } from '#platform/clock/clock.ts'
-import type { House, MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import { formatAmount, subtract } from '#platform/money/money.ts'
 import { dayLimitsOf, GRADE_LIMITS, MEMBER_GRADE } from '../withdrawal-grades.ts'
 import type { WithdrawalWay, WithdrawInfoType } from '../withdrawal-kinds.ts'
@@ -14,13 +14,13 @@ import { canPayOut } from './payout-rail.ts'
 import { readPayoutTimes } from './withdrawals.views.ts'
 
 /** A way to withdraw that a later room has, which says itself what may be withdrawn by it. */
-export interface OtherWay {
+export interface WithdrawalWaySource {
   readonly way: WithdrawalWay
   readonly infoOf: (ctx: MemberCtx) => Promise<WithdrawInfo>
 }
 
 /** What is still to be staked, as the info of every way says it. */
-export function turnoverOf({ config }: House, { owed }: Owed): WithdrawInfo['turnover'] {
+export function turnoverOf({ config }: App, { owed }: Outstanding): WithdrawInfo['turnover'] {
   return {
     times: config.turnoverTimes,
     owed: formatAmount(owed),
@@ -40,20 +40,20 @@ const PAYOUT_SECONDS = 5
 export async function withdrawInfoOf(
   ctx: MemberCtx,
   asked: { type: WithdrawInfoType; way?: WithdrawalWay | undefined },
-  otherWays: readonly OtherWay[] = [],
+  otherWays: readonly WithdrawalWaySource[] = [],
 ): Promise<WithdrawInfo> {
   const way = asked.way ?? wayOfInfo(asked.type)
   const other = otherWays.find((one) => one.way === way)
   if (other) return other.infoOf(ctx)
   const isSpeed = way === SPEED_WAY.way
   const by = isSpeed ? SPEED_WAY : cnyWay(way)
-  if (!by || !canPayOut(ctx.house)) throw WithdrawalErrors.wayClosed()
-  const { clock, config, db } = ctx.house
+  if (!by || !canPayOut(ctx.app)) throw WithdrawalErrors.wayClosed()
+  const { clock, config, db } = ctx.app
   const { memberId } = ctx.actor
   const now = clock.now()
   const [use, staking, payoutTimes] = await Promise.all([
     readDayUse(db, memberId, siteDay(now, config.siteTimeZone)),
-    readOwed(db, ctx.house, memberId),
+    readOutstanding(db, ctx.app, memberId),
     isSpeed ? null : readPayoutTimes(db, now),
   ])
   const { centre: available, locked } = staking
@@ -69,7 +69,7 @@ export async function withdrawInfoOf(
     fee: formatAmount(limits.fee),
     available: formatAmount(available),
     turnoverLocked: formatAmount(locked),
-    turnover: turnoverOf(ctx.house, staking),
+    turnover: turnoverOf(ctx.app, staking),
     mostNow: most && formatAmount(most),
     timesPerDay: limits.timesPerDay,
     timesLeft: left.times,
@@ -85,10 +85,10 @@ export async function withdrawInfoOf(
 }
 
 /** What the member may withdraw in a day by their grade, and what is left of today (S7-038). */
-export async function vipWithdrawInfoOf({ house, actor }: MemberCtx) {
-  const today = siteDay(house.clock.now(), house.config.siteTimeZone)
+export async function vipWithdrawInfoOf({ app, actor }: MemberCtx) {
+  const today = siteDay(app.clock.now(), app.config.siteTimeZone)
   const limits = dayLimitsOf(MEMBER_GRADE)
-  const left = leftOfDay(limits, await readDayUse(house.db, actor.memberId, today))
+  const left = leftOfDay(limits, await readDayUse(app.db, actor.memberId, today))
   return {
     grade: MEMBER_GRADE,
     dayWithdrawalCounts: limits.timesPerDay,

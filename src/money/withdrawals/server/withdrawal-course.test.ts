@@ -161,7 +161,7 @@ describe('a withdrawal (S7-125)', () => {
     const headers = {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(world.house.sandboxRailSecret, timestamp, body),
+      [WEBHOOK_HEADER.signature]: signWebhook(world.app.sandboxRailSecret, timestamp, body),
     }
     const url = webhookPath('sandbox')
     expect(await chen.raw({ method: 'POST', url, headers, payload: body })).toMatchObject({ code: 0 })
@@ -169,7 +169,7 @@ describe('a withdrawal (S7-125)', () => {
     await world.runJobs('withdrawals.settle')
     expect(await listOf(chen)).toMatchObject([{ state: 'refused', refusedBy: 'bank' }])
     expect(await balanceOf(chen)).toMatchObject({ centerMoney: '500.00', heldMoney: '0.00' })
-    const claim = await ledgerBalance(world.house.db, houseAccount('payoutSuspense', 'CNY', '', 'sandbox'))
+    const claim = await ledgerBalance(world.app.db, houseAccount('payoutSuspense', 'CNY', '', 'sandbox'))
     expect(formatAmount(claim.posted)).toBe('-500.00')
   })
 
@@ -178,7 +178,7 @@ describe('a withdrawal (S7-125)', () => {
     await review()
     await world.runJobs('rails.sendPayouts')
     pass(BANK_SECONDS)
-    await deliverNoticesJob(async () => 200).run(systemCtx(world.house, randomUUID()))
+    await deliverNoticesJob(async () => 200).run(systemCtx(world.app, randomUUID()))
     await payOut()
     expect(await orderOf(order.billNo)).toMatchObject({ state: 'approved' })
     pass(120)

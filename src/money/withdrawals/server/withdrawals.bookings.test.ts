@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, money } from '#platform/money/money.ts'
 import { openWalletBooks, RAIL, type WalletBooks } from '#testing/wallet-books.ts'
 import {
@@ -12,7 +13,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 /** A withdrawal of a member with a hundred, of which so much is held. */
@@ -42,7 +43,7 @@ describe('a withdrawal', () => {
     const { memberId } = await held()
     const more = withdrawalHoldBooking({ memberId, billNo: 'W-more', amount: cny('40.01') })
     await expect(books.book(more)).rejects.toMatchObject({
-      code: 602001,
+      code: WalletErrors.insufficient.code,
       data: { available: '40.00', currency: 'CNY' },
     })
   })

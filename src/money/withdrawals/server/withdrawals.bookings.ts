@@ -2,9 +2,9 @@ import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import {
   type Booking,
   captureLeg,
-  changedLine,
+  changedTransaction,
   holdLeg,
-  newLine,
+  newTransaction,
   postLeg,
   releaseLeg,
 } from '#money/wallet/server/index.ts'
@@ -41,7 +41,7 @@ export function withdrawalHoldBooking(withdrawal: Withdrawal): Booking {
     name: holdOf(withdrawal),
     ref: refOf(withdrawal),
     legs: [holdLeg({ debit: centre, credit: payout, amount, reason: 'withdrawalHeld' })],
-    lines: [newLine({ memberId, deal: 'withdrawal', status: 'processing', amount })],
+    transactions: [newTransaction({ memberId, type: 'withdrawal', status: 'processing', amount })],
   }
 }
 
@@ -58,7 +58,7 @@ export function withdrawalPaidBooking(withdrawal: Withdrawal & { readonly rail: 
       captureLeg({ hold: holdOf(withdrawal), debit: centre, credit: payout, amount, reason }),
       postLeg({ debit: payout, credit: bank, amount, reason }),
     ],
-    lines: [changedLine({ memberId, deal: 'withdrawal', status: 'done' })],
+    transactions: [changedTransaction({ memberId, type: 'withdrawal', status: 'done' })],
   }
 }
 
@@ -72,6 +72,6 @@ export function withdrawalReturnedBooking(withdrawal: Withdrawal): Booking {
     legs: [
       releaseLeg({ hold: holdOf(withdrawal), debit: centre, credit: payout, reason: 'withdrawalReturned' }),
     ],
-    lines: [changedLine({ memberId, deal: 'withdrawal', status: 'returned' })],
+    transactions: [changedTransaction({ memberId, type: 'withdrawal', status: 'returned' })],
   }
 }

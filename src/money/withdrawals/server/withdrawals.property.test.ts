@@ -50,8 +50,8 @@ afterAll(() => world.close())
 async function actors(holderName: string) {
   const memberId = newId()
   const ctx: MemberCtx = {
-    ...systemCtx(world.house, newId()),
-    actor: { ...systemCtx(world.house, '').actor, kind: 'member', memberId, sessionId: newId() },
+    ...systemCtx(world.app, newId()),
+    actor: { ...systemCtx(world.app, '').actor, kind: 'member', memberId, sessionId: newId() },
   }
   await fund(world, memberId, FUNDS)
   const bound = await bindCard({
@@ -67,7 +67,7 @@ async function actors(holderName: string) {
   const cardId = bound.cards[0]?.id ?? ''
   const orders = async () => {
     const page = { memberId, scope: 'all', pageNum: 1, pageSize: 100 } as const
-    return (await listWithdrawals(world.house, page)).list
+    return (await listWithdrawals(world.app, page)).list
   }
   return { memberId, ctx, cardId, orders }
 }
@@ -99,7 +99,7 @@ async function take({ ctx, cardId, orders }: Actors, [what, number]: Step): Prom
       return bankRound(world)
     case 'webhookAgain':
       await sql`update rails_sandbox.notice set acknowledged_at = null, next_attempt_at = ${world.clock.now()}
-        where payout_id is not null`.execute(world.house.db)
+        where payout_id is not null`.execute(world.app.db)
       return bankRound(world)
     case 'webhookLost':
       return deliverNoticesJob(async () => 200).run(ctx)
@@ -118,13 +118,13 @@ async function contradict(billNo: string | undefined, refused: boolean): Promise
   if (billNo === undefined) return
   const body = payoutNoticeBody(newId(), payoutIdOf(billNo), refused, world.clock.now())
   const timestamp = String(Math.floor(world.clock.now().getTime() / 1000))
-  await world.app.inject({
+  await world.http.inject({
     method: 'POST',
     url: '/cw/v1/rails/sandbox/notify',
     headers: {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(world.house.sandboxRailSecret, timestamp, body),
+      [WEBHOOK_HEADER.signature]: signWebhook(world.app.sandboxRailSecret, timestamp, body),
     },
     payload: body,
   })
@@ -145,7 +145,7 @@ async function paidOut(memberId: string): Promise<{ postings: number; units: big
   const { rows } = await sql<{ postings: number; units: bigint }>`
     select count(*)::int as postings, coalesce(sum(t.amount), 0)::bigint as units
     from ledger.transfer t join ledger.account a on a.id = t.debit_account
-    where t.kind = 'post' and t.ref_kind = 'withdrawal' and a.owner = ${memberId}`.execute(world.house.db)
+    where t.kind = 'post' and t.ref_kind = 'withdrawal' and a.owner = ${memberId}`.execute(world.app.db)
   return rows[0] ?? { postings: 0, units: 0n }
 }
 
@@ -171,7 +171,7 @@ it('whatever happens in whatever order, a withdrawal is paid at most once and no
         )
         expect(await paidOut(all.memberId)).toEqual({ postings: completed.length, units })
 
-        const wallet = await readWallet(world.house.db, all.memberId)
+        const wallet = await readWallet(world.app.db, all.memberId)
         expect(formatAmount(wallet.held)).toBe('0.00')
         expect(wallet.available).toEqual(money('CNY', cny(FUNDS).units - units))
         expect(await bookViolations(world)).toEqual([])

@@ -4,7 +4,7 @@ import { kindNames } from '#money/payees/server/index.ts'
 import { bookedEntriesOf } from '#money/wallet/server/index.ts'
 import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type Db, readPage, sql } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
@@ -37,7 +37,7 @@ export function payeeNames({ payee_kind, bank_code }: WithdrawalRow): Withdrawal
 }
 
 /** A withdrawal as its member sees it now. */
-export function withdrawalView(row: WithdrawalRow, { clock, config }: House): WithdrawalOrder {
+export function withdrawalView(row: WithdrawalRow, { clock, config }: App): WithdrawalOrder {
   const now = clock.now()
   const confirmBy = row.state === 'paid' ? row.confirm_due_at : null
   const lateAt =
@@ -76,11 +76,11 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: House): Wi
 
 /** A page of a member's withdrawals, newest first, of those that every filter given lets through. */
 export async function listWithdrawals(
-  house: House,
+  app: App,
   wanted: CallParsed<typeof withdrawalListCall> & { memberId: string },
 ) {
   const { memberId, scope, billNos, state, way, from, to, ...page } = wanted
-  const query = house.db
+  const query = app.db
     .$extendTables<WithdrawalsTables>()
     .selectFrom('withdrawals.withdrawal')
     .where('member_id', '=', memberId)
@@ -93,7 +93,7 @@ export async function listWithdrawals(
   const { rows, ...at } = await readPage(query, page, (orders) =>
     orders.selectAll().orderBy('submitted_at', 'desc').orderBy('bill_no'),
   )
-  return { list: rows.map((row) => withdrawalView(row, house)), ...at }
+  return { list: rows.map((row) => withdrawalView(row, app)), ...at }
 }
 
 /**
@@ -101,10 +101,10 @@ export async function listWithdrawals(
  * @throws Refusal when it is unknown or another member's; the two are not told apart.
  */
 export async function withdrawOrderInfo(
-  house: House,
+  app: App,
   { memberId, billNo }: { memberId: string; billNo: string },
 ): Promise<WithdrawalOrder> {
-  const row = await house.db
+  const row = await app.db
     .$extendTables<WithdrawalsTables>()
     .selectFrom('withdrawals.withdrawal')
     .selectAll()
@@ -112,7 +112,7 @@ export async function withdrawOrderInfo(
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   if (!row) throw WithdrawalErrors.unknownOrder()
-  return withdrawalView(row, house)
+  return withdrawalView(row, app)
 }
 
 /**

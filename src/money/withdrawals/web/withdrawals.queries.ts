@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
-import { UNTIL_SEALED } from '#money/wallet/web/seal.rules.ts'
+import { UNTIL_SEALED } from '#money/wallet/web/index.ts'
 import {
   invalidateCall,
   invalidateSoon,

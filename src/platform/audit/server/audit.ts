@@ -2,34 +2,35 @@ import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 
 /** What somebody did: `action` is `room.verb`, `subject` is `kind:id`. */
-export interface Deed {
+export interface AuditEntry {
   readonly action: string
   readonly subject: string
   /** Never a secret, a password or a whole account number. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Records who did what to what, in the transaction of the deed. */
-export function audit(tx: Tx, ctx: Ctx, deed: Deed): Promise<void> {
-  return auditAll(tx, [{ ctx, deed }])
+/** Records who did what to what, in the transaction of what was done. */
+export function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
+  return auditAll(tx, [{ ctx, entry }])
 }
 
 /** Records what several did, in one statement. */
 export async function auditAll(
   tx: Tx,
-  deeds: readonly { readonly ctx: Ctx; readonly deed: Deed }[],
+  entries: readonly { readonly ctx: Ctx; readonly entry: AuditEntry }[],
 ): Promise<void> {
-  if (deeds.length === 0) return
-  const column = <T>(pick: (ctx: Ctx, deed: Deed) => T): T[] => deeds.map(({ ctx, deed }) => pick(ctx, deed))
+  if (entries.length === 0) return
+  const column = <T>(pick: (ctx: Ctx, entry: AuditEntry) => T): T[] =>
+    entries.map(({ ctx, entry }) => pick(ctx, entry))
   await sql`insert into platform.audit (at, actor_kind, actor_id, session_id, ip, trace_id, action, subject, detail)
     select at, kind, id, session, ip, trace, action, subject, detail from unnest(
-      ${column(({ house }) => house.clock.now())}::timestamptz[], ${column(({ actor }) => actor.kind)}::text[],
+      ${column(({ app }) => app.clock.now())}::timestamptz[], ${column(({ actor }) => actor.kind)}::text[],
       ${column(({ actor }) => actor.memberId ?? actor.staffId ?? actor.deviceId)}::text[],
       ${column(({ actor }) => actor.sessionId)}::uuid[], ${column(({ actor }) => actor.ip)}::text[],
       ${column(({ traceId }) => traceId)}::text[], ${column((_, { action }) => action)}::text[],
       ${column((_, { subject }) => subject)}::text[],
       ${column((_, { detail }) => JSON.stringify(detail ?? {}))}::jsonb[]
-    ) with ordinality deed(at, kind, id, session, ip, trace, action, subject, detail, no) order by no`.execute(
+    ) with ordinality entry(at, kind, id, session, ip, trace, action, subject, detail, no) order by no`.execute(
     tx,
   )
 }

@@ -17,13 +17,13 @@ import { emit } from '#platform/outbox/server/emit.ts'
 import { readBacklog } from '#platform/realtime/server/backlog.ts'
 import { type BareDatabase, createBareDatabase } from '#testing/bare-database.ts'
 import { runStatement } from '#testing/server.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { ROOMS } from '../../../server/compose.ts'
 import { writeBackupFile } from './file.ts'
 import { loadBackup } from './load.ts'
 import { takeBackup } from './take.ts'
 
-type Toy = Awaited<ReturnType<typeof createToyHouse>>
+type Toy = Awaited<ReturnType<typeof createToyApp>>
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
 
 let folder: string
@@ -33,7 +33,7 @@ let bare: BareDatabase
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairhall-backup-'))
   file = join(folder, 'toy.backup')
-  toy = await createToyHouse()
+  toy = await createToyApp()
   bare = await createBareDatabase()
 })
 afterEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const about = async () => ({ takenAt: '2026-06-14T06:36:00.000Z', head: null, secrets: null })
 
-const toyUrl = () => toy.house.config.databaseUrl ?? ''
+const toyUrl = () => toy.app.config.databaseUrl ?? ''
 
 function backUp(): Promise<unknown> {
   return withSession(toyUrl(), async ({ client }) => {
@@ -74,7 +74,7 @@ async function restoreAll(): Promise<void> {
 }
 
 const ring = (n: number, topics: 'site'[] = []) =>
-  toy.house.db.transaction().execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n }, topics }))
+  toy.app.db.transaction().execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n }, topics }))
 
 /** A consumer that writes down the numbers it heard. */
 function listener(name: string) {
@@ -90,7 +90,7 @@ function listener(name: string) {
 }
 
 /** A member is paid, and that is sealed. */
-async function payIn(house: Pick<Toy['house'], 'db'>): Promise<void> {
+async function payIn(house: Pick<Toy['app'], 'db'>): Promise<void> {
   const id = newId()
   const at = toy.clock.now()
   await house.db.transaction().execute(async (tx) => {
@@ -161,11 +161,11 @@ describe('a backup', () => {
 
   it('is restored by the mere owner of a database: every row, and the schema as it was', async () => {
     for (let n = 0; n < 3; n++) {
-      await payIn(toy.house)
-      await sealTransfers.run(systemCtx(toy.house, newId()))
+      await payIn(toy.app)
+      await sealTransfers.run(systemCtx(toy.app, newId()))
       await ring(n, ['site'])
     }
-    await payIn(toy.house)
+    await payIn(toy.app)
     await backUp()
     await restoreAll()
     expect(await rowsOf(bare.url, SCHEMA)).toEqual(await rowsOf(toyUrl(), SCHEMA))
@@ -185,7 +185,7 @@ describe('a backup', () => {
   })
 
   it('lets the guards of the restored tables stand', async () => {
-    await payIn(toy.house)
+    await payIn(toy.app)
     await backUp()
     await restoreAll()
     await expect(runStatement(bare.url, 'delete from ledger.entry')).rejects.toThrow('append-only')
@@ -207,7 +207,7 @@ describe('a backup', () => {
           yield record
           if (record.kind === 'manifest') {
             await ring(2)
-            await payIn(toy.house)
+            await payIn(toy.app)
           }
         }
       }
@@ -233,7 +233,7 @@ describe('a restored outbox', () => {
     await backUp()
     await restoreAll()
     const pool = openPool(bare.url, 2)
-    const house = { ...toy.house, db: openDb(pool) }
+    const house = { ...toy.app, db: openDb(pool) }
     try {
       await house.db
         .transaction()
@@ -271,8 +271,8 @@ describe('a restored outbox', () => {
 
 describe('a restored ledger', () => {
   it('is sealed on at once, and looks no further back than before', async () => {
-    await payIn(toy.house)
-    await sealTransfers.run(systemCtx(toy.house, newId()))
+    await payIn(toy.app)
+    await sealTransfers.run(systemCtx(toy.app, newId()))
     await toy.pool.query(
       `alter table ledger.block disable trigger all; update ledger.block set sealed_in = '9000000000'`,
     )
@@ -280,7 +280,7 @@ describe('a restored ledger', () => {
     await restoreAll()
     const pool = openPool(bare.url, 2)
     try {
-      const house = { ...toy.house, db: openDb(pool) }
+      const house = { ...toy.app, db: openDb(pool) }
       // What began on this server before the restore ended, for other databases too, has to be over: until then the sealer looks back.
       const isSettled = async () => {
         const { rows } = await pool.query(
@@ -313,7 +313,7 @@ describe('a place for a restore', () => {
   })
 
   it('is no house until the restore has ended, and can be restored into again', async () => {
-    await payIn(toy.house)
+    await payIn(toy.app)
     await backUp()
     const disbelieve = async () => {
       throw new Error('not proved')

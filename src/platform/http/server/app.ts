@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
@@ -23,7 +23,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** What the HTTP face of a house is made of. */
 export interface AppOptions {
-  readonly house: House
+  readonly app: App
   readonly texts: Texts
   readonly sessions: SessionReader
   readonly staffSessions: StaffSessions
@@ -43,9 +43,9 @@ export interface AppOptions {
 
 /** Builds the HTTP face: every declared call, the document, the probes, the portal. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { house, texts } = options
+  const { app, texts } = options
   const wire: Wire = {
-    house,
+    app,
     texts,
     sessions: options.sessions,
     staffSessions: options.staffSessions,
@@ -54,45 +54,45 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     checkOutputs: options.checkOutputs ?? false,
     allowedOrigins: new Set(options.allowedOrigins ?? []),
   }
-  const app = Fastify({
+  const http = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: house.config.trustedProxies ? [...house.config.trustedProxies] : false,
+    trustProxy: app.config.trustedProxies ? [...app.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 120 },
     // An address that cannot be read, or is longer than any of ours, leads nowhere.
     frameworkErrors: (_error, request, reply) => sendRefusal(texts, request, reply, WireErrors.notFound()),
   })
-  await app.register(cookie)
+  await http.register(cookie)
   // Only what asks for it (`reply.compress`): most answers are smaller than what compressing them would save.
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
+  await http.register(compress, { global: false, encodings: ['br', 'gzip'] })
   // Signatures are over the body's bytes: the pipeline parses them itself, after checking.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
   for (const one of options.routes) {
     refuseMisplaced(one.call)
-    app.route({ method: one.call.method, url: one.call.path, handler: handlerOf(wire, one) })
+    http.route({ method: one.call.method, url: one.call.path, handler: handlerOf(wire, one) })
   }
-  serveProbes(app, house, options)
-  serveMetrics(app, house, texts)
-  answerFaults(app, house, texts)
-  if (options.portal) await servePortal(app, options.portal, texts, options.scriptHashes ?? [])
-  else app.setNotFoundHandler((request, reply) => sendRefusal(texts, request, reply, WireErrors.notFound()))
-  return app
+  serveProbes(http, app, options)
+  serveMetrics(http, app, texts)
+  answerFaults(http, app, texts)
+  if (options.portal) await servePortal(http, options.portal, texts, options.scriptHashes ?? [])
+  else http.setNotFoundHandler((request, reply) => sendRefusal(texts, request, reply, WireErrors.notFound()))
+  return http
 }
 
-function serveProbes(app: FastifyInstance, house: House, options: AppOptions): void {
+function serveProbes(http: FastifyInstance, app: App, options: AppOptions): void {
   const document = JSON.stringify(
     openApiDocument(
       options.routes.map((one) => one.call),
       options.title,
     ),
   )
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').compress(document))
-  app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await sql`select 1`.execute(house.db).then(
+  http.get('/openapi.json', (_request, reply) => reply.type('application/json').compress(document))
+  http.get('/healthz', () => ({ status: 'ok' }))
+  http.get('/readyz', async (_request, reply) => {
+    const ready = await sql`select 1`.execute(app.db).then(
       () => true,
       () => false,
     )
@@ -103,17 +103,17 @@ function serveProbes(app: FastifyInstance, house: House, options: AppOptions): v
 }
 
 /** The house's numbers, to those who may read them; to anybody else this is no path. */
-function serveMetrics(app: FastifyInstance, house: House, texts: Texts): void {
-  const { registry } = house.metrics
-  app.get('/metrics', async (request, reply) =>
-    mayReadMetrics(house.config, request)
+function serveMetrics(http: FastifyInstance, app: App, texts: Texts): void {
+  const { registry } = app.metrics
+  http.get('/metrics', async (request, reply) =>
+    mayReadMetrics(app.config, request)
       ? reply.type(registry.contentType).send(await registry.metrics())
       : sendRefusal(texts, request, reply, WireErrors.notFound()),
   )
 }
 
-function answerFaults(app: FastifyInstance, house: House, texts: Texts): void {
-  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+function answerFaults(http: FastifyInstance, app: App, texts: Texts): void {
+  http.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     if (error.statusCode === 413) return sendRefusal(texts, request, reply, WireErrors.tooLarge())
     if (error.statusCode === 415) return sendRefusal(texts, request, reply, WireErrors.unsupportedBody())
     if (error.statusCode !== undefined && error.statusCode < 500) {
@@ -123,7 +123,7 @@ function answerFaults(app: FastifyInstance, house: House, texts: Texts): void {
       texts,
       request,
       reply,
-      toRefusal(error, house.log, { traceId: request.id, call: request.url }),
+      toRefusal(error, app.log, { traceId: request.id, call: request.url }),
     )
   })
 }

@@ -9,9 +9,9 @@ const LOOK_MS = 20
  * connections open for later, and open some that they never use: those must not hold up a shutdown, and a server by
  * itself waits a minute for them. Call before it listens; the answer closes it.
  */
-export function closingInOrder(app: FastifyInstance): () => Promise<void> {
+export function closingInOrder(http: FastifyInstance): () => Promise<void> {
   let underWay = 0
-  app.server.on('request', (_request, response: ServerResponse) => {
+  http.server.on('request', (_request, response: ServerResponse) => {
     underWay += 1
     response.once('close', () => {
       underWay -= 1
@@ -19,10 +19,10 @@ export function closingInOrder(app: FastifyInstance): () => Promise<void> {
   })
   return async () => {
     const hangUp = setInterval(() => {
-      if (underWay === 0) app.server.closeAllConnections()
+      if (underWay === 0) http.server.closeAllConnections()
     }, LOOK_MS)
     try {
-      await app.close()
+      await http.close()
     } finally {
       clearInterval(hangUp)
     }

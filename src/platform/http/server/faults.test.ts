@@ -17,7 +17,7 @@ it.each([
 ])('the database is away, because %s: try again', (_, codes) => {
   for (const code of codes) {
     expect(refused(failing(code)), code).toMatchObject({
-      code: 600503,
+      code: WireErrors.unavailable.code,
       status: 503,
       data: { retryAfterSeconds: 1 },
     })
@@ -25,17 +25,25 @@ it.each([
 })
 
 it.each(['40P01', '40001', '55P03'])('%s means that others were in the way: try again', (code) => {
-  expect(refused(failing(code))).toMatchObject({ code: 600503, status: 503, data: { retryAfterSeconds: 1 } })
+  expect(refused(failing(code))).toMatchObject({
+    code: WireErrors.unavailable.code,
+    status: 503,
+    data: { retryAfterSeconds: 1 },
+  })
 })
 
 it.each(['53100', '53200', '53400'])('%s means that the database has no room: try again later', (code) => {
-  expect(refused(failing(code))).toMatchObject({ code: 600503, status: 503, data: { retryAfterSeconds: 5 } })
+  expect(refused(failing(code))).toMatchObject({
+    code: WireErrors.unavailable.code,
+    status: 503,
+    data: { retryAfterSeconds: 5 },
+  })
 })
 
 it.each([failing('23505'), failing('22P05'), new TypeError('x is undefined'), 'a text', null])(
   '%s is a fault that tells nothing',
   (error) => {
-    expect(refused(error)).toMatchObject({ code: 600500, status: 500, data: null, params: {} })
+    expect(refused(error)).toMatchObject({ code: WireErrors.fault.code, status: 500, data: null, params: {} })
   },
 )
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, Ctx, House, MemberCtx } from '#platform/context/context.ts'
+import type { Actor, App, Ctx, MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
@@ -14,7 +14,7 @@ import { addressLimit, callerLimit, type RateLimits } from './limits.ts'
 import { answerOnce } from './once/alone.ts'
 import { bodyFingerprint, type Claim } from './once/claims.ts'
 import { openTogether } from './once/together.ts'
-import { readInput, type SaidInput } from './read-input.ts'
+import { type RawInput, readInput } from './read-input.ts'
 import { WireErrors } from './refusals.ts'
 import { silentActor } from './silent-actor.ts'
 import { newTraceId } from './trace-id.ts'
@@ -22,7 +22,7 @@ import { parseInput } from './validate.ts'
 
 /** What the pipeline needs besides the route itself. */
 export interface Wire extends Identities {
-  readonly house: House
+  readonly app: App
   readonly texts: Texts
   readonly limits: RateLimits
   /** Checks answers against their contract before they leave, and that only those speak that say so: on in tests and development. */
@@ -45,9 +45,9 @@ function refuseForeignOrigin(wire: Wire, request: FastifyRequest): void {
 }
 
 /** What one route answers to one request that was let in. */
-type Work = (ctx: Ctx, input: unknown, said: SaidInput, raw: RawRequest) => Promise<Answer>
+type Work = (ctx: Ctx, input: unknown, said: RawInput, raw: RawRequest) => Promise<Answer>
 
-function claimOf(call: Call, { actor }: Ctx, said: SaidInput, input: unknown): Claim {
+function claimOf(call: Call, { actor }: Ctx, said: RawInput, input: unknown): Claim {
   const { requestId } = input as { requestId: string }
   return {
     ...claimantOf(call, actor),
@@ -72,7 +72,7 @@ function workOf(wire: Wire, route: Route): Work {
   const refuse = (ctx: Ctx, refusal: Refusal) =>
     refusalAnswer(wire.texts, refusal, ctx.actor.locale, ctx.traceId)
   if ('handleTogether' in route) {
-    const answer = openTogether(wire.house, route, ({ ctx }, result) =>
+    const answer = openTogether(wire.app, route, ({ ctx }, result) =>
       result instanceof Refusal ? refuse(ctx, result) : succeed(ctx, result),
     )
     return (ctx, input, said) => {
@@ -100,7 +100,7 @@ async function takeLimits(wire: Wire, call: Call, request: FastifyRequest, calle
   const who = caller.staff?.staffId ?? caller.member?.memberId ?? caller.deviceId ?? request.ip
   if (call.limit) await wire.limits.take(call.id, call.limit, who)
   else if (call.access !== 'webhook')
-    await wire.limits.take('calls', callerLimit(wire.house.config.callsPerMinute), who)
+    await wire.limits.take('calls', callerLimit(wire.app.config.callsPerMinute), who)
 }
 
 async function answerCall(
@@ -112,10 +112,10 @@ async function answerCall(
   locale: Locale,
   traceId: string,
 ): Promise<Answer> {
-  const now = wire.house.clock.now()
+  const now = wire.app.clock.now()
   // What banks tell us is counted apart: whoever shares an address with one must not be able to silence it.
   const counted = call.access === 'webhook' ? 'webhook' : 'address'
-  await wire.limits.take(counted, addressLimit(wire.house.config.callsPerMinute), request.ip)
+  await wire.limits.take(counted, addressLimit(wire.app.config.callsPerMinute), request.ip)
   if (call.access !== 'public' && call.access !== 'webhook') refuseForeignOrigin(wire, request)
   const caller = await identify(wire, call, { request, body: raw.body, now })
   await takeLimits(wire, call, request, caller)
@@ -128,7 +128,7 @@ async function answerCall(
   }
   const actor = actorOf(caller, request, locale)
   const silent = wire.checkOutputs && !maySpeak(call)
-  const ctx: Ctx = { house: wire.house, actor: silent ? silentActor(actor, call) : actor, traceId }
+  const ctx: Ctx = { app: wire.app, actor: silent ? silentActor(actor, call) : actor, traceId }
   return work(ctx, input, said, raw)
 }
 
@@ -139,7 +139,7 @@ export function handlerOf(wire: Wire, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const traceId = newTraceId()
     const locale = wire.texts.localeOf(request.headers['accept-language'])
-    const stop = wire.house.metrics.callSeconds.startTimer({ call: call.id })
+    const stop = wire.app.metrics.callSeconds.startTimer({ call: call.id })
     const raw: RawRequest = {
       body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
       headers: request.headers,
@@ -150,9 +150,9 @@ export function handlerOf(wire: Wire, route: Route) {
     try {
       answer = await answerCall(wire, call, work, request, raw, locale, traceId)
     } catch (error) {
-      const refusal = toRefusal(error, wire.house.log, { traceId, call: call.id })
+      const refusal = toRefusal(error, wire.app.log, { traceId, call: call.id })
       outcome = refusal.status === 200 ? 'refused' : String(refusal.status)
-      if (refusal.status !== 200) wire.house.metrics.rejected.inc({ status: String(refusal.status) })
+      if (refusal.status !== 200) wire.app.metrics.rejected.inc({ status: String(refusal.status) })
       const retry = (refusal.data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
       if (retry !== undefined) reply.header('retry-after', retry)
       answer = refusalAnswer(wire.texts, refusal, locale, traceId)

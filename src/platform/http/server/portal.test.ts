@@ -7,11 +7,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { servePortal } from './portal.ts'
+import { WireErrors } from './refusals.ts'
 
 const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title><p>${'hall '.repeat(400)}</p><link href="<!--site-icon-->">
 <script>paint()</script><script type="application/json" id="site-config"><!--site-config--></script></html>`
 
-let app: FastifyInstance
+let http: FastifyInstance
 let folder: string
 
 beforeAll(async () => {
@@ -20,22 +21,22 @@ beforeAll(async () => {
   await mkdir(join(folder, 'brand'))
   await writeFile(join(folder, 'index.html'), TEMPLATE)
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'run()')
-  app = Fastify()
-  await app.register(compress, { global: false })
+  http = Fastify()
+  await http.register(compress, { global: false })
   const portal = {
     folder,
     pageConfig: (locale: string) => ({ locale, text: '</script><b>&' }),
     head: (locale: string) => ({ title: `<Hall> ${locale}`, icon: '/brand/icon.svg' }),
   }
-  await servePortal(app, portal, await loadTexts(), ["'sha256-abc'"])
+  await servePortal(http, portal, await loadTexts(), ["'sha256-abc'"])
 })
 afterAll(async () => {
-  await app.close()
+  await http.close()
   await rm(folder, { recursive: true })
 })
 
 const page = (url: string, language = 'en') =>
-  app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-language': language } })
+  http.inject({ url, headers: { accept: 'text/html,*/*', 'accept-language': language } })
 
 describe('the portal', () => {
   it.each(['/', '/app/home', '/app/myCenter/deposit?x=1', '/nowhere'])('opens at %s', async (url) => {
@@ -47,7 +48,7 @@ describe('the portal', () => {
 
   it('is sent compressed to whoever takes it', async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' }
-    const { headers: sent, rawPayload } = await app.inject({ url: '/app/home', headers })
+    const { headers: sent, rawPayload } = await http.inject({ url: '/app/home', headers })
     expect(sent['content-encoding']).toBe('br')
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<html lang="zh-CN">')
   })
@@ -78,18 +79,18 @@ describe('the portal', () => {
   })
 
   it('serves hashed files for good and an unknown one as 404', async () => {
-    const file = await app.inject('/assets/main-abc.js')
+    const file = await http.inject('/assets/main-abc.js')
     expect(file.headers['cache-control']).toContain('immutable')
     expect(file.headers['x-content-type-options']).toBe('nosniff')
     expect((await page('/assets/gone.js')).statusCode).toBe(404)
   })
 
   it('answers an unknown path that asks for no page in the envelope', async () => {
-    const { statusCode, body } = await app.inject({
+    const { statusCode, body } = await http.inject({
       url: '/cw/v1/nothing',
       headers: { accept: 'application/json' },
     })
     expect(statusCode).toBe(404)
-    expect(JSON.parse(body).code).toBe(600404)
+    expect(JSON.parse(body).code).toBe(WireErrors.notFound.code)
   })
 })

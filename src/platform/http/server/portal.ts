@@ -48,8 +48,8 @@ function fileHeaders(reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
 }
 
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
+async function serveFiles(http: FastifyInstance, folder: string): Promise<void> {
+  await http.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
@@ -59,7 +59,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     setHeaders: fileHeaders,
   })
   // The operator's logos and icon keep their names when they change.
-  await app.register(fastifyStatic, {
+  await http.register(fastifyStatic, {
     root: join(folder, 'brand'),
     prefix: '/brand/',
     preCompressed: true,
@@ -76,17 +76,17 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
  * in the envelope.
  */
 export async function servePortal(
-  app: FastifyInstance,
+  http: FastifyInstance,
   portal: PortalFiles,
   texts: Texts,
   scriptHashes: readonly string[],
 ): Promise<void> {
   const template = await readFile(join(portal.folder, 'index.html'), 'utf8')
-  await serveFiles(app, portal.folder)
+  await serveFiles(http, portal.folder)
   const shells = new Map(LOCALES.map((locale) => [locale, renderShell(template, portal, locale)]))
-  app.setNotFoundHandler((request, reply) => sendRefusal(texts, request, reply, WireErrors.notFound()))
+  http.setNotFoundHandler((request, reply) => sendRefusal(texts, request, reply, WireErrors.notFound()))
   // A scope of its own, so that the headers of pages cost the API nothing.
-  await app.register(async (pages) => {
+  await http.register(async (pages) => {
     await pages.register(helmet, {
       global: true,
       ...pageHeaders({ scriptHashes, realtimeUrl: portal.realtimeUrl }),

@@ -5,7 +5,7 @@ import type { Call } from '../contract.ts'
 import { WireErrors } from './refusals.ts'
 
 /** What a request says, before its contract is asked whether it may. */
-export type SaidInput = Readonly<Record<string, unknown>>
+export type RawInput = Readonly<Record<string, unknown>>
 
 /**
  * Puts together what a request says: its query or the object in its body, and the parameters of its path. A webhook's body
@@ -18,9 +18,9 @@ export function readInput(
   body: Buffer,
   texts: Texts,
   locale: Locale,
-): SaidInput {
+): RawInput {
   const params = request.params as Readonly<Record<string, string>>
-  if (call.method === 'GET') return joined(request.query as SaidInput, params, texts, locale)
+  if (call.method === 'GET') return joined(request.query as RawInput, params, texts, locale)
   if (call.access === 'webhook') return {}
   if (body.length === 0) return params
   return joined(objectIn(body, texts, locale), params, texts, locale)
@@ -32,7 +32,7 @@ function malformed(texts: Texts, locale: Locale, issue: string, params?: Record<
   })
 }
 
-function objectIn(body: Buffer, texts: Texts, locale: Locale): SaidInput {
+function objectIn(body: Buffer, texts: Texts, locale: Locale): RawInput {
   let parsed: unknown
   try {
     parsed = JSON.parse(body.toString('utf8'))
@@ -42,10 +42,10 @@ function objectIn(body: Buffer, texts: Texts, locale: Locale): SaidInput {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw malformed(texts, locale, 'object')
   }
-  return parsed as SaidInput
+  return parsed as RawInput
 }
 
-function joined(said: SaidInput, params: SaidInput, texts: Texts, locale: Locale): SaidInput {
+function joined(said: RawInput, params: RawInput, texts: Texts, locale: Locale): RawInput {
   const twice = Object.keys(params).filter((name) => Object.hasOwn(said, name))
   if (twice.length > 0) throw malformed(texts, locale, 'unknownField', { keys: twice.join(', ') })
   return { ...said, ...params }

@@ -11,13 +11,14 @@ import { type Call, defineCall } from '#platform/http/contract.ts'
 import { noInput, requestId } from '#platform/http/values.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { type Route, route } from '#platform/room/room.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { createApp } from './app.ts'
 import { deviceKeyFor, sessionKeyFor, staffDeviceKeyFor, staffSessionKeyFor } from './keys.ts'
 import { memoryLimits } from './limits.ts'
 import { memoryNonces } from './nonces.ts'
+import { WireErrors } from './refusals.ts'
 import type { StaffSession } from './session-reader.ts'
 
 const ToyErrors = defineRefusals('toy', { broke: { code: 699001 } })
@@ -98,14 +99,14 @@ function staffSessionOf(token: string): StaffSession | null {
   return who && held ? { sessionId: who.id, staffId: who.id, deviceId: who.device, permissions: held } : null
 }
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
-let app: Awaited<ReturnType<typeof createApp>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
+let http: Awaited<ReturnType<typeof createApp>>
 let decided = 0
 
 async function open(routes: readonly Route[], settings: Partial<Config> = {}) {
-  const house = { ...toy.house, config: { ...toy.house.config, ...settings } }
+  const house = { ...toy.app, config: { ...toy.app.config, ...settings } }
   return createApp({
-    house,
+    app: house,
     texts: await loadTexts(),
     signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
     // A member has the very token of zhou.
@@ -144,28 +145,28 @@ const routes = [
 ]
 
 beforeAll(async () => {
-  toy = await createToyHouse()
-  app = await open(routes)
+  toy = await createToyApp()
+  http = await open(routes)
   toy.clock.advance(1000)
 })
 afterAll(async () => {
-  await app.close()
+  await http.close()
   await toy.close()
 })
 
-function client(who: Person, keyFor: (secret: string, token: string) => string, at = app): WireClient {
-  const signKey = keyFor(toy.house.secret, who.token)
+function client(who: Person, keyFor: (secret: string, token: string) => string, at = http): WireClient {
+  const signKey = keyFor(toy.app.secret, who.token)
   return Object.assign(new WireClient(injecting(at), () => toy.clock.now()), {
     deviceId: who.device,
     token: who.token,
     signKey,
   })
 }
-const staff = (who: Person, at = app) => client(who, staffSessionKeyFor, at)
+const staff = (who: Person, at = http) => client(who, staffSessionKeyFor, at)
 const member = () => client(zhou, sessionKeyFor)
 const decision = (thing: string, mood = 'fine') => ({ requestId: randomUUID(), thing, mood })
 const readAs = (headers: Record<string, string>, url: string = readCall.path) =>
-  new WireClient(injecting(app), () => toy.clock.now()).raw({
+  new WireClient(injecting(http), () => toy.clock.now()).raw({
     method: 'GET',
     url,
     headers: { 'x-api-client': 'web', ...headers },
@@ -174,7 +175,7 @@ const readAs = (headers: Record<string, string>, url: string = readCall.path) =>
 async function audited(subject: string) {
   const { rows } = await sql<{ actor_kind: string; actor_id: string; session_id: string; detail: object }>`
     select actor_kind, actor_id, session_id, detail from platform.audit where subject = ${subject}`.execute(
-    toy.house.db,
+    toy.app.db,
   )
   return rows
 }
@@ -200,7 +201,7 @@ describe('a call of those who run the house', () => {
       () =>
         Object.assign(staff(zhou), {
           token: '',
-          deviceKey: staffDeviceKeyFor(toy.house.secret, zhou.device),
+          deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.device),
         }).post(decideCall.path, decision('no')),
     ],
     [
@@ -218,10 +219,13 @@ describe('a call of those who run the house', () => {
   it('is 403 without its permission, which is looked at anew each time', async () => {
     expect(await staff(su).post(decideCall.path, decision('no'))).toMatchObject({
       status: 403,
-      code: 600407,
+      code: WireErrors.notPermitted.code,
       data: { permission: 'toy.decide' },
     })
-    expect(await readAs({ cookie: `fh_staff=${he.token}` })).toMatchObject({ status: 403, code: 600407 })
+    expect(await readAs({ cookie: `fh_staff=${he.token}` })).toMatchObject({
+      status: 403,
+      code: WireErrors.notPermitted.code,
+    })
     permissions.get(he.token)?.delete('toy.decide')
     onTestFinished(() => void permissions.get(he.token)?.add('toy.decide'))
     expect(await staff(he).post(decideCall.path, decision('no'))).toMatchObject({ status: 403 })
@@ -299,14 +303,14 @@ describe('an answer that is given once', () => {
 describe('the door', () => {
   const signIn = (headers: Record<string, string> = {}, out = false) => {
     const at = staff(zhou)
-    Object.assign(at, { token: '', deviceKey: staffDeviceKeyFor(toy.house.secret, zhou.device) })
+    Object.assign(at, { token: '', deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.device) })
     return at.post(doorCall.path, { out }, headers)
   }
 
   it('is opened by a key of the console, which a member’s device has not', async () => {
     expect(await signIn()).toMatchObject({ code: 0, data: { kind: 'visitor' } })
-    const stranger = new WireClient(injecting(app), () => toy.clock.now())
-    Object.assign(stranger, { deviceId: zhou.device, deviceKey: deviceKeyFor(toy.house.secret, zhou.device) })
+    const stranger = new WireClient(injecting(http), () => toy.clock.now())
+    Object.assign(stranger, { deviceId: zhou.device, deviceKey: deviceKeyFor(toy.app.secret, zhou.device) })
     expect(await stranger.post(doorCall.path, { out: false })).toMatchObject({ status: 401 })
   })
 
@@ -327,7 +331,7 @@ describe('the door', () => {
     onTestFinished(() => behindProxy.close())
     const at = Object.assign(new WireClient(injecting(behindProxy), () => toy.clock.now()), {
       deviceId: zhou.device,
-      deviceKey: staffDeviceKeyFor(toy.house.secret, zhou.device),
+      deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.device),
     })
     const https = { 'x-forwarded-proto': 'https', host: 'house.example' }
     const answer = await at.post(doorCall.path, { out: false }, https)

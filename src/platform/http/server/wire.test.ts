@@ -10,13 +10,14 @@ import { amountIn, noInput, requestId } from '#platform/http/values.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { route } from '#platform/room/room.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { createApp } from './app.ts'
 import { deviceKeyFor, sessionKeyFor } from './keys.ts'
 import { memoryLimits } from './limits.ts'
 import { memoryNonces } from './nonces.ts'
+import { WireErrors } from './refusals.ts'
 import { noStaff } from './session-reader.ts'
 
 const ToyErrors = defineRefusals('toy', { broke: { code: 699001 } })
@@ -94,14 +95,14 @@ const greets = (id: string, speaks: boolean) =>
     speaks,
   })
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
-let app: Awaited<ReturnType<typeof createApp>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
+let http: Awaited<ReturnType<typeof createApp>>
 let moves = 0
 
 async function openToyApp(settings: Partial<Config> = {}) {
-  const house = { ...toy.house, config: { ...toy.house.config, ...settings } }
+  const house = { ...toy.app, config: { ...toy.app.config, ...settings } }
   return createApp({
-    house,
+    app: house,
     texts: await loadTexts(),
     signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
     sessions: {
@@ -116,7 +117,7 @@ async function openToyApp(settings: Partial<Config> = {}) {
     routes: [
       route(handshakeCall, async (ctx) => ({
         deviceId: DEVICE,
-        deviceKey: deviceKeyFor(ctx.house.secret, DEVICE),
+        deviceKey: deviceKeyFor(ctx.app.secret, DEVICE),
       })),
       route(echoCall, async (_ctx, input) => input),
       route(readCall, async (ctx) => ({ member: ctx.actor.memberId })),
@@ -139,13 +140,13 @@ async function openToyApp(settings: Partial<Config> = {}) {
 }
 
 beforeAll(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
   await toy.pool.query('create table toy_move (amount bigint)')
-  app = await openToyApp()
+  http = await openToyApp()
   toy.clock.advance(1000)
 })
 afterAll(async () => {
-  await app.close()
+  await http.close()
   await toy.close()
 })
 beforeEach(async () => {
@@ -154,11 +155,11 @@ beforeEach(async () => {
 })
 
 function visitor() {
-  return new WireClient(injecting(app), () => toy.clock.now())
+  return new WireClient(injecting(http), () => toy.clock.now())
 }
-function member(at = app) {
+function member(at = http) {
   const client = new WireClient(injecting(at), () => toy.clock.now())
-  Object.assign(client, { deviceId: DEVICE, token: TOKEN, signKey: sessionKeyFor(toy.house.secret, TOKEN) })
+  Object.assign(client, { deviceId: DEVICE, token: TOKEN, signKey: sessionKeyFor(toy.app.secret, TOKEN) })
   return client
 }
 async function movesInDatabase() {
@@ -195,7 +196,7 @@ describe('a signed call', () => {
     await client.handshake()
     const headers = client.signed('/toy/v1/echo', '{"text":"a"}')
     const answer = await client.raw({ method: 'POST', url: '/toy/v1/echo', headers, payload: '{"text":"b"}' })
-    expect(answer).toMatchObject({ status: 401, code: 600402 })
+    expect(answer).toMatchObject({ status: 401, code: WireErrors.badSignature.code })
   })
 
   it('is refused when it is sent a second time', async () => {
@@ -205,15 +206,15 @@ describe('a signed call', () => {
     const headers = client.signed('/toy/v1/echo', payload)
     const first = await client.raw({ method: 'POST', url: '/toy/v1/echo', headers, payload })
     const second = await client.raw({ method: 'POST', url: '/toy/v1/echo', headers, payload })
-    expect([first.code, second.code]).toEqual([0, 600406])
+    expect([first.code, second.code]).toEqual([0, WireErrors.replayed.code])
   })
 
   it.each([-121_000, 121_000])('is refused with a clock %i ms away, and learns ours', async (skew) => {
-    const client = new WireClient(injecting(app), () => new Date(toy.clock.now().getTime() + skew))
+    const client = new WireClient(injecting(http), () => new Date(toy.clock.now().getTime() + skew))
     const answer = await client.post('/toy/v1/echo', { text: 'x' })
     expect(answer).toMatchObject({
       status: 401,
-      code: 600405,
+      code: WireErrors.staleClock.code,
       data: { serverTime: toy.clock.now().toISOString() },
     })
   })
@@ -226,18 +227,18 @@ describe('a signed call', () => {
     const restarted = await openToyApp()
     const again = new WireClient(injecting(restarted), () => toy.clock.now())
     const answer = await again.raw({ method: 'POST', url: '/toy/v1/echo', headers, payload: '{"text":"a"}' })
-    expect(answer).toMatchObject({ status: 401, code: 600405 })
+    expect(answer).toMatchObject({ status: 401, code: WireErrors.staleClock.code })
     await restarted.close()
   })
 
   it.each([
-    ['malformed JSON', '{"text":', 400, 600400],
-    ['a list', '[1]', 400, 600400],
-    ['an unknown field', '{"text":"a","admin":true}', 400, 600400],
-    ['a missing field', '{}', 400, 600400],
-    ['a NUL character', '{"text":"a\\u0000b"}', 400, 600400],
-    ['an overlong text', `{"text":"${'x'.repeat(21)}"}`, 400, 600400],
-    ['a body over the limit', `{"text":"${'x'.repeat(70_000)}"}`, 413, 600413],
+    ['malformed JSON', '{"text":', 400, WireErrors.malformed.code],
+    ['a list', '[1]', 400, WireErrors.malformed.code],
+    ['an unknown field', '{"text":"a","admin":true}', 400, WireErrors.malformed.code],
+    ['a missing field', '{}', 400, WireErrors.malformed.code],
+    ['a NUL character', '{"text":"a\\u0000b"}', 400, WireErrors.malformed.code],
+    ['an overlong text', `{"text":"${'x'.repeat(21)}"}`, 400, WireErrors.malformed.code],
+    ['a body over the limit', `{"text":"${'x'.repeat(70_000)}"}`, 413, WireErrors.tooLarge.code],
   ])('with %s says what is wrong', async (_what, body, status, code) => {
     expect(await visitor().post('/toy/v1/echo', body)).toMatchObject({ status, code })
   })
@@ -255,19 +256,19 @@ describe('a signed call', () => {
 
   it('from a foreign origin is refused', async () => {
     const answer = await visitor().post('/toy/v1/echo', { text: 'x' }, { origin: 'https://evil.example' })
-    expect(answer).toMatchObject({ status: 403, code: 600403 })
+    expect(answer).toMatchObject({ status: 403, code: WireErrors.forbidden.code })
   })
 
   it('that is not JSON is refused', async () => {
     const answer = await visitor().post('/toy/v1/echo', 'text=a', {
       'content-type': 'application/x-www-form-urlencoded',
     })
-    expect(answer).toMatchObject({ status: 415, code: 600415 })
+    expect(answer).toMatchObject({ status: 415, code: WireErrors.unsupportedBody.code })
   })
 })
 
 it('answers in words where the call is declared to speak, and is a fault where it is not', async () => {
-  const ask = (id: string) => app.inject({ url: `/toy/v1/${id}`, headers: { 'accept-language': 'en' } })
+  const ask = (id: string) => http.inject({ url: `/toy/v1/${id}`, headers: { 'accept-language': 'en' } })
   expect((await ask('greet')).json()).toMatchObject({ code: 0, data: { words: 'en' } })
   expect((await ask('mutter')).statusCode).toBe(500)
 })
@@ -293,7 +294,7 @@ describe('a call that moves money', () => {
       amount: '1',
       mood: 'fine',
     })
-    expect(answer).toMatchObject({ status: 401, code: 600401 })
+    expect(answer).toMatchObject({ status: 401, code: WireErrors.noSession.code })
   })
 
   it('happens once when its id comes fifty times at once, and every answer is the same bytes', async () => {
@@ -321,7 +322,7 @@ describe('a call that moves money', () => {
     const id = randomUUID()
     await client.post('/toy/v1/move', { requestId: id, amount: '1', mood: 'fine' })
     const answer = await client.post('/toy/v1/move', { requestId: id, amount: '2', mood: 'fine' })
-    expect(answer).toMatchObject({ status: 409, code: 600409 })
+    expect(answer).toMatchObject({ status: 409, code: WireErrors.requestIdReused.code })
     expect(await movesInDatabase()).toBe(1n)
   })
 
@@ -339,7 +340,7 @@ describe('a call that moves money', () => {
     const client = member()
     const body = { requestId: randomUUID(), amount: '1', mood: 'fault' }
     const answer = await client.post('/toy/v1/move', body)
-    expect(answer).toMatchObject({ status: 500, code: 600500, data: null })
+    expect(answer).toMatchObject({ status: 500, code: WireErrors.fault.code, data: null })
     expect(answer.text).not.toContain('secret detail')
     expect(await movesInDatabase()).toBe(0n)
     const { rows } = await toy.pool.query('select 1 from platform.answer where request_id = $1', [
@@ -364,7 +365,7 @@ describe('a call that moves money', () => {
     '<b>1</b>',
   ])('refuses the amount %j', async (amount) => {
     const answer = await member().post('/toy/v1/move', { requestId: randomUUID(), amount, mood: 'fine' })
-    expect(answer).toMatchObject({ status: 400, code: 600400 })
+    expect(answer).toMatchObject({ status: 400, code: WireErrors.malformed.code })
     expect(answer.data.issues[0].path).toBe('amount')
   })
 
@@ -375,9 +376,9 @@ describe('a call that moves money', () => {
 })
 
 it('tells a device whose clock stands at its beginning what time it is, and does not take its key for a wrong one', async () => {
-  const lost = new WireClient(injecting(app), () => new Date(10))
+  const lost = new WireClient(injecting(http), () => new Date(10))
   const answer = await lost.post('/toy/v1/echo', { text: 'when?' })
-  expect(answer).toMatchObject({ status: 401, code: 600405 })
+  expect(answer).toMatchObject({ status: 401, code: WireErrors.staleClock.code })
   expect(answer.data.serverTime).toBe(toy.clock.now().toISOString())
 })
 
@@ -428,12 +429,15 @@ it('describes every call of client version v1.0.1 at /openapi.json, and serves p
 })
 
 it('compresses what is large, for clients that take it', async () => {
-  const large = await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } })
+  const large = await http.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip' } })
   expect(large.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(large.rawPayload).toString()).openapi).toBe('3.1.0')
-  expect((await app.inject({ url: '/openapi.json' })).headers['content-encoding']).toBeUndefined()
+  expect((await http.inject({ url: '/openapi.json' })).headers['content-encoding']).toBeUndefined()
 })
 
 it('answers an unknown path in the envelope', async () => {
-  expect(await visitor().get('/toy/v1/nothing')).toMatchObject({ status: 404, code: 600404 })
+  expect(await visitor().get('/toy/v1/nothing')).toMatchObject({
+    status: 404,
+    code: WireErrors.notFound.code,
+  })
 })

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { ProtectionErrors } from '#members/protection/protection.contract.ts'
 import { momentText } from '#platform/clock/moments.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { defineCall } from '../contract.ts'
@@ -54,7 +55,7 @@ it('says the moments of a refusal where the person is, as the page says every ot
   const msg = `¥100 is left, and it starts again: ${momentText(at, 'Asia/Shanghai')}. See Limits`
   vi.stubGlobal('fetch', async () => Response.json({ code: 601701, msg, data: null, traceId: 'test' }))
   await expect(callApi(toyCall, {})).rejects.toMatchObject({
-    code: 601701,
+    code: ProtectionErrors.depositDay.code,
     message: `¥100 is left, and it starts again: ${timeWords(at.toISOString(), 'en')}. See Limits`,
   })
 })

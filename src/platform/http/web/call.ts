@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { z } from 'zod'
-import { retellMoments } from '#platform/clock/moments.ts'
+import { localiseMoments } from '#platform/clock/moments.ts'
 import {
   type Call,
   CLIENT_TYPE,
@@ -97,7 +97,7 @@ const ANSWER_MS = 30_000
 const lostWords = (reads: boolean) => (reads ? i18next.t('http.unread') : i18next.t('http.offline'))
 
 /** What the server said, with its moments as the page says them: where the person is. */
-const inLocalTime = (words: string) => retellMoments(words, (iso) => timeWords(iso, currentLanguage()))
+const inLocalTime = (words: string) => localiseMoments(words, (iso) => timeWords(iso, currentLanguage()))
 
 async function send<T>(
   target: string,

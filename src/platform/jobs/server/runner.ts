@@ -1,4 +1,4 @@
-import { type House, systemCtx } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { isDatabaseAway } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Job } from '../job.ts'
@@ -9,28 +9,27 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-async function runOnce(house: House, job: Job): Promise<void> {
+async function runOnce(app: App, job: Job): Promise<void> {
   try {
-    await job.run(systemCtx(house, newId()))
-    house.metrics.jobRuns.inc({ name: job.name, outcome: 'ok' })
+    await job.run(systemCtx(app, newId()))
+    app.metrics.jobRuns.inc({ name: job.name, outcome: 'ok' })
   } catch (error) {
-    house.metrics.jobRuns.inc({ name: job.name, outcome: 'failed' })
-    if (isDatabaseAway(error))
-      house.log.warn({ job: job.name }, 'the database is away; the job will run again')
-    else house.log.error({ err: error, job: job.name }, 'a job failed; it will run again')
+    app.metrics.jobRuns.inc({ name: job.name, outcome: 'failed' })
+    if (isDatabaseAway(error)) app.log.warn({ job: job.name }, 'the database is away; the job will run again')
+    else app.log.error({ err: error, job: job.name }, 'a job failed; it will run again')
   }
 }
 
 /** Runs every job again and again with its pause between runs, never two runs of one job at once in a process. */
-export function startJobs(house: House, jobs: readonly Job[]): JobRunner {
+export function startJobs(app: App, jobs: readonly Job[]): JobRunner {
   // An alarm sees a count rise that was there before it rose.
   for (const { name } of jobs)
-    for (const outcome of ['ok', 'failed']) house.metrics.jobRuns.inc({ name, outcome }, 0)
+    for (const outcome of ['ok', 'failed']) app.metrics.jobRuns.inc({ name, outcome }, 0)
   let stopped = false
   const wakers = new Set<() => void>()
   const loops = jobs.map(async (job) => {
     while (!stopped) {
-      await runOnce(house, job)
+      await runOnce(app, job)
       if (stopped) return
       await new Promise<void>((resolve) => {
         const done = () => {

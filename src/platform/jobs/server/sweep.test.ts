@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { sweep } from './sweep.ts'
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeAll(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
 })
 afterAll(() => toy.close())
 
@@ -34,7 +34,7 @@ function sweepOf(
       waiting = waiting.filter((other) => other !== n)
     },
   })
-  return () => run(systemCtx(toy.house, newId()))
+  return () => run(systemCtx(toy.app, newId()))
 }
 
 it('does what is due, one after another, as many as one run does', async () => {

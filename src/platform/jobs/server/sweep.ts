@@ -1,5 +1,5 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import { isDatabaseAway } from '#platform/db/index.ts'
 import { backoffSeconds } from '../backoff.ts'
 import type { Job } from '../job.ts'
@@ -31,10 +31,10 @@ interface Failure {
  * failed, and at once when the database is away.
  */
 export function sweep<T>(parts: Sweep<T>): Job['run'] {
-  const failuresOf = new WeakMap<House, Map<string, Failure>>()
+  const failuresOf = new WeakMap<App, Map<string, Failure>>()
   return async (ctx) => {
-    const failures = failuresOf.get(ctx.house) ?? new Map<string, Failure>()
-    failuresOf.set(ctx.house, failures)
+    const failures = failuresOf.get(ctx.app) ?? new Map<string, Failure>()
+    failuresOf.set(ctx.app, failures)
     let tried = 0
     let failed = 0
     for (let page = 0; page < MOST_PAGES; page++) {
@@ -53,7 +53,7 @@ async function sweepPage<T>(
   ctx: Ctx,
   failures: Map<string, Failure>,
 ): Promise<{ readonly tried: number; readonly failed: number }> {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const isAside = ([, { retryAt }]: [string, Failure]) => retryAt > now
   const aside = [...failures].filter(isAside).map(([id]) => id)
   const due = await parts.due(ctx, aside)
@@ -68,9 +68,9 @@ async function sweepPage<T>(
       if (isDatabaseAway(error)) throw error
       failed += 1
       const times = (failures.get(id)?.times ?? 0) + 1
-      failures.set(id, { times, retryAt: secondsAfter(ctx.house.clock.now(), backoffSeconds(times)) })
+      failures.set(id, { times, retryAt: secondsAfter(ctx.app.clock.now(), backoffSeconds(times)) })
       const facts = { err: error, [parts.idName]: id, times }
-      ctx.house.log.error(facts, 'one of what was due could not be done')
+      ctx.app.log.error(facts, 'one of what was due could not be done')
     }
   }
   return { tried: due.length, failed }

@@ -7,21 +7,21 @@ import { z } from 'zod'
 import { openPool, sql } from '#platform/db/index.ts'
 import { sharedReaction } from '#platform/room/room.ts'
 import { deepSleepers } from '#testing/deep-sleepers.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { defineEvent } from '../event.ts'
 import { type Consumer, dispatchBatch, drain, reactionConsumer, startDispatcher } from './dispatcher.ts'
 import { emit } from './emit.ts'
 
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 
 beforeAll(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
 })
 afterAll(() => toy.close())
 
 function ring(n: number) {
-  return toy.house.db.transaction().execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n } }))
+  return toy.app.db.transaction().execute((tx) => emit(tx, Rang, { key: 'bell', payload: { n } }))
 }
 
 /** A consumer that writes down the numbers it heard. */
@@ -38,7 +38,7 @@ function listener(name: string) {
 
 async function drainUntil(consumer: Consumer, done: () => boolean) {
   const drained = async () => {
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     return done()
   }
   await expect.poll(drained, { timeout: 20_000 }).toBe(true)
@@ -54,12 +54,12 @@ async function takeAway(consumer: string) {
 describe('the outbox', () => {
   it('names the cursors of consumers that a release no longer has, until an operator takes them away', async () => {
     const [left, kept] = [listener('left'), listener('kept')]
-    for (const { consumer } of [left, kept]) await dispatchBatch(toy.house, consumer)
-    await sql`delete from platform.outbox_cursor where consumer not in ('left', 'kept')`.execute(toy.house.db)
+    for (const { consumer } of [left, kept]) await dispatchBatch(toy.app, consumer)
+    await sql`delete from platform.outbox_cursor where consumer not in ('left', 'kept')`.execute(toy.app.db)
     const start = async () => {
       const warnings: unknown[] = []
       const write = (line: string) => warnings.push(JSON.parse(line).consumers)
-      const dispatcher = startDispatcher(toy.house, [kept.consumer], pino({ level: 'warn' }, { write }))
+      const dispatcher = startDispatcher(toy.app, [kept.consumer], pino({ level: 'warn' }, { write }))
       await dispatcher.stop()
       return warnings
     }
@@ -73,7 +73,7 @@ describe('the outbox', () => {
   it('delivers what committed and nothing that rolled back, in order, once', async () => {
     const { heard, consumer } = listener('order')
     await ring(1)
-    await toy.house.db
+    await toy.app.db
       .transaction()
       .execute(async (tx) => {
         await emit(tx, Rang, { key: 'bell', payload: { n: 99 } })
@@ -82,36 +82,36 @@ describe('the outbox', () => {
       .catch(() => undefined)
     await ring(2)
     await drainUntil(consumer, () => heard.length >= 2)
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     expect(heard).toEqual([1, 2])
   })
 
   it('reads more than a batch in the order of transactions, across the powers of ten of their numbers', async () => {
     const { heard, consumer } = listener('digits')
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     heard.length = 0
     // As if this consumer had not been there for a while: 300 events of the transactions 8 to 107.
     await sql`update platform.outbox_cursor set xid = '0', seq = 0 where consumer = 'digits'`.execute(
-      toy.house.db,
+      toy.app.db,
     )
     await sql`insert into platform.outbox (xid, type, key, payload)
       select (8 + n / 3)::text::xid8, 'toy.rang', 'digits', jsonb_build_object('n', 1000 + n)
-      from generate_series(0, 299) n`.execute(toy.house.db)
-    await drain(toy.house, consumer)
+      from generate_series(0, 299) n`.execute(toy.app.db)
+    await drain(toy.app, consumer)
     const ours = heard.filter((n) => n >= 1000)
     expect(ours).toEqual(Array.from({ length: 300 }, (_, n) => 1000 + n))
   })
 
   it('does not skip a slow transaction that holds a lower number', async () => {
     const { heard, consumer } = listener('slow')
-    const pool = openPool(toy.house.config.databaseUrl ?? '', 1)
+    const pool = openPool(toy.app.config.databaseUrl ?? '', 1)
     const slow = await pool.connect()
     await slow.query('begin')
     await slow.query(
       `insert into platform.outbox (type, key, payload) values ('toy.rang', 'bell', '{"n": 10}')`,
     )
     await ring(11)
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     expect(heard, 'the later one waits behind the running one').not.toContain(11)
     await slow.query('commit')
     slow.release()
@@ -121,7 +121,7 @@ describe('the outbox', () => {
   })
 
   it('gives a batch again to a consumer that failed, and keeps none of its writes', async () => {
-    await sql`create table heard (n int)`.execute(toy.house.db)
+    await sql`create table heard (n int)`.execute(toy.app.db)
     await ring(20)
     let failures = 1
     const consumer: Consumer = {
@@ -135,7 +135,7 @@ describe('the outbox', () => {
       },
     }
     const failed = () =>
-      dispatchBatch(toy.house, consumer).then(
+      dispatchBatch(toy.app, consumer).then(
         (taken) => (taken === 0 ? 'nothing due' : 'took'),
         () => 'died',
       )
@@ -143,12 +143,12 @@ describe('the outbox', () => {
     expect((await toy.pool.query('select * from heard')).rows).toHaveLength(0)
     // What is due depends on every transaction of the server, and other files have theirs: the 20 may come in a later batch.
     const twenties = async () => {
-      await drain(toy.house, consumer)
+      await drain(toy.app, consumer)
       const { rows } = await toy.pool.query('select count(*) as n from heard where n = 20')
       return rows[0].n
     }
     await expect.poll(twenties, { timeout: 20_000 }).toBe(1n)
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     expect(await twenties()).toBe(1n)
   })
 
@@ -162,8 +162,8 @@ describe('the outbox', () => {
         seen.push(events.map(({ payload }) => payload.n))
       },
     })
-    const consumer = reactionConsumer(toy.house, together)
-    await toy.house.db.transaction().execute(async (tx) => {
+    const consumer = reactionConsumer(toy.app, together)
+    await toy.app.db.transaction().execute(async (tx) => {
       for (const n of [40, 41, 42, 41, 43]) await emit(tx, Rang, { key: 'bell', payload: { n } })
     })
     // What the tests before put there may still come first.
@@ -178,7 +178,7 @@ describe('the outbox', () => {
 
   it('takes one event at a time after a failure, so that only what cannot be taken is left', async () => {
     const { heard, consumer } = listener('stuck')
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     const listen = consumer.take
     const stuck: Consumer = {
       ...consumer,
@@ -187,11 +187,11 @@ describe('the outbox', () => {
         await listen(tx, events)
       },
     }
-    await toy.house.db.transaction().execute(async (tx) => {
+    await toy.app.db.transaction().execute(async (tx) => {
       for (const n of [50, 51, 52, 53, 54]) await emit(tx, Rang, { key: 'bell', payload: { n } })
     })
-    const dispatcher = startDispatcher(toy.house, [stuck], toy.house.log)
-    toy.house.wake()
+    const dispatcher = startDispatcher(toy.app, [stuck], toy.app.log)
+    toy.app.wake()
     await expect
       .poll(() => heard.filter((n) => n >= 50 && n <= 54), { timeout: 20_000 })
       .toEqual([50, 51, 52])
@@ -201,10 +201,10 @@ describe('the outbox', () => {
   it('hands a new event on because it is woken', async () => {
     const { heard, consumer } = listener('woken')
     const { newSleeper, resting } = deepSleepers()
-    const dispatcher = startDispatcher(toy.house, [consumer], toy.house.log, newSleeper)
+    const dispatcher = startDispatcher(toy.app, [consumer], toy.app.log, newSleeper)
     await expect.poll(resting, { timeout: 20_000 }).toBe(2)
     await ring(30)
-    toy.house.wake()
+    toy.app.wake()
     await expect.poll(() => heard.includes(30), { timeout: 20_000 }).toBe(true)
     await dispatcher.stop()
   })
@@ -217,11 +217,11 @@ describe('the outbox', () => {
     const first: Consumer = {
       ...consumer,
       take: async (tx, events) => {
-        if (heard.length > 0) looks.push(await dispatchBatch(toy.house, consumer))
+        if (heard.length > 0) looks.push(await dispatchBatch(toy.app, consumer))
         await listen(tx, events)
       },
     }
-    await Promise.all([drain(toy.house, consumer), drain(toy.house, consumer)])
+    await Promise.all([drain(toy.app, consumer), drain(toy.app, consumer)])
     await drainUntil(consumer, () => heard.includes(60))
     await ring(61)
     await drainUntil(first, () => heard.includes(61))
@@ -231,7 +231,7 @@ describe('the outbox', () => {
 
   it('goes on by itself behind a batch that was cut', async () => {
     const { heard, consumer } = listener('cut')
-    await drain(toy.house, consumer)
+    await drain(toy.app, consumer)
     const batches: number[][] = []
     const listen = consumer.take
     const cut: Consumer = {
@@ -243,12 +243,12 @@ describe('the outbox', () => {
       },
     }
     const { newSleeper, resting } = deepSleepers()
-    const dispatcher = startDispatcher(toy.house, [cut], toy.house.log, newSleeper)
+    const dispatcher = startDispatcher(toy.app, [cut], toy.app.log, newSleeper)
     await expect.poll(resting, { timeout: 20_000 }).toBe(2)
-    await toy.house.db.transaction().execute(async (tx) => {
+    await toy.app.db.transaction().execute(async (tx) => {
       for (const n of [70, 71, 70, 71, 72]) await emit(tx, Rang, { key: 'bell', payload: { n } })
     })
-    toy.house.wake()
+    toy.app.wake()
     await expect.poll(() => heard.includes(72), { timeout: 20_000 }).toBe(true)
     expect(batches.filter((ns) => ns.some((n) => n >= 70))).toEqual([
       [70, 71],

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type House, systemCtx } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type Sleeper, sleeper } from '#platform/jobs/server/sleeper.ts'
@@ -95,8 +95,8 @@ interface Dispatched {
   readonly more: boolean
 }
 
-async function dispatch(house: House, consumer: Consumer, most: number): Promise<Dispatched> {
-  const dispatched = await house.db.transaction().execute(async (tx) => {
+async function dispatch(app: App, consumer: Consumer, most: number): Promise<Dispatched> {
+  const dispatched = await app.db.transaction().execute(async (tx) => {
     const due = await readBatch(tx, consumer.name, most)
     const rows = cutBatch(due, consumer)
     const last = rows.at(-1)
@@ -111,19 +111,19 @@ async function dispatch(house: House, consumer: Consumer, most: number): Promise
 }
 
 /** Hands one batch to a consumer; returns how many events it took. */
-export async function dispatchBatch(house: House, consumer: Consumer): Promise<number> {
-  return (await dispatch(house, consumer, BATCH)).taken
+export async function dispatchBatch(app: App, consumer: Consumer): Promise<number> {
+  return (await dispatch(app, consumer, BATCH)).taken
 }
 
 /** Hands a consumer everything that is due. */
-export async function drain(house: House, consumer: Consumer): Promise<void> {
-  while ((await dispatchBatch(house, consumer)) > 0) {
+export async function drain(app: App, consumer: Consumer): Promise<void> {
+  while ((await dispatchBatch(app, consumer)) > 0) {
     // until nothing is due
   }
 }
 
 /** The consumer that runs one reaction of a room. It parses what the reaction reads, and each event once. */
-export function reactionConsumer(house: House, reaction: Reaction): Consumer {
+export function reactionConsumer(app: App, reaction: Reaction): Consumer {
   const names = new Set(reaction.on.flatMap(namesOf))
   const parsed = new WeakMap<DispatchedEvent, OutboxEvent | null>()
   const read = (event: DispatchedEvent): OutboxEvent | null => {
@@ -143,11 +143,11 @@ export function reactionConsumer(house: House, reaction: Reaction): Consumer {
     about: 'about' in reaction ? aboutOurs(reaction.about) : undefined,
     take: async (tx, events) => {
       const ours = events.flatMap((event) => read(event) ?? [])
-      const ctx = () => ({ ...systemCtx(house, newId(), tx), tx })
+      const ctx = () => ({ ...systemCtx(app, newId(), tx), tx })
       if ('react' in reaction) for (const event of ours) await reaction.react(ctx(), event)
       else if (ours.length > 0) await reaction.reactTogether(ctx(), ours)
     },
-    committed: house.wake,
+    committed: app.wake,
   }
 }
 
@@ -199,12 +199,12 @@ interface Loop {
   readonly isStopped: () => boolean
 }
 
-async function runConsumer(house: House, consumer: Consumer, { self, isStopped }: Loop, log: Logger) {
+async function runConsumer(app: App, consumer: Consumer, { self, isStopped }: Loop, log: Logger) {
   // After a failure one event at a time, then ever more: only what cannot be taken is left, not what came with it.
   let most = BATCH
   while (!isStopped()) {
     self.awake()
-    const found = await dispatch(house, consumer, most).catch((error: unknown) => {
+    const found = await dispatch(app, consumer, most).catch((error: unknown) => {
       if (!isStopped())
         log.warn({ err: error, consumer: consumer.name }, 'a consumer failed; it will try again')
       return null
@@ -218,7 +218,7 @@ async function runConsumer(house: House, consumer: Consumer, { self, isStopped }
 
 /** Looks at the outbox for all consumers, so that each is only called for what it wants: a batch locks and writes. */
 async function watch(
-  house: House,
+  app: App,
   from: Position,
   { self, isStopped }: Loop,
   call: (seen: readonly Seen[]) => void,
@@ -226,7 +226,7 @@ async function watch(
   let at = from
   while (!isStopped()) {
     self.awake()
-    const seen = await lookBehind(house.db, at).catch((): readonly Seen[] => [])
+    const seen = await lookBehind(app.db, at).catch((): readonly Seen[] => [])
     const end = seen.findIndex(({ settled }) => !settled)
     const settled = end === -1 ? seen : seen.slice(0, end)
     at = settled.at(-1) ?? at
@@ -251,7 +251,7 @@ async function nameLeftCursors(db: Db, consumers: readonly Consumer[], log: Logg
  * database of the server: one that runs long delays all events. Its loops rest in what `newSleeper` makes.
  */
 export function startDispatcher(
-  house: House,
+  app: App,
   consumers: readonly Consumer[],
   log: Logger,
   newSleeper: () => Sleeper = sleeper,
@@ -266,15 +266,15 @@ export function startDispatcher(
     }
   }
   const run = async () => {
-    await nameLeftCursors(house.db, consumers, log).catch(() => undefined)
+    await nameLeftCursors(app.db, consumers, log).catch(() => undefined)
     // Found before the consumers first look: what is settled by then they find by themselves.
-    const from = await settledEnd(house.db).catch(() => BEGINNING)
+    const from = await settledEnd(app.db).catch(() => BEGINNING)
     const loops = [...sleepers].map(([consumer, self]) =>
-      runConsumer(house, consumer, { self, isStopped }, log),
+      runConsumer(app, consumer, { self, isStopped }, log),
     )
-    await Promise.all([...loops, watch(house, from, { self: watcher, isStopped }, call)])
+    await Promise.all([...loops, watch(app, from, { self: watcher, isStopped }, call)])
   }
-  const forget = house.signals.on('outbox', watcher.call)
+  const forget = app.signals.on('outbox', watcher.call)
   const running = run()
   return {
     stop: async () => {

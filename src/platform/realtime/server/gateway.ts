@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type RateLimits, SOCKET_LIMIT } from '#platform/http/server/limits.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
@@ -45,7 +45,7 @@ export interface Gateway {
 
 /** What a gateway is opened with. */
 interface GatewayOptions {
-  readonly house: House
+  readonly app: App
   readonly server: HttpServer
   readonly signatures: SignatureRules
   readonly sessions: SessionReader
@@ -66,11 +66,11 @@ function mayFollow(topic: string, who: Who): boolean {
 
 /** Checks the handshake like any signed request: method GET, path `/realtime`, empty body. */
 async function authenticate(
-  { house, signatures, sessions, limits }: GatewayOptions,
+  { app, signatures, sessions, limits }: GatewayOptions,
   auth: unknown,
 ): Promise<Who> {
   const headers = z.record(z.string().max(60), z.string().max(600)).parse(auth) as SignedHeaders
-  const now = house.clock.now()
+  const now = app.clock.now()
   const request = { method: 'GET', target: REALTIME_PATH, body: Buffer.alloc(0), headers }
   const signer = await verifySignature(signatures, request, now.getTime())
   await limits.take('sockets', SOCKET_LIMIT, signer.deviceId)
@@ -81,7 +81,7 @@ async function authenticate(
 }
 
 async function subscribe(
-  house: House,
+  app: App,
   socket: Socket,
   inTurn: ReturnType<typeof oneAtATime>,
   request: unknown,
@@ -95,7 +95,7 @@ async function subscribe(
   if (!mayFollow(topic, socket.data as Who)) return { refused: WireErrors.forbidden.code }
   // Join first, read then: a message in between comes twice, and its seq tells the client so; none is lost.
   await socket.join(topic)
-  const backlog = await inTurn(async () => (socket.connected ? readBacklog(house.db, topic, asked) : null))
+  const backlog = await inTurn(async () => (socket.connected ? readBacklog(app.db, topic, asked) : null))
   return backlog ?? { refused: WireErrors.unavailable.code }
 }
 
@@ -109,7 +109,7 @@ function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string
  * on is sent to every socket that follows its topic.
  */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
-  const { house, sessions, presence } = options
+  const { app, sessions, presence } = options
   const io = new Server({
     path: REALTIME_PATH,
     transports: ['websocket'],
@@ -117,7 +117,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     maxHttpBufferSize: 16 * 1024,
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
-      decide(null, origin === undefined || isOwnOrigin(origin, host, house.config.publicUrl))
+      decide(null, origin === undefined || isOwnOrigin(origin, host, app.config.publicUrl))
     },
   })
   io.use((socket, next) => {
@@ -135,17 +135,17 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     )
   })
   io.on('connection', (socket) => {
-    house.metrics.sockets.inc()
+    app.metrics.sockets.inc()
     const { memberId } = socket.data as Who
     const leave = memberId === null ? undefined : presence.enter(memberId)
     socket.on('disconnect', () => {
-      house.metrics.sockets.dec()
+      app.metrics.sockets.dec()
       leave?.()
     })
     const inTurn = oneAtATime(SUBSCRIPTIONS)
     socket.on('subscribe', (request: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return
-      subscribe(house, socket, inTurn, request).then(
+      subscribe(app, socket, inTurn, request).then(
         (result) => answer(result),
         () => answer({ refused: WireErrors.unavailable.code }),
       )
@@ -154,20 +154,20 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       if (typeof topic === 'string') void socket.leave(topic)
     })
   })
-  const tail = await followMessages(house, {
+  const tail = await followMessages(app, {
     publish: (message) => broadcast(io, message),
     lost: async () => {
-      await house.db.transaction().execute(skipTopicNumbers)
+      await app.db.transaction().execute(skipTopicNumbers)
       // Whoever asks now what they missed is told to fetch everything again.
       io.emit('afresh')
     },
   })
   io.attach(options.server)
   const connections = keepConnections(options.server)
-  const recheck = setInterval(() => void dropEnded(house, io, sessions), RECHECK_MS)
+  const recheck = setInterval(() => void dropEnded(app, io, sessions), RECHECK_MS)
   recheck.unref()
-  const forget = house.signals.on('sessions', (ids) => {
-    setTimeout(() => void dropEnded(house, io, sessions, new Set(ids.split(','))), LAST_WORD_MS).unref()
+  const forget = app.signals.on('sessions', (ids) => {
+    setTimeout(() => void dropEnded(app, io, sessions, new Set(ids.split(','))), LAST_WORD_MS).unref()
   })
   return {
     close: async () => {
@@ -184,7 +184,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** A socket does not outlive its session: looks at all, or at those of sessions of which it is said that they ended. */
 async function dropEnded(
-  house: House,
+  app: App,
   io: Server,
   sessions: SessionReader,
   said?: ReadonlySet<string>,
@@ -192,7 +192,7 @@ async function dropEnded(
   for (const socket of io.sockets.sockets.values()) {
     const { sessionId, token } = socket.data as Who
     if (sessionId === null || token === null || said?.has(sessionId) === false) continue
-    const session = await sessions.find(token, house.clock.now()).catch(() => undefined)
+    const session = await sessions.find(token, app.clock.now()).catch(() => undefined)
     if (session === null) socket.disconnect(true)
   }
 }

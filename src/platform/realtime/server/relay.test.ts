@@ -4,26 +4,26 @@ import { z } from 'zod'
 import { defineEvent, type Topic } from '#platform/outbox/event.ts'
 import { drain } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { realtimeRelay } from './relay.ts'
 
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeAll(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
 })
 afterAll(() => toy.close())
 
 /** Rings bells in one transaction, so that the relay has them all in one batch. */
 function ring(...bells: readonly { n: number; topics: Topic[] }[]) {
-  return toy.house.db.transaction().execute(async (tx) => {
+  return toy.app.db.transaction().execute(async (tx) => {
     for (const { n, topics } of bells) await emit(tx, Rang, { key: 'bell', payload: { n }, topics })
   })
 }
 
 async function stored() {
-  await drain(toy.house, realtimeRelay(toy.house))
+  await drain(toy.app, realtimeRelay(toy.app))
   const { rows } = await toy.pool.query(
     `select topic, seq::int, type, (data ->> 'n')::int as n from platform.realtime_message order by id`,
   )

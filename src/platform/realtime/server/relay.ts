@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import type { Consumer, DispatchedEvent } from '#platform/outbox/server/dispatcher.ts'
 
@@ -29,7 +29,7 @@ async function storeMessages(tx: Tx, events: readonly DispatchedEvent[]): Promis
  * The outbox consumer that numbers events within their topics and keeps them. Once they are committed it calls whoever
  * pushes them, in every process; nothing is pushed that cannot be fetched.
  */
-export function realtimeRelay({ signals }: Pick<House, 'signals'>): Consumer {
+export function realtimeRelay({ signals }: Pick<App, 'signals'>): Consumer {
   return {
     name: 'platform.realtime',
     wants: ({ topics }) => topics.length > 0,

@@ -1,21 +1,21 @@
 /** @module-tag races */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deepSleepers } from '#testing/deep-sleepers.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { followMessages, type Tail } from './tail.ts'
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 let tail: Tail
 let heard: string[]
 let resting: () => number
 beforeEach(async () => {
-  toy = await createToyHouse()
+  toy = await createToyApp()
   heard = []
   await write('before', 1)
   const sleepers = deepSleepers()
   resting = sleepers.resting
   tail = await followMessages(
-    toy.house,
+    toy.app,
     {
       publish: async ({ topic, seq }) => void heard.push(`${topic} ${seq}`),
       lost: async () => void heard.push('lost'),
@@ -40,7 +40,7 @@ async function write(topic: string, ...seqs: readonly number[]): Promise<void> {
 
 /** Has the tail look until it has heard that, and rests. */
 async function look(last: string): Promise<void> {
-  toy.house.signals.send('realtime')
+  toy.app.signals.send('realtime')
   await expect.poll(() => [heard.at(-1), resting()], { timeout: 20_000 }).toEqual([last, 1])
 }
 

@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type Db, firstRow, sql } from '#platform/db/index.ts'
 import { type Sleeper, sleeper } from '#platform/jobs/server/sleeper.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
@@ -66,14 +66,14 @@ interface Follower {
  * nothing can be missed any more. Between its looks it rests in what `newSleeper` makes.
  */
 export async function followMessages(
-  house: House,
+  app: App,
   { publish, lost }: Follower,
   newSleeper: () => Sleeper = sleeper,
 ): Promise<Tail> {
-  let last = await newest(house.db)
+  let last = await newest(app.db)
   let stopped = false
   const self = newSleeper()
-  const forget = house.signals.on('realtime', self.call)
+  const forget = app.signals.on('realtime', self.call)
   let published = Promise.resolve()
   const publishAll = async (rows: readonly Row[]) => {
     for (const { topic, seq, at, type, data } of rows) {
@@ -81,11 +81,11 @@ export async function followMessages(
     }
   }
   const round = async (): Promise<number> => {
-    const found = await readFrom(house.db, last?.id ?? 0n)
+    const found = await readFrom(app.db, last?.id ?? 0n)
     await published
-    if (last && isLost(last, found, house.clock.now())) {
-      house.log.error({ last: last.id }, 'messages that were sent are not in the database any more')
-      const behind = await newest(house.db)
+    if (last && isLost(last, found, app.clock.now())) {
+      app.log.error({ last: last.id }, 'messages that were sent are not in the database any more')
+      const behind = await newest(app.db)
       await lost()
       last = behind
       return 0
@@ -93,7 +93,7 @@ export async function followMessages(
     const rows = found[0]?.id === last?.id ? found.slice(1) : found
     last = rows.at(-1) ?? last
     published = publishAll(rows).catch((error: unknown) => {
-      house.log.error({ err: error }, 'messages were not sent: their members see them when they ask')
+      app.log.error({ err: error }, 'messages were not sent: their members see them when they ask')
     })
     return rows.length
   }
@@ -101,7 +101,7 @@ export async function followMessages(
     while (!stopped) {
       self.awake()
       const count = await round().catch((error: unknown) => {
-        house.log.warn({ err: error }, 'messages could not be read; they will be')
+        app.log.warn({ err: error }, 'messages could not be read; they will be')
         return 0
       })
       if (count < BATCH) await self.rest(IDLE_MS)

@@ -1,30 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useToasts } from '#design/toast/toast.store.ts'
+import { DepositErrors } from '#money/deposits/deposits.contract.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
-import { told } from './told.ts'
+import { toastOutcome } from './toast-outcome.ts'
 
 beforeEach(() => useToasts.setState({ toasts: [] }))
 const said = () => useToasts.getState().toasts.map(({ text, tone }) => [tone, text])
 
 describe('how a change went', () => {
   it('is said where it was made', async () => {
-    expect(await told(Promise.resolve(1), 'Done')).toBe(true)
+    expect(await toastOutcome(Promise.resolve(1), 'Done')).toBe(true)
     expect(said()).toEqual([['success', 'Done']])
   })
 
   it('goes without words where nobody has any', async () => {
-    expect(await told(Promise.resolve(1))).toBe(true)
+    expect(await toastOutcome(Promise.resolve(1))).toBe(true)
     expect(said()).toEqual([])
   })
 
   it('is said in the words of the server where it was refused', async () => {
-    const refused = new ApiError({ code: 605010, status: 404, message: 'No such order' })
-    expect(await told(Promise.reject(refused), 'Done')).toBe(false)
+    const refused = new ApiError({
+      code: DepositErrors.orderNotFound.code,
+      status: 404,
+      message: 'No such order',
+    })
+    expect(await toastOutcome(Promise.reject(refused), 'Done')).toBe(false)
     expect(said()).toEqual([['error', 'No such order']])
   })
 
   it('is no matter for words where the page itself is broken', async () => {
-    await expect(told(Promise.reject(new TypeError('undefined')), 'Done')).rejects.toThrow(TypeError)
+    await expect(toastOutcome(Promise.reject(new TypeError('undefined')), 'Done')).rejects.toThrow(TypeError)
     expect(said()).toEqual([])
   })
 })

@@ -34,19 +34,19 @@ let me: MemberCtx
 beforeEach(async () => {
   const memberId = await memberIdOf('lin_yuan')
   const actor = { ...SYSTEM_ACTOR, kind: 'member', memberId, sessionId: newId() } as const
-  me = { ...systemCtx(world.house, newId()), actor }
-  await sql`create schema spins`.execute(world.house.db)
+  me = { ...systemCtx(world.app, newId()), actor }
+  await sql`create schema spins`.execute(world.app.db)
   await sql`create table spins.spin (spin uuid primary key, player uuid not null, at timestamptz not null, result text not null,
-    stake bigint not null, paid bigint not null)`.execute(world.house.db)
+    stake bigint not null, paid bigint not null)`.execute(world.app.db)
 })
 afterEach(async () => {
-  await sql`drop schema spins cascade`.execute(world.house.db)
+  await sql`drop schema spins cascade`.execute(world.app.db)
 })
 
 async function spin(yuan: number, paid: number, memberId = me.actor.memberId): Promise<string> {
   const id = newId()
   await sql`insert into spins.spin values (${id}, ${memberId}, ${world.clock.now()}, ${paid > 0 ? 'win' : 'lose'},
-    ${cny(yuan).units}, ${cny(paid).units})`.execute(world.house.db)
+    ${cny(yuan).units}, ${cny(paid).units})`.execute(world.app.db)
   return id
 }
 const list = (query: Record<string, unknown> = {}) =>
@@ -127,7 +127,7 @@ describe('the record of several venues', () => {
   })
 
   it('walks the venues’ indexes for a page, and reads no more rounds than it shows', async () => {
-    const { db } = world.house
+    const { db } = world.app
     await sql`create index spin_of_player on spins.spin (player, at desc, spin)`.execute(db)
     await sql`insert into spins.spin select gen_random_uuid(), ${me.actor.memberId}, now() - n * interval '1 s', 'lose', 10000, 0
       from generate_series(1, 20000) n`.execute(db)

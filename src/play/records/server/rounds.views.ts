@@ -57,7 +57,7 @@ export async function listRounds(
   sources: readonly RoundSource[],
   input: CallParsed<typeof betRecordsCall>,
 ): Promise<CallOutput<typeof betRecordsCall>> {
-  const { db, config } = ctx.house
+  const { db, config } = ctx.app
   const { pageNum, pageSize, state, channelCode, gameType, from, to, betIds: ids } = input
   const meant = sources.filter(
     ({ venue }) =>
@@ -97,7 +97,7 @@ export async function openRound(
   sources: readonly RoundSource[],
   betId: string,
 ): Promise<CallOutput<typeof betCall>> {
-  const { db } = ctx.house
+  const { db } = ctx.app
   const { memberId } = ctx.actor
   const rounds = await readRounds(db, sources, { memberId, ids: [betId] }, { limit: 1, offset: 0 })
   const [bet] = await viewsOf(db, sources, rounds)

@@ -1,5 +1,5 @@
 import type { MatchChange } from '#play/fixtures/fixtures.contract.ts'
-import { changed } from '#play/fixtures/web/match-change.rules.ts'
+import { changed } from '#play/fixtures/web/index.ts'
 import type { RoundView } from '../records.contract.ts'
 
 /** A list of rounds after a match changed; the same object where nothing in it is on that match. */

@@ -28,7 +28,7 @@ async function withVerdicts(db: Db, matchIds: readonly string[]): Promise<readon
 
 /** The bets that their match settles, or leaves to a person: open ones, and those that were left to one before it was decided. */
 export async function dueBets(
-  { house: { db, clock } }: Ctx,
+  { app: { db, clock } }: Ctx,
   except: readonly string[],
 ): Promise<readonly DueBet[]> {
   const inReview = new Set(await matchesWithBets(db, 'review'))
@@ -50,16 +50,13 @@ export async function dueBets(
 }
 
 /** The bets in review that a sandbox decides by itself: their match ended a while ago, and nothing was decided about it. */
-export async function forgottenReviews(
-  { house }: Ctx,
-  except: readonly string[],
-): Promise<readonly string[]> {
-  if (!decidesItself(house, 'bets')) return []
-  const since = secondsAfter(house.clock.now(), -REVIEW_SECONDS)
+export async function forgottenReviews({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  if (!decidesItself(app, 'bets')) return []
+  const since = secondsAfter(app.clock.now(), -REVIEW_SECONDS)
   const betIds: string[] = []
-  for (const { match, verdict } of await withVerdicts(house.db, await matchesWithBets(house.db, 'review'))) {
+  for (const { match, verdict } of await withVerdicts(app.db, await matchesWithBets(app.db, 'review'))) {
     if (verdict || !match.ended_at || match.ended_at > since) continue
-    betIds.push(...(await unsettledBetIds(house.db, match.id, 'review', 'all', AT_ONCE, except)))
+    betIds.push(...(await unsettledBetIds(app.db, match.id, 'review', 'all', AT_ONCE, except)))
   }
   return betIds
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProtectionErrors } from '#members/protection/protection.contract.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { isMoreThanNothing, type WireAmount } from '#platform/money/money.ts'
 import { VenueErrors } from '#play/venues/venues.refusals.ts'
@@ -8,7 +9,7 @@ import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
 const MINUTE = 60_000
-const COOLING_OFF = 601711
+const COOLING_OFF = ProtectionErrors.coolingOff.code
 
 let world: World
 let lin: WireClient

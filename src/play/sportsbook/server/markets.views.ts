@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatch, readUpcoming } from '#play/fixtures/server/index.ts'
@@ -10,21 +10,21 @@ import { stakesOf } from './sportsbook.store.ts'
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
 /** The prices of every match that can still be bet on, or of one; a match that kicked off has none. */
-export async function readMarkets(house: House, matchId?: string): Promise<CallOutput<typeof marketsCall>> {
-  const now = house.clock.now()
+export async function readMarkets(app: App, matchId?: string): Promise<CallOutput<typeof marketsCall>> {
+  const now = app.clock.now()
   const matches =
     matchId === undefined
-      ? await readUpcoming(house.db, now)
-      : [await readMatch(house.db, matchId)].flatMap((match) =>
+      ? await readUpcoming(app.db, now)
+      : [await readMatch(app.db, matchId)].flatMap((match) =>
           match?.state === 'upcoming' && match.kick_off_at > now ? [match] : [],
         )
   const staked = await stakesOf(
-    house.db,
+    app.db,
     matches.map((match) => match.id),
   )
   return {
-    list: matches.map((match) => matchMarketsOf(house, match, staked.get(match.id) ?? new Map())),
-    marginPercent: String(house.config.bettingMarginPercent),
+    list: matches.map((match) => matchMarketsOf(app, match, staked.get(match.id) ?? new Map())),
+    marginPercent: String(app.config.bettingMarginPercent),
     limits: {
       currency: 'CNY',
       least: amount(STAKE_LIMITS.least),

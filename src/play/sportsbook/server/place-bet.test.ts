@@ -1,7 +1,9 @@
 /** @module-tag races */
 import { describe, expect, it } from 'vitest'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
+import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
 import {
   chen,
   fund,
@@ -55,7 +57,7 @@ describe('placing a bet', () => {
     const after = await offered()
     expect(Number(after.odds)).toBeLessThan(Number(pick.odds))
     const { rows } = await sql<{ payload: MatchMarkets; topics: string[] }>`
-      select payload, topics from platform.outbox where type = 'sportsbook.priced'`.execute(world.house.db)
+      select payload, topics from platform.outbox where type = 'sportsbook.priced'`.execute(world.app.db)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.topics).toEqual([`markets:${pick.matchId}`, 'markets:board'])
     expect(rows[0]?.payload).toEqual((await markets(pick.matchId))[0])
@@ -95,7 +97,7 @@ describe('placing a bet', () => {
 
   it('says that the wallet has too little, and takes nothing', async () => {
     expect(await place(lin, await offered(), { stake: '1000.01' })).toMatchObject({
-      code: 602001,
+      code: WalletErrors.insufficient.code,
       data: { available: '1000.00' },
     })
     expect(await sportsWallet(lin)).toEqual({ money: '1000.00', staked: '0.00' })
@@ -104,11 +106,13 @@ describe('placing a bet', () => {
 
   it('that was refused keeps no match on the board for good', async () => {
     const pick = await offered()
-    expect(await place(chen, pick)).toMatchObject({ code: 602001 })
+    expect(await place(chen, pick)).toMatchObject({ code: WalletErrors.insufficient.code })
     await playOut(pick.matchId)
     world.clock.advance(8 * 24 * 60 * MINUTE)
     await world.runJobs('fixtures.forget')
-    expect(await world.browser().get(`/live/v1/match/${pick.matchId}`)).toMatchObject({ code: 607001 })
+    expect(await world.browser().get(`/live/v1/match/${pick.matchId}`)).toMatchObject({
+      code: FixturesErrors.unknownMatch.code,
+    })
   })
 
   it.each([
@@ -167,12 +171,12 @@ describe('placing a bet', () => {
     const codes = (await Promise.all(bets)).map(({ code }) => code)
     expect(codes.filter((code, n) => n % 2 === 1 && code === 0)).toHaveLength(20)
     expect(codes.filter((code, n) => n % 2 === 0 && code === 0)).toHaveLength(5)
-    expect(codes.filter((code) => code === 602001)).toHaveLength(15)
+    expect(codes.filter((code) => code === WalletErrors.insufficient.code)).toHaveLength(15)
     expect(await sportsWallet(lin)).toEqual({ money: '800.00', staked: '200.00' })
     expect(await sportsWallet(chen)).toEqual({ money: '0.00', staked: '50.00' })
     const { rows } = await sql<{ bets: number; commits: number }>`
       select count(*)::int as bets, count(distinct xmin::text)::int as commits from sportsbook.bet`.execute(
-      world.house.db,
+      world.app.db,
     )
     expect(rows[0]?.bets).toBe(25)
     expect(rows[0]?.commits).toBeLessThan(25)

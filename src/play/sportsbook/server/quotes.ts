@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type ScoreMatrix, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
 import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
@@ -11,7 +11,7 @@ const DEPTH_UNITS = 5_000n * 1_000_000n
 const REMEMBERED = 2_000
 
 /** How this house prices. */
-export function pricingOf({ config }: House): Pricing {
+export function pricingOf({ config }: App): Pricing {
   return { marginBasisPoints: Math.round(config.bettingMarginPercent * 100), depth: DEPTH_UNITS }
 }
 
@@ -39,7 +39,7 @@ export function marketsOf(match: MatchRow): readonly Market[] {
 
 /** The prices of one market of a match, given its stakes. */
 export function quotesOf(
-  house: House,
+  app: App,
   match: MatchRow,
   market: Market,
   staked: readonly bigint[] = [],
@@ -47,7 +47,7 @@ export function quotesOf(
   const bySelection = new Map<Selection, bigint>(
     selectionsOf(market).map((selection, at) => [selection, staked[at] ?? 0n]),
   )
-  return quoteMarket(matrixOf(modelOfRow(match)), market, pricingOf(house), bySelection)
+  return quoteMarket(matrixOf(modelOfRow(match)), market, pricingOf(app), bySelection)
 }
 
 /** A market with its prices as it is shown. */
@@ -61,11 +61,11 @@ export function marketViewOf(market: Market, quotes: readonly Quote[]): MarketVi
 }
 
 /** All prices of a match as they are shown. */
-export function matchMarketsOf(house: House, match: MatchRow, staked: StakedByMarket): MatchMarkets {
+export function matchMarketsOf(app: App, match: MatchRow, staked: StakedByMarket): MatchMarkets {
   return {
     matchId: match.id,
     markets: marketsOf(match).map((market) =>
-      marketViewOf(market, quotesOf(house, match, market, staked.get(marketKey(market)))),
+      marketViewOf(market, quotesOf(app, match, market, staked.get(marketKey(market)))),
     ),
   }
 }

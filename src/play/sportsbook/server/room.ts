@@ -33,7 +33,7 @@ const decideForgotten = sweep<string>({
 const kickOffDue = sweep<string>({
   idName: 'matchId',
   idOf: (matchId) => matchId,
-  due: ({ house }, except) => dueKickOffs(house.db, house.clock.now(), KICK_OFFS_AT_ONCE, except),
+  due: ({ app }, except) => dueKickOffs(app.db, app.clock.now(), KICK_OFFS_AT_ONCE, except),
   work: (ctx, matchId) => closeAndKickOff({ ctx, matchId }),
 })
 
@@ -41,7 +41,7 @@ const kickOffDue = sweep<string>({
 export const sportsbookRoom: RoomServer = {
   name: 'sportsbook',
   routes: [
-    route(marketsCall, ({ house }, { matchId }) => readMarkets(house, matchId)),
+    route(marketsCall, ({ app }, { matchId }) => readMarkets(app, matchId)),
     sharedRoute(placeBetCall, placeBets, { touches: ({ matchId }) => [matchId] }),
   ],
   jobs: [

@@ -4,8 +4,8 @@ import type { RoundRow, RoundSource, RoundTelling } from '#play/records/server/i
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { formatLine } from '../markets.rules.ts'
 import { formatOdds } from '../prices.rules.ts'
-import { bookRef } from './purse.ts'
 import { readBets } from './sportsbook.store.ts'
+import { bookRef } from './stakeable.ts'
 
 /** The bets of the sportsbook as rounds of the record. */
 export const sportsRounds: RoundSource = {

@@ -42,7 +42,7 @@ const stateOf = async (matchId: string) =>
 async function told() {
   const { rows } =
     await sql<OutboxEvent>`select seq, type, key, payload, at from platform.outbox order by seq`.execute(
-      world.house.db,
+      world.app.db,
     )
   return rows.flatMap((event) => readAs([StakeSettled, StakeVoided], event) ?? [])
 }
@@ -50,9 +50,7 @@ async function told() {
 /** Has a match end otherwise than planned, as the feed of real matches may have it. */
 async function endAs(matchId: string, off: { state: OffStatus; score: [number, number] }): Promise<void> {
   await sql`update fixtures.match set state = 'off', off_status = ${off.state}, home_goals = ${off.score[0]},
-    away_goals = ${off.score[1]}, ended_at = ${world.clock.now()} where id = ${matchId}`.execute(
-    world.house.db,
-  )
+    away_goals = ${off.score[1]}, ended_at = ${world.clock.now()} where id = ${matchId}`.execute(world.app.db)
 }
 
 describe('kick-off', () => {
@@ -156,8 +154,8 @@ describe('settlement', () => {
       stake: cny(20),
     }
     const closed = { ...bet, paid: cny('0.01'), remainder: cny(0) }
-    await transact(systemCtx(world.house, 'test'), (tx, ctx) =>
-      book(tx, ctx.house, ...settlementBookings(closed)),
+    await transact(systemCtx(world.app, 'test'), (tx, ctx) =>
+      book(tx, ctx.app, ...settlementBookings(closed)),
     )
     world.clock.set(await kickOffOf(pick.matchId))
     await world.runJobs('sportsbook.kick-off')
@@ -165,7 +163,7 @@ describe('settlement', () => {
     await world.runJobs('fixtures.advance')
     await expect(world.runJobs('sportsbook.settle')).rejects.toThrow('1 of 3 could not be done')
     const { rows } = await sql<{ id: string; state: string }>`select id, state from sportsbook.bet`.execute(
-      world.house.db,
+      world.app.db,
     )
     const states = Object.fromEntries(rows.map(({ id, state }) => [id, state]))
     expect(bets.map((id) => states[id])).toEqual(['open', 'settled', 'settled'])
@@ -198,12 +196,12 @@ describe('settlement', () => {
       (id, member_id, match_id, kind, line, selection, currency, stake, odds, placed_at)
       select gen_random_uuid(), member_id, match_id, kind, line, selection, currency, stake, odds,
         placed_at - interval '1 minute' from sportsbook.bet, generate_series(1, 1000) where id = ${waiting.betId}`.execute(
-      world.house.db,
+      world.app.db,
     )
     await endAs(waiting.match.matchId, { state: 'abandoned', score: [5, 5] })
     await world.runJobs('sportsbook.settle')
     const { rows } = await sql<{ id: string }>`select id from sportsbook.bet where state = 'settled'`.execute(
-      world.house.db,
+      world.app.db,
     )
     expect(rows).toEqual([{ id: decided.betId }])
   })
@@ -252,7 +250,7 @@ describe('settlement', () => {
     expect((await record(lin, betId)).bet.state).toBe('review')
     expect(await told()).toEqual([])
     const decide = () =>
-      transact(systemCtx(world.house, 'test'), async (tx, ctx) => {
+      transact(systemCtx(world.app, 'test'), async (tx, ctx) => {
         const [bet] = await readBets(tx, [betId])
         if (bet) await endBet(tx, ctx, bet, 'half-lose')
       })
@@ -268,7 +266,7 @@ describe('settlement', () => {
     const { data } = await place(lin, await offered())
     await playOut(data.match.matchId)
     await expect(
-      sql`update sportsbook.bet set payout = 10000000 where id = ${data.betId}`.execute(world.house.db),
+      sql`update sportsbook.bet set payout = 10000000 where id = ${data.betId}`.execute(world.app.db),
     ).rejects.toThrow('is settled')
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { BookedOtherwise, bookedEntriesOf } from '#money/wallet/server/index.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, money, zero } from '#platform/money/money.ts'
 import { venueTransferBooking } from '#play/venues/server/index.ts'
 import { openWalletBooks, shown, type WalletBooks } from '#testing/wallet-books.ts'
@@ -10,7 +11,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 const none = zero('CNY')
@@ -46,7 +47,10 @@ describe('a bet', () => {
   it('above the venue wallet is refused with what is there', async () => {
     const bet = await placed()
     const more = stakeBookings({ ...bet, betId: `${bet.betId}-more`, stake: cny('900.01') })
-    await expect(books.book(...more)).rejects.toMatchObject({ code: 602001, data: { available: '900.00' } })
+    await expect(books.book(...more)).rejects.toMatchObject({
+      code: WalletErrors.insufficient.code,
+      data: { available: '900.00' },
+    })
   })
 
   it.each([
@@ -108,7 +112,7 @@ describe('a bet', () => {
     const remainder = money('CNY', 3500n)
     await books.book(...settlementBookings({ ...bet, paid: cny('185.33'), remainder }))
     const ref = { kind: 'bet', id: bet.betId }
-    const booked = await bookedEntriesOf(books.house.db, { memberId: bet.memberId, ref, currency: 'CNY' })
+    const booked = await bookedEntriesOf(books.app.db, { memberId: bet.memberId, ref, currency: 'CNY' })
     expect([booked.debitTotal, booked.creditTotal]).toEqual(['285.3335', '285.3335'])
     expect(
       booked.entries.map((e) => [e.reason, e.account.name, e.debit ?? '', e.credit ?? '', e.balanceAfter]),

@@ -1,5 +1,5 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type Booking, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Booking, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { type Money, zero } from '#platform/money/money.ts'
 import { venueTransferBooking } from '#play/venues/server/index.ts'
@@ -46,7 +46,7 @@ export function stakeBookings(bet: FollowedBet): readonly Booking[] {
     name: ['bet.stake', betId],
     ref: refOf(bet),
     legs: [postLeg({ debit: wallet, credit: stakes, amount: stake, reason: 'staked' })],
-    lines: [newLine({ memberId, deal: 'stake', amount: stake, venue })],
+    transactions: [newTransaction({ memberId, type: 'stake', amount: stake, venue })],
   }
   if (!follows || follows.units === 0n) return [staked]
   const follower = { memberId, venue, transferId: idFrom('wallet.betFollower', betId), amount: follows }
@@ -67,15 +67,15 @@ export function voidBookings(bet: BookedBet & Pick<Settlement, 'home'>): readonl
   return endBookings({ ...bet, paid: bet.stake, remainder: zero('CNY') }, 'refund')
 }
 
-function endBookings(bet: Settlement, deal: 'payout' | 'refund'): readonly Booking[] {
+function endBookings(bet: Settlement, type: 'payout' | 'refund'): readonly Booking[] {
   const { memberId, venue, betId, paid, home } = bet
   const isPaid = paid.units > 0n
   const ended: Booking = {
     name: ['bet.settle', betId],
     ref: refOf(bet),
-    memo: deal === 'refund' ? 'void' : undefined,
+    memo: type === 'refund' ? 'void' : undefined,
     legs: settlementLegs(bet),
-    lines: isPaid ? [newLine({ memberId, deal, amount: paid, venue })] : [],
+    transactions: isPaid ? [newTransaction({ memberId, type, amount: paid, venue })] : [],
   }
   if (!home || !isPaid) return [ended]
   const homeward = { memberId, venue, transferId: idFrom('wallet.betHome', betId), amount: paid }

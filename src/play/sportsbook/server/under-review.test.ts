@@ -23,9 +23,9 @@ const zhou = randomUUID()
 const he = randomUUID()
 const why = 'the report of the referee'
 const decide = (betId: string, result: BetResult, staffId = zhou) =>
-  decideBet({ ctx: staffCtx(world.house, staffId), input: { betId, result, why } })
+  decideBet({ ctx: staffCtx(world.app, staffId), input: { betId, result, why } })
 const rule = (matchId: string, verdict: Verdict, staffId = zhou) =>
-  ruleMatch({ ctx: staffCtx(world.house, staffId), input: { matchId, verdict, why } })
+  ruleMatch({ ctx: staffCtx(world.app, staffId), input: { matchId, verdict, why } })
 const VOID: Verdict = { kind: 'void' }
 const result = (home: number, away: number): Verdict => ({ kind: 'result', score: [home, away] })
 
@@ -36,17 +36,17 @@ const settle = () => world.runJobs('sportsbook.settle')
 async function told() {
   const { rows } =
     await sql<OutboxEvent>`select seq, type, key, payload, at from platform.outbox order by seq`.execute(
-      world.house.db,
+      world.app.db,
     )
   return rows.flatMap((event) => readAs([StakeSettled, StakeVoided], event) ?? [])
 }
 
 /** Has a match end otherwise than planned, as the feed of real matches does: it has no seed that decides. */
 async function endAs(matchId: string, offStatus: OffStatus, [home, away] = [3, 0]): Promise<void> {
-  await sql`alter table fixtures.match disable trigger match_keeps_terms`.execute(world.house.db)
+  await sql`alter table fixtures.match disable trigger match_keeps_terms`.execute(world.app.db)
   await sql`update fixtures.match set state = 'off', off_status = ${offStatus}, home_goals = ${home},
     away_goals = ${away}, ended_at = ${world.clock.now()}, feed = 'history', commitment = null
-    where id = ${matchId}`.execute(world.house.db)
+    where id = ${matchId}`.execute(world.app.db)
 }
 
 /** A bet of ¥100 on the first selection of a market of a match that was awarded; it waits for a person. */
@@ -67,7 +67,7 @@ describe('a bet under review', () => {
     expect(settled).toMatchObject({ state: 'settled', result: 'win' })
     expect(settled.payout).toBe((Number(bet.odds) * 100).toFixed(2))
     expect((await sportsWallet(lin)).staked).toBe('0.00')
-    expect(await decisionsAbout(world.house, `bet:${bet.betId}`)).toMatchObject([
+    expect(await decisionsAbout(world.app, `bet:${bet.betId}`)).toMatchObject([
       { action: 'sportsbook.settle', actor_kind: 'system', detail: { grade: 'review' } },
       { action: 'sportsbook.decide', actor_kind: 'staff', actor_id: zhou, detail: { result: 'win', why } },
     ])
@@ -110,7 +110,7 @@ describe('a bet under review', () => {
     await expect(decide(randomUUID(), 'void')).rejects.toMatchObject({
       code: SportsbookErrors.unknownBet.code,
     })
-    const byMember = { house: world.house, actor: { ...SYSTEM_ACTOR, kind: 'member' as const }, traceId: '' }
+    const byMember = { app: world.app, actor: { ...SYSTEM_ACTOR, kind: 'member' as const }, traceId: '' }
     const input = { betId: open.betId, result: 'void' as const, why }
     await expect(decideBet({ ctx: byMember, input })).rejects.toMatchObject({ status: 403 })
   })
@@ -129,7 +129,7 @@ describe('a bet under review', () => {
     await world.runJobs('sportsbook.decide')
     expect(await betOf(bet)).toMatchObject({ state: 'review' })
     world.clock.advance(1_000)
-    await leftToPeople(world.house, 'bets', () => world.runJobs('sportsbook.decide'))
+    await leftToPeople(world.app, 'bets', () => world.runJobs('sportsbook.decide'))
     expect(await betOf(bet)).toMatchObject({ state: 'review' })
     await Promise.all([world.runJobs('sportsbook.decide'), world.runJobs('sportsbook.decide')])
     expect(await betOf(bet)).toMatchObject({ state: 'settled', result: 'void' })
@@ -144,7 +144,7 @@ describe('a match that did not end as planned', () => {
     expect(await rule(matchId, VOID)).toEqual({ matchId, verdict: VOID })
     await Promise.all([settle(), settle()])
     expect(await betOf(bet)).toMatchObject({ state: 'settled', result: 'void' })
-    expect(await decisionsAbout(world.house, `match:${matchId}`)).toEqual([
+    expect(await decisionsAbout(world.app, `match:${matchId}`)).toEqual([
       {
         action: 'fixtures.rule',
         actor_kind: 'staff',
@@ -196,7 +196,7 @@ describe('a match that did not end as planned', () => {
       data: { verdict: won },
     })
     await expect(
-      sql`update fixtures.ruling set verdict = 'void' where match_id = ${matchId}`.execute(world.house.db),
+      sql`update fixtures.ruling set verdict = 'void' where match_id = ${matchId}`.execute(world.app.db),
     ).rejects.toThrow('append-only')
   })
 
@@ -204,10 +204,10 @@ describe('a match that did not end as planned', () => {
     const { matchId } = await offered()
     await expect(rule(matchId, VOID)).rejects.toMatchObject({ data: { state: 'upcoming' } })
     await sql`update fixtures.match set state = 'off', off_status = 'awarded', ended_at = ${world.clock.now()}
-      where id = ${matchId}`.execute(world.house.db)
+      where id = ${matchId}`.execute(world.app.db)
     await expect(rule(matchId, result(1, 0))).rejects.toMatchObject({ code: FixturesErrors.notToRule.code })
     await expect(rule(randomUUID(), VOID)).rejects.toMatchObject({ code: FixturesErrors.unknownMatch.code })
-    const byMember = { house: world.house, actor: { ...SYSTEM_ACTOR, kind: 'member' as const }, traceId: '' }
+    const byMember = { app: world.app, actor: { ...SYSTEM_ACTOR, kind: 'member' as const }, traceId: '' }
     const input = { matchId, verdict: VOID, why }
     await expect(ruleMatch({ ctx: byMember, input })).rejects.toMatchObject({ status: 403 })
     await rule(matchId, VOID)
@@ -216,13 +216,13 @@ describe('a match that did not end as planned', () => {
   it('is decided by a sandbox, unless that is told to leave matches to a person', async () => {
     const bet = await reviewed()
     world.clock.advance(10_000)
-    await leftToPeople(world.house, 'matches', () => world.runJobs('fixtures.rule'))
+    await leftToPeople(world.app, 'matches', () => world.runJobs('fixtures.rule'))
     await settle()
     expect(await betOf(bet)).toMatchObject({ state: 'review' })
     await Promise.all([world.runJobs('fixtures.rule'), world.runJobs('fixtures.rule')])
     await settle()
     expect(await betOf(bet)).toMatchObject({ state: 'settled', result: 'void' })
-    expect(await decisionsAbout(world.house, `match:${bet.match.matchId}`)).toMatchObject([
+    expect(await decisionsAbout(world.app, `match:${bet.match.matchId}`)).toMatchObject([
       { actor_kind: 'system', detail: { why: 'decided by the sandbox itself' } },
     ])
   })

@@ -1,6 +1,6 @@
 import type { CompetitionId } from '#play/fixtures/catalogue/competitions.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { daysAhead } from '#play/fixtures/web/match-clock.rules.ts'
+import { daysAhead } from '#play/fixtures/web/index.ts'
 
 /** The lists of the sports page. */
 export const SPORT_TABS = ['live', 'today', 'upcoming', 'results'] as const

@@ -1,8 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
-import { faceOf } from '#play/venues/web/venue-face.ts'
-import { venueLabel } from '#play/venues/web/venue-names.ts'
+import { lookOf, venueLabel } from '#play/venues/web/index.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
 import { MATCH_PATH, SPORT_PATH } from './paths.ts'
 import { showSlip } from './slip/slip.store.ts'
@@ -27,7 +26,7 @@ export const sportsbookRoom = defineRoom({
     },
   ],
   tabs: [
-    { label: venueLabel(SPORTS), icon: faceOf(SPORTS.kind).icon, order: 20, to: SPORT_PATH },
+    { label: venueLabel(SPORTS), icon: lookOf(SPORTS.kind).icon, order: 20, to: SPORT_PATH },
     {
       label: 'sportsbook.slip.title',
       icon: Ticket,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { useMatchWords } from '#play/fixtures/web/use-match-words.ts'
+import { useMatchWords } from '#play/fixtures/web/index.ts'
 import type { MarketKind, Selection } from '../markets.rules.ts'
 import { displayLine, parseLine } from '../markets.rules.ts'
 

@@ -1,5 +1,5 @@
-import { openPlay } from '#members/protection/server/index.ts'
-import type { House, MemberCtx } from '#platform/context/context.ts'
+import { readStakeChecks } from '#members/protection/server/index.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { CURRENCIES } from '#platform/money/currencies.ts'
@@ -14,16 +14,16 @@ export type Admission = (channelCode: string) => Refusal | null
  * the session, a reality check that waits, or a limit of stakes or losses of which not even a cent is left.
  */
 export async function admissionOf(ctx: MemberCtx): Promise<Admission> {
-  const { house, actor } = ctx
+  const { app, actor } = ctx
   const player = { memberId: actor.memberId, sessionId: actor.sessionId }
   const own = await transact(ctx, async (tx) => {
-    const play = await openPlay(tx, house, [player])
+    const play = await readStakeChecks(tx, app, [player])
     return play.refuse({ ...player, stake: CURRENCIES.CNY.payableUnit })
   })
-  return (channelCode) => refuseMaintenance(house, channelCode) ?? own
+  return (channelCode) => refuseMaintenance(app, channelCode) ?? own
 }
 
 /** Why nothing goes to a venue now, whoever wants to; null where it does. */
-export function refuseMaintenance(house: House, channelCode: string): Refusal | null {
-  return isInMaintenance(house, channelCode) ? VenueErrors.maintenance() : null
+export function refuseMaintenance(app: App, channelCode: string): Refusal | null {
+  return isInMaintenance(app, channelCode) ? VenueErrors.maintenance() : null
 }

@@ -147,10 +147,10 @@ describe('maintenance', () => {
 
   it('lets nobody in, nothing be staked and nothing be brought, and everything come out', async () => {
     expect(await stands()).toMatchObject({ sports: ['maintenance', VenueErrors.maintenance.code] })
-    await transact(systemCtx(closed.house, randomUUID()), (tx, ctx) =>
+    await transact(systemCtx(closed.app, randomUUID()), (tx, ctx) =>
       book(
         tx,
-        ctx.house,
+        ctx.app,
         venueTransferBooking(
           { memberId, venue: 'sports', transferId: randomUUID(), amount: cny('200') },
           'in',
@@ -168,16 +168,16 @@ describe('maintenance', () => {
   })
 
   it('of a venue that does not stand here keeps the house from starting', async () => {
-    const { house } = closed
-    const config = { ...house.config, venueMaintenance: ['sports', 'casino'] }
-    expect(() => checkMaintenance({ ...house, config })).toThrow(StartupError)
-    expect(() => checkMaintenance({ ...house, config })).toThrow(/casino.*sports, testing/)
+    const { app } = closed
+    const config = { ...app.config, venueMaintenance: ['sports', 'casino'] }
+    expect(() => checkMaintenance({ ...app, config })).toThrow(StartupError)
+    expect(() => checkMaintenance({ ...app, config })).toThrow(/casino.*sports, testing/)
   })
 })
 
 describe('a venue outside the house', () => {
   const ctx = (): MemberCtx => ({
-    ...systemCtx(open.house, randomUUID()),
+    ...systemCtx(open.app, randomUUID()),
     actor: { ...SYSTEM_ACTOR, kind: 'member', memberId, sessionId: randomUUID(), locale: 'en' },
   })
   const enter = (adapter: FaultyVenue, again = false) =>

@@ -1,6 +1,6 @@
 import { type BookedOtherwise, bookAll, lockAccounts } from '#money/wallet/server/index.ts'
 import type { WalletParts } from '#money/wallet/wallet.rules.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { type Money, zero } from '#platform/money/money.ts'
@@ -15,13 +15,13 @@ export type Moved = WalletParts | Refusal | BookedOtherwise
  */
 export async function lockVenues(
   tx: Tx,
-  house: House,
+  app: App,
   venues: readonly Pick<VenueTransfer, 'memberId' | 'venue' | 'awaitsVenue'>[],
 ): Promise<readonly Money<'CNY'>[]> {
   const ends = venues.map((one) => transferEnds(one, 'out'))
   const available = await lockAccounts(
     tx,
-    house,
+    app,
     ends.flatMap(({ from, to }) => [from, to]),
   )
   return ends.map((_, n) => available[2 * n] ?? zero('CNY'))
@@ -33,12 +33,12 @@ export async function lockVenues(
  */
 export async function moveAll(
   tx: Tx,
-  house: House,
+  app: App,
   direction: Direction,
   transfers: readonly VenueTransfer[],
 ): Promise<readonly Moved[]> {
   const bookings = transfers.map((transfer) => venueTransferBooking(transfer, direction))
-  const { outcomes, of } = await bookAll(tx, house, bookings)
+  const { outcomes, of } = await bookAll(tx, app, bookings)
   return transfers.map(({ memberId }, n) => {
     const outcome = outcomes[n]
     return outcome instanceof Error ? outcome : of(memberId)

@@ -38,7 +38,7 @@ const transfer = (way: 'in' | 'out', amount: string, api: string = channelCode) 
     ...(way === 'in' ? { source: 'CENTERMONEY' } : {}),
   })
 const ask = (adapter = venue, options = {}) =>
-  askVenueJob(channelCode, adapter, options).run(systemCtx(world.house, newId()))
+  askVenueJob(channelCode, adapter, options).run(systemCtx(world.app, newId()))
 const stateOf = async (id: string) => (await lin.get(`/cg/v1/game_transfer/${id}`)).data.state
 /** Free, at venues, on its way, in all. */
 const money = async () => {
@@ -103,7 +103,7 @@ describe('a transfer to a venue outside the house', () => {
   it('that waits raises the gauge until it ends', async () => {
     const waiting = async () => {
       await world.runJobs('venues.waiting')
-      return (await world.house.metrics.venueWaitingSeconds.get()).values[0]?.value
+      return (await world.app.metrics.venueWaitingSeconds.get()).values[0]?.value
     }
     await ask()
     expect(await waiting()).toBe(0)

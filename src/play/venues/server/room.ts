@@ -48,45 +48,45 @@ const askJobs = (isTest: boolean) =>
 export const venuesRoom: RoomServer = {
   name: 'venues',
   routes: [
-    route(venueListCall, async ({ house, actor }) =>
+    route(venueListCall, async ({ app, actor }) =>
       venueListView(
-        standingVenues(house),
-        await readWallet(house.db, actor.memberId),
-        await openTransfers(house.db, actor.memberId),
+        standingVenues(app),
+        await readWallet(app.db, actor.memberId),
+        await openTransfers(app.db, actor.memberId),
       ),
     ),
-    route(lobbyCall, async (ctx) => lobbyView(standingVenues(ctx.house), await admissionOf(ctx))),
+    route(lobbyCall, async (ctx) => lobbyView(standingVenues(ctx.app), await admissionOf(ctx))),
     route(launchCall, (ctx, { api }) => launch({ ctx, api, again: false })),
     route(secondLaunchCall, (ctx, { api }) => launch({ ctx, api, again: true })),
-    route(venueBalanceCall, async ({ house, actor }, { api }) => {
-      const { channelCode } = requireVenue(house, api)
-      const money = await venueBalance(house.db, actor.memberId, channelCode)
+    route(venueBalanceCall, async ({ app, actor }, { api }) => {
+      const { channelCode } = requireVenue(app, api)
+      const money = await venueBalance(app.db, actor.memberId, channelCode)
       return { channelCode, money: formatAmount(money), currency: 'CNY' as const }
     }),
-    route(transferOutLimitCall, async ({ house, actor }) =>
-      transferOutLimits(standingVenues(house), await readWallet(house.db, actor.memberId)),
+    route(transferOutLimitCall, async ({ app, actor }) =>
+      transferOutLimits(standingVenues(app), await readWallet(app.db, actor.memberId)),
     ),
-    route(transferCall, async ({ house, actor }, { transferId }) => {
-      const row = await findTransfer(house.db, actor.memberId, transferId)
+    route(transferCall, async ({ app, actor }, { transferId }) => {
+      const row = await findTransfer(app.db, actor.memberId, transferId)
       if (!row) throw VenueErrors.unknownTransfer()
       return transferStateView(row)
     }),
-    route(recycleListCall, async ({ house, actor }) =>
-      recycleListView(standingVenues(house), await readWallet(house.db, actor.memberId)),
+    route(recycleListCall, async ({ app, actor }) =>
+      recycleListView(standingVenues(app), await readWallet(app.db, actor.memberId)),
     ),
-    route(walletTypeCall, async ({ house, actor }) =>
-      walletTypeView(standingVenues(house), await readWalletType(house.db, actor.memberId)),
+    route(walletTypeCall, async ({ app, actor }) =>
+      walletTypeView(standingVenues(app), await readWalletType(app.db, actor.memberId)),
     ),
     route(setWalletTypeCall, async (ctx, { venueWalletType }) => {
       await setWalletType({ ctx, walletType: venueWalletType })
-      return walletTypeView(standingVenues(ctx.house), venueWalletType)
+      return walletTypeView(standingVenues(ctx.app), venueWalletType)
     }),
     sharedRoute(transferInCall, transferIn),
     sharedRoute(transferOutCall, transferOut),
     route(recoverCall, (ctx) => recover({ ctx })),
     route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),
   ],
-  seed: async ({ house }) => checkMaintenance(house),
+  seed: async ({ app }) => checkMaintenance(app),
   jobs: [measureWaitingJob, ...askJobs(false)],
   sandbox: { jobs: askJobs(true) },
 }

@@ -43,7 +43,7 @@ async function actors(): Promise<Actors> {
   return { client, memberId, venue: new FaultyVenue() }
 }
 
-const ask = ({ venue }: Actors) => askVenueJob(channelCode, venue).run(systemCtx(world.house, newId()))
+const ask = ({ venue }: Actors) => askVenueJob(channelCode, venue).run(systemCtx(world.app, newId()))
 
 async function take(all: Actors, [what, fault, number]: Step): Promise<void> {
   const { client, venue, memberId } = all
@@ -74,7 +74,7 @@ async function take(all: Actors, [what, fault, number]: Step): Promise<void> {
       return
     case 'die': {
       // It may have handed the order over before it died, or not.
-      const [row] = await openTransfers(world.house.db, memberId)
+      const [row] = await openTransfers(world.app.db, memberId)
       if (!row) return
       const { id: transferId, direction } = row
       const order = {
@@ -98,7 +98,7 @@ async function take(all: Actors, [what, fault, number]: Step): Promise<void> {
         [memberId],
       )
       const word = number % 2 === 0 ? 'done' : 'refused'
-      if (rows[0]) await hearVenue({ ctx: systemCtx(world.house, newId()), transferId: rows[0].id, word })
+      if (rows[0]) await hearVenue({ ctx: systemCtx(world.app, newId()), transferId: rows[0].id, word })
       return
     }
     case 'wait':
@@ -109,7 +109,7 @@ async function take(all: Actors, [what, fault, number]: Step): Promise<void> {
 /** The member has everything they ever had, each cent at one place. */
 async function expectWhole({ memberId }: Actors): Promise<void> {
   expect(await bookViolations(world)).toEqual([])
-  expect(formatAmount(walletTotals(await readWallet(world.house.db, memberId)).total)).toBe('1000.00')
+  expect(formatAmount(walletTotals(await readWallet(world.app.db, memberId)).total)).toBe('1000.00')
 }
 
 const step: fc.Arbitrary<Step> = fc.tuple(
@@ -130,11 +130,11 @@ it('whatever a venue does, each transfer ends once and where the venue has it to
       for (let round = 0; round < 30; round += 1) {
         world.clock.advance(301_000)
         await ask(all)
-        if ((await openTransfers(world.house.db, all.memberId)).length === 0) break
+        if ((await openTransfers(world.app.db, all.memberId)).length === 0) break
       }
       all.venue.arrive()
       await expectWhole(all)
-      const wallet = await readWallet(world.house.db, all.memberId)
+      const wallet = await readWallet(world.app.db, all.memberId)
       const there = wallet.venues.find((part) => part.channelCode === channelCode)
       expect(formatAmount(walletTotals(wallet).inTransit)).toBe('0.00')
       expect(there?.money.units ?? 0n).toBe(all.venue.balance)

@@ -1,5 +1,5 @@
 import { StartupError } from '#platform/config/startup-error.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type OutsideCode, VENUES, type Venue } from '../venues.catalogue.ts'
 import { VenueErrors } from '../venues.refusals.ts'
 import { testVenue } from './sandbox/test-venue.ts'
@@ -15,20 +15,20 @@ export const OUTSIDE_VENUES: readonly { readonly venue: Venue; readonly adapter:
   )
 
 /** The venues that stand in a house, in the order members see them; an invented one only in a sandbox that asks for it. */
-export function standingVenues({ sandbox, config }: House): readonly Venue[] {
+export function standingVenues({ sandbox, config }: App): readonly Venue[] {
   const hasTests = sandbox && config.sandboxVenue === 1
   return VENUES.filter(({ isTest }) => hasTests || !isTest)
 }
 
 /** The venue of a path's `{api}`. @throws Refusal when no venue that stands here has this channel code. */
-export function requireVenue(house: House, channelCode: string): Venue {
-  const venue = standingVenues(house).find((one) => one.channelCode === channelCode)
+export function requireVenue(app: App, channelCode: string): Venue {
+  const venue = standingVenues(app).find((one) => one.channelCode === channelCode)
   if (!venue) throw VenueErrors.unknownVenue()
   return venue
 }
 
 /** Whether a venue is under maintenance: nothing goes in, and everything can come out. */
-export function isInMaintenance({ config }: House, channelCode: string): boolean {
+export function isInMaintenance({ config }: App, channelCode: string): boolean {
   return config.venueMaintenance?.includes(channelCode) ?? false
 }
 
@@ -36,9 +36,9 @@ export function isInMaintenance({ config }: House, channelCode: string): boolean
  * Names the venues under maintenance that do not stand in this house.
  * @throws {StartupError} where there are any
  */
-export function checkMaintenance(house: House): void {
-  const standing: readonly string[] = standingVenues(house).map(({ channelCode }) => channelCode)
-  const unknown = house.config.venueMaintenance?.filter((code) => !standing.includes(code)) ?? []
+export function checkMaintenance(app: App): void {
+  const standing: readonly string[] = standingVenues(app).map(({ channelCode }) => channelCode)
+  const unknown = app.config.venueMaintenance?.filter((code) => !standing.includes(code)) ?? []
   if (unknown.length > 0)
     throw new StartupError(
       `VENUE_MAINTENANCE names ${unknown.join(', ')}: the venues here are ${standing.join(', ')}`,

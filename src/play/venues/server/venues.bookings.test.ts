@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { BookedOtherwise } from '#money/wallet/server/index.ts'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import { openWalletBooks, shown, type WalletBooks } from '#testing/wallet-books.ts'
 import { transitEndBooking, venueTransferBooking } from './venues.bookings.ts'
@@ -10,7 +11,7 @@ let books: WalletBooks
 beforeAll(async () => {
   books = await openWalletBooks()
 })
-afterEach(async () => expect(await violations(books.house.db)).toEqual([]))
+afterEach(async () => expect(await violations(books.app.db)).toEqual([]))
 afterAll(() => books.close())
 
 const transferOf = (memberId: string, amount: Money<'CNY'>, venue = 'sports') => ({
@@ -52,9 +53,15 @@ describe('a venue wallet', () => {
   it('cannot borrow or give what is not there', async () => {
     const memberId = await books.member()
     const more = venueTransferBooking(transferOf(memberId, cny('100.01')), 'in')
-    await expect(books.book(more)).rejects.toMatchObject({ code: 602001, data: { available: '100.00' } })
+    await expect(books.book(more)).rejects.toMatchObject({
+      code: WalletErrors.insufficient.code,
+      data: { available: '100.00' },
+    })
     const none = venueTransferBooking(transferOf(memberId, cny('0.01')), 'out')
-    await expect(books.book(none)).rejects.toMatchObject({ code: 602001, data: { available: '0.00' } })
+    await expect(books.book(none)).rejects.toMatchObject({
+      code: WalletErrors.insufficient.code,
+      data: { available: '0.00' },
+    })
   })
 })
 

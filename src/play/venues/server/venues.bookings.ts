@@ -1,5 +1,5 @@
 import { memberAccount } from '#money/ledger/ledger.chart.ts'
-import { type Booking, changedLine, newLine, postLeg } from '#money/wallet/server/index.ts'
+import { type Booking, changedTransaction, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import type { Money } from '#platform/money/money.ts'
 
 /** A transfer between the centre wallet and a venue wallet. */
@@ -45,7 +45,7 @@ export function venueTransferBooking(transfer: VenueTransfer, direction: Directi
     name: ['venueTransfer', transferId],
     ref: refOf(transfer),
     legs: [postLeg({ debit: from, credit: to, amount, reason })],
-    lines: [newLine({ memberId, deal: dealOf(direction), status, amount, venue })],
+    transactions: [newTransaction({ memberId, type: dealOf(direction), status, amount, venue })],
   }
 }
 
@@ -69,6 +69,8 @@ export function transitEndBooking(end: TransitEnd): Booking {
     name: ['venueTransfer.end', transferId],
     ref: refOf(end),
     legs: [postLeg({ debit: transit, credit: isToVenue ? lent : centre, amount, reason })],
-    lines: [changedLine({ memberId, deal: dealOf(direction), status: arrived ? 'done' : 'returned' })],
+    transactions: [
+      changedTransaction({ memberId, type: dealOf(direction), status: arrived ? 'done' : 'returned' }),
+    ],
   }
 }

@@ -109,10 +109,10 @@ describe('a transfer', () => {
 
   it('has its limits told for every venue: what is there, and not what is staked (S7-012)', async () => {
     await transferIn()
-    await transact(systemCtx(world.house, randomUUID()), (tx, ctx) =>
+    await transact(systemCtx(world.app, randomUUID()), (tx, ctx) =>
       book(
         tx,
-        ctx.house,
+        ctx.app,
         ...stakeBookings({ memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
       ),
     )
@@ -201,10 +201,10 @@ describe('one-click recovery (S7-122)', () => {
 
   it('leaves open stakes where they are', async () => {
     await transferIn()
-    await transact(systemCtx(world.house, randomUUID()), (tx, ctx) =>
+    await transact(systemCtx(world.app, randomUUID()), (tx, ctx) =>
       book(
         tx,
-        ctx.house,
+        ctx.app,
         ...stakeBookings({ memberId: linId, venue: 'sports', betId: randomUUID(), stake: cny('120') }),
       ),
     )

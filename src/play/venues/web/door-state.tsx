@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { ProtectionChanged } from '#members/protection/protection.contract.ts'
 import { invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
 import { lobbyCall } from '../venues.contract.ts'

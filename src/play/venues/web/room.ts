@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { WITHDRAW_START } from '#money/withdrawals/web/paths.ts'
+import { WITHDRAW_START } from '#money/withdrawals/web/index.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { VENUE_DOORS } from './venue-doors.ts'
 

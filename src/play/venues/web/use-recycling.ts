@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '#design/toast/toast.store.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { readAmount, sum } from '#platform/money/money.ts'
-import { sayWhy } from '#platform/shell/web/told.ts'
+import { toastRefusal } from '#platform/shell/web/toast-outcome.ts'
 import type { TransferState } from '../transfer-states.ts'
 import type { Recovery } from '../venues.contract.ts'
 import { followTransfer } from './follow-transfer.ts'
@@ -65,7 +65,7 @@ export function useRecycling({ leaving = false }: { leaving?: boolean } = {}): R
         toast({ text: t('venues.recoverySuccessful'), tone: 'success' })
       return isAllBack(venues)
     } catch (error) {
-      sayWhy(error)
+      toastRefusal(error)
       return false
     } finally {
       setRunning(false)

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useOwnTopic } from '#members/profile/web/use-own-topic.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
-import { refreshWallet } from '#money/wallet/web/wallet.queries.ts'
+import { refreshWallet } from '#money/wallet/web/index.ts'
 import {
   invalidateCall,
   invalidateSoon,

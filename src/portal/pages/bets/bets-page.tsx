@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { BetRecordsView } from '#play/records/web/bet-records-view.tsx'
-import { BetRules } from '#play/sportsbook/web/bet-rules.tsx'
+import { BetRecordsView } from '#play/records/web/index.ts'
+import { BetRules } from '#play/sportsbook/web/index.ts'
 import { SPORT_PATH } from '../../paths.ts'
 import { useRoundWords } from '../../records/use-round-words.ts'
 

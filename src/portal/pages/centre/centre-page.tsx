@@ -1,15 +1,14 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { ProtectionSummary } from '#members/protection/web/protection-summary.tsx'
-import { BuyCoinsLink } from '#money/coins/web/buy-coins-link.tsx'
-import { RecentRecords } from '#money/wallet/web/recent-records.tsx'
-import { WalletOverview } from '#money/wallet/web/wallet-overview.tsx'
+import { ProtectionSummary } from '#members/protection/web/index.ts'
+import { BuyCoinsLink } from '#money/coins/web/index.ts'
+import { RecentTransactions, WalletOverview } from '#money/wallet/web/index.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { DEPOSIT_PATH, WITHDRAWAL_PATH } from '../../paths.ts'
-import { useRecordContents } from '../../records/use-record-contents.ts'
+import { useTransactionContents } from '../../transactions/use-transaction-contents.ts'
 import { Greeting } from './greeting.tsx'
-import { OpenMatters } from './open-matters.tsx'
+import { OpenItems } from './open-items.tsx'
 import { RecycleLink } from './recycle-link.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -32,8 +31,8 @@ export default function CentrePage() {
       <div className="mt-4.5 grid gap-4">
         <WalletOverview venueAction={<RecycleLink />} coinAction={<BuyCoinsLink />} />
         <Shortcuts />
-        <OpenMatters />
-        <RecentRecords useContents={useRecordContents} />
+        <OpenItems />
+        <RecentTransactions useContents={useTransactionContents} />
       </div>
     </CentreColumns>
   )

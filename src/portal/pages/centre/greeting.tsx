@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
-import { usePastLoginWords } from '#members/identity/web/device-words.ts'
-import { SECURITY_PATH } from '#members/identity/web/paths.ts'
-import { useSessions } from '#members/identity/web/sessions.queries.ts'
-import { useUserInfo } from '#members/profile/web/use-user-info.ts'
+import { SECURITY_PATH, usePastLoginWords, useSessions } from '#members/identity/web/index.ts'
+import { useUserInfo } from '#members/profile/web/index.ts'
 
 /** Says who is here and when they were before, with the way out for somebody who was not: account security. */
 export function Greeting() {

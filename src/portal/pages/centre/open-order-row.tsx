@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { TimerRing } from '#design/ring/timer-ring.tsx'
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
-import { orderPath } from '#money/deposits/web/paths.ts'
+import { orderPath } from '#money/deposits/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
-import { MatterRow } from './matter-row.tsx'
+import { OpenItemRow } from './open-item-row.tsx'
 
 /** The deposit order that is open, with the time left of its stage. */
 export function OpenOrderRow(fetched: Fetched<PayOrder>) {
@@ -14,7 +14,7 @@ export function OpenOrderRow(fetched: Fetched<PayOrder>) {
   const { left, share } = useOrderLeft(fetched, order)
   const isPending = order.stage === 'pending'
   return (
-    <MatterRow
+    <OpenItemRow
       sign={
         <TimerRing
           left={left}

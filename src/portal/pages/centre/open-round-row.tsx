@@ -5,15 +5,13 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { minuteText, runningMinute } from '#play/fixtures/web/match-clock.rules.ts'
-import { useNow } from '#play/fixtures/web/use-now.ts'
+import { minuteText, runningMinute, useNow } from '#play/fixtures/web/index.ts'
 import type { RoundView } from '#play/records/records.contract.ts'
-import { matchPath } from '#play/sportsbook/web/paths.ts'
-import { betOf } from '#play/sportsbook/web/use-bet-words.ts'
+import { betOf, matchPath } from '#play/sportsbook/web/index.ts'
 import { findVenue } from '#play/venues/venues.catalogue.ts'
-import { faceOf } from '#play/venues/web/venue-face.ts'
+import { lookOf } from '#play/venues/web/index.ts'
 import { useRoundWords } from '../../records/use-round-words.ts'
-import { MatterRow } from './matter-row.tsx'
+import { OpenItemRow } from './open-item-row.tsx'
 
 /** A round that is not settled: what it is, stake and price, and where its match is where it has one. */
 export function OpenRoundRow({ round }: { round: RoundView }) {
@@ -24,13 +22,13 @@ export function OpenRoundRow({ round }: { round: RoundView }) {
   const stake = amountText(round.stake, { currency: round.currency })
   const waits = t(`records.results.${round.state === 'review' ? 'review' : 'open'}`)
   return (
-    <MatterRow
+    <OpenItemRow
       sign={
         <Ticket
           size={20}
           strokeWidth={1.75}
           aria-hidden="true"
-          style={{ color: venue && faceOf(venue.kind).accent }}
+          style={{ color: venue && lookOf(venue.kind).accent }}
         />
       }
       title={t('portal.records.pair', { first: what, second: about })}

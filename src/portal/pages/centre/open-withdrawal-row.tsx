@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { CountdownRing } from '#design/ring/countdown-ring.tsx'
-import { useRefreshWithdrawals } from '#money/withdrawals/web/withdrawals.queries.ts'
+import { useRefreshWithdrawals } from '#money/withdrawals/web/index.ts'
 import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { WITHDRAWAL_PATH } from '../../paths.ts'
-import { MatterRow } from './matter-row.tsx'
+import { OpenItemRow } from './open-item-row.tsx'
 
 /** A withdrawal on its way. One that waits for the member shows the time they have. */
 export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
@@ -21,7 +21,7 @@ export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
       ? 'portal.centre.open.reviewing'
       : 'portal.centre.open.paying'
   return (
-    <MatterRow
+    <OpenItemRow
       sign={
         waiting && order.confirmBy ? (
           <ConfirmRing confirmBy={order.confirmBy} paidAt={order.paidAt} />

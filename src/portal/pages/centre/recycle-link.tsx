@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LockScreen } from '#design/lock-screen/lock-screen.tsx'
-import { useRecycling } from '#play/venues/web/use-recycling.ts'
+import { useRecycling } from '#play/venues/web/index.ts'
 
 /** One-click recycling in a row of words, behind its lock screen; what came of it stands beside it. */
 export function RecycleLink() {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CENTRE_PATH } from '../../paths.ts'
-import { useHall } from '../../use-hall.ts'
+import { useManifest } from '../../use-manifest.ts'
 
 /** The pages of the member area, below 1024, where their side list is not beside every page. */
 export function Shortcuts() {
   const { t } = useTranslation()
-  const pages = useHall().centreNav.filter(({ to }) => to !== CENTRE_PATH)
+  const pages = useManifest().centreNav.filter(({ to }) => to !== CENTRE_PATH)
   return (
     <nav
       aria-label={t('portal.centre.nav')}

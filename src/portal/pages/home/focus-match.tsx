@@ -2,14 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#design/card/card.tsx'
 import type { MatchView, TeamView } from '#play/fixtures/fixtures.contract.ts'
-import { Emblem } from '#play/fixtures/web/emblem.tsx'
-import { useMatchTime } from '#play/fixtures/web/match-time.tsx'
-import { useNow } from '#play/fixtures/web/use-now.ts'
+import { Emblem, useMatchTime, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '#play/sportsbook/sportsbook.contract.ts'
-import { matchPath } from '#play/sportsbook/web/paths.ts'
-import { PriceCell } from '#play/sportsbook/web/price-cell.tsx'
-import { useSportBoard } from '#play/sportsbook/web/use-sport-board.ts'
-import { useSportWords } from '#play/sportsbook/web/use-sport-words.ts'
+import { matchPath, PriceCell, useSportBoard, useSportWords } from '#play/sportsbook/web/index.ts'
 
 /** In the hero: the next match that can be bet on, with its three prices. Nothing where there is none. */
 export default function FocusMatch() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { VENUE_DOORS } from '#play/venues/web/venue-doors.ts'
+import { VENUE_DOORS } from '#play/venues/web/index.ts'
 import { useReadable } from '../../frame/use-readable.ts'
 import { Arcade } from './arcade.tsx'
 import { Hero } from './hero.tsx'

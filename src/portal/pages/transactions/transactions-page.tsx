@@ -1,7 +1,7 @@
-import { TransactionsView } from '#money/wallet/web/transactions-view.tsx'
-import { useRecordContents } from '../../records/use-record-contents.ts'
+import { TransactionsView } from '#money/wallet/web/index.ts'
+import { useTransactionContents } from '../../transactions/use-transaction-contents.ts'
 
 /** The member's transactions (S2-087), told by the rooms they belong to. */
 export default function TransactionsPage() {
-  return <TransactionsView useContents={useRecordContents} />
+  return <TransactionsView useContents={useTransactionContents} />
 }

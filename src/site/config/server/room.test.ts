@@ -1,5 +1,6 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
 let world: World
@@ -42,7 +43,7 @@ describe('POST /site/v1/pre_info', () => {
     ['a version in words', { ...GOOD, clientVersion: '<b>new</b>' }],
     ['an unknown field', { ...GOOD, admin: true }],
   ])('refuses %s', async (_, body) => {
-    expect(await preInfo(body)).toMatchObject({ status: 400, code: 600400 })
+    expect(await preInfo(body)).toMatchObject({ status: 400, code: WireErrors.malformed.code })
   })
 })
 

@@ -9,19 +9,17 @@ import { siteConfigForPage } from './site-config.ts'
 export const configRoom: RoomServer = {
   name: 'config',
   routes: [
-    route(preInfoCall, async ({ house }) => {
+    route(preInfoCall, async ({ app }) => {
       // A fresh id for each handshake: whoever learns a device number learns nobody's key.
       const deviceId = newId()
       return {
-        serverTime: house.clock.now().toISOString(),
+        serverTime: app.clock.now().toISOString(),
         siteId: currentBrand().siteId,
         deviceId,
-        deviceKey: deviceKeyFor(house.secret, deviceId),
+        deviceKey: deviceKeyFor(app.secret, deviceId),
       }
     }),
-    route(siteConfigCall, async ({ actor, house }) =>
-      siteConfigForPage(actor.locale, house.config.realtimeUrl),
-    ),
+    route(siteConfigCall, async ({ actor, app }) => siteConfigForPage(actor.locale, app.config.realtimeUrl)),
     route(leavePayWindowCall, async ({ actor }) => siteConfigForPage(actor.locale).leavePayWindow),
   ],
 }

@@ -20,7 +20,7 @@ export async function confirmPassword({
   input: { password: string }
 }): Promise<void> {
   const { memberId, sessionId, deviceId, ip } = ctx.actor
-  const member = await tables(ctx.house.db)
+  const member = await tables(ctx.app.db)
     .selectFrom('identity.member as member')
     .innerJoin('identity.credential as credential', 'credential.member_id', 'member.id')
     .select(['member.name', 'credential.password_hash'])
@@ -29,16 +29,16 @@ export async function confirmPassword({
   // A device with a session of this member is one that signed in to the name.
   const keys = attemptKeys({ name: member.name, known: true, deviceId: deviceId ?? sessionId, address: ip })
   const counted = await transact(ctx, async (tx, ctx) => {
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const before = await lockAttempts(tx, keys, now)
     refuseWhileWaiting(before, now)
     return countAttempt(tx, before, now)
   })
   if (await passwordMatches(member.password_hash, input.password)) {
-    await transact(ctx, (tx) => forgiveAttempt(tx, counted, ctx.house.clock.now()))
+    await transact(ctx, (tx) => forgiveAttempt(tx, counted, ctx.app.clock.now()))
     return
   }
-  refuseWhileWaiting(counted, ctx.house.clock.now())
+  refuseWhileWaiting(counted, ctx.app.clock.now())
   const left = attemptsLeft(counted)
   throw IdentityErrors.passwordWrong({ params: { left, count: left }, data: { attemptsLeft: left } })
 }

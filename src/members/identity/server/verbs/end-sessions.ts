@@ -17,7 +17,7 @@ async function end(
     for (const id of ids) await audit(tx, ctx, { action, subject: `session:${id}` })
     return ids
   })
-  forgetSessions(ctx.house, ended)
+  forgetSessions(ctx.app, ended)
   return ended
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
@@ -161,7 +162,10 @@ describe('POST /member/v1/web_login', () => {
   })
 
   it('does not take control characters in a name', async () => {
-    expect(await world.browser().login('lin_yuan\u0000', RIGHT)).toMatchObject({ status: 400, code: 600400 })
+    expect(await world.browser().login('lin_yuan\u0000', RIGHT)).toMatchObject({
+      status: 400,
+      code: WireErrors.malformed.code,
+    })
   })
 
   it('refuses a suspended account, to who has its password only', async () => {

@@ -31,7 +31,7 @@ function owesVerification(counted: readonly CountedKey[], now: Date): boolean {
 
 /** Has this device signed in to this name before? The same question is asked for a name that nobody has. */
 async function knowsDevice(ctx: Ctx, name: string, deviceId: string): Promise<boolean> {
-  const row = await tables(ctx.house.db)
+  const row = await tables(ctx.app.db)
     .selectFrom('identity.session as session')
     .innerJoin('identity.member as member', 'member.id', 'session.member_id')
     .select('session.id')
@@ -43,7 +43,7 @@ async function knowsDevice(ctx: Ctx, name: string, deviceId: string): Promise<bo
 }
 
 async function findCredential(ctx: Ctx, name: string) {
-  return tables(ctx.house.db)
+  return tables(ctx.app.db)
     .selectFrom('identity.member as member')
     .innerJoin('identity.credential as credential', 'credential.member_id', 'member.id')
     .select(['member.id', 'member.shown_name', 'member.status', 'credential.password_hash'])
@@ -58,7 +58,7 @@ async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<r
   const known = await knowsDevice(ctx, name, deviceId)
   const keys = attemptKeys({ name, known, deviceId, address: ip })
   return transact(ctx, async (tx, ctx) => {
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const counted = await lockAttempts(tx, keys, now)
     refuseWhileWaiting(counted, now)
     if (owesVerification(counted, now))
@@ -68,7 +68,7 @@ async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<r
 }
 
 function wrongCredentials(ctx: Ctx, counted: readonly AttemptTaken[]): never {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   refuseWhileWaiting(counted, now)
   const left = attemptsLeft(counted)
   const data: WrongCredentialsData = {
@@ -93,7 +93,7 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LoginInput }): Pr
   if (member.status !== 'active') throw IdentityErrors.suspended()
   const newHash = isOutdated(member.password_hash) ? await hashPassword(input.password) : null
   const { answer, replaced } = await transact(ctx, async (tx, ctx) => {
-    await forgiveAttempt(tx, counted, ctx.house.clock.now())
+    await forgiveAttempt(tx, counted, ctx.app.clock.now())
     if (newHash) {
       await tables(tx)
         .updateTable('identity.credential')
@@ -106,6 +106,6 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LoginInput }): Pr
     await audit(tx, ctx, { action: 'identity.logIn', subject: `member:${member.id}` })
     return opened
   })
-  forgetSessions(ctx.house, replaced)
+  forgetSessions(ctx.app, replaced)
   return answer
 }

@@ -1,6 +1,7 @@
 /** @module-tag races */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { hashPassword } from '../password-hash.ts'
@@ -91,7 +92,7 @@ describe('POST /member/v1/register', () => {
     ['a consent in words', { ageConfirmed: 'yes' }, 'ageConfirmed'],
   ])('does not take %s', async (_, change, path) => {
     const answer = await world.browser().post('/member/v1/register', unverified(change))
-    expect(answer).toMatchObject({ status: 400, code: 600400 })
+    expect(answer).toMatchObject({ status: 400, code: WireErrors.malformed.code })
     expect(answer.data.issues[0].path).toBe(path)
   })
 
@@ -171,7 +172,7 @@ describe('POST /member/v1/register', () => {
     const other = await form(again, { requestId: body.requestId, name: 'er_hao' })
     expect(await again.post('/member/v1/register', other)).toMatchObject({
       status: 409,
-      code: 600409,
+      code: WireErrors.requestIdReused.code,
       msg: '这个操作编号已用于另一项内容，请重新提交',
     })
     again.locale = 'en'

@@ -62,7 +62,7 @@ export async function createMember(
   ctx: Ctx,
   member: { name: string; passwordHash: string; registrationId: string; marketing: boolean },
 ): Promise<Member | null> {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const shownName = member.name.trim()
   const id = newId()
   const created = await tables(tx)
@@ -122,6 +122,6 @@ export async function register({ ctx, input }: { ctx: Ctx; input: RegisterInput 
     if (!member) throw IdentityErrors.nameTaken({ data: { field: 'name' } })
     return openSession(tx, ctx, member)
   })
-  forgetSessions(ctx.house, replaced)
+  forgetSessions(ctx.app, replaced)
   return answer
 }

@@ -5,7 +5,7 @@ import { Door } from '#design/art/door.tsx'
 import { DoorLight } from '#design/art/door-light.tsx'
 import { LogoMark } from '#design/art/logo.tsx'
 import { HOME_PATH } from '#platform/shell/web/return-to.ts'
-import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 
 /** Arches beside the open door, as far as the window reaches. */
 const BLIND = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { LogoMark } from '#design/art/logo.tsx'
 import { LanguageSwitch } from '#platform/shell/web/language-switch.tsx'
 import { HOME_PATH } from '#platform/shell/web/return-to.ts'
-import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 
 /** The sign of who may not be here, beside the last word of the page. */
 function AgeMark() {

@@ -6,7 +6,7 @@ import { Tag } from '#design/tag/tag.tsx'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { sessionsCall } from '../../identity.contract.ts'
 import { useDeviceName } from '../device-words.ts'
 import { useEndSessions } from '../sessions.queries.ts'
@@ -25,7 +25,7 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
             key={session.id}
             session={session}
             busy={busyWith === session.id}
-            onEnd={() => void told(endOne(session.id), t('identity.security.ended'))}
+            onEnd={() => void toastOutcome(endOne(session.id), t('identity.security.ended'))}
           />
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
           <Button
             variant="line"
             busy={busyWithOthers}
-            onClick={() => void told(endOthers(), t('identity.security.endedOthers'))}
+            onClick={() => void toastOutcome(endOthers(), t('identity.security.endedOthers'))}
           >
             {t('identity.security.endOthers')}
           </Button>

@@ -13,7 +13,7 @@ export async function acknowledge({ ctx }: { ctx: MemberCtx }): Promise<PlaySess
     const { sessionId } = inner.actor
     await tables(tx)
       .updateTable('protection.session')
-      .set({ acknowledged_at: inner.house.clock.now(), waits_since: null })
+      .set({ acknowledged_at: inner.app.clock.now(), waits_since: null })
       .where('session_id', '=', sessionId)
       .execute()
     await tellChange(tx, inner)

@@ -13,7 +13,7 @@ export async function answerFirst({ ctx }: { ctx: MemberCtx }): Promise<Protecti
     const { memberId } = inner.actor
     await lockMember(tx, memberId)
     if (await asksBeforeFirst(tx, memberId)) {
-      await noteFirstAnswer(tx, memberId, { answer: 'none', at: inner.house.clock.now() })
+      await noteFirstAnswer(tx, memberId, { answer: 'none', at: inner.app.clock.now() })
       await tellChange(tx, inner)
       await audit(tx, inner, { action: 'protection.answerFirst', subject: `member:${memberId}` })
     }

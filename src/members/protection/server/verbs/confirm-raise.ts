@@ -22,7 +22,7 @@ export async function confirmRaise({
 }): Promise<Protection> {
   return transact(ctx, async (tx, inner) => {
     const { memberId } = inner.actor
-    const { clock, config } = inner.house
+    const { clock, config } = inner.app
     const name = { memberId, ...input }
     await lockMember(tx, memberId)
     const before = await readLimit(tx, name)

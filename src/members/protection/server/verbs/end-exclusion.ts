@@ -17,11 +17,11 @@ import { tellChange } from '../tell.ts'
 export async function endExclusion({ ctx }: { ctx: MemberCtx }): Promise<Protection> {
   return transact(ctx, async (tx, inner) => {
     const { memberId } = inner.actor
-    const { clock, config } = inner.house
+    const { clock, config } = inner.app
     await lockMember(tx, memberId)
     const pause = await readPause(tx, memberId, clock.now())
     if (pause && pause.kind !== 'coolingOff') {
-      if (pause.endsAt === null) throw refusalOf(pause, inner.house)
+      if (pause.endsAt === null) throw refusalOf(pause, inner.app)
       if (!isConfirmable(pause, clock.now())) {
         const until = momentText(pause.endsAt, config.siteTimeZone)
         throw ProtectionErrors.exclusionNotOver({ params: { until } })

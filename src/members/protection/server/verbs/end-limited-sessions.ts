@@ -16,13 +16,13 @@ interface Due {
 }
 
 /** Running sessions whose limit is reached. */
-async function dueSessions({ house }: Ctx, except: readonly string[]): Promise<readonly Due[]> {
-  const now = house.clock.now()
-  await tables(house.db)
+async function dueSessions({ app }: Ctx, except: readonly string[]): Promise<readonly Due[]> {
+  const now = app.clock.now()
+  await tables(app.db)
     .deleteFrom('protection.session')
     .where('started_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
     .execute()
-  const rows = await tables(house.db)
+  const rows = await tables(app.db)
     .selectFrom('protection.session')
     .select(['session_id', 'member_id'])
     .where('ended_at', 'is', null)
@@ -38,9 +38,9 @@ async function dueSessions({ house }: Ctx, except: readonly string[]): Promise<r
 /** Signs a session out whose limit is reached. One that ended otherwise meanwhile is only noted. */
 async function endOne(ctx: Ctx, { sessionId, memberId }: Due): Promise<void> {
   await endSessionForLimit({ ctx, input: { sessionId, memberId } })
-  await tables(ctx.house.db)
+  await tables(ctx.app.db)
     .updateTable('protection.session')
-    .set({ ended_at: ctx.house.clock.now() })
+    .set({ ended_at: ctx.app.clock.now() })
     .where('session_id', '=', sessionId)
     .execute()
 }

@@ -26,7 +26,7 @@ export async function setLimit({
     const { memberId } = inner.actor
     const { kind, period, amount } = input
     const name = { memberId, kind, period }
-    const now = inner.house.clock.now()
+    const now = inner.app.clock.now()
     await lockMember(tx, memberId)
     const before = await readLimit(tx, name)
     const after = changeLimit(before, amount?.units ?? null, now)

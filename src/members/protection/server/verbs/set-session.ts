@@ -24,7 +24,7 @@ export async function setSession({
   return transact(ctx, async (tx, inner) => {
     const { memberId, sessionId } = inner.actor
     await lockMember(tx, memberId)
-    await readSession(tx, inner.house, { memberId, sessionId })
+    await readSession(tx, inner.app, { memberId, sessionId })
     const before = await readChoices(tx, memberId)
     const { reminderMinutes = before.reminderMinutes, sessionMinutes = before.sessionMinutes } = input
     await tables(tx)
@@ -40,7 +40,7 @@ export async function setSession({
       .orderBy('session_id')
       .forUpdate()
       .execute()
-    const { clock, config } = inner.house
+    const { clock, config } = inner.app
     const everyBefore = before.reminderMinutes ?? config.realityCheckMinutes
     const everyAfter = reminderMinutes ?? config.realityCheckMinutes
     for (const row of running) {

@@ -26,7 +26,7 @@ export async function takePause({
     const { kind, term } = input
     if (!isTermOf(kind, term)) throw ProtectionErrors.termUnknown()
     const { memberId } = inner.actor
-    const now = inner.house.clock.now()
+    const now = inner.app.clock.now()
     await lockMember(tx, memberId)
     const pause = {
       id: newId(),

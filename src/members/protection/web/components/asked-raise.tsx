@@ -3,7 +3,7 @@ import { Button } from '#design/button/button.tsx'
 import { Note } from '#design/note/note.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { LimitView } from '../../protection.contract.ts'
 import { useLimitWords } from '../limit-words.ts'
 import { useLimitChanges } from '../protection.queries.ts'
@@ -36,7 +36,7 @@ export function AskedRaise({ limit }: { limit: LimitView }) {
           size="sm"
           busy={busy}
           aria-label={t('protection.asked.withdrawNamed', named)}
-          onClick={() => void told(withdraw({ kind, period }), t('protection.asked.withdrawn'))}
+          onClick={() => void toastOutcome(withdraw({ kind, period }), t('protection.asked.withdrawn'))}
         >
           {t('protection.asked.withdraw')}
         </Button>
@@ -46,7 +46,7 @@ export function AskedRaise({ limit }: { limit: LimitView }) {
             size="sm"
             busy={busy}
             aria-label={t('protection.asked.confirmNamed', named)}
-            onClick={() => void told(confirm({ kind, period }), t('protection.asked.confirmed'))}
+            onClick={() => void toastOutcome(confirm({ kind, period }), t('protection.asked.confirmed'))}
           >
             {t('protection.asked.confirm')}
           </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Remark } from '#design/note/note.tsx'
-import { useSiteConfig } from '#site/config/web/site-config.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 
 /** Where help is found, as the site names it; nothing where it names none. */
 export function HelpLine({ className }: { className?: string }) {

@@ -7,7 +7,7 @@ import { faultOfAmount } from '#platform/forms/web/money/amount-limits.rules.ts'
 import { MoneyField } from '#platform/forms/web/money/money-field.tsx'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { readAmount } from '#platform/money/money.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { isStricter, type SetLimit } from '../../limits.rules.ts'
 import type { LimitView, Protection } from '../../protection.contract.ts'
 import { useLimitWords } from '../limit-words.ts'
@@ -49,7 +49,7 @@ export function LimitDialog({
       const waits = limits.some((one) => one.kind === kind && one.period === period && one.asked)
       return t(waits ? 'protection.dialog.asked' : 'protection.dialog.set')
     }
-    if (await told(set({ kind, period, amount: next, currency: 'CNY' }), done)) onClose()
+    if (await toastOutcome(set({ kind, period, amount: next, currency: 'CNY' }), done)) onClose()
   }
   const form = useMoneyForm({
     currency: 'CNY',

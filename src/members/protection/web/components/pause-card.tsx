@@ -4,7 +4,7 @@ import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { PAUSE_TERMS, type PauseKind, type PauseTerm } from '../../pauses.rules.ts'
 import { usePauseChanges } from '../protection.queries.ts'
 
@@ -23,7 +23,8 @@ export function PauseCard({ kind }: { kind: PauseKind }) {
   const name = term ? t(`protection.terms.${term}`) : ''
 
   const confirm = async () => {
-    if (term && (await told(take({ kind, term }), t(`protection.pause.${kind}.done`)))) setAsking(false)
+    if (term && (await toastOutcome(take({ kind, term }), t(`protection.pause.${kind}.done`))))
+      setAsking(false)
   }
   return (
     <Card aria-labelledby={headingId}>

@@ -3,7 +3,7 @@ import { Button } from '#design/button/button.tsx'
 import { Note } from '#design/note/note.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { PauseView } from '../../protection.contract.ts'
 import { usePauseChanges } from '../protection.queries.ts'
 
@@ -29,7 +29,7 @@ export function PausedNote({ pause, className }: { pause: PauseView; className?:
           size="sm"
           className="mt-2.5"
           busy={busy}
-          onClick={() => void told(end(), t('protection.paused.ended'))}
+          onClick={() => void toastOutcome(end(), t('protection.paused.ended'))}
         >
           {t('protection.paused.end')}
         </Button>

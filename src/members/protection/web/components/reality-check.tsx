@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
 import { useFetchedAgainAt } from '#platform/http/web/fetched-again.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { type PlaySessionView, playSessionCall } from '../../protection.contract.ts'
 import { PROTECTION_PATH } from '../paths.ts'
 import { usePlaySession, useSessionChanges } from '../protection.queries.ts'
@@ -30,7 +30,7 @@ function Check({ session }: { session: PlaySessionView }) {
   const isTime = now >= Date.parse(nextCheckAt)
   useFetchedAgainAt(playSessionCall, isTime && !checkDue ? nextCheckAt : null)
 
-  const answer = () => told(acknowledge())
+  const answer = () => toastOutcome(acknowledge())
   const rest = async () => {
     if (await answer()) navigate(PROTECTION_PATH)
   }

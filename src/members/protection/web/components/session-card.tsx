@@ -3,7 +3,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { Field } from '#design/field/field.tsx'
 import { Select } from '#design/select/select.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { PlaySessionView } from '../../protection.contract.ts'
 import { REMINDER_MINUTES, SESSION_MINUTES } from '../../session.rules.ts'
 import { usePlaySession, useSessionChanges } from '../protection.queries.ts'
@@ -51,7 +51,8 @@ function Choices({ session }: { session: PlaySessionView }) {
     label: t('protection.session.minutes', { count }),
   })
   // What was chosen and nothing else: the other field may have been changed since, here or in another tab.
-  const choose = (change: Parameters<typeof set>[0]) => void told(set(change), t('protection.session.saved'))
+  const choose = (change: Parameters<typeof set>[0]) =>
+    void toastOutcome(set(change), t('protection.session.saved'))
   return (
     <div className="grid content-start gap-5">
       <Field label={t('protection.session.remind')} hint={t('protection.session.remindDetail')}>

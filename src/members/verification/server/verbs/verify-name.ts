@@ -31,10 +31,10 @@ export async function verifyName(
 ): Promise<IdentityState> {
   const realName = tidyName(request.input.realName)
   const idCard = request.input.idCard?.trim().toUpperCase()
-  const { house, actor } = request.ctx
+  const { app, actor } = request.ctx
   if (!isPersonName(realName)) throw VerificationErrors.realNameUnsupported()
   if (idCard) {
-    const fault = faultOfIdCard(idCard, siteDay(house.clock.now(), house.config.siteTimeZone))
+    const fault = faultOfIdCard(idCard, siteDay(app.clock.now(), app.config.siteTimeZone))
     if (fault !== null) throw VerificationErrors[fault]()
   }
   await transact(request.ctx, async (tx, ctx) => {
@@ -53,17 +53,17 @@ export async function verifyName(
     await redeemStepUp(tx, ctx, 'identity', request.input.stepUp)
     for (const [kind, value] of given) await note(tx, ctx, kind, value)
   })
-  return identityStateOf(house, house.db, actor.memberId)
+  return identityStateOf(app, app.db, actor.memberId)
 }
 
 type NamedKind = Exclude<ProofKind, 'phone'>
 
-function namedMark({ house }: MemberCtx, kind: NamedKind, value: string): Buffer {
-  return markOf(house.secret, kind, kind === 'realName' ? nameKey(value) : value)
+function namedMark({ app }: MemberCtx, kind: NamedKind, value: string): Buffer {
+  return markOf(app.secret, kind, kind === 'realName' ? nameKey(value) : value)
 }
 
 async function note(tx: Tx, ctx: MemberCtx, kind: NamedKind, value: string): Promise<void> {
-  const { secret, clock } = ctx.house
+  const { secret, clock } = ctx.app
   const { memberId } = ctx.actor
   const put = await putProof(tx, {
     member_id: memberId,

@@ -21,7 +21,7 @@ async function refuseProved(db: Db, memberId: string): Promise<void> {
  */
 export async function sendPhoneCode({ ctx, input }: { ctx: MemberCtx; input: Phone }) {
   if (!isReachable(input.areaCode, input.phone)) throw VerificationErrors.phoneUnsupported()
-  await refuseProved(ctx.house.db, ctx.actor.memberId)
+  await refuseProved(ctx.app.db, ctx.actor.memberId)
   const { recipient } = await sendCode(ctx, 'bindPhone', input)
   return { recipient, expireSeconds: CODE_SECONDS, pauseSeconds: CODE_PAUSE_SECONDS }
 }
@@ -39,25 +39,25 @@ export async function verifyPhone({
   input: CallParsed<typeof verifyPhoneCall>
 }): Promise<IdentityState> {
   const { areaCode, phone } = input
-  const { house, actor } = ctx
+  const { app, actor } = ctx
   const { memberId } = actor
   if (!isReachable(areaCode, phone)) throw VerificationErrors.phoneUnsupported()
-  await refuseProved(house.db, memberId)
+  await refuseProved(app.db, memberId)
   const codeId = await tryCode(ctx, 'bindPhone', input)
   const whole = `+${areaCode}${phone}`
   await transact(ctx, async (tx, ctx) => {
     await lockIdentity(tx, memberId)
     await refuseProved(tx, memberId)
     await redeemStepUp(tx, ctx, 'identity', input.stepUp)
-    await spendCode(tx, codeId, house.clock.now())
+    await spendCode(tx, codeId, app.clock.now())
     const put = await putProof(tx, {
       member_id: memberId,
       kind: 'phone',
-      sealed: sealProof(house.secret, memberId, 'phone', whole),
-      mark: markOf(house.secret, 'phone', whole),
+      sealed: sealProof(app.secret, memberId, 'phone', whole),
+      mark: markOf(app.secret, 'phone', whole),
       shown: shownPhone(phone),
       area_code: areaCode,
-      proved_at: house.clock.now(),
+      proved_at: app.clock.now(),
     })
     if (!put) throw VerificationErrors.phoneOfAnother()
     await audit(tx, ctx, {
@@ -66,5 +66,5 @@ export async function verifyPhone({
       detail: { areaCode },
     })
   })
-  return identityStateOf(house, house.db, memberId)
+  return identityStateOf(app, app.db, memberId)
 }

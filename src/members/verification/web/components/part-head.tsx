@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CardHead } from '#design/card/card.tsx'
 import { Tag } from '#design/tag/tag.tsx'
-import type { Demand } from '../../identity-levels.ts'
+import type { Requirement } from '../../identity-levels.ts'
 
 /** The head of one part of an identity: its name, what is shown of it, and whether it is asked for or done. */
 export function PartHead({
@@ -12,7 +12,7 @@ export function PartHead({
 }: {
   id: string
   title: string
-  demand: Demand
+  demand: Requirement
   shown: string | null
 }) {
   const { t } = useTranslation()

@@ -34,10 +34,10 @@ export async function purchaseCoins(request: {
     if (known) return boughtView(known, await readWallet(tx, memberId))
     await refusePurchaseFault(tx, ctx, { memberId, price })
 
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const coins = coinsFor(price)
     const row = await withFreshKey(tx, {
-      draw: () => newBillNo('C', siteDay(now, ctx.house.config.siteTimeZone)),
+      draw: () => newBillNo('C', siteDay(now, ctx.app.config.siteTimeZone)),
       held: ['purchase_pkey'],
       write: (billNo) =>
         insertPurchase(tx, {
@@ -50,7 +50,7 @@ export async function purchaseCoins(request: {
         }),
     })
     const booking = coinPurchaseBooking({ memberId, billNo: row.bill_no, price, coins })
-    const wallets = await book(tx, ctx.house, booking)
+    const wallets = await book(tx, ctx.app, booking)
     await audit(tx, ctx, {
       action: 'coins.purchase',
       subject: `coinPurchase:${row.bill_no}`,

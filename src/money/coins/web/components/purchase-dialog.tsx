@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#design/dialog/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { useWallet } from '#money/wallet/web/wallet.queries.ts'
+import { useWallet } from '#money/wallet/web/index.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 

@@ -27,13 +27,13 @@ export async function appealOrder({
     const { memberId } = inner.actor
     const order = await lockOwnOrder(tx, memberId, input.billNo)
     if (!order) throw DepositErrors.orderNotFound()
-    const stage = isOverdue(order, inner.house.clock.now()) ? 'expired' : order.state
+    const stage = isOverdue(order, inner.app.clock.now()) ? 'expired' : order.state
     if (!canAppeal(stage, order.notice !== null)) throw DepositErrors.nothingToAppeal()
     const { text, pictureIds } = input
     const filing = { about: order.bill_no, by: 'member', memberId, text, pictureIds } as const
     const { appeal, isNew } = await fileAppeal(tx, inner, ORDER_DISPUTES, filing)
     if (isNew) {
-      await tellMembers(tx, inner.house, [order])
+      await tellMembers(tx, inner.app, [order])
       await audit(tx, inner, {
         action: 'deposits.appeal',
         subject: `payOrder:${order.bill_no}`,

@@ -21,7 +21,7 @@ export async function cancelOrder({
   return transact(ctx, async (tx, inner) => {
     const order = await lockOwnOrder(tx, inner.actor.memberId, input.billNo)
     if (!order) throw DepositErrors.orderNotFound()
-    if (isOverdue(order, inner.house.clock.now())) throw DepositErrors.orderClosed()
+    if (isOverdue(order, inner.app.clock.now())) throw DepositErrors.orderClosed()
     if (order.state === 'pending') await refuseBeyondLimit(tx, inner)
     const moved = await moveOrder(tx, inner, order, 'cancel')
     if (!moved) throw order.state === 'confirming' ? DepositErrors.alreadyPaid() : DepositErrors.orderClosed()

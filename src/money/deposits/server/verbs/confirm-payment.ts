@@ -21,7 +21,7 @@ export async function confirmPayment({
     const order = await lockOwnOrder(tx, inner.actor.memberId, input.billNo)
     if (!order) throw DepositErrors.orderNotFound()
     if (order.state === 'credited') return showOneOrder(inner, order)
-    if (isOverdue(order, inner.house.clock.now())) throw DepositErrors.orderClosed()
+    if (isOverdue(order, inner.app.clock.now())) throw DepositErrors.orderClosed()
     const moved = await moveOrder(tx, inner, order, 'memberPaid')
     if (!moved) throw DepositErrors.orderClosed()
     if (moved !== order) {

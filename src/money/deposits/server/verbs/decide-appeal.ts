@@ -1,6 +1,6 @@
 import { countDeposits } from '#members/protection/server/index.ts'
 import { decideAppeals } from '#money/disputes/server/index.ts'
-import { owe } from '#money/turnover/server/index.ts'
+import { addRequirements } from '#money/turnover/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -101,12 +101,12 @@ async function release(
   parked: readonly ReceiptRow[],
   amount: Money<'CNY'>,
 ): Promise<void> {
-  const { house } = ctx
+  const { app } = ctx
   const { member_id: memberId, rail } = order
   const appealNo = appeal.appeal_no
   await tables(tx)
     .updateTable('deposits.receipt')
-    .set({ released_at: house.clock.now() })
+    .set({ released_at: app.clock.now() })
     .where('rail', '=', rail)
     .where(
       'transfer_id',
@@ -114,9 +114,9 @@ async function release(
       parked.map((receipt) => receipt.transfer_id),
     )
     .execute()
-  await countDeposits(tx, house, [{ ref: appealNo, memberId, outcome: 'credited', amount }])
-  await owe(tx, house, [{ ref: appealNo, memberId, amount }])
-  await book(tx, house, depositReleaseBooking({ memberId, appealNo, rail, amount }))
+  await countDeposits(tx, app, [{ ref: appealNo, memberId, outcome: 'credited', amount }])
+  await addRequirements(tx, app, [{ ref: appealNo, memberId, amount }])
+  await book(tx, app, depositReleaseBooking({ memberId, appealNo, rail, amount }))
 }
 
 /** Notes what was found, tells the member, and ends an order that other money was taken for. */
@@ -127,7 +127,7 @@ async function resolve(
   found: Found,
   why: string,
 ): Promise<Resolved> {
-  const { house } = ctx
+  const { app } = ctx
   const { finding, units } = found
   const state = appealTransitions.next(appeal.state, finding)
   if (state === null)
@@ -135,7 +135,7 @@ async function resolve(
   const released = formatAmount(money('CNY', units))
   await decideAppeals(tx, ctx, ORDER_DISPUTES, order.bill_no, { state, finding, released: units })
   const ended = finding === 'released' ? await moveOrder(tx, ctx, order, 'released') : null
-  if (!ended) await tellMembers(tx, house, [order])
+  if (!ended) await tellMembers(tx, app, [order])
   await emit(tx, AppealResolved, {
     key: appeal.appeal_no,
     payload: {
@@ -145,7 +145,7 @@ async function resolve(
       finding,
       released,
       currency: order.currency,
-      at: house.clock.now().toISOString(),
+      at: app.clock.now().toISOString(),
     },
     topics: [`member:${order.member_id}`],
   })

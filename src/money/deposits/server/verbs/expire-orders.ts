@@ -8,12 +8,12 @@ import { IS_OPEN, isOverdue, moveOrder, tables } from '../deposits.store.ts'
 const AT_ONCE = 500
 
 /** Numbers of open orders whose time has run out, oldest first, without those of `except`. */
-async function overdueOrders({ house }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(house.db)
+async function overdueOrders({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  const rows = await tables(app.db)
     .selectFrom('deposits.pay_order')
     .select('bill_no')
     .where(IS_OPEN)
-    .where('expires_at', '<=', house.clock.now())
+    .where('expires_at', '<=', app.clock.now())
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('expires_at')
     .limit(AT_ONCE)
@@ -31,7 +31,7 @@ async function expireOrder(ctx: Ctx, billNo: string): Promise<void> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (order && isOverdue(order, inner.house.clock.now())) await moveOrder(tx, inner, order, 'timeOut')
+    if (order && isOverdue(order, inner.app.clock.now())) await moveOrder(tx, inner, order, 'timeOut')
   })
 }
 

@@ -1,11 +1,12 @@
 /** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import { makeStuck } from '#testing/stuck-row.ts'
-import { openTill, type Till } from '#testing/till.ts'
+import { DepositErrors } from '../../deposits.contract.ts'
 
-let till: Till
+let till: DepositsWorld
 beforeAll(async () => {
-  till = await openTill()
+  till = await openDepositsWorld()
 })
 afterAll(() => till.close())
 
@@ -44,17 +45,21 @@ describe('saying that an order is paid', () => {
     const member = till.customer()
     const cancelled = await member.place()
     await member.cancel(cancelled.billNo)
-    await expect(member.confirm(cancelled.billNo)).rejects.toMatchObject({ code: 605011 })
+    await expect(member.confirm(cancelled.billNo)).rejects.toMatchObject({
+      code: DepositErrors.orderClosed.code,
+    })
     const late = await member.place()
     till.clock.advance(899_999)
     expect(await member.confirm(late.billNo)).toMatchObject({ stage: 'confirming' })
     till.clock.advance(1_800_000)
-    await expect(member.confirm(late.billNo)).rejects.toMatchObject({ code: 605011 })
+    await expect(member.confirm(late.billNo)).rejects.toMatchObject({ code: DepositErrors.orderClosed.code })
     await till.expire()
-    await expect(member.confirm(late.billNo)).rejects.toMatchObject({ code: 605011 })
-    await expect(member.confirm(UNKNOWN)).rejects.toMatchObject({ code: 605010 })
+    await expect(member.confirm(late.billNo)).rejects.toMatchObject({ code: DepositErrors.orderClosed.code })
+    await expect(member.confirm(UNKNOWN)).rejects.toMatchObject({ code: DepositErrors.orderNotFound.code })
     const other = await till.customer().place()
-    await expect(member.confirm(other.billNo)).rejects.toMatchObject({ code: 605010 })
+    await expect(member.confirm(other.billNo)).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
     expect((await till.order(other.billNo)).state).toBe('pending')
   })
 })
@@ -73,7 +78,7 @@ describe('cancelling an order', () => {
     const member = till.customer()
     const { billNo } = await member.place()
     await member.confirm(billNo)
-    await expect(member.cancel(billNo)).rejects.toMatchObject({ code: 605012 })
+    await expect(member.cancel(billNo)).rejects.toMatchObject({ code: DepositErrors.alreadyPaid.code })
   })
 
   it('is refused for one that is credited, over, unknown, or another’s', async () => {
@@ -81,13 +86,15 @@ describe('cancelling an order', () => {
     const paid = await member.place()
     await till.bankPays(paid, 'exact')
     await till.bankSpeaks()
-    await expect(member.cancel(paid.billNo)).rejects.toMatchObject({ code: 605011 })
+    await expect(member.cancel(paid.billNo)).rejects.toMatchObject({ code: DepositErrors.orderClosed.code })
     const late = await member.place()
     till.clock.advance(900_000)
-    await expect(member.cancel(late.billNo)).rejects.toMatchObject({ code: 605011 })
-    await expect(member.cancel(UNKNOWN)).rejects.toMatchObject({ code: 605010 })
+    await expect(member.cancel(late.billNo)).rejects.toMatchObject({ code: DepositErrors.orderClosed.code })
+    await expect(member.cancel(UNKNOWN)).rejects.toMatchObject({ code: DepositErrors.orderNotFound.code })
     const other = await till.customer().place()
-    await expect(member.cancel(other.billNo)).rejects.toMatchObject({ code: 605010 })
+    await expect(member.cancel(other.billNo)).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
     expect((await till.order(other.billNo)).state).toBe('pending')
   })
 })

@@ -4,20 +4,21 @@ import { issueStepUp } from '#members/identity/server/index.ts'
 import { bindCard } from '#money/payees/server/verbs/bind-card.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
+import { type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import { drawsTaken } from '#testing/drawn-twice.ts'
-import { openTill, type Till } from '#testing/till.ts'
+import { DepositErrors } from '../../deposits.contract.ts'
 import { depositorName } from '../depositor.ts'
 import { tables } from '../deposits.store.ts'
 import { MAX_UNPAID_AN_HOUR } from '../unpaid-limit.ts'
 
-let till: Till
+let till: DepositsWorld
 beforeAll(async () => {
-  till = await openTill()
+  till = await openDepositsWorld()
 })
 afterAll(() => till.close())
 
 const setState = (id: string, state: 'open' | 'maintenance' | 'disabled') =>
-  tables(till.house.db).updateTable('deposits.channel').set({ state }).where('id', '=', id).execute()
+  tables(till.app.db).updateTable('deposits.channel').set({ state }).where('id', '=', id).execute()
 
 describe('a deposit order', () => {
   it('is placed, says where to pay, and carries every field of a pay order (S3-001, S3-003, S7-111)', async () => {
@@ -78,7 +79,7 @@ describe('a deposit order', () => {
     const member = till.customer()
     const { billNo } = await member.place()
     const told = await sql<{ topics: string[]; payload: unknown }>`select topics, payload from platform.outbox
-      where key = ${billNo}`.execute(till.house.db)
+      where key = ${billNo}`.execute(till.app.db)
     expect(told.rows).toEqual([
       {
         topics: [`member:${member.id}`],
@@ -86,7 +87,7 @@ describe('a deposit order', () => {
       },
     ])
     const audited = await sql<{ actor_id: string }>`select actor_id from platform.audit
-      where action = 'deposits.place' and subject = ${`payOrder:${billNo}`}`.execute(till.house.db)
+      where action = 'deposits.place' and subject = ${`payOrder:${billNo}`}`.execute(till.app.db)
     expect(audited.rows).toEqual([{ actor_id: member.id }])
   })
 
@@ -96,10 +97,12 @@ describe('a deposit order', () => {
 
   it('refuses an amount that no channel takes, naming the range of the one chosen (S5-002)', async () => {
     await expect(till.customer().place('99.99')).rejects.toMatchObject({
-      code: 605001,
+      code: DepositErrors.amountOutOfRange.code,
       params: { min: cny(100), max: cny(5000) },
     })
-    await expect(till.customer().place('500000.01', 'bank-songyuan')).rejects.toMatchObject({ code: 605001 })
+    await expect(till.customer().place('500000.01', 'bank-songyuan')).rejects.toMatchObject({
+      code: DepositErrors.amountOutOfRange.code,
+    })
   })
 
   it('recommends the channel that takes the amount (244666)', async () => {
@@ -182,13 +185,15 @@ describe('channels that are away', () => {
 
   it('one with fixed amounts takes no other', async () => {
     const fix = (fixed: bigint[]) =>
-      tables(till.house.db)
+      tables(till.app.db)
         .updateTable('deposits.channel')
         .set({ fixed_amounts: fixed })
         .where('id', '=', 'bank-yungang')
         .execute()
     await fix([100_000_000n, 200_000_000n])
-    await expect(till.customer().place('150.00')).rejects.toMatchObject({ code: 605002 })
+    await expect(till.customer().place('150.00')).rejects.toMatchObject({
+      code: DepositErrors.amountNotOffered.code,
+    })
     expect(await till.customer().place('200.00')).toMatchObject({ orderAmount: '200.00' })
     await fix([])
   })
@@ -197,7 +202,9 @@ describe('channels that are away', () => {
 describe('whole amounts', () => {
   it('are the only ones some channels take', async () => {
     const member = till.customer()
-    await expect(member.place('100.50', 'wechat-code')).rejects.toMatchObject({ code: 605003 })
+    await expect(member.place('100.50', 'wechat-code')).rejects.toMatchObject({
+      code: DepositErrors.amountNotWhole.code,
+    })
     expect(await member.place('117.00', 'wechat-code')).toMatchObject({ orderAmount: '117.00', face: 'code' })
   })
 })
@@ -217,9 +224,7 @@ describe('the discount', () => {
     expect(await pay('1000.00')).toMatchObject({ discount: '0.00', creditAmount: '1000.00' })
     expect(await member.balance()).toBe('3520.00')
     const { rows } = await sql`select basis, rate, share, cap, amount, budget from grants.grant
-      where kind = 'deposits.discount' and member_id = ${member.id} order by basis desc`.execute(
-      till.house.db,
-    )
+      where kind = 'deposits.discount' and member_id = ${member.id} order by basis desc`.execute(till.app.db)
     expect(rows).toEqual([
       {
         basis: 1_500_000_000n,
@@ -265,8 +270,12 @@ describe('the discount', () => {
 describe('the name of the payer', () => {
   it('is asked for where a channel needs it, and has to be a name', async () => {
     const member = till.customer()
-    await expect(member.place('200.00', 'online-qinghe')).rejects.toMatchObject({ code: 605004 })
-    await expect(member.place('200.00', 'online-qinghe', '<b>')).rejects.toMatchObject({ code: 605004 })
+    await expect(member.place('200.00', 'online-qinghe')).rejects.toMatchObject({
+      code: DepositErrors.depositorName.code,
+    })
+    await expect(member.place('200.00', 'online-qinghe', '<b>')).rejects.toMatchObject({
+      code: DepositErrors.depositorName.code,
+    })
     expect(await member.place('200.00', 'online-qinghe', ' 林远 ')).toMatchObject({ depositorName: '林*' })
   })
 

@@ -52,7 +52,7 @@ async function askEarlier(tx: Tx, ctx: MemberCtx, channel: ChannelRow) {
   const { memberId } = ctx.actor
   const earlier = await earlierOrders(tx, ctx, memberId, channel)
   if (!earlier.hasOverdue) return earlier
-  await endOverdue(tx, ctx, memberId, ctx.house.clock.now())
+  await endOverdue(tx, ctx, memberId, ctx.app.clock.now())
   return earlierOrders(tx, ctx, memberId, channel)
 }
 
@@ -97,7 +97,7 @@ interface Terms {
 
 async function writeOrder(tx: Tx, ctx: MemberCtx, terms: Terms, numbers: Numbers): Promise<OrderRow> {
   const { channel, amount, discount, day, depositor } = terms
-  const { clock, config } = ctx.house
+  const { clock, config } = ctx.app
   const now = clock.now()
   const expiresAt = secondsAfter(now, config.depositOrderMinutes * 60)
   const { billNo, reference } = numbers
@@ -171,8 +171,8 @@ export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceI
       held: ['pay_order_pkey', 'pay_order_rail_reference_key'],
       write: (numbers) => writeOrder(tx, inner, terms, numbers),
     })
-    await admitDeposit(tx, inner.house, { ref: order.bill_no, memberId, amount: input.amount })
-    await tellMembers(tx, inner.house, [order])
+    await admitDeposit(tx, inner.app, { ref: order.bill_no, memberId, amount: input.amount })
+    await tellMembers(tx, inner.app, [order])
     await audit(tx, inner, {
       action: 'deposits.place',
       subject: `payOrder:${order.bill_no}`,

@@ -5,14 +5,14 @@ import { sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { wire } from '#testing/amounts.ts'
-import { type Customer, openTill, type Till } from '#testing/till.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import { orderStatus } from '../deposits.views.ts'
 import { receiveTransfers } from './receive-transfers.ts'
 
-let till: Till
+let till: DepositsWorld
 let member: Customer
 beforeAll(async () => {
-  till = await openTill()
+  till = await openDepositsWorld()
 })
 beforeEach(() => {
   member = till.customer()
@@ -26,7 +26,7 @@ const status = (billNo: string) => orderStatus({ ctx: member.ctx, input: { billN
 
 async function eventsAbout(key: string, type: string): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`select payload from platform.outbox
-    where key = ${key} and type = ${type}`.execute(till.house.db)
+    where key = ${key} and type = ${type}`.execute(till.app.db)
   return rows.map((row) => row.payload)
 }
 
@@ -165,7 +165,7 @@ describe('a payment', () => {
     expect(parked).toBe(300)
     expect(await status(order.billNo)).toMatchObject({ stage: 'pending' })
     const { rows } = await sql<{ reason: string }>`select reason from deposits.receipt
-      where bill_no is null and amount = 300000000`.execute(till.house.db)
+      where bill_no is null and amount = 300000000`.execute(till.app.db)
     expect(rows).toEqual([{ reason: 'unknownOrder' }])
   })
 
@@ -255,12 +255,10 @@ describe('the words of one transfer', () => {
     await transact(till.ctx, (tx, inner) => receiveTransfers(tx, inner, [...told, stray]))
     for (const payer of payers) expect(await payer.balance()).toBe('1000.37')
     const { rows } = await sql<{ reason: string }>`select reason from deposits.receipt
-      where transfer_id = ${stray.transferId}`.execute(till.house.db)
+      where transfer_id = ${stray.transferId}`.execute(till.app.db)
     expect(rows).toEqual([{ reason: 'unknownOrder' }])
     const { rows: commits } = await sql<{ count: number }>`select count(distinct xmin::text)::int as count
-      from deposits.pay_order where bill_no = any(${orders.map(({ billNo }) => billNo)})`.execute(
-      till.house.db,
-    )
+      from deposits.pay_order where bill_no = any(${orders.map(({ billNo }) => billNo)})`.execute(till.app.db)
     expect(commits).toEqual([{ count: 1 }])
   })
 

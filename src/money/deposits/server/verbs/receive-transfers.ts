@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { noteGrants } from '#money/grants/server/index.ts'
 import type { TransferReported } from '#money/rails/rails.contract.ts'
 import { parkedBooking } from '#money/rails/server/index.ts'
-import { owe } from '#money/turnover/server/index.ts'
+import { addRequirements } from '#money/turnover/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -27,7 +27,7 @@ import {
 export type Report = z.output<typeof TransferReported.payload>
 
 /** A rail's word of a transfer, and the order that its remark names. */
-interface Told {
+interface ReportedTransfer {
   readonly status: Report['status']
   readonly transfer: TransferTerms
   readonly order: OrderRow | null
@@ -46,30 +46,30 @@ export function aboutReport({ rail, transferId, reference }: Report): readonly s
  * `settled` is final, whatever else is told.
  */
 export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Report[]): Promise<void> {
-  const { house } = ctx
+  const { app } = ctx
   const transfers = reports.map(termsOf)
   const orders = await lockOrdersOf(tx, transfers)
-  const receipts = await lockReceipts(tx, transfers, orders, house.clock.now())
+  const receipts = await lockReceipts(tx, transfers, orders, app.clock.now())
   const told = reports
     .map(({ status }, n) => ({ status, transfer: transfers[n] as TransferTerms, order: orders[n] ?? null }))
     .filter(({ status }, n) => isNews(receipts[n] as ReceiptRow, status))
 
   const settled = told.filter(({ status }) => status === 'settled').map(settledAs)
   const declined = told.filter(({ status }) => status === 'declined')
-  await settleReceipts(tx, settled, house.clock.now())
+  await settleReceipts(tx, settled, app.clock.now())
   await declineReceipts(
     tx,
     declined.map(({ transfer }) => transfer),
   )
-  await book(tx, house, ...settled.map(bookingOf))
+  await book(tx, app, ...settled.map(bookingOf))
   await noteGrants(
     tx,
-    house,
+    app,
     settled.flatMap(({ order, reason }) => (order && reason === null ? [discountGrant(order)] : [])),
   )
-  await owe(tx, house, settled.flatMap(creditOf))
-  await moveOrders(tx, house, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
-  await tellMembers(tx, house, settled.flatMap(keptAsideFor))
+  await addRequirements(tx, app, settled.flatMap(creditOf))
+  await moveOrders(tx, app, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
+  await tellMembers(tx, app, settled.flatMap(keptAsideFor))
   await tellOf(tx, ctx, settled)
 }
 
@@ -93,7 +93,7 @@ function isRightAmount(order: OrderRow, transfer: TransferTerms): boolean {
 }
 
 /** Money that has arrived: credited to its order, or why it cannot be. */
-function settledAs({ transfer, order }: Told): Settled {
+function settledAs({ transfer, order }: ReportedTransfer): Settled {
   return { transfer, order, reason: suspenseReason(order, transfer) }
 }
 
@@ -126,7 +126,7 @@ function moveBySettled({ transfer, order, reason }: Settled): OrderMove[] {
   return [{ order, event: 'wrongAmount', notice }]
 }
 
-function moveByWord({ status, transfer, order }: Told): OrderMove[] {
+function moveByWord({ status, transfer, order }: ReportedTransfer): OrderMove[] {
   if (!order) return []
   if (status === 'declined')
     return [{ order, event: 'declined', notice: { kind: 'declined', amountUnits: transfer.amount } }]
@@ -135,7 +135,7 @@ function moveByWord({ status, transfer, order }: Told): OrderMove[] {
 
 /** Tells of money that has arrived, and records what was done with it. */
 async function tellOf(tx: Tx, ctx: Ctx, settled: readonly Settled[]): Promise<void> {
-  const at = ctx.house.clock.now().toISOString()
+  const at = ctx.app.clock.now().toISOString()
   const amountOf = ({ currency, amount }: TransferTerms) => formatAmount(money(currency, amount))
   await emitAll(
     tx,
@@ -176,7 +176,7 @@ async function tellOf(tx: Tx, ctx: Ctx, settled: readonly Settled[]): Promise<vo
       const { rail, transferId } = transfer
       return {
         ctx,
-        deed: {
+        entry: {
           action: reason === null ? 'deposits.credit' : 'deposits.park',
           subject: order ? `payOrder:${order.bill_no}` : `transfer:${transferId}`,
           detail: { rail, transferId, amount: amountOf(transfer), reason },

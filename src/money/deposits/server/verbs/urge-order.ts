@@ -21,7 +21,7 @@ export async function urgeOrder({
   input: { readonly billNo: string }
 }): Promise<PayOrder> {
   return transact(ctx, async (tx, inner) => {
-    const now = inner.house.clock.now()
+    const now = inner.app.clock.now()
     const order = await lockOwnOrder(tx, inner.actor.memberId, input.billNo)
     if (!order) throw DepositErrors.orderNotFound()
     if (order.state === 'credited') return showOneOrder(inner, order)

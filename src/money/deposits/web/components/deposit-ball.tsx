@@ -12,7 +12,7 @@ import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import { PayType } from '../../deposit-channels.contract.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
-import { ballFace, showsBall } from '../../deposits.rules.ts'
+import { ballStatus, showsBall } from '../../deposits.rules.ts'
 import { useBigBankEnded, useCurrentOrder, useOrder, useOrderUpdates } from '../deposits.queries.ts'
 import { useStageWords } from '../order-words.ts'
 import { DEPOSIT_PATH, orderPath, shownBillNo } from '../paths.ts'
@@ -75,7 +75,7 @@ function Ball({
   const { t } = useTranslation()
   const { order } = fetched
   const { left, share, reloading } = useOrderLeft(fetched, order.closedAt === null ? order : null)
-  const face = ballFace(order.orderState)
+  const face = ballStatus(order.orderState)
   const caption = t(`deposits.ball.${face}`)
   return (
     <StatusBall
@@ -100,7 +100,7 @@ function Ball({
 function BallContent({ order, leftText }: { order: PayOrder; leftText: string }) {
   const { t } = useTranslation()
   const { stagesOf, label, stateLabels } = useStageWords()
-  const isPending = ballFace(order.orderState) === 'pendingPayment'
+  const isPending = ballStatus(order.orderState) === 'pendingPayment'
   const stages = stagesOf(order.stage).map((stage) =>
     stage.state === 'now' ? { ...stage, detail: t('deposits.left', { time: leftText }) } : stage,
   )

@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
-import { isAboutPhoneCode, PhoneCodeField } from '#members/verification/web/phone-code-field.tsx'
+import { isAboutPhoneCode, PhoneCodeField } from '#members/verification/web/index.ts'
 import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import { readAmount, type WireAmount } from '#platform/money/money.ts'
 import { amountOf, amountRulesOf, asksForCode, faultOfAmount } from '../../amounts.rules.ts'
@@ -97,7 +97,7 @@ function OrderForm({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { stagesOf, label, stateLabels } = useStageWords()
-  const face = payKind(method.payType)?.face ?? 'account'
+  const face = payKind(method.payType)?.flow ?? 'account'
   const { placeOrder } = usePlaceOrder()
   const code = useOrderCode()
   const knownName = useDepositorName()

@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Note } from '#design/note/note.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
-import { ballFace } from '../../deposits.rules.ts'
+import { ballStatus } from '../../deposits.rules.ts'
 import { orderPath } from '../paths.ts'
 
 /** The member's open order stands in the way of another one: says so, and leads to it. */
@@ -13,7 +13,7 @@ export function OpenOrderNote({ order, className }: { order: PayOrder; className
   return (
     <Note tone="warn" className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span>{t(`deposits.openOrder.${ballFace(order.orderState)}`, { amount })}</span>
+        <span>{t(`deposits.openOrder.${ballStatus(order.orderState)}`, { amount })}</span>
         <ButtonLink to={orderPath(order.billNo)} size="sm" variant="line">
           {t('deposits.openOrder.go')}
         </ButtonLink>

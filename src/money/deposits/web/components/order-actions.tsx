@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { useCancelOrder, useCancelsLeft, useConfirmPayment } from '../deposits.queries.ts'
 
@@ -19,7 +19,7 @@ export function ConfirmPaymentButton({ order, size }: { order: PayOrder; size?: 
       size={size}
       block
       busy={isPending}
-      onClick={() => void told(confirmPayment(order.billNo))}
+      onClick={() => void toastOutcome(confirmPayment(order.billNo))}
     >
       {t('deposits.iHavePaid')}
     </Button>
@@ -38,7 +38,7 @@ export function CancelOrderButton({ order, variant }: { order: PayOrder; variant
     setAsking(true)
   }
   const cancel = async () => {
-    await told(cancelOrder(order.billNo))
+    await toastOutcome(cancelOrder(order.billNo))
     setAsking(false)
   }
   return (

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
 import { Note } from '#design/note/note.tsx'
-import { AppealButton } from '#money/disputes/web/appeal-button.tsx'
-import { AppealPictures } from '#money/disputes/web/appeal-pictures.tsx'
+import { AppealButton, AppealPictures } from '#money/disputes/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { pictureCall } from '../../deposit-help.contract.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { useAppeals, useOrderAppeal, useOrderService, useUrgeOrder } from '../deposits.queries.ts'
@@ -28,7 +27,7 @@ function UrgeButton({ order }: { order: PayOrder }) {
     <Button
       variant="line"
       busy={isPending}
-      onClick={() => void told(urge(order.billNo), t('deposits.urged'))}
+      onClick={() => void toastOutcome(urge(order.billNo), t('deposits.urged'))}
     >
       {t('deposits.urge')}
     </Button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { payKind } from '../../pay-kinds.ts'
 import { useGuideRead } from '../deposits.queries.ts'
 
@@ -23,9 +23,9 @@ export function TutorialButton({
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const { noteRead, isPending } = useGuideRead()
-  const face = payKind(payType)?.face
+  const face = payKind(payType)?.flow
   const read = async () => {
-    if (!(await told(noteRead(payType)))) return
+    if (!(await toastOutcome(noteRead(payType)))) return
     setOpen(false)
     onRead?.()
   }

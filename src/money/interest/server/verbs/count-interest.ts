@@ -21,7 +21,7 @@ export async function countUpTo(
   ctx: Ctx,
   { memberId, standing, today }: { memberId: string; standing: Standing; today: string },
 ): Promise<Counted> {
-  const { clock, config } = ctx.house
+  const { clock, config } = ctx.app
   const counted = countDays(standing, today, basisPoints(config.interestAnnualPercent))
   if (counted.standing.day === standing.day) return { standing, brought: [] }
   await insertDays(tx, memberId, counted.days, clock.now())
@@ -37,10 +37,10 @@ export async function countUpTo(
 export async function countInterest(request: { ctx: Ctx; input: { memberId: string } }): Promise<void> {
   const { memberId } = request.input
   await transact(request.ctx, async (tx, ctx) => {
-    const today = siteDay(ctx.house.clock.now(), ctx.house.config.siteTimeZone)
+    const today = siteDay(ctx.app.clock.now(), ctx.app.config.siteTimeZone)
     const standing = await claimStanding(tx, memberId, today)
     if (!standing) return
     const { brought } = await countUpTo(tx, ctx, { memberId, standing, today })
-    await book(tx, ctx.house, ...brought.map((day) => interestDayBooking(memberId, day)))
+    await book(tx, ctx.app, ...brought.map((day) => interestDayBooking(memberId, day)))
   })
 }

@@ -37,7 +37,7 @@ async function transfer({ ctx: asked, input }: Request, direction: 'in' | 'out')
   const { amount, requestId } = input
   const { memberId } = asked.actor
   return transact(asked, async (tx, ctx) => {
-    const today = siteDay(ctx.house.clock.now(), ctx.house.config.siteTimeZone)
+    const today = siteDay(ctx.app.clock.now(), ctx.app.config.siteTimeZone)
     const standing = await lockStanding(tx, memberId, today)
     const { standing: counted, brought } = await countUpTo(tx, ctx, { memberId, standing, today })
     const move: InterestTransfer = {
@@ -47,7 +47,7 @@ async function transfer({ ctx: asked, input }: Request, direction: 'in' | 'out')
       amount,
     }
     const days = brought.map((day) => interestDayBooking(memberId, day))
-    const wallets = await book(tx, ctx.house, ...days, interestTransferBooking(move, direction)).catch(
+    const wallets = await book(tx, ctx.app, ...days, interestTransferBooking(move, direction)).catch(
       (error: unknown) => {
         throw error instanceof BookedOtherwise ? WireErrors.requestIdReused() : error
       },

@@ -8,7 +8,7 @@ import { secondsUnsealed } from '../seal/unsealed.ts'
 export const measureUnsealed: Job = {
   name: 'ledger.unsealed',
   everySeconds: 15,
-  run: async ({ house }) => {
-    house.metrics.unsealedSeconds.set(await secondsUnsealed(house.db, house.clock.now()))
+  run: async ({ app }) => {
+    app.metrics.unsealedSeconds.set(await secondsUnsealed(app.db, app.clock.now()))
   },
 }

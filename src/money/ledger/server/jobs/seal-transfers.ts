@@ -8,13 +8,13 @@ const MOST_BLOCKS = 100
 export const sealTransfers: Job = {
   name: 'ledger.seal',
   everySeconds: 1,
-  run: async ({ house }) => {
+  run: async ({ app }) => {
     for (let blocks = 0; blocks < MOST_BLOCKS; blocks++) {
-      const sealedAt = house.clock.now()
-      const block = await sealBlock(house.db, sealedAt)
+      const sealedAt = app.clock.now()
+      const block = await sealBlock(app.db, sealedAt)
       if (!block) return
       const { number, hash, lastPosition } = block
-      house.log.info(
+      app.log.info(
         { block: Number(number), hash, transfers: Number(lastPosition), sealedAt: sealedAt.toISOString() },
         'ledger sealed',
       )

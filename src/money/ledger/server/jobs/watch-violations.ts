@@ -1,6 +1,6 @@
 import { isRecent } from '#platform/clock/clock.ts'
-import type { House } from '#platform/context/context.ts'
-import { withoutHurry } from '#platform/db/index.ts'
+import type { App } from '#platform/context/context.ts'
+import { withoutTimeout } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { newViolations, violations } from '../violations.ts'
 
@@ -10,11 +10,11 @@ const NAMED = 20
 const WHOLE_EVERY_MS = 24 * 3_600_000
 
 /** When the whole history was last found to be right. Not kept: a restart checks it again. */
-const foundRight = new WeakMap<House, Date>()
+const foundRight = new WeakMap<App, Date>()
 
-function isWholeDue(house: House): boolean {
-  const last = foundRight.get(house)
-  return last === undefined || !isRecent(last, house.clock.now(), WHOLE_EVERY_MS)
+function isWholeDue(app: App): boolean {
+  const last = foundRight.get(app)
+  return last === undefined || !isRecent(last, app.clock.now(), WHOLE_EVERY_MS)
 }
 
 /**
@@ -25,15 +25,15 @@ function isWholeDue(house: House): boolean {
 export const watchViolations: Job = {
   name: 'ledger.watch',
   everySeconds: 60,
-  run: async ({ house }) => {
-    const isWhole = isWholeDue(house)
-    const found = await withoutHurry(() => (isWhole ? violations(house.db) : newViolations(house.db)))
-    house.metrics.ledgerViolations.set(found.length)
+  run: async ({ app }) => {
+    const isWhole = isWholeDue(app)
+    const found = await withoutTimeout(() => (isWhole ? violations(app.db) : newViolations(app.db)))
+    app.metrics.ledgerViolations.set(found.length)
     if (found.length === 0) {
-      if (isWhole) foundRight.set(house, house.clock.now())
+      if (isWhole) foundRight.set(app, app.clock.now())
       return
     }
-    foundRight.delete(house)
-    house.log.error({ count: found.length, violations: found.slice(0, NAMED) }, 'the ledger does not add up')
+    foundRight.delete(app)
+    app.log.error({ count: found.length, violations: found.slice(0, NAMED) }, 'the ledger does not add up')
   },
 }

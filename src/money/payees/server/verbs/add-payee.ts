@@ -38,7 +38,7 @@ export interface NewPayee {
  */
 export async function addPayee(request: MemberCtx, payee: NewPayee): Promise<void> {
   const { memberId } = request.actor
-  const { secret, clock, config } = request.house
+  const { secret, clock, config } = request.app
   const { kind, account, holderName } = payee
   const numberMark = cardMark(secret, 'number', kind === 'card' ? account : `${kind}:${account}`)
   const holderMark = cardMark(secret, 'holder', holderKey(holderName))

@@ -38,5 +38,5 @@ export async function addWallet({
     most: MAX_WALLETS,
     tooMany: () => PayeesErrors.tooManyWallets({ params: { count: MAX_WALLETS } }),
   })
-  return listWallets(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
+  return listWallets(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())
 }

@@ -39,7 +39,7 @@ export async function bindAddress(request: {
   input: CallParsed<typeof insertVirtualCall>
 }): Promise<AddressList> {
   const { address, password } = request.input
-  const { house, actor } = request.ctx
+  const { app, actor } = request.ctx
   const { memberId } = actor
   const protocol = protocolOf(request.input.protocol)
   if (!protocol) throw PayeesErrors.unknownProtocol()
@@ -48,25 +48,25 @@ export async function bindAddress(request: {
     throw PayeesErrors[fault]({ params: { protocol, prefixes: ADDRESS_PREFIXES[protocol].join(' / ') } })
   }
   await confirmPassword({ ctx: request.ctx, input: { password } })
-  const mark = addressMark(house.secret, VirtualProtocol[protocol], address)
+  const mark = addressMark(app.secret, VirtualProtocol[protocol], address)
   return transact(request.ctx, async (tx, ctx) => {
     const bound = await lockAddresses(tx, memberId)
-    if (bound.some((row) => row.mark.equals(mark))) return listAddresses(tx, house, memberId)
+    if (bound.some((row) => row.mark.equals(mark))) return listAddresses(tx, app, memberId)
     if (bound.length >= MAX_ADDRESSES)
       throw PayeesErrors.tooManyAddresses({ params: { count: MAX_ADDRESSES } })
     const id = newId()
-    const now = house.clock.now()
+    const now = app.clock.now()
     const shown = maskedAddress(address)
     await insertAddress(tx, {
       id,
       member_id: memberId,
       protocol: VirtualProtocol[protocol],
       shown,
-      sealed: sealText(house.secret, 'virtual', id, address),
+      sealed: sealText(app.secret, 'virtual', id, address),
       mark,
       is_default: bound.length === 0,
       bound_at: now,
-      usable_at: usableFrom(now, house.config.payeeWaitMinutes),
+      usable_at: usableFrom(now, app.config.payeeWaitMinutes),
     })
     await emit(tx, AddressesChanged, { key: memberId, payload: { memberId }, topics: [`member:${memberId}`] })
     await audit(tx, ctx, {
@@ -74,6 +74,6 @@ export async function bindAddress(request: {
       subject: `address:${id}`,
       detail: { protocol, shown },
     })
-    return listAddresses(tx, house, memberId)
+    return listAddresses(tx, app, memberId)
   })
 }

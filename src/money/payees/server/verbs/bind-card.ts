@@ -43,7 +43,7 @@ export async function bindCard({ ctx, input }: { ctx: MemberCtx; input: BindInpu
     most: MAX_CARDS,
     tooMany: () => PayeesErrors.tooManyCards({ params: { count: MAX_CARDS } }),
   })
-  return listCards(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
+  return listCards(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())
 }
 
 const isAbroad = ({ country }: BindInput) => country !== 'CN'
@@ -54,7 +54,7 @@ function requireBank(ctx: MemberCtx, input: BindInput): { bank_code: string; ban
     if (!findBank(input.bankCode)) throw PayeesErrors.unknownBank()
     return { bank_code: input.bankCode, bank_shown: null }
   }
-  if (ctx.house.config.overseasBinding === 0) throw PayeesErrors.overseasCard()
+  if (ctx.app.config.overseasBinding === 0) throw PayeesErrors.overseasCard()
   if (!isCountry(input.country)) throw PayeesErrors.unknownCountry()
   const shown = input.bankName?.trim() ?? ''
   if (!isBranchName(shown)) throw PayeesErrors.overseasBankName()
@@ -63,7 +63,7 @@ function requireBank(ctx: MemberCtx, input: BindInput): { bank_code: string; ban
 
 function refuseNumber(ctx: MemberCtx, input: BindInput): void {
   const fault: NumberFault | null = isAbroad(input)
-    ? faultOfOverseasNumber(input.cardNo, ctx.house.config.overseasBinding)
+    ? faultOfOverseasNumber(input.cardNo, ctx.app.config.overseasBinding)
     : faultOfNumber(input.cardNo, input.bankCode)
   if (fault === null) return
   const issuer = issuerOf(input.cardNo)

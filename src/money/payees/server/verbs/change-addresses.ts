@@ -20,10 +20,10 @@ async function changeAddress(request: Request, action: string, change: Change): 
     const address = bound.find(({ id }) => id === addressId)
     if (!address) throw PayeesErrors.unknownAddress()
     const others = bound.filter(({ id }) => id !== addressId)
-    await change(tx, { address, others, at: ctx.house.clock.now() })
+    await change(tx, { address, others, at: ctx.app.clock.now() })
     await emit(tx, AddressesChanged, { key: memberId, payload: { memberId }, topics: [`member:${memberId}`] })
     await audit(tx, ctx, { action, subject: `address:${addressId}` })
-    return listAddresses(tx, ctx.house, memberId)
+    return listAddresses(tx, ctx.app, memberId)
   })
 }
 

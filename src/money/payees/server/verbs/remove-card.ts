@@ -15,7 +15,7 @@ import { announcePayees } from './add-payee.ts'
 export async function removeCard(request: { ctx: MemberCtx; input: { cardId: string } }): Promise<CardList> {
   const { ctx } = request
   await remove(ctx, request.input.cardId, true)
-  return listCards(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
+  return listCards(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())
 }
 
 /**
@@ -28,7 +28,7 @@ export async function removeWallet(request: {
 }): Promise<WalletList> {
   const { ctx } = request
   await remove(ctx, request.input.walletId, false)
-  return listWallets(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
+  return listWallets(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())
 }
 
 async function remove(request: MemberCtx, id: string, isCard: boolean): Promise<void> {
@@ -41,7 +41,7 @@ async function remove(request: MemberCtx, id: string, isCard: boolean): Promise<
 
     const left = payees.filter((one) => one.id !== id)
     const heir = left.find((one) => one.kind === gone.kind)
-    await markRemoved(tx, id, ctx.house.clock.now())
+    await markRemoved(tx, id, ctx.app.clock.now())
     if (gone.is_default) await putDefault(tx, { memberId, kind: gone.kind }, heir?.id ?? null)
     await announcePayees(
       tx,

@@ -17,7 +17,7 @@ export async function setDefaultCard(request: {
 }): Promise<CardList> {
   const { ctx } = request
   await makeDefault(ctx, request.input.cardId, true)
-  return listCards(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
+  return listCards(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())
 }
 
 /**
@@ -30,7 +30,7 @@ export async function setDefaultWallet(request: {
 }): Promise<WalletList> {
   const { ctx } = request
   await makeDefault(ctx, request.input.walletId, false)
-  return listWallets(ctx.house.db, ctx.actor.memberId, ctx.house.clock.now())
+  return listWallets(ctx.app.db, ctx.actor.memberId, ctx.app.clock.now())
 }
 
 async function makeDefault(request: MemberCtx, id: string, isCard: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '#design/alert-dialog/alert-dialog.tsx'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 
 /** What a row of the list may do. */
 export interface PayeeActions {
@@ -42,7 +42,7 @@ export function PayeeList<P>({
 
   const confirmRemoval = async () => {
     if (!asked || busy.remove) return
-    await told(remove(asked), words.removed)
+    await toastOutcome(remove(asked), words.removed)
     setAsking(false)
   }
   return (
@@ -51,7 +51,7 @@ export function PayeeList<P>({
         {payees.map((payee) =>
           row(payee, {
             busy: busy.setDefault || busy.remove,
-            onDefault: () => void told(setDefault(payee), words.madeDefault),
+            onDefault: () => void toastOutcome(setDefault(payee), words.madeDefault),
             onRemove: () => {
               setAsked(payee)
               setAsking(true)

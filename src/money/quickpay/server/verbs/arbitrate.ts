@@ -2,7 +2,7 @@ import { appealsAbout, isUndecided } from '#money/disputes/server/index.ts'
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { hasRail } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { DECIDED_BY_SANDBOX, decidesItself } from '#platform/room/deciders.ts'
 import { isInBooks } from '../in-books.ts'
@@ -14,7 +14,7 @@ import { decideDispute } from './decide-dispute.ts'
 /** Seconds a sandbox takes before it looks into the bank's books: time for the other side's words. */
 const REVIEW_SECONDS = 10
 /** Whether this house asks the bank's books by itself: a sandbox, unless it is told to leave it to a person. */
-const looksItself = (house: House) => hasRail(house, SANDBOX_RAIL) && decidesItself(house, 'disputes')
+const looksItself = (app: App) => hasRail(app, SANDBOX_RAIL) && decidesItself(app, 'disputes')
 
 /** Pairings decided in one run. */
 const AT_ONCE = 100
@@ -22,8 +22,8 @@ const AT_ONCE = 100
 /**
  * Deposits of frozen pairings that can be decided: a person has written a finding, or (in a sandbox) the bank's books can be asked by now.
  */
-export async function toDecide({ house }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(house.db)
+export async function toDecide({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  const rows = await tables(app.db)
     .selectFrom('quickpay.appeal as appeal')
     .innerJoin('quickpay.part as part', 'part.part_no', 'appeal.part_no')
     .select('part.deposit_no')
@@ -33,8 +33,8 @@ export async function toDecide({ house }: Ctx, except: readonly string[]): Promi
       row.or([
         row('appeal.finding', 'is not', null),
         row.and([
-          row.val(looksItself(house)),
-          row('appeal.filed_at', '<=', secondsAfter(house.clock.now(), -REVIEW_SECONDS)),
+          row.val(looksItself(app)),
+          row('appeal.filed_at', '<=', secondsAfter(app.clock.now(), -REVIEW_SECONDS)),
         ]),
       ]),
     )
@@ -58,7 +58,7 @@ export async function decidePairing(ctx: Ctx, depositNo: string): Promise<void> 
     if (found?.finding) {
       const input = { billNo: depositNo, finding: found.finding, why: `written to appeal ${found.appeal_no}` }
       await decideDispute({ ctx: inner, input })
-    } else if (looksItself(inner.house)) {
+    } else if (looksItself(inner.app)) {
       const finding = (await isInBooks(tx, inner, pairing.deposit)) ? 'paid' : 'unpaid'
       await decideDispute({ ctx: inner, input: { billNo: depositNo, finding, why: DECIDED_BY_SANDBOX } })
     }

@@ -17,11 +17,11 @@ const AT_ONCE = 200
 
 /** Numbers of withdrawals for (some of) which nobody was found in time, oldest first, without those of `except`. */
 export async function unmatchedInTime(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(ctx.house.db)
+  const rows = await tables(ctx.app.db)
     .selectFrom('quickpay.withdrawal')
     .select('bill_no')
     .where('unmatched', '>', 0n)
-    .where('match_until', '<=', ctx.house.clock.now())
+    .where('match_until', '<=', ctx.app.clock.now())
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('match_until')
     .limit(AT_ONCE)
@@ -38,7 +38,7 @@ export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     if (!(await mayJudge(tx, inner))) return
     const row = await lockWithdrawal(tx, billNo, { skipLocked: true })
-    const now = inner.house.clock.now()
+    const now = inner.app.clock.now()
     if (!row || row.unmatched === 0n || row.match_until > now) return
     const t = tables(tx)
     const { before } = await t
@@ -74,7 +74,7 @@ export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
       .returningAll()
       .executeTakeFirstOrThrow()
     if (isOver) await freeCard(tx, billNo)
-    await tellSides(tx, inner.house, { withdrawal: changed })
+    await tellSides(tx, inner.app, { withdrawal: changed })
     await audit(tx, inner, {
       action: 'quickpay.changeToOrdinary',
       subject: `quickWithdrawal:${billNo}`,
@@ -89,6 +89,6 @@ export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
       quick: money('CNY', row.amount - changed.ordinary),
       endsWithdrawal: isOver,
     })
-    await book(tx, inner.house, ...bookings)
+    await book(tx, inner.app, ...bookings)
   })
 }

@@ -14,7 +14,7 @@ const AT_ONCE = 200
  * its own, of what is still there.
  */
 export async function matchWaiting(ctx: Ctx): Promise<void> {
-  const { db } = ctx.house
+  const { db } = ctx.app
   const waiting = await tables(db)
     .selectFrom('quickpay.deposit')
     .selectAll()

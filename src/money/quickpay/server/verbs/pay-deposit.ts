@@ -47,7 +47,7 @@ export async function sayPaid({
     if (!findBank(input.bankCode)) throw QuickpayErrors.unknownBank()
     const name = await checkDepositor(tx, inner, { name: input.payerName, isNeeded: true })
     const { deposit } = await movePairing(tx, inner, await pairingOf(tx, row.bill_no), 'paid', {
-      paid_at: inner.house.clock.now(),
+      paid_at: inner.app.clock.now(),
       payer_name: name,
       payer_bank: input.bankCode,
       payer_tail: input.lastFour,
@@ -77,12 +77,12 @@ export async function cancelDeposit({
     await audit(tx, inner, { action: 'quickpay.cancel', subject: `quickDeposit:${row.bill_no}` })
     if (row.state === 'waiting') {
       const deposit = await moveDeposit(tx, inner, row, 'cancel')
-      await tellSides(tx, inner.house, { deposit })
+      await tellSides(tx, inner.app, { deposit })
       return showDeposit(tx, inner, deposit)
     }
     const pairing = await pairingOf(tx, row.bill_no)
     const { deposit } = (await isInBooks(tx, inner, row))
-      ? await movePairing(tx, inner, pairing, 'paid', { paid_at: inner.house.clock.now() })
+      ? await movePairing(tx, inner, pairing, 'paid', { paid_at: inner.app.clock.now() })
       : await movePairing(tx, inner, pairing, 'cancel')
     return showDeposit(tx, inner, deposit)
   })

@@ -15,7 +15,7 @@ import { nearestAmounts } from '../../matcher.rules.ts'
 import type { placeQuickDepositCall, QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { isQuickAmount, LEAST_PART, MOST_AT_ONCE, rewardOf } from '../../quickpay.rules.ts'
-import { leftToday, refuseLetDown, refuseUnlisted } from '../admission.ts'
+import { leftToday, refuseAfterUnpaid, refuseUnlisted } from '../admission.ts'
 import { matchDeposit } from '../make-match.ts'
 import { dueFrom, tellSides } from '../move.ts'
 import { maintainedBanks, offersFor, offersNear } from '../offers.store.ts'
@@ -55,9 +55,9 @@ async function refuseSecond(tx: Tx, memberId: string): Promise<never> {
 }
 
 async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: bigint): Promise<DepositRow> {
-  const { house, actor } = ctx
-  const now = house.clock.now()
-  const day = siteDay(now, house.config.siteTimeZone)
+  const { app, actor } = ctx
+  const now = app.clock.now()
+  const day = siteDay(now, app.config.siteTimeZone)
   const written = await withFreshKey(tx, {
     draw: () => ({
       billNo: newBillNo('Q', day),
@@ -76,7 +76,7 @@ async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: b
           amount: input.amount.units,
           bank_code: input.bankCode ?? null,
           reward,
-          reward_rate: reward > 0n ? rateOf(house.config.quickRewardPercent) : null,
+          reward_rate: reward > 0n ? rateOf(app.config.quickRewardPercent) : null,
           state: 'waiting',
           part_no: null,
           reference,
@@ -91,7 +91,7 @@ async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: b
           closed_at: null,
           due_seconds: 0,
           nearest: [],
-          ...dueFrom(house, 'waiting'),
+          ...dueFrom(app, 'waiting'),
         })
         .onConflict((conflict) => conflict.column('member_id').where('closed_at', 'is', null).doNothing())
         .returningAll()
@@ -134,7 +134,7 @@ export async function placeQuickDeposit({
   input: PlaceInput
 }): Promise<QuickDeposit> {
   return transact(ctx, async (tx, inner) => {
-    const { house, actor } = inner
+    const { app, actor } = inner
     const known = await placedBefore(tx, inner, input)
     if (known) return showPlaced(tx, inner, known)
     await refuseUnlisted(tx, actor.memberId)
@@ -144,12 +144,12 @@ export async function placeQuickDeposit({
       throw QuickpayErrors.amountOutOfRange({ params: { min: LEAST_PART, max: MOST_AT_ONCE } })
     if (bankCode !== undefined && !findBank(bankCode)) throw QuickpayErrors.unknownBank()
     const left = await leftToday(tx, inner, actor.memberId)
-    if (left.count === 0) throw QuickpayErrors.tooMany({ params: { times: house.config.quickPaysADay } })
-    await refuseLetDown(tx, inner)
-    const reward = rewardOf(amount, house.config.quickRewardPercent, left.reward)
+    if (left.count === 0) throw QuickpayErrors.tooMany({ params: { times: app.config.quickPaysADay } })
+    await refuseAfterUnpaid(tx, inner)
+    const reward = rewardOf(amount, app.config.quickRewardPercent, left.reward)
     const placed = await writeDeposit(tx, inner, input, reward.units)
     const { bill_no: billNo, member_id: memberId } = placed
-    await admitDeposit(tx, house, { ref: billNo, memberId, amount })
+    await admitDeposit(tx, app, { ref: billNo, memberId, amount })
     await audit(tx, inner, {
       action: 'quickpay.place',
       subject: `quickDeposit:${billNo}`,
@@ -160,9 +160,9 @@ export async function placeQuickDeposit({
     const matched = (await isQueued(tx, billNo))
       ? undefined
       : await matchDeposit(tx, inner, placed, await offersFor(tx, wanted, maintained), maintained)
-    if (!matched && house.config.quickWaitSeconds === 0)
+    if (!matched && app.config.quickWaitSeconds === 0)
       throw refusalOfNone(nearestAmounts(amount.units, await offersNear(tx, wanted, maintained)))
-    if (!matched) await tellSides(tx, house, { deposit: placed })
+    if (!matched) await tellSides(tx, app, { deposit: placed })
     return showPlaced(tx, inner, matched ?? placed)
   })
 }

@@ -18,11 +18,11 @@ const AT_ONCE = 200
 
 /** Numbers of deposits whose time has run out, oldest first, without those of `except`. */
 export async function overdueDeposits(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(ctx.house.db)
+  const rows = await tables(ctx.app.db)
     .selectFrom('quickpay.deposit')
     .select('bill_no')
     .where('due_at', 'is not', null)
-    .where('due_at', '<=', ctx.house.clock.now())
+    .where('due_at', '<=', ctx.app.clock.now())
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('due_at')
     .limit(AT_ONCE)
@@ -39,7 +39,7 @@ export async function runOut(ctx: Ctx, billNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     if (!(await mayJudge(tx, inner))) return
     const row = await lockDeposit(tx, billNo, { skipLocked: true })
-    const now = inner.house.clock.now()
+    const now = inner.app.clock.now()
     const event = row && TIME_OUTS[row.state]
     if (!row?.due_at || !event || row.due_at > now) return
     await audit(tx, inner, {
@@ -69,5 +69,5 @@ async function endUnmatched(tx: Tx, ctx: Ctx, row: DepositRow): Promise<void> {
   const wanted = { memberId: row.member_id, units: row.amount }
   const near = nearestAmounts(row.amount, await offersNear(tx, wanted, await maintainedBanks(tx)))
   const deposit = await moveDeposit(tx, ctx, row, 'waitTimeOut', { nearest: [...near] })
-  await tellSides(tx, ctx.house, { deposit })
+  await tellSides(tx, ctx.app, { deposit })
 }

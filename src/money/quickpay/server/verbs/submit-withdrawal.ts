@@ -60,9 +60,9 @@ export async function submitQuickWithdrawal({
 }): Promise<QuickWithdrawal> {
   const { amount, cardId, requestId, stepUp } = input
   const { memberId } = ctx.actor
-  if (!canPayOut(ctx.house)) throw QuickpayErrors.closed()
+  if (!canPayOut(ctx.app)) throw QuickpayErrors.closed()
   return transact(ctx, async (tx, inner) => {
-    const { clock, config } = inner.house
+    const { clock, config } = inner.app
     const now = clock.now()
     const day = siteDay(now, config.siteTimeZone)
     const use = await lockDayUse(tx, memberId, day)
@@ -105,13 +105,13 @@ export async function submitQuickWithdrawal({
       },
     })
     await countTowardsDay(tx, { memberId, siteDay: day, times: 1, amount })
-    await tellSides(tx, inner.house, { withdrawal: row })
+    await tellSides(tx, inner.app, { withdrawal: row })
     await audit(tx, inner, {
       action: 'quickpay.submit',
       subject: `quickWithdrawal:${row.bill_no}`,
       detail: { amount: formatAmount(amount), cardId },
     })
-    await book(tx, inner.house, escrowBooking({ memberId, billNo: row.bill_no, amount }))
+    await book(tx, inner.app, escrowBooking({ memberId, billNo: row.bill_no, amount }))
     return showWithdrawal(tx, inner, row)
   })
 }

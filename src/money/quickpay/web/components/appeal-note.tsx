@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '#design/note/note.tsx'
-import { AppealPictures } from '#money/disputes/web/appeal-pictures.tsx'
+import { AppealPictures } from '#money/disputes/web/index.ts'
 import { type QuickAppeal, showQuickPictureCall } from '../../quickpay.contract.ts'
 
 /** How an appeal stands, as the payer or the receiver reads it; of one's own also what was sent. */

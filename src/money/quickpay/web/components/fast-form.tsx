@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
-import type { PayeeChoice } from '#money/withdrawals/web/payee-choices.ts'
-import { WithdrawForm } from '#money/withdrawals/web/withdraw-form.tsx'
-import { useWithdrawInfo } from '#money/withdrawals/web/withdrawals.queries.ts'
+import {
+  type PayeeChoice,
+  useWithdrawInfo,
+  WITHDRAWALS_PATH,
+  WithdrawForm,
+} from '#money/withdrawals/web/index.ts'
 import { WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
 import { useRefreshQuick, useSubmitQuick } from '../quickpay.queries.ts'
 

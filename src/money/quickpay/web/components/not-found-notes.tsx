@@ -3,7 +3,7 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
-import { faceOf, partsOf } from '../parts.rules.ts'
+import { partStatusOf, partsOf } from '../parts.rules.ts'
 import { AppealNote } from './appeal-note.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { AppealNote } from './appeal-note.tsx'
  */
 export function NotFoundNotes({ order }: { order: QuickWithdrawal }) {
   const { t } = useTranslation()
-  const isMatching = partsOf(order).some((part) => faceOf(part) === 'matching')
+  const isMatching = partsOf(order).some((part) => partStatusOf(part) === 'matching')
   return order.notFound.map(({ amount, appeal }, index) => {
     const found = t('quickpay.appeal.notFound', {
       time: timeWords(appeal.resolvedAt ?? appeal.filedAt, currentLanguage()),

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { isWithdrawalsPath, WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
-import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { isWithdrawalsPath, WITHDRAW_TAB_PATH, WITHDRAWALS_PATH } from '#money/withdrawals/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
+import { TOLD_COOKIES, useAnnouncedOnce } from '../announced-once.ts'
 import { changedNo, matchedNo } from '../one-time.rules.ts'
-import { TOLD_COOKIES, useToldOnce } from '../told-once.ts'
 
 const AlertDialog = lazy(() =>
   import('#design/alert-dialog/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
@@ -20,8 +19,8 @@ export function OneTimeDialogs({ orders }: { orders: readonly QuickWithdrawal[] 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const matched = useToldOnce(TOLD_COOKIES.matched, matchedNo(orders), isWithdrawalsPath(pathname))
-  const changed = useToldOnce(TOLD_COOKIES.changed, changedNo(orders), false)
+  const matched = useAnnouncedOnce(TOLD_COOKIES.matched, matchedNo(orders), isWithdrawalsPath(pathname))
+  const changed = useAnnouncedOnce(TOLD_COOKIES.changed, changedNo(orders), false)
   const changedOrder = orders.find(({ billNo }) => billNo === changed.billNo)
   const go = (close: () => void, path: string) => {
     close()

@@ -7,7 +7,7 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
-import { faceOf, partsOf, sharesOf } from '../parts.rules.ts'
+import { partStatusOf, partsOf, sharesOf } from '../parts.rules.ts'
 import { NotFoundNotes } from './not-found-notes.tsx'
 import { OrdinaryNote } from './ordinary-note.tsx'
 import { PartRow } from './part-row.tsx'
@@ -22,8 +22,8 @@ function OpenOrder({ order }: { order: QuickWithdrawal }) {
   const language = currentLanguage()
   const parts = partsOf(order)
   // What came back from a payer who did not pay is matched again, and counts no more.
-  const standing = parts.filter((part) => faceOf(part) !== 'returned').length
-  const waiting = parts.filter((part) => faceOf(part) === 'waitingToConfirm').length
+  const standing = parts.filter((part) => partStatusOf(part) !== 'returned').length
+  const waiting = parts.filter((part) => partStatusOf(part) === 'waitingToConfirm').length
   const { received, toConfirm, rest } = sharesOf(order)
   const headingId = `open-${order.billNo}`
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Note } from '#design/note/note.tsx'
-import { WITHDRAWALS_PATH } from '#money/withdrawals/web/paths.ts'
+import { WITHDRAWALS_PATH } from '#money/withdrawals/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'

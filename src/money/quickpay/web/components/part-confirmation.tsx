@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { AppealButton } from '#money/disputes/web/appeal-button.tsx'
+import { AppealButton } from '#money/disputes/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { answerNo, type QuickPart } from '../parts.rules.ts'
 import { useConfirmQuick, useQuickAppeal, useRefreshQuick } from '../quickpay.queries.ts'
 import { bankName } from './bank-name.ts'
@@ -25,7 +25,7 @@ export function PartConfirmation({ part }: { part: QuickPart }) {
   const ways = useQuickAppeal(answerNo(part), 'receiver')
   const amount = amountText(part.amount, { currency: part.currency })
   const received = async () => {
-    await told(confirm.mutateAsync({ billNo: answerNo(part) }), t('quickpay.confirmed', { amount }))
+    await toastOutcome(confirm.mutateAsync({ billNo: answerNo(part) }), t('quickpay.confirmed', { amount }))
     setOpen(false)
     await refresh()
   }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
 import { Note } from '#design/note/note.tsx'
 import { CountdownRing } from '#design/ring/countdown-ring.tsx'
-import { useDurationWords } from '#money/withdrawals/web/duration-words.ts'
+import { useDurationWords } from '#money/withdrawals/web/index.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { answerNo, faceOf, type QuickPart } from '../parts.rules.ts'
+import { answerNo, partStatusOf, type QuickPart } from '../parts.rules.ts'
 import { useRefreshQuick } from '../quickpay.queries.ts'
 import { AppealNote } from './appeal-note.tsx'
 import { bankName } from './bank-name.ts'
@@ -28,8 +28,8 @@ export function PartRow({
   submittedAt: string
 }) {
   const { t } = useTranslation()
-  const face = faceOf(part)
-  const waiting = face === 'waitingToConfirm'
+  const status = partStatusOf(part)
+  const waiting = status === 'waitingToConfirm'
   return (
     <li
       className={clsx(
@@ -52,7 +52,7 @@ export function PartRow({
         <PartState part={part} submittedAt={submittedAt} />
         {waiting ? <PartConfirmation key={answerNo(part)} part={part} /> : null}
       </div>
-      {face === 'frozen' ? (
+      {status === 'frozen' ? (
         <Note tone="warn" className="md:col-span-3">
           {t('quickpay.part.frozenNote')}
         </Note>
@@ -69,30 +69,34 @@ function PartState({ part, submittedAt }: { part: QuickPart; submittedAt: string
   const durationWords = useDurationWords()
   const refresh = useRefreshQuick()
   const [offsetMs] = useState(() => serverNow() - Date.now())
-  const face = faceOf(part)
+  const status = partStatusOf(part)
   const detail = () => {
-    if (face === 'matching' && part.expiresAt)
+    if (status === 'matching' && part.expiresAt)
       return t('quickpay.part.matchingUntil', { time: timeWords(part.expiresAt, language) })
-    if (face === 'received' && part.endedAt) {
+    if (status === 'received' && part.endedAt) {
       const seconds = Math.max(1, Math.round((Date.parse(part.endedAt) - Date.parse(submittedAt)) / 1000))
       return t('quickpay.part.receivedAt', {
         time: timeWords(part.endedAt, language),
         duration: durationWords(seconds),
       })
     }
-    return t(`quickpay.part.${face}Detail`)
+    return t(`quickpay.part.${status}Detail`)
   }
-  const hasRing = (face === 'waitingToPay' || face === 'waitingToConfirm') && part.expiresAt
+  const hasRing = (status === 'waitingToPay' || status === 'waitingToConfirm') && part.expiresAt
   return (
     <div className="flex items-center gap-2.5 md:justify-end">
       <p className="min-w-0 text-small text-text-2 md:text-right">
         <b
           className={clsx(
             'block text-body font-semibold',
-            face === 'received' ? 'text-success' : face === 'waitingToConfirm' ? 'text-warn' : 'text-text',
+            status === 'received'
+              ? 'text-success'
+              : status === 'waitingToConfirm'
+                ? 'text-warn'
+                : 'text-text',
           )}
         >
-          {t(`quickpay.part.${face}`)}
+          {t(`quickpay.part.${status}`)}
         </b>
         {detail()}
       </p>

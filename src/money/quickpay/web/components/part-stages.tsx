@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
-import { faceOf, type QuickPart, stagesOfPart } from '../parts.rules.ts'
+import { partStatusOf, type QuickPart, stagesOfPart } from '../parts.rules.ts'
 
 /** Where a part of a quick withdrawal is, as four arches on a line; three where it went back. */
 export function PartStages({ part, className }: { part: QuickPart; className?: string }) {
   const { t } = useTranslation()
-  const face = faceOf(part)
+  const status = partStatusOf(part)
   return (
     <StageTracker
       className={className}
-      stages={stagesOfPart(face).map(({ stage, state }) => ({
+      stages={stagesOfPart(status).map(({ stage, state }) => ({
         key: stage,
         label: t(`withdrawals.stages.${stage}`),
         state,
       }))}
-      waiting={face === 'waitingToConfirm'}
+      waiting={status === 'waitingToConfirm'}
       label={t('withdrawals.stages.label')}
       stateLabels={{
         done: t('withdrawals.stages.done'),

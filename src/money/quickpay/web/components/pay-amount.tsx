@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { Copyable } from '#money/deposits/web/copyable.tsx'
+import { Copyable } from '#money/deposits/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'

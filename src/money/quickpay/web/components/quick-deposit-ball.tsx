@@ -45,7 +45,7 @@ export function QuickDepositBall() {
 }
 
 /** What the ball says of an order: where it is, of the states that it stands for. */
-function faceOf(order: QuickDeposit): 'waiting' | 'paying' | 'confirming' | 'frozen' {
+function ballStatusOf(order: QuickDeposit): 'waiting' | 'paying' | 'confirming' | 'frozen' {
   const { stage } = order
   return stage === 'waiting' || stage === 'paying' || stage === 'frozen' ? stage : 'confirming'
 }
@@ -62,7 +62,7 @@ function Ball({
   const { t } = useTranslation()
   const { order } = fetched
   const { runs, left, share, reloading } = useOrderLeft(fetched, order.expiresAt === null ? null : order)
-  const face = faceOf(order)
+  const face = ballStatusOf(order)
   return (
     <StatusBall
       storageKey="fairhall.quickDepositBall"

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BookedEntriesView } from '#money/wallet/web/booked-entries.tsx'
-import { LoadedEntries } from '#money/wallet/web/loaded-entries.tsx'
+import { BookedEntriesView, LoadedEntries } from '#money/wallet/web/index.ts'
 import { useQuickEntries } from '../quickpay.queries.ts'
 
 /** What a quick order made in the books. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#design/button/button.style.ts'
 import { Button } from '#design/button/button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import { AppealButton } from '#money/disputes/web/appeal-button.tsx'
-import { told } from '#platform/shell/web/told.ts'
+import { AppealButton } from '#money/disputes/web/index.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { useCancelQuickDeposit, useQuickAppeal, useQuickService } from '../quickpay.queries.ts'
 
@@ -51,7 +51,7 @@ export function CancelQuickButton({ order, variant }: { order: QuickDeposit; var
     const goesOn = ({ stage }: QuickDeposit) => {
       if (stage === 'confirming') toast({ text: t('quickpay.deposit.cancelPaid') })
     }
-    await told(cancel(order.billNo).then(goesOn))
+    await toastOutcome(cancel(order.billNo).then(goesOn))
     close()
   }
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PayType } from '#money/deposits/deposit-channels.contract.ts'
-import { DepositTile } from '#money/deposits/web/deposit-tile.tsx'
-import { shortMoney } from '#money/deposits/web/order-words.ts'
+import { DepositTile, shortMoney } from '#money/deposits/web/index.ts'
 import { QUICK_DEPOSIT_PATH } from '../paths.ts'
 
 /** Quick pay among the ways to deposit. */

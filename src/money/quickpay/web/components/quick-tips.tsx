@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Note } from '#design/note/note.tsx'
-import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/withdraw-tabs.ts'
+import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { quickOrderPath } from '../paths.ts'
 import { useQuickTips } from '../quickpay.queries.ts'

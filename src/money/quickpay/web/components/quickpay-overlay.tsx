@@ -1,6 +1,6 @@
-import { WithdrawalBall } from '#money/withdrawals/web/withdrawal-ball.tsx'
+import { WithdrawalBall } from '#money/withdrawals/web/index.ts'
 import { isForBall } from '#money/withdrawals/withdrawal-ball.rules.ts'
-import { allParts, faceOf, type QuickPart } from '../parts.rules.ts'
+import { allParts, partStatusOf, type QuickPart } from '../parts.rules.ts'
 import { useQuickNews, useQuickOrders } from '../quickpay.queries.ts'
 import { BallPart } from './ball-part.tsx'
 import { OneTimeDialogs } from './one-time-dialogs.tsx'
@@ -15,7 +15,7 @@ export default function QuickpayOverlay() {
   useQuickNews()
   const orders = data?.orders ?? []
   const parts = allParts(orders)
-  const asks = (part: QuickPart) => (faceOf(part) === 'waitingToConfirm' ? 0 : 1)
+  const asks = (part: QuickPart) => (partStatusOf(part) === 'waitingToConfirm' ? 0 : 1)
   const shown = parts.filter(isForBall).toSorted((a, b) => asks(a) - asks(b))
   return (
     <>

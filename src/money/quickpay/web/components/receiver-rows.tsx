@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { KeyValues } from '#design/key-values/key-values.tsx'
-import { Copyable } from '#money/deposits/web/copyable.tsx'
-import { groupFour } from '#money/deposits/web/order-words.ts'
+import { Copyable, groupFour } from '#money/deposits/web/index.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 

@@ -18,10 +18,10 @@ export async function allotAddress(tx: Tx, ctx: Ctx, holder: string): Promise<st
   // Whoever had the lock may have been the same holder's other call.
   const meanwhile = await known()
   if (meanwhile) return meanwhile.address
-  const address = plain(depositAddress(requireEvm(ctx.house).settings.xpub, index))
+  const address = plain(depositAddress(requireEvm(ctx.app).settings.xpub, index))
   await t
     .insertInto('rails_evm.address')
-    .values({ index, address, holder, allotted_at: ctx.house.clock.now() })
+    .values({ index, address, holder, allotted_at: ctx.app.clock.now() })
     .execute()
   await t
     .updateTable('rails_evm.chain')

@@ -8,11 +8,11 @@ const LOCKS = { watch: 4_207_011, send: 4_207_012 } as const
  * Does the work unless another process is at it. The lock is a session's: PostgreSQL lets it go when the process dies.
  */
 export async function alone(
-  { house }: Ctx,
+  { app }: Ctx,
   task: keyof typeof LOCKS,
   work: () => Promise<void>,
 ): Promise<void> {
-  await house.db.connection().execute(async (session) => {
+  await app.db.connection().execute(async (session) => {
     const { rows } = await sql<{
       mine: boolean
     }>`select pg_try_advisory_lock(${LOCKS[task]}) as mine`.execute(session)

@@ -12,7 +12,7 @@ async function makeChainBench(): Promise<ChainBench> {
   await bench.chain.freeze(FROZEN)
   let heard = 0
   return {
-    house: bench.house,
+    app: bench.app,
     rail: evmRail,
     protocol: 'ERC20',
     payees: {

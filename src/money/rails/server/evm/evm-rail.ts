@@ -1,4 +1,4 @@
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { AddressOrder, ChainAddress, PaymentRail } from '../rail.ts'
 import { checksummed } from './addresses.rules.ts'
@@ -10,7 +10,7 @@ import { takePayout } from './send/take-payout.ts'
 async function openAddress(tx: Tx, ctx: Ctx, { protocol, owner }: AddressOrder): Promise<ChainAddress> {
   if (protocol !== EVM_PROTOCOL) throw new Error(`the chain does not carry ${protocol}`)
   const address = checksummed(await allotAddress(tx, ctx, owner))
-  const { confirmations } = requireEvm(ctx.house).settings
+  const { confirmations } = requireEvm(ctx.app).settings
   // The plain address and no payment URI: a wallet that reads only half of one would pay the token's contract.
   return { address, qrText: address, confirmationsNeeded: confirmations, payPath: null }
 }
@@ -22,7 +22,7 @@ async function openAddress(tx: Tx, ctx: Ctx, { protocol, owner }: AddressOrder):
 export const evmRail: PaymentRail = {
   id: EVM_RAIL,
   chain: {
-    protocols: (house: House) => (evmOf(house) ? [EVM_PROTOCOL] : []),
+    protocols: (app: App) => (evmOf(app) ? [EVM_PROTOCOL] : []),
     openAddress,
   },
   sendPayout: takePayout,

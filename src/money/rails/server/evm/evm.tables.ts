@@ -47,18 +47,18 @@ interface WalletTable {
   searched_number: bigint
 }
 
-export type ErrandKind = 'payout' | 'gas' | 'sweep' | 'filler'
+export type OutgoingKind = 'payout' | 'gas' | 'sweep' | 'filler'
 /** `held` waits for a person. */
-export type ErrandState = 'waiting' | 'sent' | 'held' | 'done' | 'failed'
+export type OutgoingState = 'waiting' | 'sent' | 'held' | 'done' | 'failed'
 
-export interface ErrandTable {
+export interface OutgoingTable {
   id: string
-  kind: ErrandKind
+  kind: OutgoingKind
   sender: string
   receiver: string
   address_index: number | null
   units: bigint
-  state: ErrandState
+  state: OutgoingState
   reason: string | null
   decision: 'pay' | 'paid' | null
   nonce: bigint | null
@@ -95,7 +95,7 @@ export type EvmTables = {
   'rails_evm.address': AddressTable
   'rails_evm.transfer': TransferTable
   'rails_evm.wallet': WalletTable
-  'rails_evm.errand': ErrandTable
+  'rails_evm.errand': OutgoingTable
   'rails_evm.signed': SignedTable
   'rails_evm.foreign_transfer': ForeignTransferTable
 }

@@ -1,4 +1,4 @@
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import type { RailNotice } from '../rail.ts'
@@ -26,13 +26,13 @@ export interface Evm {
   accept: (ctx: Ctx, notice: RailNotice, body: Buffer) => Promise<void>
 }
 
-const rails = new WeakMap<House, Evm | null>()
+const rails = new WeakMap<App, Evm | null>()
 
 /** The rail as this house is set; null where it has none. @throws {StartupError} on settings that do not fit together. */
-export function evmOf(house: House): Evm | null {
-  let evm = rails.get(house)
+export function evmOf(app: App): Evm | null {
+  let evm = rails.get(app)
   if (evm === undefined) {
-    const settings = readEvmSettings(house.config)
+    const settings = readEvmSettings(app.config)
     evm = settings && {
       settings,
       node: new Node(settings.rpcUrl),
@@ -41,14 +41,14 @@ export function evmOf(house: House): Evm | null {
       unsweepable: new Set(),
       accept: (ctx, notice, body) => acceptNotice(ctx, { id: EVM_RAIL }, notice, body),
     }
-    rails.set(house, evm)
+    rails.set(app, evm)
   }
   return evm
 }
 
 /** The rail of a house that certainly has it. */
-export function requireEvm(house: House): Evm {
-  const evm = evmOf(house)
+export function requireEvm(app: App): Evm {
+  const evm = evmOf(app)
   if (!evm) throw new Error('this house has no EVM rail')
   return evm
 }
@@ -73,14 +73,14 @@ function isOfNode(error: unknown): error is Error {
  * What is not the node's fault is thrown on.
  */
 export function patiently(work: (ctx: Ctx, evm: Evm) => Promise<void>) {
-  const pauses = new WeakMap<House, { failures: number; until: number }>()
+  const pauses = new WeakMap<App, { failures: number; until: number }>()
   return async (ctx: Ctx): Promise<void> => {
-    const { house } = ctx
-    const evm = evmOf(house)
+    const { app } = ctx
+    const evm = evmOf(app)
     if (!evm) return
-    const pause = pauses.get(house) ?? { failures: 0, until: 0 }
-    pauses.set(house, pause)
-    if (house.clock.now().getTime() < pause.until) return
+    const pause = pauses.get(app) ?? { failures: 0, until: 0 }
+    pauses.set(app, pause)
+    if (app.clock.now().getTime() < pause.until) return
     try {
       await work(ctx, evm)
       pause.failures = 0
@@ -90,8 +90,8 @@ export function patiently(work: (ctx: Ctx, evm: Evm) => Promise<void>) {
       pause.failures += 1
       // Fewer blocks are fewer questions: some of them get through.
       evm.range = Math.max(1, Math.floor(evm.range / 2))
-      pause.until = house.clock.now().getTime() + seconds * 1000
-      house.log.warn({ err: error, pauseSeconds: seconds }, 'the node failed; it is asked again')
+      pause.until = app.clock.now().getTime() + seconds * 1000
+      app.log.warn({ err: error, pauseSeconds: seconds }, 'the node failed; it is asked again')
     }
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => bench.close())
 
 /** The events that the rooms get, in their order. */
 async function events(type: string): Promise<readonly Record<string, unknown>[]> {
-  const rows = await bench.house.db
+  const rows = await bench.app.db
     .$extendTables<{ 'platform.outbox': { seq: bigint; type: string; payload: Record<string, unknown> } }>()
     .selectFrom('platform.outbox')
     .select('payload')
@@ -67,7 +67,7 @@ it('pays what a room asked for, and tells the room its transaction', async () =>
   await sendPayoutsJob.run(bench.ctx)
   await bench.mineAndSend(4)
   expect(await bench.chain.tokensOf(SOMEBODY)).toBe(3_000_000n)
-  const payout = await bench.house.db
+  const payout = await bench.app.db
     .$extendTables<RailsTables>()
     .selectFrom('rails.payout')
     .select('state')

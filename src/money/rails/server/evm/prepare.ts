@@ -16,9 +16,9 @@ const DECIMALS = 6
  * @throws {StartupError} saying which setting is wrong.
  */
 export async function prepareEvm(ctx: Ctx): Promise<void> {
-  const evm = evmOf(ctx.house)
+  const evm = evmOf(ctx.app)
   if (!evm) return
-  const books = await ctx.house.db
+  const books = await ctx.app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.chain')
     .selectAll()
@@ -26,7 +26,7 @@ export async function prepareEvm(ctx: Ctx): Promise<void> {
   const start = await requireRightNode(evm).catch((error: unknown) => {
     if (!(error instanceof NodeAway || error instanceof NodeRefused)) throw error
     if (!books) throw new StartupError(`the node at EVM_RPC_URL does not answer as a node (${error.message})`)
-    ctx.house.log.warn({ err: error }, 'the node does not answer; deposits and withdrawals wait for it')
+    ctx.app.log.warn({ err: error }, 'the node does not answer; deposits and withdrawals wait for it')
     return null
   })
   if (books) return requireOwnBooks(evm, books)

@@ -8,14 +8,14 @@ import type { RailsTables } from '../rails.tables.ts'
 export const measureWaitingJob: Job = {
   name: 'rails.waiting',
   everySeconds: 15,
-  run: async ({ house }) => {
-    const { since } = await house.db
+  run: async ({ app }) => {
+    const { since } = await app.db
       .$extendTables<RailsTables>()
       .selectFrom('rails.payout')
       .select(({ fn }) => fn.min<Date | null>('requested_at').as('since'))
       .where('state', 'in', ['requested', 'sent'])
       .executeTakeFirstOrThrow()
-    const waited = since ? (house.clock.now().getTime() - since.getTime()) / 1000 : 0
-    house.metrics.payoutWaitingSeconds.set(Math.max(0, waited))
+    const waited = since ? (app.clock.now().getTime() - since.getTime()) / 1000 : 0
+    app.metrics.payoutWaitingSeconds.set(Math.max(0, waited))
   },
 }

@@ -31,7 +31,7 @@ export async function noteContradiction(
       told: notice.outcome,
       event_id: notice.eventId,
       told_at: notice.at,
-      noted_at: ctx.house.clock.now(),
+      noted_at: ctx.app.clock.now(),
       booked: isLoss,
       closed_at: null,
       finding: null,
@@ -56,5 +56,5 @@ export async function noteContradiction(
   })
   if (!isLoss) return
   const memo = `${purpose} ${subject}`
-  await book(tx, ctx.house, contradictedPayoutBooking({ rail, payoutId: payout.id, amount, memo }))
+  await book(tx, ctx.app, contradictedPayoutBooking({ rail, payoutId: payout.id, amount, memo }))
 }

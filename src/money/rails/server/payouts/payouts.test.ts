@@ -5,7 +5,7 @@ import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { claiming, sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { deliverNoticesJob } from '../sandbox/deliver-notices.ts'
 import { sandboxRail } from '../sandbox/sandbox-rail.ts'
 import { receiveNotice } from '../webhook/receive-notice.ts'
@@ -13,11 +13,11 @@ import { measureWaitingJob } from './measure-waiting.ts'
 import { type PayoutRequest, requestPayout } from './request-payout.ts'
 import { sendPayoutsJob } from './send-payouts.ts'
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 let ctx: Ctx
 beforeAll(async () => {
-  toy = await createToyHouse()
-  ctx = systemCtx(toy.house, newId())
+  toy = await createToyApp()
+  ctx = systemCtx(toy.app, newId())
 })
 afterAll(() => toy.close())
 
@@ -45,13 +45,13 @@ async function bankSpeaks(): Promise<void> {
 
 async function rowOf(id: string) {
   const { rows } = await sql<{ state: string; reason: string | null; payee: Buffer }>`
-    select state, reason, payee from rails.payout where id = ${id}`.execute(toy.house.db)
+    select state, reason, payee from rails.payout where id = ${id}`.execute(toy.app.db)
   return rows[0]
 }
 
 async function resolvedEvents(id: string): Promise<number> {
   const { rows } = await sql<{ told: bigint }>`select count(*) as told from platform.outbox
-    where type = 'rails.payoutResolved' and key = ${id}`.execute(toy.house.db)
+    where type = 'rails.payoutResolved' and key = ${id}`.execute(toy.app.db)
   return Number(rows[0]?.told)
 }
 
@@ -83,7 +83,7 @@ describe('a payout', () => {
     expect((await rowOf(payout.id))?.state).toBe('paid')
     expect(await resolvedEvents(payout.id)).toBe(1)
     const { rows } = await sql<{ paid: bigint }>`select count(*) as paid from rails_sandbox.payout
-      where id = ${payout.id}`.execute(toy.house.db)
+      where id = ${payout.id}`.execute(toy.app.db)
     expect(rows[0]?.paid).toBe(1n)
   })
 
@@ -130,9 +130,9 @@ describe('a payout', () => {
   it('that a worker died with is handed over by another at once, and paid once', async () => {
     const payout = request()
     await ask(payout)
-    const dead = claiming(toy.house.db, async (claimant) => {
+    const dead = claiming(toy.app.db, async (claimant) => {
       await sql`update rails.payout set claimed_by = ${claimant}, next_attempt_at = ${secondsAfter(toy.clock.now(), 30)}
-        where id = ${payout.id}`.execute(toy.house.db)
+        where id = ${payout.id}`.execute(toy.app.db)
       await sendPayoutsJob.run(ctx)
       expect((await rowOf(payout.id))?.state).toBe('requested')
       throw new Error('died')
@@ -148,7 +148,7 @@ describe('a payout', () => {
   it('is waited for until its end is told, and the metric says how long', async () => {
     const waited = async () => {
       await measureWaitingJob.run(ctx)
-      return (await toy.house.metrics.payoutWaitingSeconds.get()).values[0]?.value
+      return (await toy.app.metrics.payoutWaitingSeconds.get()).values[0]?.value
     }
     await sendPayoutsJob.run(ctx)
     await bankSpeaks()
@@ -168,7 +168,7 @@ describe('a payout', () => {
     expect((await rowOf(payout.id))?.payee.includes('0000111122223333')).toBe(false)
     await sendPayoutsJob.run(ctx)
     const { rows } = await sql<{ text: string }>`select p::text as text from rails_sandbox.payout p
-      where id = ${payout.id}`.execute(toy.house.db)
+      where id = ${payout.id}`.execute(toy.app.db)
     expect(rows[0]?.text).toContain('3333')
     expect(rows[0]?.text).not.toContain('22223333')
   })

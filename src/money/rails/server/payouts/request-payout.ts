@@ -22,8 +22,8 @@ export interface PayoutRequest extends PayoutOrder {
  */
 export async function requestPayout(tx: Tx, ctx: Ctx, request: PayoutRequest): Promise<void> {
   const { id, rail, purpose, subject, amount, payee } = request
-  railById(ctx.house, rail)
-  const { clock, secret } = ctx.house
+  railById(ctx.app, rail)
+  const { clock, secret } = ctx.app
   const now = clock.now()
   const t = tx.$extendTables<RailsTables>()
   const fresh = await t
@@ -64,7 +64,7 @@ async function requireSame(tx: Tx, ctx: Ctx, request: PayoutRequest): Promise<vo
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const before = openPayee(ctx.house.secret, id, known.payee)
+  const before = openPayee(ctx.app.secret, id, known.payee)
   const same =
     known.rail === rail &&
     known.purpose === purpose &&

@@ -38,7 +38,7 @@ export async function resolvePayout(
   const txId = notice.outcome === 'paid' ? notice.txId : undefined
   await t
     .updateTable('rails.payout')
-    .set({ state: notice.outcome, reason, resolved_at: ctx.house.clock.now() })
+    .set({ state: notice.outcome, reason, resolved_at: ctx.app.clock.now() })
     .where('id', '=', payout.id)
     .execute()
   await emit(tx, PayoutResolved, {

@@ -18,9 +18,9 @@ const ASK_AGAIN_SECONDS = 120
 const UNDER_WAY = ['requested', 'sent'] as const
 
 /** Due payouts, under the claimant's name. A crash before the rail was asked only means a repeat, at once, which a rail pays once. */
-function claimPayouts({ house }: Ctx, claimant: number) {
-  const now = house.clock.now()
-  return claimDue<Selectable<RailsTables['rails.payout']>>(house.db, {
+function claimPayouts({ app }: Ctx, claimant: number) {
+  const now = app.clock.now()
+  return claimDue<Selectable<RailsTables['rails.payout']>>(app.db, {
     table: 'rails.payout',
     dueAt: 'next_attempt_at',
     open: sql`state = any(${UNDER_WAY})`,
@@ -32,20 +32,20 @@ function claimPayouts({ house }: Ctx, claimant: number) {
 }
 
 async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
-  const t = ctx.house.db.$extendTables<RailsTables>()
+  const t = ctx.app.db.$extendTables<RailsTables>()
   for (const payout of await claimPayouts(ctx, claimant)) {
     const row = t.updateTable('rails.payout').where('id', '=', payout.id).where('state', 'in', UNDER_WAY)
     try {
-      await railById(ctx.house, payout.rail).sendPayout(ctx, {
+      await railById(ctx.app, payout.rail).sendPayout(ctx, {
         id: payout.id,
         amount: money(payout.currency as Currency, payout.amount),
-        payee: openPayee(ctx.house.secret, payout.id, payout.payee),
+        payee: openPayee(ctx.app.secret, payout.id, payout.payee),
       })
-      const askAgainAt = secondsAfter(ctx.house.clock.now(), ASK_AGAIN_SECONDS)
+      const askAgainAt = secondsAfter(ctx.app.clock.now(), ASK_AGAIN_SECONDS)
       await row.set({ state: 'sent', next_attempt_at: askAgainAt, claimed_by: null }).execute()
     } catch (error) {
-      ctx.house.log.error({ err: error, payoutId: payout.id, rail: payout.rail }, 'payout not taken')
-      const next = secondsAfter(ctx.house.clock.now(), backoffSeconds(payout.attempts))
+      ctx.app.log.error({ err: error, payoutId: payout.id, rail: payout.rail }, 'payout not taken')
+      const next = secondsAfter(ctx.app.clock.now(), backoffSeconds(payout.attempts))
       await row.set({ next_attempt_at: next, claimed_by: null }).execute()
     }
   }
@@ -55,5 +55,5 @@ async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
 export const sendPayoutsJob: Job = {
   name: 'rails.sendPayouts',
   everySeconds: 1,
-  run: (ctx) => claiming(ctx.house.db, (claimant) => sendDue(ctx, claimant)),
+  run: (ctx) => claiming(ctx.app.db, (claimant) => sendDue(ctx, claimant)),
 }

@@ -5,13 +5,13 @@ import type { RailsTables } from '../rails.tables.ts'
 export const watchContradictionsJob: Job = {
   name: 'rails.watch',
   everySeconds: 60,
-  run: async ({ house }) => {
-    const { open } = await house.db
+  run: async ({ app }) => {
+    const { open } = await app.db
       .$extendTables<RailsTables>()
       .selectFrom('rails.contradiction')
       .select(({ fn }) => fn.countAll<bigint>().as('open'))
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    house.metrics.payoutContradictions.set(Number(open))
+    app.metrics.payoutContradictions.set(Number(open))
   },
 }

@@ -18,7 +18,7 @@ export async function openCardTransfer(tx: Tx, ctx: Ctx, order: CardTransfer): P
       account: 'card',
       currency: amount.currency,
       amount: amount.units,
-      opened_at: ctx.house.clock.now(),
+      opened_at: ctx.app.clock.now(),
       closes_at: closesAt,
       payee: JSON.stringify(payee),
     })
@@ -38,7 +38,7 @@ function collectionOf(tx: Tx, reference: string): Promise<{ ref: string }> {
 
 /** Pays the exact amount of such a payment, once. */
 export async function payCardTransfer(ctx: Ctx, reference: string): Promise<void> {
-  const { ref } = await collectionOf((ctx.tx ?? ctx.house.db) as Tx, reference)
+  const { ref } = await collectionOf((ctx.tx ?? ctx.app.db) as Tx, reference)
   await payAtSandboxBank({
     ctx,
     input: { requestId: idFrom('rails_sandbox.cardTransfer', reference), ref, scenario: 'exact' },

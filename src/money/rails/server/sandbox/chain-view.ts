@@ -6,7 +6,7 @@ import { CONFIRMATIONS_NEEDED } from '../../sandbox-chain.rules.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 
 /** Where a transfer stands by the words that were due by now: the latest that happened, and arrived is final. */
-function faceOf(due: readonly Word[]): Pick<SandboxChainTransfer, 'status' | 'confirmations'> {
+function statusOf(due: readonly Word[]): Pick<SandboxChainTransfer, 'status' | 'confirmations'> {
   const word = due.find(({ kind }) => kind === 'arrived') ?? due.at(-1)
   if (!word) return { status: 'scheduled', confirmations: 0 }
   const { confirmations } = JSON.parse(word.body) as { confirmations: number }
@@ -31,7 +31,7 @@ export async function showAddress({
   ctx: Ctx
   input: { readonly ref: string }
 }): Promise<SandboxAddress> {
-  const t = (ctx.tx ?? ctx.house.db).$extendTables<SandboxTables>()
+  const t = (ctx.tx ?? ctx.app.db).$extendTables<SandboxTables>()
   const found = await t
     .selectFrom('rails_sandbox.address')
     .selectAll()
@@ -56,7 +56,7 @@ export async function showAddress({
     .where('transfer.ref', '=', input.ref)
     .orderBy('due_at')
     .execute()
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   return {
     ref: found.ref,
     protocol: found.protocol,
@@ -70,7 +70,7 @@ export async function showAddress({
         amount: formatAmount(money('USDT', transfer.amount)),
         txId: transfer.tx_id,
         madeAt: transfer.made_at.toISOString(),
-        ...faceOf(own.filter((word) => word.due_at <= now)),
+        ...statusOf(own.filter((word) => word.due_at <= now)),
         nextAt: own.find((word) => word.due_at > now)?.due_at.toISOString() ?? null,
       }
     }),

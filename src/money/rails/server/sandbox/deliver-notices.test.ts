@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
+import { WireErrors } from '#platform/http/server/refusals.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { endClaimants } from '#testing/claimants.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
+import { RailErrors } from '../../rails.contract.ts'
 import type { Scenario } from '../../sandbox.contract.ts'
 import { WEBHOOK_HEADER } from '../webhook/signature.ts'
 import { deliverNoticesJob, type SendWebhook } from './deliver-notices.ts'
@@ -13,11 +15,11 @@ import { payAtSandboxBank } from './pay.ts'
 import { showPayment } from './payment-view.ts'
 import { sandboxRail } from './sandbox-rail.ts'
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 let ctx: Ctx
 beforeAll(async () => {
-  toy = await createToyHouse()
-  ctx = systemCtx(toy.house, newId())
+  toy = await createToyApp()
+  ctx = systemCtx(toy.app, newId())
 })
 afterAll(() => toy.close())
 
@@ -167,7 +169,7 @@ describe('the sandbox bank', () => {
     const [ref, other] = [await openPayment(), await openPayment()]
     const requestId = newId()
     await pay(ref, 'exact', requestId)
-    const reused = { status: 409, code: 600409 }
+    const reused = { status: 409, code: WireErrors.requestIdReused.code }
     await expect(pay(ref, 'wrongRemark', requestId)).rejects.toMatchObject(reused)
     await expect(pay(ref, 'twice', requestId)).rejects.toMatchObject(reused)
     await expect(pay(other, 'exact', requestId)).rejects.toMatchObject(reused)
@@ -178,11 +180,13 @@ describe('the sandbox bank', () => {
   })
 
   it('refuses a payment nobody opened, a wrong amount without one, and the twenty-first transfer', async () => {
-    await expect(pay('a'.repeat(43), 'exact')).rejects.toMatchObject({ code: 603010 })
+    await expect(pay('a'.repeat(43), 'exact')).rejects.toMatchObject({
+      code: RailErrors.paymentNotFound.code,
+    })
     const ref = await openPayment()
-    await expect(pay(ref, 'wrongAmount')).rejects.toMatchObject({ code: 603012 })
+    await expect(pay(ref, 'wrongAmount')).rejects.toMatchObject({ code: RailErrors.amountMissing.code })
     for (let times = 0; times < 10; times += 1) await pay(ref, 'twice')
-    await expect(pay(ref, 'exact')).rejects.toMatchObject({ code: 603011 })
+    await expect(pay(ref, 'exact')).rejects.toMatchObject({ code: RailErrors.tooManyPayments.code })
   })
 
   it('refuses an amount above its most, which itself it transfers', async () => {
@@ -192,8 +196,11 @@ describe('the sandbox bank', () => {
         ctx,
         input: { ref, scenario: 'wrongAmount', amount: cny(amount), requestId: newId() },
       })
-    await expect(payOther('1000000.01')).rejects.toMatchObject({ code: 603013, status: 200 })
-    await expect(payOther('1000000000')).rejects.toMatchObject({ code: 603013 })
+    await expect(payOther('1000000.01')).rejects.toMatchObject({
+      code: RailErrors.amountTooLarge.code,
+      status: 200,
+    })
+    await expect(payOther('1000000000')).rejects.toMatchObject({ code: RailErrors.amountTooLarge.code })
     expect((await payOther('1000000')).transfers).toMatchObject([{ amount: '1000000.00' }])
   })
 

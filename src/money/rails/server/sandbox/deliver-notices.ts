@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx, House } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import { claimDue, claiming, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -15,21 +15,21 @@ const TIMEOUT_SECONDS = 10
 
 /** How a webhook leaves the sandbox bank. Answers the HTTP status. */
 export type SendWebhook = (
-  house: House,
+  app: App,
   request: { path: string; headers: Readonly<Record<string, string>>; body: string },
 ) => Promise<number>
 
-const overHttp: SendWebhook = async (house, { path, headers, body }) => {
+const overHttp: SendWebhook = async (app, { path, headers, body }) => {
   const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000)
-  const response = await fetch(`${house.origin()}${path}`, { method: 'POST', headers, body, signal })
+  const response = await fetch(`${app.origin()}${path}`, { method: 'POST', headers, body, signal })
   await response.arrayBuffer()
   return response.status
 }
 
 /** Due webhooks, under the claimant's name, in the order in which they were to be sent. */
-async function claimNotices({ house }: Ctx, claimant: number) {
-  const now = house.clock.now()
-  const claimed = await claimDue<Selectable<SandboxTables['rails_sandbox.notice']>>(house.db, {
+async function claimNotices({ app }: Ctx, claimant: number) {
+  const now = app.clock.now()
+  const claimed = await claimDue<Selectable<SandboxTables['rails_sandbox.notice']>>(app.db, {
     table: 'rails_sandbox.notice',
     dueAt: 'next_attempt_at',
     open: sql`acknowledged_at is null`,
@@ -42,22 +42,22 @@ async function claimNotices({ house }: Ctx, claimant: number) {
 }
 
 async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promise<void> {
-  const { house } = ctx
-  const t = house.db.$extendTables<SandboxTables>()
+  const { app } = ctx
+  const t = app.db.$extendTables<SandboxTables>()
   for (const notice of await claimNotices(ctx, claimant)) {
-    const timestamp = String(Math.floor(house.clock.now().getTime() / 1000))
+    const timestamp = String(Math.floor(app.clock.now().getTime() / 1000))
     const headers = {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(house.sandboxRailSecret, timestamp, notice.body),
+      [WEBHOOK_HEADER.signature]: signWebhook(app.sandboxRailSecret, timestamp, notice.body),
     }
-    const status = await send(house, { path: webhookPath(SANDBOX_RAIL), headers, body: notice.body }).catch(
+    const status = await send(app, { path: webhookPath(SANDBOX_RAIL), headers, body: notice.body }).catch(
       (error: unknown) => {
-        house.log.warn({ err: error, eventId: notice.event_id }, 'sandbox webhook not delivered')
+        app.log.warn({ err: error, eventId: notice.event_id }, 'sandbox webhook not delivered')
         return 0
       },
     )
-    const now = house.clock.now()
+    const now = app.clock.now()
     await t
       .updateTable('rails_sandbox.notice')
       .set(
@@ -78,6 +78,6 @@ export function deliverNoticesJob(send: SendWebhook = overHttp): Job {
   return {
     name: 'rails.sandboxDeliver',
     everySeconds: 1,
-    run: (ctx) => claiming(ctx.house.db, (claimant) => deliverDue(ctx, claimant, send)),
+    run: (ctx) => claiming(ctx.app.db, (claimant) => deliverDue(ctx, claimant, send)),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { amountIn, instant } from '#platform/http/values.ts'
 import { formatAmount, type Money } from '#platform/money/money.ts'
 import {
@@ -121,8 +121,8 @@ function parseBody(body: Buffer): z.output<typeof noticeBody> {
 }
 
 /** Verifies and reads a webhook of the sandbox bank. Nothing of the body is looked at before its signature holds. */
-export function readSandboxNotice(house: House, request: RailRequest): RailNotice {
-  verifyWebhook(house.sandboxRailSecret, request, house.clock.now())
+export function readSandboxNotice(app: App, request: RailRequest): RailNotice {
+  verifyWebhook(app.sandboxRailSecret, request, app.clock.now())
   const body = parseBody(request.body)
   const { eventId } = body
   const at = new Date(body.at)

@@ -95,7 +95,7 @@ export async function payAtSandboxBank({
     if (input.scenario === 'wrongAmount' && !input.amount) throw RailErrors.amountMissing()
     if (input.amount && compare(input.amount, MOST_AT_ONCE) > 0)
       throw RailErrors.amountTooLarge({ params: { most: MOST_AT_ONCE } })
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const expected = {
       amountUnits: collection.amount,
       reference: collection.reference,

@@ -16,7 +16,7 @@ interface NoticeRow {
 }
 
 /** Where a transfer stands by what was due by now: the end counts before the beginning, whatever order they came in. */
-function faceOf(due: readonly NoticeRow[]): SandboxTransfer['status'] {
+function statusOf(due: readonly NoticeRow[]): SandboxTransfer['status'] {
   const kinds = new Set(due.map((notice) => notice.kind))
   if (kinds.has('settled')) return 'settled'
   if (kinds.has('declined')) return 'declined'
@@ -39,7 +39,7 @@ export async function showPayment({
   ctx: Ctx
   input: { readonly ref: string }
 }): Promise<SandboxPayment> {
-  const t = (ctx.tx ?? ctx.house.db).$extendTables<SandboxTables>()
+  const t = (ctx.tx ?? ctx.app.db).$extendTables<SandboxTables>()
   const collection = await t
     .selectFrom('rails_sandbox.collection')
     .selectAll()
@@ -60,7 +60,7 @@ export async function showPayment({
     .where('ref', '=', input.ref)
     .orderBy('due_at')
     .execute()
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const { locale } = ctx.actor
   const { payee } = collection
   const account = payee
@@ -84,7 +84,7 @@ export async function showPayment({
         amount: formatAmount(money(currency, transfer.amount)),
         remark: transfer.remark,
         madeAt: transfer.made_at.toISOString(),
-        status: faceOf(due),
+        status: statusOf(due),
         nextAt: own.find((notice) => notice.due_at > now)?.due_at.toISOString() ?? null,
         acknowledged: due.every((notice) => notice.acknowledged_at !== null),
       }

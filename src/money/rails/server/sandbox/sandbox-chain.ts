@@ -9,7 +9,7 @@ import { sandboxAddress } from './chain-address.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 import { buySandboxUsdt } from './send-usdt.ts'
 
-async function openAddress(tx: Tx, { house }: Ctx, { protocol, owner }: AddressOrder): Promise<ChainAddress> {
+async function openAddress(tx: Tx, { app }: Ctx, { protocol, owner }: AddressOrder): Promise<ChainAddress> {
   const t = tx.$extendTables<SandboxTables>()
   await t
     .insertInto('rails_sandbox.address')
@@ -17,8 +17,8 @@ async function openAddress(tx: Tx, { house }: Ctx, { protocol, owner }: AddressO
       ref: newSecret(),
       protocol,
       owner,
-      address: sandboxAddress(house.sandboxRailSecret, protocol, owner),
-      opened_at: house.clock.now(),
+      address: sandboxAddress(app.sandboxRailSecret, protocol, owner),
+      opened_at: app.clock.now(),
     })
     .onConflict((conflict) => conflict.columns(['protocol', 'owner']).doNothing())
     .execute()

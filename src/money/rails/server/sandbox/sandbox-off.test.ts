@@ -31,7 +31,7 @@ describe('on a site that is no sandbox', () => {
   })
 
   it('its document names no call of the sandbox', async () => {
-    const { body } = await world.app.inject('/openapi.json')
+    const { body } = await world.http.inject('/openapi.json')
     expect(Object.keys(JSON.parse(body).paths).filter((path) => path.includes('sandbox'))).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids/ids.ts'
 import type { Money } from '#platform/money/money.ts'
 import { type ChainBench, chainSuite } from '#testing/chain-suite.ts'
 import { type RailBench, railSuite } from '#testing/rail-suite.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { RailErrors } from '../../rails.contract.ts'
 import type { ChainScenario } from '../../sandbox-chain.contract.ts'
 import { REFUSED_ADDRESSES } from '../../sandbox-chain.rules.ts'
@@ -16,10 +16,10 @@ import { sandboxRail } from './sandbox-rail.ts'
 import { sendSandboxUsdt } from './send-usdt.ts'
 
 async function makeBench(): Promise<RailBench> {
-  const { house, clock, close } = await createToyHouse()
-  const ctx = systemCtx(house, newId())
+  const { app, clock, close } = await createToyApp()
+  const ctx = systemCtx(app, newId())
   const refOf = async (reference: string) => {
-    const row = await house.db
+    const row = await app.db
       .$extendTables<SandboxTables>()
       .selectFrom('rails_sandbox.collection')
       .select('ref')
@@ -29,7 +29,7 @@ async function makeBench(): Promise<RailBench> {
     return row.ref
   }
   return {
-    house,
+    app,
     rail: sandboxRail,
     account: 'yungang-1',
     payees: {
@@ -57,10 +57,10 @@ async function makeBench(): Promise<RailBench> {
 railSuite('sandbox', makeBench)
 
 async function makeChainBench(): Promise<ChainBench> {
-  const { house, clock, close } = await createToyHouse()
-  const ctx = systemCtx(house, newId())
+  const { app, clock, close } = await createToyApp()
+  const ctx = systemCtx(app, newId())
   const act = async (scenario: ChainScenario, address: string, amount: Money<'USDT'>) => {
-    const { ref } = await house.db
+    const { ref } = await app.db
       .$extendTables<SandboxTables>()
       .selectFrom('rails_sandbox.address')
       .select('ref')
@@ -69,7 +69,7 @@ async function makeChainBench(): Promise<ChainBench> {
     await sendSandboxUsdt({ ctx, input: { requestId: newId(), ref, scenario, amount } })
   }
   return {
-    house,
+    app,
     rail: sandboxRail,
     protocol: 'TRC20',
     payees: {
@@ -82,7 +82,7 @@ async function makeChainBench(): Promise<ChainBench> {
       const notices: RailNotice[] = []
       clock.advance(60_000)
       await deliverNoticesJob(async (_house, { headers, body }) => {
-        notices.push(sandboxRail.readNotice(house, { headers, body: Buffer.from(body) }))
+        notices.push(sandboxRail.readNotice(app, { headers, body: Buffer.from(body) }))
         return 200
       }).run(ctx)
       return notices

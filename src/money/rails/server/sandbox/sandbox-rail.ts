@@ -39,7 +39,7 @@ async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise
       account,
       currency: amount.currency,
       amount: amount.units,
-      opened_at: ctx.house.clock.now(),
+      opened_at: ctx.app.clock.now(),
       closes_at: closesAt,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -52,7 +52,7 @@ async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise
 
 /** The notices of an order's transfers that are due are sent once more, heard or not. */
 async function tellOfTransfersAgain(tx: Tx, ctx: Ctx, reference: string): Promise<void> {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const t = tx.$extendTables<SandboxTables>()
   await t
     .updateTable('rails_sandbox.notice')
@@ -75,7 +75,7 @@ async function arrivedFor(tx: Tx, ctx: Ctx, reference: string): Promise<readonly
     .innerJoin('rails_sandbox.notice as notice', 'notice.transfer_id', 'transfer.id')
     .select(['transfer.id', 'transfer.amount'])
     .where('notice.kind', '=', 'settled')
-    .where('notice.due_at', '<=', ctx.house.clock.now())
+    .where('notice.due_at', '<=', ctx.app.clock.now())
     .distinct()
     .orderBy('transfer.id')
     .execute()
@@ -106,7 +106,7 @@ const payeeOnChain = ({ protocol, address }: AddressPayee) => ({
 
 async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
   const { id, amount, payee } = payout
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const { refused, ...to } = isAddress(payee) ? payeeOnChain(payee) : payeeAtBank(payee)
   await transact(ctx, async (tx) => {
     const t = tx.$extendTables<SandboxTables>()

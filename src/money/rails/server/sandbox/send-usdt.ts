@@ -104,7 +104,7 @@ export async function buySandboxUsdt(ctx: Ctx, purchase: Purchase): Promise<{ tr
       .forUpdate()
       .executeTakeFirst()
     if (!to) throw RailErrors.addressNotFound()
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const [words = []] = planChain('sent', protocol, now)
     const row = rowsOf({ scenario: 'sent', amount }, to, words, transferId, now)
     if (!(await wasMade(tx, [row.transfer]))) await writeRows(tx, [row])
@@ -135,7 +135,7 @@ export async function sendSandboxUsdt({
       .forUpdate()
       .executeTakeFirst()
     if (!to) throw RailErrors.addressNotFound()
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const rows = planChain(input.scenario, to.protocol, now).map((words, no) =>
       rowsOf(
         input,

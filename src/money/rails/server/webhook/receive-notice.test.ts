@@ -6,7 +6,8 @@ import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { add, cny, formatAmount, subtract, zero } from '#platform/money/money.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
+import { RailErrors } from '../../rails.contract.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
 import { sendPayoutsJob } from '../payouts/send-payouts.ts'
 import { watchContradictionsJob } from '../payouts/watch-contradictions.ts'
@@ -16,15 +17,15 @@ import { sandboxRail } from '../sandbox/sandbox-rail.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { signWebhook, WEBHOOK_HEADER } from './signature.ts'
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 let ctx: Ctx
 beforeAll(async () => {
-  toy = await createToyHouse()
-  ctx = systemCtx(toy.house, newId())
+  toy = await createToyApp()
+  ctx = systemCtx(toy.app, newId())
 })
 afterAll(() => toy.close())
 
-function signed(body: string, secret = toy.house.sandboxRailSecret): RailRequest {
+function signed(body: string, secret = toy.app.sandboxRailSecret): RailRequest {
   const timestamp = String(toy.clock.now().getTime() / 1000)
   const headers = {
     [WEBHOOK_HEADER.timestamp]: timestamp,
@@ -40,13 +41,13 @@ const receive = (request: RailRequest) => receiveNotice(ctx, sandboxRail, reques
 
 async function eventsAbout(key: string): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`select payload from platform.outbox where key = ${key}
-    order by seq`.execute(toy.house.db)
+    order by seq`.execute(toy.app.db)
   return rows.map((row) => row.payload)
 }
 
 async function outcomeOf(eventId: string): Promise<string | undefined> {
   const { rows } = await sql<{ outcome: string }>`select outcome from rails.notice
-    where event_id = ${eventId}`.execute(toy.house.db)
+    where event_id = ${eventId}`.execute(toy.app.db)
   return rows[0]?.outcome
 }
 
@@ -69,7 +70,7 @@ async function newPayout(): Promise<string> {
 async function standing() {
   const [bank, claim] = await Promise.all(
     (['railClearing', 'payoutSuspense'] as const).map((name) =>
-      balanceOf(toy.house.db, houseAccount(name, 'CNY', '', 'sandbox')),
+      balanceOf(toy.app.db, houseAccount(name, 'CNY', '', 'sandbox')),
     ),
   )
   return [bank?.posted ?? zero('CNY'), claim?.posted ?? zero('CNY')] as const
@@ -77,7 +78,7 @@ async function standing() {
 
 async function contradictionsOf(payoutId: string): Promise<unknown[]> {
   const { rows } = await sql`select * from rails.contradiction where payout_id = ${payoutId}`.execute(
-    toy.house.db,
+    toy.app.db,
   )
   return rows
 }
@@ -116,7 +117,7 @@ describe('a notice of a transfer', () => {
     const eventId = newId()
     await receive(signed(transferBody(eventId)))
     await expect(receive(signed(transferBody(eventId, cny('999.99'))))).rejects.toMatchObject({
-      code: 603004,
+      code: RailErrors.eventReused.code,
       status: 409,
     })
   })
@@ -133,7 +134,10 @@ describe('a notice of a transfer', () => {
     ['another currency', transferShape({ currency: 'USDT' })],
     ['a status that is none', transferShape({ status: 'stolen' })],
   ])('is refused as unreadable with %s, and leaves nothing', async (_what, body) => {
-    await expect(receive(signed(body))).rejects.toMatchObject({ code: 603003, status: 400 })
+    await expect(receive(signed(body))).rejects.toMatchObject({
+      code: RailErrors.unreadable.code,
+      status: 400,
+    })
     const eventId = /"eventId":"([^"]+)"/.exec(body)?.[1]
     if (eventId) expect(await outcomeOf(eventId)).toBeUndefined()
   })
@@ -141,7 +145,7 @@ describe('a notice of a transfer', () => {
   it('is refused as forged when another signed it, and leaves nothing', async () => {
     const eventId = newId()
     const forged = signed(transferBody(eventId), 'not-the-secret-of-this-house-not-at-all')
-    await expect(receive(forged)).rejects.toMatchObject({ code: 603001, status: 401 })
+    await expect(receive(forged)).rejects.toMatchObject({ code: RailErrors.forged.code, status: 401 })
     expect(await outcomeOf(eventId)).toBeUndefined()
   })
 })
@@ -196,9 +200,9 @@ describe('a notice of a payout', () => {
     const [bank, claimed] = await standing()
     expect(formatAmount(subtract(claimed, claimBefore))).toBe(claim)
     expect(add(bank, claimed)).toEqual(add(bankBefore, claimBefore))
-    expect(await violations(toy.house.db)).toEqual([])
+    expect(await violations(toy.app.db)).toEqual([])
     const audited = await sql<{ detail: unknown }>`select detail from platform.audit
-      where action = 'rails.contradiction' and subject = ${`payout:${payoutId}`}`.execute(toy.house.db)
+      where action = 'rails.contradiction' and subject = ${`payout:${payoutId}`}`.execute(toy.app.db)
     expect(audited.rows).toEqual([
       { detail: expect.objectContaining({ subject: 'W1', first, told: later, amount: '200.00' }) },
     ])
@@ -207,7 +211,7 @@ describe('a notice of a payout', () => {
   it('that contradicts another is counted until a person has settled it', async () => {
     const counted = async () => {
       await watchContradictionsJob.run(ctx)
-      return (await toy.house.metrics.payoutContradictions.get()).values[0]?.value
+      return (await toy.app.metrics.payoutContradictions.get()).values[0]?.value
     }
     const before = (await counted()) ?? 0
     const payoutId = await newPayout()
@@ -215,7 +219,7 @@ describe('a notice of a payout', () => {
     await receive(signed(payoutBody(payoutId, 'paid')))
     expect(await counted()).toBe(before + 1)
     await sql`update rails.contradiction set closed_at = now(), finding = 'the bank took it back'
-      where payout_id = ${payoutId}`.execute(toy.house.db)
+      where payout_id = ${payoutId}`.execute(toy.app.db)
     expect(await counted()).toBe(before)
   })
 

@@ -60,7 +60,7 @@ export async function receiveNotice(
   request: RailRequest,
 ): Promise<NoticeReceipt> {
   if (!rail.readNotice) throw RailErrors.forged()
-  const notice = rail.readNotice(ctx.house, request)
+  const notice = rail.readNotice(ctx.app, request)
   await acceptNotice(ctx, rail, notice, request.body)
   return { eventId: notice.eventId, accepted: true }
 }
@@ -82,7 +82,7 @@ export async function acceptNotice(ctx: Ctx, rail: Teller, notice: RailNotice, b
         ...row,
         kind: notice.kind,
         outcome: 'passedOn',
-        received_at: ctx.house.clock.now(),
+        received_at: ctx.app.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_id')
@@ -95,10 +95,7 @@ export async function acceptNotice(ctx: Ctx, rail: Teller, notice: RailNotice, b
     }
     const outcome = await passOn(tx, inner, rail, notice)
     if (outcome === 'passedOn') return
-    ctx.house.log[outcome === 'repeated' ? 'info' : 'error'](
-      { rail: rail.id, eventId, outcome },
-      'rail notice',
-    )
+    ctx.app.log[outcome === 'repeated' ? 'info' : 'error']({ rail: rail.id, eventId, outcome }, 'rail notice')
     await t
       .updateTable('rails.notice')
       .set({ outcome })

@@ -28,7 +28,7 @@ export async function ownAddress(
       qr_text: qrText,
       pay_path: payPath,
       confirmations_needed: confirmationsNeeded,
-      opened_at: ctx.house.clock.now(),
+      opened_at: ctx.app.clock.now(),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'protocol', 'rail']).doNothing())
     .execute()

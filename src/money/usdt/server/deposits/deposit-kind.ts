@@ -1,5 +1,5 @@
 import { PayType, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
-import { type OtherKind, plainChannel } from '#money/deposits/server/index.ts'
+import { type DepositWaySource, plainChannel } from '#money/deposits/server/index.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { buyUsdtCall, placeUsdtDepositCall, usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'
 import { WALLET_DEPOSIT } from '../../usdt-deposits.rules.ts'
@@ -9,7 +9,7 @@ import { depositInfo } from './deposits.views.ts'
  * USDT among the ways to deposit (pay type 2120), a channel for each protocol they can be sent by. That they can be bought with yuan, and
  * by which protocols, its `infoPath` says.
  */
-export const usdtDepositKind: OtherKind = async (ctx) => {
+export const usdtDepositKind: DepositWaySource = async (ctx) => {
   if (!currentBrand().supportUsdt) return null
   const { shortageType, protocols } = await depositInfo({ ctx })
   return {
@@ -18,7 +18,7 @@ export const usdtDepositKind: OtherKind = async (ctx) => {
     icon: 'usdt',
     shortageType,
     backAt: null,
-    orderTimeOut: ctx.house.config.usdtDepositMinutes,
+    orderTimeOut: ctx.app.config.usdtDepositMinutes,
     // There is one for each protocol and way: see `infoPath`.
     openBillNo: null,
     placePaths: [placeUsdtDepositCall.path, buyUsdtCall.path],

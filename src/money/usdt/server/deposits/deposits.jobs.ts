@@ -3,7 +3,7 @@ import { transact } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { lockDeposit } from './deposits.store.ts'
-import { followTransfer, type TransferName, toldTransfers } from './follow-transfers.ts'
+import { followTransfer, type TransferName, unfollowedTransfers } from './follow-transfers.ts'
 import { expireDeposit } from './place-deposits.ts'
 import { askExchange, dueByYuan, dueToBuy, dueToExpire, followYuan } from './purchases.ts'
 
@@ -34,7 +34,7 @@ export const depositJobs: readonly Job[] = [
     run: sweep<TransferName>({
       idName: 'transfer',
       idOf: ({ rail, transferId }) => `${rail} ${transferId}`,
-      due: toldTransfers,
+      due: unfollowedTransfers,
       work: (ctx, input) => followTransfer({ ctx, input }),
     }),
   },

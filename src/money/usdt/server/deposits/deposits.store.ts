@@ -13,9 +13,9 @@ export type NewDeposit = Pick<DepositRow, 'member_id' | 'way' | 'protocol' | 'ra
   Partial<Pick<DepositRow, Blank>>
 
 /** Writes a deposit under a fresh number; null where one of its way and protocol is open already. */
-export async function insertDeposit(tx: Tx, { house }: Ctx, deposit: NewDeposit): Promise<DepositRow | null> {
-  const now = house.clock.now()
-  const day = siteDay(now, house.config.siteTimeZone)
+export async function insertDeposit(tx: Tx, { app }: Ctx, deposit: NewDeposit): Promise<DepositRow | null> {
+  const now = app.clock.now()
+  const day = siteDay(now, app.config.siteTimeZone)
   const written = await withFreshKey(tx, {
     draw: () => newBillNo('U', day),
     held: ['deposit_pkey'],
@@ -71,14 +71,14 @@ type MoveFields = Partial<Pick<DepositRow, 'ask_at' | 'transfer_id' | 'credited'
  */
 export async function moveDeposit(
   tx: Tx,
-  { house }: Ctx,
+  { app }: Ctx,
   row: DepositRow,
   event: DepositEvent,
   fields: MoveFields = {},
 ): Promise<DepositRow | null> {
   const state = nextState(row.state, event, { way: row.way, announced: row.said !== null })
   if (state === null) return null
-  const now = house.clock.now()
+  const now = app.clock.now()
   const moved = await tables(tx)
     .updateTable('usdt.deposit')
     .set({ ...fields, state, ended_at: isOver(state) ? now : null })

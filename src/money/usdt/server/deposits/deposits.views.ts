@@ -3,7 +3,7 @@ import { PROTOCOLS, VirtualProtocol } from '#money/payees/virtual-protocol.ts'
 import type { ChainProtocol } from '#money/rails/rails.contract.ts'
 import { type CarriedChain, chainsOf } from '#money/rails/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
-import type { Ctx, House, MemberCtx } from '#platform/context/context.ts'
+import type { App, Ctx, MemberCtx } from '#platform/context/context.ts'
 import { readPage, transact } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
@@ -29,9 +29,9 @@ const usdtText = (units: bigint) => formatAmount(money('USDT', units))
  * The chain of a protocol's number, where a rail of this house carries it.
  * @throws Refusal `protocolClosed`
  */
-export function chainOf(house: House, id: number): CarriedChain {
+export function chainOf(app: App, id: number): CarriedChain {
   const name = PROTOCOLS.find((one) => one.id === id)?.name
-  const chain = chainsOf(house).find((one) => one.protocol === name)
+  const chain = chainsOf(app).find((one) => one.protocol === name)
   if (!chain) throw UsdtErrors.protocolClosed({ params: { protocol: name ?? String(id) } })
   return chain
 }
@@ -85,7 +85,7 @@ function viewOf(row: DepositRow, { address, receipt }: Around, now: Date): UsdtD
 /** Shows deposits as their member sees them, with what the chain says of each read once. */
 async function showDeposits(ctx: Ctx, rows: readonly DepositRow[]): Promise<UsdtDeposit[]> {
   if (rows.length === 0) return []
-  const t = tables(ctx.tx ?? ctx.house.db)
+  const t = tables(ctx.tx ?? ctx.app.db)
   const addresses = await t
     .selectFrom('usdt.address')
     .selectAll()
@@ -101,7 +101,7 @@ async function showDeposits(ctx: Ctx, rows: readonly DepositRow[]): Promise<Usdt
     )
     .orderBy('word_at', 'desc')
     .execute()
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   return rows.map((row) => {
     const address = addresses.find(
       (one) => one.rail === row.rail && one.protocol === row.protocol && one.address === row.address,
@@ -128,7 +128,7 @@ export async function depositOf({
   ctx: MemberCtx
   input: { readonly billNo: string }
 }): Promise<UsdtDeposit> {
-  const row = await tables(ctx.house.db)
+  const row = await tables(ctx.app.db)
     .selectFrom('usdt.deposit')
     .selectAll()
     .where('bill_no', '=', input.billNo)
@@ -146,7 +146,7 @@ export async function listDeposits({
   ctx: MemberCtx
   input: CallParsed<typeof usdtDepositsCall>
 }): Promise<CallOutput<typeof usdtDepositsCall>> {
-  const own = tables(ctx.house.db).selectFrom('usdt.deposit').where('member_id', '=', ctx.actor.memberId)
+  const own = tables(ctx.app.db).selectFrom('usdt.deposit').where('member_id', '=', ctx.actor.memberId)
   const { rows, ...at } = await readPage(own, input, (deposits) =>
     deposits.selectAll().orderBy('placed_at', 'desc').orderBy('bill_no'),
   )
@@ -160,8 +160,8 @@ export async function depositInfo({
   ctx: MemberCtx
 }): Promise<CallOutput<typeof usdtDepositInfoCall>> {
   const { supportUsdt, listed } = await usdtSwitchOf(ctx)
-  const chains = supportUsdt && listed ? chainsOf(ctx.house) : []
-  const open = await tables(ctx.house.db)
+  const chains = supportUsdt && listed ? chainsOf(ctx.app) : []
+  const open = await tables(ctx.app.db)
     .selectFrom('usdt.deposit')
     .select(['bill_no', 'way', 'protocol'])
     .where('member_id', '=', ctx.actor.memberId)
@@ -194,7 +194,7 @@ export async function addressOf({
   input: CallParsed<typeof usdtAddressCall>
 }): Promise<CallOutput<typeof usdtAddressCall>> {
   await requireUsdt(ctx)
-  const { protocol } = chainOf(ctx.house, input.protocol)
+  const { protocol } = chainOf(ctx.app, input.protocol)
   return transact(ctx, async (tx, inner) => {
     const row = await ownAddress(tx, inner, { memberId: inner.actor.memberId, protocol })
     return {

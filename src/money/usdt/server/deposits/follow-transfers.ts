@@ -3,7 +3,7 @@ import { countDeposits } from '#members/protection/server/index.ts'
 import { depositBooking } from '#money/deposits/server/index.ts'
 import { ChainTransferReported } from '#money/rails/rails.contract.ts'
 import { parkedBooking } from '#money/rails/server/index.ts'
-import { owe } from '#money/turnover/server/index.ts'
+import { addRequirements } from '#money/turnover/server/index.ts'
 import { worthInCny } from '#money/wallet/exchange.rules.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
@@ -23,12 +23,12 @@ type Word = z.output<typeof ChainTransferReported.payload>
  * Notes the newest word of a transfer: nothing comes after `arrived`, and of two others the one that happened later counts. What it
  * means is done by `usdt.follow`, each transfer in a transaction of its own, so that a batch of words never holds several members' locks.
  */
-async function noteWord(tx: Tx, { house }: Ctx, word: Word): Promise<void> {
+async function noteWord(tx: Tx, { app }: Ctx, word: Word): Promise<void> {
   const { rail, transferId, protocol, address, txId, status, confirmations, confirmationsNeeded } = word
   await sql`insert into usdt.receipt as known (rail, transfer_id, protocol, address, tx_id, status, confirmations,
       confirmations_needed, amount, word_at, seen_at, told)
     values (${rail}, ${transferId}, ${protocol}, ${address}, ${txId}, ${status}, ${confirmations}, ${confirmationsNeeded},
-      ${readAmount(word.amount, 'USDT').units}, ${word.at}::timestamptz, ${house.clock.now()}, true)
+      ${readAmount(word.amount, 'USDT').units}, ${word.at}::timestamptz, ${app.clock.now()}, true)
     on conflict (rail, transfer_id) do update set tx_id = excluded.tx_id, status = excluded.status,
       confirmations = excluded.confirmations, confirmations_needed = excluded.confirmations_needed,
       amount = excluded.amount, address = excluded.address, protocol = excluded.protocol,
@@ -99,8 +99,8 @@ async function park(tx: Tx, ctx: Ctx, receipt: ReceiptRow): Promise<Change> {
     subject: `transfer:${transferId}`,
     detail: { rail, amount: formatAmount(amount) },
   })
-  await book(tx, ctx.house, parkedBooking({ rail, transferId, amount, reason: 'unknownAddress' }))
-  return { booked_at: ctx.house.clock.now() }
+  await book(tx, ctx.app, parkedBooking({ rail, transferId, amount, reason: 'unknownAddress' }))
+  return { booked_at: ctx.app.clock.now() }
 }
 
 /** Null where it cannot be said yet whose transfer it is: then it is looked at again. */
@@ -115,16 +115,16 @@ async function follow(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow
   if (!row) return null
   if (receipt.status === 'arrived') {
     await credit(tx, ctx, receipt, row)
-    return { bill_no: row.bill_no, booked_at: ctx.house.clock.now() }
+    return { bill_no: row.bill_no, booked_at: ctx.app.clock.now() }
   }
   const seen = await moveDeposit(tx, ctx, row, 'seen', { transfer_id: receipt.transfer_id })
-  if (seen) await tellMember(tx, seen, receipt, ctx.house.clock.now())
+  if (seen) await tellMember(tx, seen, receipt, ctx.app.clock.now())
   return { bill_no: row.bill_no }
 }
 
 /** The block of a transfer was lost: its deposit waits again, the exchange is asked again at once. */
 async function letGo(tx: Tx, ctx: Ctx, row: DepositRow): Promise<void> {
-  const { clock, config } = ctx.house
+  const { clock, config } = ctx.app
   const isBought = row.way === 'rmb'
   await moveDeposit(tx, ctx, row, 'lost', {
     ...(isBought && { ask_at: clock.now() }),
@@ -173,7 +173,7 @@ async function depositFor(
     rail,
     address: address.address,
     state: 'waiting',
-    expires_at: ctx.house.clock.now(),
+    expires_at: ctx.app.clock.now(),
   })
   if (!own) throw new Error(`transfer ${transferId} got no deposit`)
   return own
@@ -195,10 +195,10 @@ async function credit(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): P
   // Bought USDT were counted, and are to be staked, in yuan: since those were credited.
   const worth = worthInCny(amount, baseRate())
   if (row.way === 'usdt' && worth.units > 0n) {
-    await countDeposits(tx, ctx.house, [{ ref: billNo, memberId, outcome: 'credited', amount: worth }])
-    await owe(tx, ctx.house, [{ ref: billNo, memberId, amount: worth }])
+    await countDeposits(tx, ctx.app, [{ ref: billNo, memberId, outcome: 'credited', amount: worth }])
+    await addRequirements(tx, ctx.app, [{ ref: billNo, memberId, amount: worth }])
   }
-  await book(tx, ctx.house, depositBooking({ memberId, billNo, rail, amount }))
+  await book(tx, ctx.app, depositBooking({ memberId, billNo, rail, amount }))
 }
 
 /** Whether an exchange that has not named its transfer yet buys as many for the same address. */
@@ -210,8 +210,11 @@ const MAY_BE_BOUGHT = sql<boolean>`receipt.bill_no is null and exists (
  * Transfers whose newest word was not followed yet, oldest first, at most 100, without those of `except`, nor those of which an exchange
  * has to say first whether they are its: however many, they must not keep others waiting.
  */
-export async function toldTransfers(ctx: Ctx, except: readonly string[]): Promise<readonly TransferName[]> {
-  const rows = await tables(ctx.house.db)
+export async function unfollowedTransfers(
+  ctx: Ctx,
+  except: readonly string[],
+): Promise<readonly TransferName[]> {
+  const rows = await tables(ctx.app.db)
     .selectFrom('usdt.receipt')
     .select(['rail', 'transfer_id'])
     .where('told', '=', true)

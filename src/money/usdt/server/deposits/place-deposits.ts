@@ -35,7 +35,7 @@ async function writeOnly(tx: Tx, ctx: Ctx, deposit: NewDeposit): Promise<Deposit
 }
 
 async function announceNew(tx: Tx, ctx: MemberCtx, row: DepositRow): Promise<UsdtDeposit> {
-  await tellMember(tx, row, null, ctx.house.clock.now())
+  await tellMember(tx, row, null, ctx.app.clock.now())
   await audit(tx, ctx, {
     action: 'usdt.placeDeposit',
     subject: `usdtDeposit:${row.bill_no}`,
@@ -55,7 +55,7 @@ export async function placeWalletDeposit(request: {
 }): Promise<UsdtDeposit> {
   const { amount, wallet } = request.input
   await requireUsdt(request.ctx)
-  const { protocol } = chainOf(request.ctx.house, request.input.protocol)
+  const { protocol } = chainOf(request.ctx.app, request.input.protocol)
   const { min, max } = WALLET_DEPOSIT
   if (amount.units < min.units || amount.units > max.units)
     throw UsdtErrors.depositOutOfRange({ params: { min, max } })
@@ -73,10 +73,10 @@ export async function placeWalletDeposit(request: {
       address,
       said: amount.units,
       state: 'waiting',
-      expires_at: secondsAfter(ctx.house.clock.now(), ctx.house.config.usdtDepositMinutes * 60),
+      expires_at: secondsAfter(ctx.app.clock.now(), ctx.app.config.usdtDepositMinutes * 60),
     })
     const worth = worthInCny(amount, baseRate())
-    await admitDeposit(tx, ctx.house, { ref: row.bill_no, memberId, amount: worth })
+    await admitDeposit(tx, ctx.app, { ref: row.bill_no, memberId, amount: worth })
     return announceNew(tx, ctx, row)
   })
 }
@@ -92,7 +92,7 @@ export async function buyUsdt(request: {
 }): Promise<UsdtDeposit> {
   const { protocol: id, rate: shown, ...order } = request.input
   await requireUsdt(request.ctx)
-  const { protocol, canBuy } = chainOf(request.ctx.house, id)
+  const { protocol, canBuy } = chainOf(request.ctx.app, id)
   if (!canBuy) throw UsdtErrors.protocolClosed({ params: { protocol } })
   const rate = baseRate()
   if (shown !== formatRate(rate)) throw UsdtErrors.rateChanged({ data: { rate: formatRate(rate) } })
@@ -147,15 +147,15 @@ export async function cancelDeposit(request: {
 }
 
 /** A wallet's deposit that ended without a transfer asks for nothing of the limits any more; of one in yuan its order does. */
-async function closeLimit(tx: Tx, { house }: Ctx, row: DepositRow): Promise<void> {
+async function closeLimit(tx: Tx, { app }: Ctx, row: DepositRow): Promise<void> {
   if (row.way !== 'usdt' || row.said === null) return
   const amount = worthInCny(money('USDT', row.said), baseRate())
-  await countDeposits(tx, house, [{ ref: row.bill_no, memberId: row.member_id, outcome: 'closed', amount }])
+  await countDeposits(tx, app, [{ ref: row.bill_no, memberId: row.member_id, outcome: 'closed', amount }])
 }
 
 /** Ends a locked deposit whose time is over. */
 export async function expireDeposit(tx: Tx, ctx: Ctx, row: DepositRow): Promise<void> {
-  if (row.state !== 'waiting' || !row.expires_at || row.expires_at > ctx.house.clock.now()) return
+  if (row.state !== 'waiting' || !row.expires_at || row.expires_at > ctx.app.clock.now()) return
   const expired = await moveDeposit(tx, ctx, row, 'timeOut')
   if (expired) await closeLimit(tx, ctx, expired)
 }
@@ -167,7 +167,7 @@ async function endOverdue(tx: Tx, ctx: Ctx, memberId: string): Promise<void> {
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', '=', 'waiting')
-    .where('expires_at', '<=', ctx.house.clock.now())
+    .where('expires_at', '<=', ctx.app.clock.now())
     .orderBy('bill_no')
     .forUpdate()
     .execute()

@@ -49,11 +49,11 @@ const FOLLOWS_YUAN = sql<boolean>`yuan_word is not null
 const IS_TO_BUY = (now: Date) => sql<boolean>`state = 'buying' and ask_at <= ${now}`
 
 function due(condition: (now: Date) => ReturnType<typeof sql<boolean>>) {
-  return async ({ house }: Ctx, except: readonly string[]): Promise<readonly string[]> => {
-    const rows = await tables(house.db)
+  return async ({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> => {
+    const rows = await tables(app.db)
       .selectFrom('usdt.deposit')
       .select('bill_no')
-      .where(condition(house.clock.now()))
+      .where(condition(app.clock.now()))
       .where(sql<boolean>`bill_no <> all(${except}::text[])`)
       .orderBy('placed_at')
       .limit(100)
@@ -82,21 +82,21 @@ export async function followYuan(request: { ctx: Ctx; input: { billNo: string } 
     const pay = money('CNY', row.yuan)
     const isThere = compare(await centreBalance(tx, memberId), pay) >= 0
     const event = row.state === 'paying' && isThere ? 'yuanArrived' : 'yuanSpent'
-    const moved = await moveDeposit(tx, ctx, row, event, { ask_at: ctx.house.clock.now() })
+    const moved = await moveDeposit(tx, ctx, row, event, { ask_at: ctx.app.clock.now() })
     if (!moved) return
     await audit(tx, ctx, { action: `usdt.${event}`, subject: `usdtDeposit:${billNo}` })
-    if (moved.state === 'buying') await book(tx, ctx.house, purchaseBooking({ memberId, billNo, pay }))
+    if (moved.state === 'buying') await book(tx, ctx.app, purchaseBooking({ memberId, billNo, pay }))
   })
 }
 
 /** Has the exchange buy and send what a deposit paid for; again after a while, until its transfer is seen. */
 export async function askExchange({ ctx, input }: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
-  const { house } = ctx
-  const row = await tables(house.db)
+  const { app } = ctx
+  const row = await tables(app.db)
     .selectFrom('usdt.deposit')
     .selectAll()
     .where('bill_no', '=', input.billNo)
-    .where(IS_TO_BUY(house.clock.now()))
+    .where(IS_TO_BUY(app.clock.now()))
     .executeTakeFirst()
   if (!row || row.said === null) return
   const transferId = await buyAtExchange(ctx, row.rail, {
@@ -105,9 +105,9 @@ export async function askExchange({ ctx, input }: { ctx: Ctx; input: { billNo: s
     address: row.address,
     amount: money('USDT', row.said),
   })
-  await tables(house.db)
+  await tables(app.db)
     .updateTable('usdt.deposit')
-    .set({ transfer_id: transferId, ask_at: secondsAfter(house.clock.now(), ASK_AGAIN_SECONDS) })
+    .set({ transfer_id: transferId, ask_at: secondsAfter(app.clock.now(), ASK_AGAIN_SECONDS) })
     .where('bill_no', '=', row.bill_no)
     .where('state', '=', 'buying')
     .execute()

@@ -344,13 +344,13 @@ it('what comes to an address that nobody has lies in suspense, and is no memberâ
     world.clock.now(),
   )
   const timestamp = String(Math.floor(world.clock.now().getTime() / 1000))
-  const answer = await world.app.inject({
+  const answer = await world.http.inject({
     method: 'POST',
     url: webhookPath('sandbox'),
     headers: {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(world.house.sandboxRailSecret, timestamp, body),
+      [WEBHOOK_HEADER.signature]: signWebhook(world.app.sandboxRailSecret, timestamp, body),
     },
     payload: body,
   })

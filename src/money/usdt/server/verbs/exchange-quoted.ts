@@ -30,7 +30,7 @@ export async function exchangeQuoted(request: {
     const done = await exchangeOf(tx, quoteId)
     if (done?.member_id === memberId) return exchangeView(done)
     if (quote?.member_id !== memberId) throw UsdtErrors.unknownQuote()
-    const { clock, config } = ctx.house
+    const { clock, config } = ctx.app
     const now = clock.now()
     if (quote.expires_at <= now) throw UsdtErrors.quoteExpired()
 
@@ -51,7 +51,7 @@ export async function exchangeQuoted(request: {
       pay: money(row.pay_currency, row.pay),
       get: money(row.get_currency, row.get),
     })
-    await book(tx, ctx.house, booking)
+    await book(tx, ctx.app, booking)
     return exchangeView(row)
   })
 }

@@ -26,7 +26,7 @@ export async function quoteExchange(request: {
   const fault = faultOfExchange(pay)
   if (fault) throw UsdtErrors[fault]({ params: { ...EXCHANGE_LIMITS[pay.currency] } })
   const rate = baseRate()
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const row = {
     id: newId(),
     member_id: ctx.actor.memberId,
@@ -39,6 +39,6 @@ export async function quoteExchange(request: {
     quoted_at: now,
     expires_at: secondsAfter(now, QUOTE_SECONDS),
   }
-  await tables(ctx.house.db).insertInto('usdt.quote').values(row).execute()
+  await tables(ctx.app.db).insertInto('usdt.quote').values(row).execute()
   return quoteView(row)
 }

@@ -6,11 +6,11 @@ import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Meter } from '#design/meter/meter.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Note } from '#design/note/note.tsx'
-import { orderPath } from '#money/deposits/web/paths.ts'
-import { USDT_PATH } from '#money/wallet/web/paths.ts'
+import { orderPath } from '#money/deposits/web/index.ts'
+import { USDT_PATH } from '#money/wallet/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { WireAmount } from '#platform/money/money.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
 import { endOf } from '../../usdt-deposits.rules.ts'
@@ -159,7 +159,7 @@ function Cancel({ billNo }: { billNo: string }) {
   const cancel = useCancelUsdtDeposit()
   const refresh = useRefreshUsdtDeposits()
   const press = async () => {
-    await told(cancel.mutateAsync({ billNo }))
+    await toastOutcome(cancel.mutateAsync({ billNo }))
     refresh()
   }
   return (

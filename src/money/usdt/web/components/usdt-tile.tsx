@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PayType } from '#money/deposits/deposit-channels.contract.ts'
-import { DepositTile } from '#money/deposits/web/deposit-tile.tsx'
+import { DepositTile } from '#money/deposits/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { USDT_DEPOSIT_PATH } from '../paths.ts'
 

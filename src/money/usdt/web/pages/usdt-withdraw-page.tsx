@@ -5,14 +5,18 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import type { VirtualAddress } from '#money/payees/virtual.contract.ts'
-import { useAddresses } from '#money/payees/web/addresses.queries.ts'
-import { TurnoverCard } from '#money/turnover/web/turnover-card.tsx'
-import { USDT_PATH } from '#money/wallet/web/paths.ts'
-import { useWithdrawPassword } from '#money/withdrawals/web/password.queries.ts'
-import { WithdrawForm } from '#money/withdrawals/web/withdraw-form.tsx'
-import { WithdrawFrame } from '#money/withdrawals/web/withdraw-frame.tsx'
-import { OpenWithdrawals, WithdrawalHistory } from '#money/withdrawals/web/withdrawal-lists.ts'
-import { useOpenWithdrawals, useWithdrawalNews } from '#money/withdrawals/web/withdrawals.queries.ts'
+import { useAddresses } from '#money/payees/web/index.ts'
+import { TurnoverCard } from '#money/turnover/web/index.ts'
+import { USDT_PATH } from '#money/wallet/web/index.ts'
+import {
+  OpenWithdrawals,
+  useOpenWithdrawals,
+  useWithdrawalNews,
+  useWithdrawPassword,
+  WithdrawalHistory,
+  WithdrawForm,
+  WithdrawFrame,
+} from '#money/withdrawals/web/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { WireAmount } from '#platform/money/money.ts'

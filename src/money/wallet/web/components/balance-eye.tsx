@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton, type IconButtonProps } from '#design/icon-button/icon-button.tsx'
-import { hideBalance, useBalanceHidden } from '../balance-visibility.ts'
+import { hideBalance, useBalanceHidden } from '../balance/balance-visibility.ts'
 
 /** Hides the balances on this device, or shows them again. */
 export function BalanceEye({

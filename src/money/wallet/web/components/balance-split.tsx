@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { sharePercent } from '#design/split-bar/split-bar.rules.ts'
 import { SplitBar } from '#design/split-bar/split-bar.tsx'
 import type { Wallet } from '../../wallet.rules.ts'
-import { balanceShares, SHARES, type ShareName } from '../balance-shares.rules.ts'
+import { balanceShares, SHARES, type ShareName } from '../balance/balance-shares.rules.ts'
 
 const COLOURS: Readonly<Record<ShareName, string>> = {
   centre: 'var(--brand)',

@@ -21,9 +21,9 @@ export async function confirmWithdrawal(request: {
   return transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo)
     if (row?.member_id !== ctx.actor.memberId) throw WithdrawalErrors.unknownOrder()
-    if (row.state === 'completed') return withdrawalView(row, ctx.house)
+    if (row.state === 'completed') return withdrawalView(row, ctx.app)
     if (row.state !== 'paid') throw WithdrawalErrors.notYetPaid()
-    return withdrawalView(await complete(tx, ctx, row, 'member'), ctx.house)
+    return withdrawalView(await complete(tx, ctx, row, 'member'), ctx.app)
   })
 }
 
@@ -31,7 +31,7 @@ export async function confirmWithdrawal(request: {
 export async function lapseConfirmation(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
   await transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo, { skipLocked: true })
-    if (row?.state !== 'paid' || !row.confirm_due_at || row.confirm_due_at > ctx.house.clock.now()) return
+    if (row?.state !== 'paid' || !row.confirm_due_at || row.confirm_due_at > ctx.app.clock.now()) return
     await complete(tx, ctx, row, 'house')
   })
 }
@@ -45,7 +45,7 @@ async function complete(
   const event = by === 'member' ? 'memberConfirmed' : 'confirmationLapsed'
   await freeCard(tx, row.bill_no)
   const completed = await moveWithdrawal(tx, row, event, {
-    ended_at: ctx.house.clock.now(),
+    ended_at: ctx.app.clock.now(),
     completed_by: by,
   })
   await announce(tx, completed)

@@ -34,7 +34,7 @@ export async function refuseWithdrawal(
   }
   await freeCard(tx, row.bill_no)
   const refused = await moveWithdrawal(tx, row, refuser.by === 'review' ? 'reviewRefused' : 'payoutRefused', {
-    ended_at: ctx.house.clock.now(),
+    ended_at: ctx.app.clock.now(),
     refused_by: refuser.by,
     refused_reason: refuser.by === 'review' ? refuser.reason : null,
   })
@@ -44,6 +44,6 @@ export async function refuseWithdrawal(
     subject: `withdrawal:${row.bill_no}`,
     detail: refuser.by === 'review' ? refuser : { ...refuser, reason: row.payout_reason },
   })
-  await book(tx, ctx.house, withdrawalReturnedBooking(bookedAs(row)))
+  await book(tx, ctx.app, withdrawalReturnedBooking(bookedAs(row)))
   return refused
 }

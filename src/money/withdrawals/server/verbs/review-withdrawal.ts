@@ -62,7 +62,7 @@ function wasDecided(row: WithdrawalRow, input: Review): boolean {
 
 async function approve(tx: Tx, ctx: Ctx, row: WithdrawalRow, why: string): Promise<WithdrawalRow> {
   const payee = await payeeOf(tx, ctx, row)
-  const approved = await moveWithdrawal(tx, row, 'reviewPassed', { approved_at: ctx.house.clock.now() })
+  const approved = await moveWithdrawal(tx, row, 'reviewPassed', { approved_at: ctx.app.clock.now() })
   await requestPayout(tx, ctx, {
     id: payoutIdOf(row.bill_no),
     rail: railOf(row),

@@ -24,12 +24,12 @@ export async function settlePayout(request: { ctx: Ctx; input: { billNo: string 
 }
 
 async function takeOut(tx: Tx, ctx: Ctx, row: WithdrawalRow): Promise<void> {
-  const now = ctx.house.clock.now()
+  const now = ctx.app.clock.now()
   const paid = await moveWithdrawal(tx, row, 'payoutPaid', {
     paid_at: now,
-    confirm_due_at: secondsAfter(now, ctx.house.config.withdrawalConfirmSeconds),
+    confirm_due_at: secondsAfter(now, ctx.app.config.withdrawalConfirmSeconds),
   })
   await announce(tx, paid)
   await audit(tx, ctx, { action: 'withdrawals.paid', subject: `withdrawal:${row.bill_no}` })
-  await book(tx, ctx.house, withdrawalPaidBooking({ ...bookedAs(row), rail: railOf(row) }))
+  await book(tx, ctx.app, withdrawalPaidBooking({ ...bookedAs(row), rail: railOf(row) }))
 }

@@ -42,16 +42,16 @@ export async function submitToAddress(request: {
 }): Promise<WithdrawalOrder> {
   const { amount, addressId, requestId, stepUp } = request.input
   const { memberId } = request.ctx.actor
-  if (!canReview(request.ctx.house)) throw WithdrawalErrors.wayClosed()
+  if (!canReview(request.ctx.app)) throw WithdrawalErrors.wayClosed()
   return transact(request.ctx, async (tx, ctx) => {
-    const { clock, config } = ctx.house
+    const { clock, config } = ctx.app
     const now = clock.now()
     const day = siteDay(now, config.siteTimeZone)
     await lockDayUse(tx, memberId, day)
     const known = await withdrawalOfRequest(tx, memberId, requestId)
     if (known && (known.amount !== amount.units || known.card_id !== addressId))
       throw WireErrors.requestIdReused()
-    if (known) return withdrawalView(known, ctx.house)
+    if (known) return withdrawalView(known, ctx.app)
     const use = await readUsdtUse(tx, memberId, day)
     const fault = faultOfUsdt(use, amount)
     if (fault) {
@@ -62,7 +62,7 @@ export async function submitToAddress(request: {
 
     const payee = await claimAddress(tx, { memberId, addressId, now })
     const protocol = PROTOCOLS.find(({ id }) => id === payee.protocol)?.name
-    const chain = chainsOf(ctx.house).find((one) => one.protocol === protocol)
+    const chain = chainsOf(ctx.app).find((one) => one.protocol === protocol)
     if (!chain) throw WithdrawalErrors.wayClosed()
     const row = await withFreshKey(tx, {
       draw: () => newBillNo('W', day),
@@ -88,13 +88,13 @@ export async function submitToAddress(request: {
         }),
     })
     const { bill_no: billNo } = row
-    await book(tx, ctx.house, withdrawalHoldBooking({ memberId, billNo, amount }))
+    await book(tx, ctx.app, withdrawalHoldBooking({ memberId, billNo, amount }))
     await announce(tx, row)
     await audit(tx, ctx, {
       action: 'withdrawals.submit',
       subject: `withdrawal:${billNo}`,
       detail: { amount: formatAmount(amount), currency: 'USDT', addressId },
     })
-    return withdrawalView(row, ctx.house)
+    return withdrawalView(row, ctx.app)
   })
 }

@@ -31,17 +31,17 @@ export async function submitWithdrawal(request: {
   const { amount, cardId, requestId, stepUp, way } = request.input
   const { memberId } = request.ctx.actor
   const by = cnyWay(way)
-  if (!by || !canPayOut(request.ctx.house)) throw WithdrawalErrors.wayClosed()
+  if (!by || !canPayOut(request.ctx.app)) throw WithdrawalErrors.wayClosed()
 
   return transact(request.ctx, async (tx, ctx) => {
-    const { clock, config } = ctx.house
+    const { clock, config } = ctx.app
     const now = clock.now()
     const day = siteDay(now, config.siteTimeZone)
     const use = await lockDayUse(tx, memberId, day)
     const known = await withdrawalOfRequest(tx, memberId, requestId)
     if (known && (known.amount !== amount.units || known.card_id !== cardId || known.way !== way))
       throw WireErrors.requestIdReused()
-    if (known) return withdrawalView(known, ctx.house)
+    if (known) return withdrawalView(known, ctx.app)
     await admitWithdrawal(tx, ctx, { by, amount, payeeId: cardId, stepUp, use })
 
     const row = await withFreshKey(tx, {
@@ -71,7 +71,7 @@ export async function submitWithdrawal(request: {
     })
     const { bill_no: billNo } = row
     await countTowardsDay(tx, { memberId, siteDay: day, times: 1, amount })
-    await book(tx, ctx.house, withdrawalHoldBooking({ memberId, billNo, amount }))
+    await book(tx, ctx.app, withdrawalHoldBooking({ memberId, billNo, amount }))
 
     await announce(tx, row)
     await audit(tx, ctx, {
@@ -79,6 +79,6 @@ export async function submitWithdrawal(request: {
       subject: `withdrawal:${billNo}`,
       detail: { amount: formatAmount(amount), cardId },
     })
-    return withdrawalView(row, ctx.house)
+    return withdrawalView(row, ctx.app)
   })
 }

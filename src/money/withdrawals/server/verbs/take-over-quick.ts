@@ -33,7 +33,7 @@ interface QuickRest {
  */
 export async function takeOverQuick(tx: Tx, ctx: Ctx, rest: QuickRest): Promise<string> {
   const { memberId, billNo: sourceNo, cardId, amount, siteDay: countedOn } = rest
-  const { clock, config } = ctx.house
+  const { clock, config } = ctx.app
   const now = clock.now()
   const by = CNY_WAYS[0] as CnyWay
   await lockDayUse(tx, memberId, countedOn)

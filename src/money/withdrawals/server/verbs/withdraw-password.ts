@@ -39,7 +39,7 @@ export async function setWithdrawPassword(request: {
   const hash = await hashPassword(password)
   await transact(request.ctx, async (tx, ctx) => {
     await redeemStepUp(tx, ctx, 'withdrawPassword', stepUp)
-    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.house.clock.now())
+    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.app.clock.now())
     await audit(tx, ctx, {
       action: 'withdrawals.setPassword',
       subject: `member:${ctx.actor.memberId}`,
@@ -62,7 +62,7 @@ export async function resetWithdrawPassword(request: {
   const hash = await hashPassword(password)
   await redeemFromBoundPhone(request.ctx, 'withdrawPassword', code)
   await transact(request.ctx, async (tx, ctx) => {
-    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.house.clock.now())
+    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.app.clock.now())
     await audit(tx, ctx, {
       action: 'withdrawals.resetPassword',
       subject: `member:${ctx.actor.memberId}`,
@@ -84,7 +84,7 @@ export async function changeWithdrawPassword(request: {
   await requireWithdrawPassword(request.ctx, oldPassword)
   const hash = await hashPassword(password)
   await transact(request.ctx, async (tx, ctx) => {
-    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.house.clock.now())
+    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.app.clock.now())
     await audit(tx, ctx, {
       action: 'withdrawals.changePassword',
       subject: `member:${ctx.actor.memberId}`,
@@ -110,7 +110,7 @@ export async function proveWithdrawPassword({
 
 async function requireWithdrawPassword(ctx: MemberCtx, password: string): Promise<void> {
   const matches = async () =>
-    passwordMatches(await readPasswordHash(ctx.house.db, ctx.actor.memberId), password)
+    passwordMatches(await readPasswordHash(ctx.app.db, ctx.actor.memberId), password)
   await trySecret(ctx, 'withdrawPassword', matches, (left) =>
     WithdrawalErrors.passwordWrong({ params: { left, count: left }, data: { attemptsLeft: left } }),
   )

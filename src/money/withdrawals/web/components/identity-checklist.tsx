@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
-import type { Demand } from '#members/verification/identity-levels.ts'
+import type { Requirement } from '#members/verification/identity-levels.ts'
 import type { IdentityState } from '#members/verification/verification.contract.ts'
-import { VERIFICATION_PATH } from '#members/verification/web/paths.ts'
+import { VERIFICATION_PATH } from '#members/verification/web/index.ts'
 import type { CardList } from '#money/payees/payees.contract.ts'
 
 type Entry = {
   key: 'phone' | 'realName' | 'idCard' | 'bankCard' | 'password'
-  demand: Demand
+  demand: Requirement
   /** What may be shown of it; null while it is missing. */
   done: string | null
   to: string

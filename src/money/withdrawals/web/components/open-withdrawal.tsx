@@ -8,7 +8,7 @@ import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 import { waitWords } from '../wait-words.rules.ts'
 import { useConfirmWithdrawal, useRefreshWithdrawals } from '../withdrawals.queries.ts'
@@ -64,7 +64,7 @@ function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confi
   const refresh = useRefreshWithdrawals()
   const [offsetMs] = useState(() => serverNow() - Date.now())
   const received = async () => {
-    await told(confirm.mutateAsync({ billNo: order.billNo }), t('withdrawals.confirmed'))
+    await toastOutcome(confirm.mutateAsync({ billNo: order.billNo }), t('withdrawals.confirmed'))
     refresh()
   }
   const amount = amountText(order.amount, { currency: order.currency, decimals: 'exact' })

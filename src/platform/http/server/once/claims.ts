@@ -68,10 +68,13 @@ export async function claimAll(tx: Tx, claims: readonly Claim[]): Promise<readon
 }
 
 /** An answer, or the refusal that is none: then the claim ends with it, and the request may be made again. */
-export type Told = Answer | Refusal
+export type AnswerOrRefusal = Answer | Refusal
 
 /** Keeps the answers of claimed requests, in the transaction of their work. */
-export async function keepAnswers(tx: Tx, told: readonly (readonly [Claim, Told])[]): Promise<void> {
+export async function keepAnswers(
+  tx: Tx,
+  told: readonly (readonly [Claim, AnswerOrRefusal])[],
+): Promise<void> {
   const { table, who } = keptFor(told[0]?.[0])
   const kept = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [] : [{ claim, answer }]))
   const dropped = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [claim] : []))
@@ -91,7 +94,7 @@ export async function keepAnswers(tx: Tx, told: readonly (readonly [Claim, Told]
 }
 
 /** What was answered to a request before; a refusal when its id stands for another request. */
-export async function keptAnswer(tx: Tx, claim: Claim): Promise<Told> {
+export async function keptAnswer(tx: Tx, claim: Claim): Promise<AnswerOrRefusal> {
   const { table, who } = keptFor(claim)
   const { rows } = await sql<{ call: string; body_hash: Buffer; status: number; body: string }>`
     select call, body_hash, status, body from ${table}

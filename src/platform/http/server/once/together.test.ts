@@ -6,7 +6,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { defineRefusals, Refusal } from '#platform/errors/refusal.ts'
 import { type Ask, sharedRoute } from '#platform/room/room.ts'
-import { createToyHouse } from '#testing/toy-house.ts'
+import { createToyApp } from '#testing/toy-app.ts'
 import { defineCall } from '../../contract.ts'
 import { WireErrors } from '../refusals.ts'
 import { bodyFingerprint } from './claims.ts'
@@ -25,12 +25,12 @@ const take = defineCall({
   output: z.strictObject({ took: z.number() }),
 })
 
-let toy: Awaited<ReturnType<typeof createToyHouse>>
+let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeAll(async () => {
-  toy = await createToyHouse()
-  await sql`create table taken (n int)`.execute(toy.house.db)
+  toy = await createToyApp()
+  await sql`create table taken (n int)`.execute(toy.app.db)
 })
-beforeEach(() => sql`truncate taken`.execute(toy.house.db))
+beforeEach(() => sql`truncate taken`.execute(toy.app.db))
 afterAll(() => toy.close())
 
 /** How many requests each transaction worked on. */
@@ -47,7 +47,7 @@ function opened() {
     await sql`insert into taken select unnest(${numbers.filter((n) => n !== 13)}::int[])`.execute(tx)
     return numbers.map((n) => (n === 13 ? Errors.short() : { took: n }))
   })
-  return openTogether(toy.house, route, (_, result) =>
+  return openTogether(toy.app, route, (_, result) =>
     result instanceof Refusal
       ? { status: 200, body: `refused ${result.code}` }
       : { status: 200, body: JSON.stringify(result) },
@@ -64,17 +64,17 @@ function asking(n: number, requestId: string = randomUUID(), memberId = member):
     call: take.id,
     fingerprint: bodyFingerprint(input),
   }
-  return { claim, ctx: { house: toy.house } as MemberCtx, input }
+  return { claim, ctx: { app: toy.app } as MemberCtx, input }
 }
 
 async function taken(): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`select n from taken order by n`.execute(toy.house.db)
+  const { rows } = await sql<{ n: number }>`select n from taken order by n`.execute(toy.app.db)
   return rows.map(({ n }) => n)
 }
 
 async function kept(requestId: string): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`select body from platform.answer
-    where request_id = ${requestId}`.execute(toy.house.db)
+    where request_id = ${requestId}`.execute(toy.app.db)
   return rows.map(({ body }) => body)
 }
 
@@ -92,7 +92,7 @@ describe('requests that are answered together', () => {
 
   it('are counted for the metrics until each has its answer or its refusal', async () => {
     const unanswered = async () => {
-      const { values } = await toy.house.metrics.unansweredCalls.get()
+      const { values } = await toy.app.metrics.unansweredCalls.get()
       return values.find(({ labels }) => labels.call === take.id)?.value
     }
     const answer = opened()

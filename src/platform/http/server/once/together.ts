@@ -1,11 +1,11 @@
-import type { House, MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import { createBatcher, isLockTimeout, limitLockWaits } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { SharedRoute } from '#platform/room/room.ts'
 import type { Answer } from '../answer.ts'
 import { WireErrors } from '../refusals.ts'
 import { orThrow } from './alone.ts'
-import { type Claim, claimAll, isAnswer, keepAnswers, keptAnswer, type Told } from './claims.ts'
+import { type AnswerOrRefusal, type Claim, claimAll, isAnswer, keepAnswers, keptAnswer } from './claims.ts'
 
 /** A request for a verb that answers many in one transaction. */
 export interface Asked {
@@ -34,16 +34,16 @@ const LOCK_WAIT_MS = 3_000
  * the first one's answer.
  * @throws QueueFull when too many wait; OutcomeUnknown when the database went away; the refusal, where it is no answer
  */
-export function openTogether(house: House, route: SharedRoute, say: Say): (asked: Asked) => Promise<Answer> {
-  const submit = createBatcher<Asked, Told>({
-    commit: (asked) => answerAll(house, route, asked, say),
+export function openTogether(app: App, route: SharedRoute, say: Say): (asked: Asked) => Promise<Answer> {
+  const submit = createBatcher<Asked, AnswerOrRefusal>({
+    commit: (asked) => answerAll(app, route, asked, say),
     most: MOST,
     worth: WORTH_A_TRANSACTION,
     atOnce: AT_ONCE,
     waiting: WAITING,
     touches: ({ claim, input }) => [claim.id, ...(route.touches?.(input) ?? [])],
   })
-  const unanswered = house.metrics.unansweredCalls.labels({ call: route.call.id })
+  const unanswered = app.metrics.unansweredCalls.labels({ call: route.call.id })
   return async (asked) => {
     unanswered.inc()
     try {
@@ -55,14 +55,14 @@ export function openTogether(house: House, route: SharedRoute, say: Say): (asked
 }
 
 async function answerAll(
-  house: House,
+  app: App,
   route: SharedRoute,
   asked: readonly Asked[],
   say: Say,
-): Promise<readonly Told[]> {
-  const told = new Map<Asked, Told>()
+): Promise<readonly AnswerOrRefusal[]> {
+  const told = new Map<Asked, AnswerOrRefusal>()
   try {
-    await house.db.transaction().execute(async (tx) => {
+    await app.db.transaction().execute(async (tx) => {
       told.clear()
       await limitLockWaits(tx, LOCK_WAIT_MS)
       const isFirst = await claimAll(
@@ -71,11 +71,11 @@ async function answerAll(
       )
       const fresh = asked.filter((_, n) => isFirst[n])
       const asks = fresh.map(({ ctx, input }) => ({ ctx: { ...ctx, tx }, input }))
-      const results = fresh.length > 0 ? await route.handleTogether(tx, house, asks) : []
+      const results = fresh.length > 0 ? await route.handleTogether(tx, app, asks) : []
       for (const [n, one] of fresh.entries()) told.set(one, toldOf(one, results[n], say))
       await keepAnswers(
         tx,
-        fresh.map((one) => [one.claim, told.get(one) as Told]),
+        fresh.map((one) => [one.claim, told.get(one) as AnswerOrRefusal]),
       )
       for (const [n, one] of asked.entries()) if (!isFirst[n]) told.set(one, await keptAnswer(tx, one.claim))
     })
@@ -87,10 +87,10 @@ async function answerAll(
       return asked.map(() => WireErrors.unavailable({ data: { retryAfterSeconds: 1 } }))
     throw error
   }
-  house.wake()
-  return asked.map((one) => told.get(one) as Told)
+  app.wake()
+  return asked.map((one) => told.get(one) as AnswerOrRefusal)
 }
 
-function toldOf(asked: Asked, result: unknown, say: Say): Told {
+function toldOf(asked: Asked, result: unknown, say: Say): AnswerOrRefusal {
   return result instanceof Refusal && !isAnswer(result) ? result : say(asked, result)
 }

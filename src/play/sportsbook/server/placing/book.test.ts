@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
@@ -11,12 +12,12 @@ const KICK_OFF = new Date('2026-06-14T12:00:00Z')
 const match = { id: 'm', state: 'upcoming', kick_off_at: KICK_OFF } as MatchRow
 
 /** A book of one market, home at 2.00; each whole 1,000 yuan on a selection takes 0.10 off its price. */
-function bookWith(purses: Record<string, Money<'CNY'>>): Book {
+function bookWith(balances: Record<string, Money<'CNY'>>): Book {
   const market = ONE_X_TWO
   return {
     matches: new Map([['m', match]]),
     markets: new Map([[marketName('m', market), { match, market, staked: [0n, 0n, 0n] }]]),
-    purses: new Map(Object.entries(purses)),
+    balances: new Map(Object.entries(balances)),
     quotes: ({ staked }) =>
       (['home', 'draw', 'away'] as const).map((selection, n) => ({
         selection,
@@ -45,15 +46,18 @@ describe('a book of bets', () => {
     expect(acceptBet(book, match, bet('chen', 100, 180)).odds).toBe(180)
   })
 
-  it('takes no more out of a purse than there is, whoever else has more', () => {
+  it('takes no more out of a balance than there is, whoever else has more', () => {
     const book = bookWith({ lin: cny(100), chen: cny(1000) })
     acceptBet(book, match, bet('lin', 60))
     expect(() => acceptBet(book, match, bet('lin', 41))).toThrow(
-      expect.objectContaining({ code: 602001, data: { available: '40.00', currency: 'CNY' } }),
+      expect.objectContaining({
+        code: WalletErrors.insufficient.code,
+        data: { available: '40.00', currency: 'CNY' },
+      }),
     )
     acceptBet(book, match, bet('chen', 41))
     acceptBet(book, match, bet('lin', 40))
-    expect(book.purses.get('lin')).toEqual(cny(0))
+    expect(book.balances.get('lin')).toEqual(cny(0))
   })
 
   it('does not move for a bet that it refuses', () => {
@@ -67,7 +71,7 @@ describe('a book of bets', () => {
       bet('mei', 5),
     ])
       expect(() => acceptBet(book, match, refused)).toThrow()
-    expect([staked(), book.purses.get('lin')]).toEqual([[0n, 0n, 0n], cny(100)])
+    expect([staked(), book.balances.get('lin')]).toEqual([[0n, 0n, 0n], cny(100)])
   })
 
   it('has only the lines that are offered', () => {

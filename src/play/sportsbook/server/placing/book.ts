@@ -15,14 +15,14 @@ export interface OpenMarket {
   readonly staked: readonly bigint[]
 }
 
-/** What bets are accepted against. It moves with every bet that is accepted: the next one meets its prices and its purse. */
+/** What bets are accepted against. It moves with every bet that is accepted: the next one meets its prices and its balance. */
 export interface Book {
   /** Matches that take bets, by id. */
   readonly matches: ReadonlyMap<string, MatchRow>
   /** Markets that are offered and asked for, by `marketName`. */
   readonly markets: Map<string, OpenMarket>
   /** What each member has left to stake, by member id. */
-  readonly purses: Map<string, Money<'CNY'>>
+  readonly balances: Map<string, Money<'CNY'>>
   readonly quotes: (open: OpenMarket) => readonly Quote[]
 }
 
@@ -50,7 +50,7 @@ export function requireOpen(match: MatchRow | undefined, now: Date): MatchRow {
 
 /**
  * Accepts a bet on a match of the book, or throws why not, and then nothing has moved: the line is gone, the price moved and
- * the member is to be asked, the stake is outside its limits, or the purse does not cover it.
+ * the member is to be asked, the stake is outside its limits, or the balance does not cover it.
  */
 export function acceptBet(book: Book, match: MatchRow, asked: AskedBet): AcceptedBet {
   const { pick, stake, memberId } = asked
@@ -59,11 +59,11 @@ export function acceptBet(book: Book, match: MatchRow, asked: AskedBet): Accepte
   const quote = open && book.quotes(open).find(({ selection }) => selection === pick.selection)
   const odds = priceFor(asked, quote?.odds ?? null)
   requireStake(stake, odds)
-  const purse = book.purses.get(memberId) ?? zero('CNY')
-  if (stake > purse.units) {
-    throw WalletErrors.insufficient({ data: { available: formatAmount(purse), currency: 'CNY' } })
+  const balance = book.balances.get(memberId) ?? zero('CNY')
+  if (stake > balance.units) {
+    throw WalletErrors.insufficient({ data: { available: formatAmount(balance), currency: 'CNY' } })
   }
-  book.purses.set(memberId, money('CNY', purse.units - stake))
+  book.balances.set(memberId, money('CNY', balance.units - stake))
   if (open) {
     const at = selectionsOf(pick.market).indexOf(pick.selection)
     const staked = open.staked.map((units, n) => (n === at ? units + stake : units))

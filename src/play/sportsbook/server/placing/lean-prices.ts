@@ -1,4 +1,4 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { marketKey } from '../../markets.rules.ts'
@@ -10,7 +10,7 @@ import type { Book, OpenMarket } from './book.ts'
 /** Writes the stakes that accepted bets added to the markets of a book, and tells everybody the prices they moved. */
 export async function leanPrices(
   tx: Tx,
-  house: House,
+  app: App,
   book: Book,
   before: ReadonlyMap<string, OpenMarket>,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function leanPrices(
     PricesChanged,
     matches.map((match) => ({
       key: match.id,
-      payload: matchMarketsOf(house, match, staked.get(match.id) ?? new Map()),
+      payload: matchMarketsOf(app, match, staked.get(match.id) ?? new Map()),
       topics: [`markets:${match.id}`, PRICE_BOARD_TOPIC],
     })),
   )

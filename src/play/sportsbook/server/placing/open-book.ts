@@ -1,24 +1,24 @@
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { add } from '#platform/money/money.ts'
 import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
 import { marketKey, selectionsOf } from '../../markets.rules.ts'
-import { lockPursesOf, type PurseHeld } from '../purse.ts'
 import { marketsOf, quotesOf } from '../quotes.ts'
 import { lockStakes } from '../sportsbook.store.ts'
+import { lockStakeableOf, type StakeableBalance } from '../stakeable.ts'
 import type { AskedBet } from './asked-bet.ts'
 import { type Book, marketName, type OpenMarket } from './book.ts'
 
-/** A book with what each purse held when it was opened, and where. */
+/** A book with what each balance held when it was opened, and where. */
 export interface OpenedBook extends Book {
-  readonly held: ReadonlyMap<string, PurseHeld>
+  readonly held: ReadonlyMap<string, StakeableBalance>
 }
 
 /**
  * Opens the book for bets: nothing in it moves but by them until the transaction ends. Locks matches, then markets, then
- * purses, each in one order, so that two batches never wait for each other.
+ * balances, each in one order, so that two batches never wait for each other.
  */
-export async function openBook(tx: Tx, house: House, asked: readonly AskedBet[]): Promise<OpenedBook> {
+export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[]): Promise<OpenedBook> {
   const matches = await lockMatchesForBets(
     tx,
     asked.map(({ matchId }) => matchId),
@@ -38,12 +38,12 @@ export async function openBook(tx: Tx, house: House, asked: readonly AskedBet[])
     })),
   )
   const markets = [...wanted].map(([name, open], n) => [name, { ...open, staked: staked[n] ?? [] }] as const)
-  const held = await lockPursesOf(tx, house, asked)
+  const held = await lockStakeableOf(tx, app, asked)
   return {
     matches,
     markets: new Map(markets),
     held,
-    purses: new Map([...held].map(([memberId, { there, spare }]) => [memberId, add(there, spare)])),
-    quotes: (open) => quotesOf(house, open.match, open.market, open.staked),
+    balances: new Map([...held].map(([memberId, { there, spare }]) => [memberId, add(there, spare)])),
+    quotes: (open) => quotesOf(app, open.match, open.market, open.staked),
   }
 }

@@ -10,7 +10,7 @@ import { betIdsOf } from '../sportsbook.store.ts'
 export async function closeAndKickOff({ ctx, matchId }: { ctx: Ctx; matchId: string }): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     const match = await lockMatchPatiently(tx, matchId)
-    if (match?.state !== 'upcoming' || match.kick_off_at > ctx.house.clock.now()) return
+    if (match?.state !== 'upcoming' || match.kick_off_at > ctx.app.clock.now()) return
     await kickOff(tx, inner, match, await betIdsOf(tx, matchId))
   })
 }

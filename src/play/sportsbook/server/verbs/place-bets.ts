@@ -1,6 +1,6 @@
-import { openPlay, type PlayDoor } from '#members/protection/server/index.ts'
+import { readStakeChecks, type StakeChecks } from '#members/protection/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
-import type { House } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { isLockTimeout, type Tx } from '#platform/db/index.ts'
 import { orRefusal, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -18,10 +18,10 @@ import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
 import { type AcceptedBet, acceptBet, type Book, requireOpen } from '../placing/book.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
 import { type OpenedBook, openBook } from '../placing/open-book.ts'
-import { takeStakes } from '../purse.ts'
 import { insertBets, readBets } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 import { tellPlaced } from '../stake-events.ts'
+import { takeStakes } from '../stakeable.ts'
 
 type PlaceBet = CallParsed<typeof placeBetCall>
 type Placed = BetView | Refusal
@@ -33,11 +33,11 @@ type Placed = BetView | Refusal
  * limit of its member's, a pause, a reality check that waits.
  * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
  */
-export function placeBets(tx: Tx, house: House, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
+export function placeBets(tx: Tx, app: App, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
   return workOnAllowed(asks, askedBetOf, async (asked) => {
     const before = await placedBefore(tx, asked)
     const fresh = asked.filter(({ betId }) => !before.has(betId))
-    const now = await placeFresh(tx, house, fresh).catch((error: unknown) => {
+    const now = await placeFresh(tx, app, fresh).catch((error: unknown) => {
       if (isLockTimeout(error)) throw SportsbookErrors.busy({ data: { retryAfterSeconds: 1 } })
       throw error
     })
@@ -69,19 +69,19 @@ async function placedBefore(tx: Tx, asked: readonly AskedBet[]): Promise<Readonl
 
 async function placeFresh(
   tx: Tx,
-  house: House,
+  app: App,
   asked: readonly AskedBet[],
 ): Promise<ReadonlyMap<string, Placed>> {
   if (asked.length === 0) return new Map()
-  const closed = refuseMaintenance(house, SPORTS_VENUE)
+  const closed = refuseMaintenance(app, SPORTS_VENUE)
   if (closed) return new Map(asked.map(({ betId }) => [betId, closed]))
-  const now = house.clock.now()
-  const book = await openBook(tx, house, asked)
+  const now = app.clock.now()
+  const book = await openBook(tx, app, asked)
   const unmoved = new Map(book.markets)
-  const play = await openPlay(tx, house, asked.map(playerOf))
+  const play = await readStakeChecks(tx, app, asked.map(playerOf))
   const decided = asked.map((one) => decide(book, play, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
-  const views = await writeBets(tx, house, accepted, book.held, now)
+  const views = await writeBets(tx, app, accepted, book.held, now)
   await play.keep(
     accepted.map(({ asked: { betId, memberId, stake } }) => ({
       ref: betId,
@@ -90,7 +90,7 @@ async function placeFresh(
       placedAt: now,
     })),
   )
-  await leanPrices(tx, house, book, unmoved)
+  await leanPrices(tx, app, book, unmoved)
   return new Map(
     asked.map(({ betId }, n) => [
       betId,
@@ -106,7 +106,7 @@ const playerOf = ({ ctx, memberId, stake }: AskedBet) => ({
 })
 
 /** Whether the house takes a bet, and whether its member lets themselves: what is taken counts for the next one. */
-function decide(book: Book, play: PlayDoor, one: AskedBet, now: Date): AcceptedBet | Refusal {
+function decide(book: Book, play: StakeChecks, one: AskedBet, now: Date): AcceptedBet | Refusal {
   const refusal = play.refuse(playerOf(one))
   if (refusal) return refusal
   const decided = orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one))
@@ -116,7 +116,7 @@ function decide(book: Book, play: PlayDoor, one: AskedBet, now: Date): AcceptedB
 
 async function writeBets(
   tx: Tx,
-  house: House,
+  app: App,
   accepted: readonly AcceptedBet[],
   held: OpenedBook['held'],
   now: Date,
@@ -136,13 +136,13 @@ async function writeBets(
       placed_at: now,
     })),
   )
-  await takeStakes(tx, house, bets, held)
+  await takeStakes(tx, app, bets, held)
   await tellPlaced(tx, bets)
   await auditAll(
     tx,
     accepted.map(({ asked: { ctx, betId, pick }, match, odds }) => ({
       ctx,
-      deed: {
+      entry: {
         action: 'sportsbook.place',
         subject: `bet:${betId}`,
         detail: {

@@ -18,7 +18,7 @@ export async function settleBet(request: { ctx: Ctx; betId: string; ended: Ended
   await transact(request.ctx, async (tx, ctx) => {
     const bet = await lockUnsettledBet(tx, request.betId)
     if (!bet) return
-    const grade = gradeBet(pickOf(bet), outcome, ctx.house.clock.now())
+    const grade = gradeBet(pickOf(bet), outcome, ctx.app.clock.now())
     if (grade === 'wait') return
     if (betTransitions.next(bet.state, grade === 'review' ? 'leftToPerson' : 'settled') === null) return
     if (grade === 'review') await putReview(tx, bet.id)

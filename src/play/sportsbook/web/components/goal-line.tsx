@@ -1,8 +1,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
-import { minuteText, runningMinute } from '#play/fixtures/web/match-clock.rules.ts'
-import { useNow } from '#play/fixtures/web/use-now.ts'
+import { minuteText, runningMinute, useNow } from '#play/fixtures/web/index.ts'
 import { useSportWords } from '../use-sport-words.ts'
 
 const MATCH_MINUTES = 90

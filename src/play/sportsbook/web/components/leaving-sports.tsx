@@ -1,4 +1,4 @@
-import { useLeavingVenue } from '#play/venues/web/use-leaving-venue.ts'
+import { useLeavingVenue } from '#play/venues/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { SPORT_PATH } from '../paths.ts'
 

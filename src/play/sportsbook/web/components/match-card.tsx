@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LiveTag } from '#design/tag/tag.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { useMatchTime } from '#play/fixtures/web/match-time.tsx'
+import { useMatchTime } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { PriceCell } from '../price-cell.tsx'
 import { useSportWords } from '../use-sport-words.ts'

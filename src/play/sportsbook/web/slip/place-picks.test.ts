@@ -4,6 +4,7 @@ import { HEADER } from '#platform/http/contract.ts'
 import { saveDevice, savedSession } from '#platform/http/web/credentials.ts'
 import { beginSession, endSession } from '#platform/http/web/session.ts'
 import { formatAmount } from '#platform/money/money.ts'
+import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { pickId } from './picks.rules.ts'
 import { placePicks } from './place-picks.ts'
 import { clearSlip, removeFromSlip, setStake, toggleInSlip, useSlip } from './slip.store.ts'
@@ -117,9 +118,9 @@ describe('placing', () => {
     await asked(1)
     nth(1).answer({})
     await asked(2)
-    nth(2).answer({ status: 400, code: 609001 })
+    nth(2).answer({ status: 400, code: SportsbookErrors.matchStarted.code })
     const placed = await placing
-    expect(placed).toMatchObject({ count: 1, problem: { code: 609001 } })
+    expect(placed).toMatchObject({ count: 1, problem: { code: SportsbookErrors.matchStarted.code } })
     expect(placed && formatAmount(placed.staked)).toBe('10.00')
     expect(left()).toEqual([
       ['2', false],
@@ -137,7 +138,7 @@ describe('placing', () => {
     const second = place(1, 2)
     await asked(before + 1)
     expect(nth(before + 1).body.matchId).toBe(on(1).matchId)
-    nth(before + 1).answer({ status: 400, code: 609001 })
+    nth(before + 1).answer({ status: 400, code: SportsbookErrors.matchStarted.code })
     await second
     expect(left().slice(0, 2)).toEqual([
       ['1', false],

@@ -4,15 +4,15 @@ import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import { useSportWords } from '../use-sport-words.ts'
-import { RAIL } from './rail.ts'
 import { showSlip, useSlip } from './slip.store.ts'
 import { type SlipLine, useSlipLines } from './use-slip-lines.ts'
+import { WIDE_SLIP } from './wide-slip.ts'
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
 
 /** Below 1024: a bar above the tabs names the picks and opens the sheet; an empty slip opens from its tab alone. */
 export default function SlipBar() {
-  const beside = useMediaQuery(RAIL)
+  const beside = useMediaQuery(WIDE_SLIP)
   const empty = useSlip(({ picks }) => picks.length === 0)
   const open = useSlip((slip) => slip.open)
   if (beside) return null

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { RAIL, SLIP_ID } from './rail.ts'
 import { showSlip, useSlip } from './slip.store.ts'
+import { SLIP_ID, WIDE_SLIP } from './wide-slip.ts'
 
 function goToSlip(): void {
-  if (matchMedia(RAIL).matches) document.getElementById(SLIP_ID)?.focus()
+  if (matchMedia(WIDE_SLIP).matches) document.getElementById(SLIP_ID)?.focus()
   else showSlip(true)
 }
 

@@ -27,8 +27,8 @@ export function askVenueJob(
   { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
 ): Job {
   const askDue = async (ctx: Ctx, claimant: number) => {
-    const now = ctx.house.clock.now()
-    const claimed = await claimTransfers(ctx.house.db, {
+    const now = ctx.app.clock.now()
+    const claimed = await claimTransfers(ctx.app.db, {
       channelCode,
       claimant,
       now,
@@ -45,7 +45,7 @@ export function askVenueJob(
   return {
     name: `venues.ask.${channelCode}`,
     everySeconds: 1,
-    run: (ctx) => claiming(ctx.house.db, (claimant) => askDue(ctx, claimant)),
+    run: (ctx) => claiming(ctx.app.db, (claimant) => askDue(ctx, claimant)),
   }
 }
 
@@ -70,7 +70,7 @@ async function askOne(
     return word === 'pending' ? 'silent' : word
   } catch (error) {
     const facts = { err: error, transferId: row.id, venue: row.channel_code, attempts: row.attempts }
-    ctx.house.log.warn(facts, 'a venue gave no word on a transfer')
+    ctx.app.log.warn(facts, 'a venue gave no word on a transfer')
     return 'silent'
   }
 }

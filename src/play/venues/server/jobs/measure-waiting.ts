@@ -8,14 +8,14 @@ import type { TransferTables } from '../transfers.tables.ts'
 export const measureWaitingJob: Job = {
   name: 'venues.waiting',
   everySeconds: 15,
-  run: async ({ house }) => {
-    const { since } = await house.db
+  run: async ({ app }) => {
+    const { since } = await app.db
       .$extendTables<TransferTables>()
       .selectFrom('venues.transfer')
       .select(({ fn }) => fn.min<Date | null>('started_at').as('since'))
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()
-    const waited = since ? (house.clock.now().getTime() - since.getTime()) / 1000 : 0
-    house.metrics.venueWaitingSeconds.set(Math.max(0, waited))
+    const waited = since ? (app.clock.now().getTime() - since.getTime()) / 1000 : 0
+    app.metrics.venueWaitingSeconds.set(Math.max(0, waited))
   },
 }

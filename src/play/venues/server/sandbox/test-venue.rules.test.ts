@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cny } from '#platform/money/money.ts'
-import { mannerOf } from './test-venue.rules.ts'
+import { testBehaviourOf } from './test-venue.rules.ts'
 
 it.each([
   ['in', '100.00', 'answers'],
@@ -13,5 +13,5 @@ it.each([
   ['out', '1050.43', 'hangs'],
   ['out', '50.33', 'answers'],
 ] as const)('the test venue, asked to move %s %s, %s', (direction, amount, manner) => {
-  expect(mannerOf(direction, cny(amount))).toBe(manner)
+  expect(testBehaviourOf(direction, cny(amount))).toBe(manner)
 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { VenueAdapter, VenueOrder } from '../venue-adapter.ts'
-import { mannerOf, SILENT_QUESTIONS } from './test-venue.rules.ts'
+import { SILENT_QUESTIONS, testBehaviourOf } from './test-venue.rules.ts'
 
 type Word = 'done' | 'refused' | 'closed'
 
@@ -24,7 +24,7 @@ type Tables = {
  */
 export const testVenue: VenueAdapter = {
   async order(ctx, order, signal) {
-    const manner = mannerOf(order.direction, order.amount)
+    const manner = testBehaviourOf(order.direction, order.amount)
     if (manner === 'loses') throw new Error('the test venue never got this order')
     const word = await carryOut(ctx, order, manner === 'refuses')
     return manner === 'hangs' ? silence(signal) : said(word)
@@ -32,7 +32,7 @@ export const testVenue: VenueAdapter = {
   async whatBecameOf(ctx, order, signal) {
     const { word, questions } = await lookUp(ctx, order)
     if (word === 'closed') return 'unseen'
-    const hangs = mannerOf(order.direction, order.amount) === 'hangs' && questions <= SILENT_QUESTIONS
+    const hangs = testBehaviourOf(order.direction, order.amount) === 'hangs' && questions <= SILENT_QUESTIONS
     return hangs ? silence(signal) : said(word)
   },
   launch: () => Promise.resolve('nothingToEnter'),
@@ -78,8 +78,8 @@ function lookUp(ctx: Ctx, order: VenueOrder): Promise<{ word: Word; questions: n
 }
 
 /** Its books are its own: whatever the house is doing has no part in what it writes. */
-const inItsBooks = <T>({ house }: Ctx, work: (tx: Tx) => Promise<T>) =>
-  house.db.transaction().execute((tx) => work(tx))
+const inItsBooks = <T>({ app }: Ctx, work: (tx: Tx) => Promise<T>) =>
+  app.db.transaction().execute((tx) => work(tx))
 
 async function note(tx: Tx, { transferId, memberId, direction, amount }: VenueOrder, word: Word) {
   const row = await tx

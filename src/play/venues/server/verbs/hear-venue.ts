@@ -25,10 +25,10 @@ export async function hearVenue(request: { ctx: Ctx; transferId: string; word: V
     const state = transferTransitions.next(row.state, word)
     if (state === null) {
       const isAgainst = word !== 'silent' && (word === 'done') !== (row.state === 'done')
-      if (isAgainst) ctx.house.log.error({ transferId, state: row.state, word }, 'a venue contradicts itself')
+      if (isAgainst) ctx.app.log.error({ transferId, state: row.state, word }, 'a venue contradicts itself')
       return
     }
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const ended = isOver(state)
     const moved = await moveTransfer(tx, transferId, {
       state,
@@ -50,6 +50,6 @@ export async function hearVenue(request: { ctx: Ctx; transferId: string; word: V
     if (!ended) return
     const amount = money('CNY', row.amount)
     const arrived = state === 'done'
-    await book(tx, ctx.house, transitEndBooking({ memberId, venue, transferId, amount, direction, arrived }))
+    await book(tx, ctx.app, transitEndBooking({ memberId, venue, transferId, amount, direction, arrived }))
   })
 }

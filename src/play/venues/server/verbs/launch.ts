@@ -23,16 +23,16 @@ interface Launch {
  * @throws Refusal `unknownVenue`, `maintenance`, `nothingToEnter`, `silent`; and what protection refuses a stake by
  */
 export async function launch({ ctx, api, again }: Launch): Promise<Launched> {
-  const { house, actor } = ctx
-  const venue = requireVenue(house, api)
+  const { app, actor } = ctx
+  const venue = requireVenue(app, api)
   const { channelCode } = venue
   const refusal = (await admissionOf(ctx))(channelCode)
   if (refusal) throw refusal
   const adapter = adapterOf(channelCode)
   const entry = adapter ? await enterOutside({ ctx, channelCode, adapter, again }) : pageOf(venue)
   const [money, venueWalletType] = await Promise.all([
-    venueBalance(house.db, actor.memberId, channelCode),
-    readWalletType(house.db, actor.memberId),
+    venueBalance(app.db, actor.memberId, channelCode),
+    readWalletType(app.db, actor.memberId),
   ])
   return { channelCode, entry, money: formatAmount(money), currency: 'CNY', venueWalletType }
 }
@@ -62,7 +62,7 @@ export async function enterOutside(request: {
     return entry
   }
   const entry = await answer().catch((error: unknown) => {
-    ctx.house.log.warn({ err: error, venue: channelCode }, 'a venue let nobody in')
+    ctx.app.log.warn({ err: error, venue: channelCode }, 'a venue let nobody in')
     throw VenueErrors.silent({ data: { retryAfterSeconds: 1 } })
   })
   if (typeof entry === 'object') return { kind: 'address', url: entry.url }

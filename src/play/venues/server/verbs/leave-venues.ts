@@ -15,8 +15,8 @@ import { bringBack } from './recover.ts'
 export function leaveVenues(request: { ctx: MemberCtx; channelCode: string | undefined }): Promise<Recovery> {
   const { channelCode } = request
   return transact(request.ctx, async (tx, ctx) => {
-    const { house, actor } = ctx
-    const left = channelCode === undefined ? standingVenues(house) : [requireVenue(house, channelCode)]
+    const { app, actor } = ctx
+    const left = channelCode === undefined ? standingVenues(app) : [requireVenue(app, channelCode)]
     if ((await readWalletType(tx, actor.memberId)) !== 'free') return bringBack(tx, ctx, [])
     const back = await bringBack(tx, ctx, left)
     const moved = back.venues.filter(({ outcome }) => outcome !== 'empty')

@@ -30,13 +30,13 @@ interface Recovered {
 export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
   return transact(request.ctx, async (tx, ctx) => {
     const { memberId } = ctx.actor
-    const now = ctx.house.clock.now()
+    const now = ctx.app.clock.now()
     const seconds = throttleLeft(await lockLastRecovery(tx, memberId), now)
     if (seconds > 0) throw VenueErrors.tooFrequent({ params: { seconds }, data: { seconds } })
     await putLastRecovery(tx, memberId, now)
     await audit(tx, ctx, { action: 'venues.recover', subject: `member:${memberId}` })
 
-    return bringBack(tx, ctx, standingVenues(ctx.house))
+    return bringBack(tx, ctx, standingVenues(ctx.app))
   })
 }
 
@@ -73,14 +73,14 @@ async function takeBack(
     .filter(({ channelCode }) => payablePart(moneyAt(wallet, channelCode)).units > 0n)
     .map(({ channelCode: venue }) => ({ memberId, venue, awaitsVenue: adapterOf(venue) !== undefined }))
   // A bet or a transfer may have taken from it since.
-  const held = await lockVenues(tx, ctx.house, filled)
+  const held = await lockVenues(tx, ctx.app, filled)
   const transfers = filled
     .map((one, n) => ({ ...one, transferId: newId(), amount: payablePart(held[n] ?? zero('CNY')) }))
     .filter(({ amount }) => amount.units > 0n)
-  const moved = await moveAll(tx, ctx.house, 'out', transfers)
+  const moved = await moveAll(tx, ctx.app, 'out', transfers)
   const booked = transfers.filter((_, n) => !(moved[n] instanceof Error))
   const asked = booked.filter(({ awaitsVenue }) => awaitsVenue)
-  await insertTransfers(tx, 'out', asked, ctx.house.clock.now())
+  await insertTransfers(tx, 'out', asked, ctx.app.clock.now())
   return new Map(
     transfers.map(({ venue: channelCode, transferId, amount, awaitsVenue }, n): [string, Recovered] => {
       const refused = moved[n]
@@ -89,7 +89,7 @@ async function takeBack(
           channelCode,
           { channelCode, outcome: awaitsVenue ? 'underWay' : 'recovered', amount, transferId },
         ]
-      ctx.house.log.warn({ channelCode, err: refused }, 'a venue balance was not recovered')
+      ctx.app.log.warn({ channelCode, err: refused }, 'a venue balance was not recovered')
       return [channelCode, { channelCode, ...NOTHING, outcome: 'failed' }]
     }),
   )

@@ -12,7 +12,7 @@ export async function setWalletType(request: { ctx: MemberCtx; walletType: Venue
   const { walletType } = request
   await transact(request.ctx, async (tx, ctx) => {
     const { memberId } = ctx.actor
-    await putWalletType(tx, memberId, walletType, ctx.house.clock.now())
+    await putWalletType(tx, memberId, walletType, ctx.app.clock.now())
     await audit(tx, ctx, {
       action: 'venues.setWalletType',
       subject: `member:${memberId}`,

@@ -2,7 +2,7 @@ import { refusePaused } from '#members/protection/server/index.ts'
 import { BookedOtherwise } from '#money/wallet/server/index.ts'
 import { EMPTY_WALLET } from '#money/wallet/wallet.rules.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
-import type { House, MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { workOnAllowed } from '#platform/errors/allowed.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
@@ -30,10 +30,10 @@ type Answers = Promise<readonly (CallOutput<typeof transferInCall> | Refusal)[]>
  * not open, a venue under maintenance, what a balance does not cover, and whoever has paused. What goes to a venue outside the house is on its way
  * until that venue answers (`jobs/ask-venue.ts`).
  */
-export async function transferIn(tx: Tx, house: House, asks: readonly Ask<TransferIn>[]): Answers {
+export async function transferIn(tx: Tx, app: App, asks: readonly Ask<TransferIn>[]): Answers {
   const paused = await refusePaused(
     tx,
-    house,
+    app,
     asks.map(({ ctx }) => ctx.actor.memberId),
   )
   const prepare = (ask: Ask<TransferIn>) => {
@@ -41,19 +41,19 @@ export async function transferIn(tx: Tx, house: House, asks: readonly Ask<Transf
     const refusal = paused.get(transfer.memberId)
     if (refusal) throw refusal
     if (ask.input.source !== WALLET_SOURCE.centre) throw VenueErrors.sourceClosed()
-    const closed = refuseMaintenance(house, transfer.venue)
+    const closed = refuseMaintenance(app, transfer.venue)
     if (closed) throw closed
     return transfer
   }
-  return workOnAllowed(asks, prepare, (transfers) => moveTogether(tx, house, 'in', transfers))
+  return workOnAllowed(asks, prepare, (transfers) => moveTogether(tx, app, 'in', transfers))
 }
 
 /**
  * Moves balances of the members who ask from venues to their centre wallets. Open stakes are not part of such a balance.
  * Refuses an unknown venue, and what a balance does not cover.
  */
-export function transferOut(tx: Tx, house: House, asks: readonly Ask<TransferOut>[]): Answers {
-  return workOnAllowed(asks, transferOf, (transfers) => moveTogether(tx, house, 'out', transfers))
+export function transferOut(tx: Tx, app: App, asks: readonly Ask<TransferOut>[]): Answers {
+  return workOnAllowed(asks, transferOf, (transfers) => moveTogether(tx, app, 'out', transfers))
 }
 
 /** A transfer with who asked for it. */
@@ -64,7 +64,7 @@ interface Transfer extends VenueTransfer {
 /** What is to be moved, under an id that follows from the request: sent again after any time, it moves nothing more. */
 function transferOf({ ctx, input }: Ask<TransferOut>): Transfer {
   const { memberId } = ctx.actor
-  const { channelCode } = requireVenue(ctx.house, input.api)
+  const { channelCode } = requireVenue(ctx.app, input.api)
   return {
     ctx,
     memberId,
@@ -77,19 +77,19 @@ function transferOf({ ctx, input }: Ask<TransferOut>): Transfer {
 
 async function moveTogether(
   tx: Tx,
-  house: House,
+  app: App,
   direction: 'in' | 'out',
   transfers: readonly Transfer[],
 ): Answers {
-  const moved = await moveAll(tx, house, direction, transfers)
+  const moved = await moveAll(tx, app, direction, transfers)
   const booked = transfers.filter((_, n) => !(moved[n] instanceof Error))
   const asked = booked.filter(({ awaitsVenue }) => awaitsVenue)
-  await insertTransfers(tx, direction, asked, house.clock.now())
+  await insertTransfers(tx, direction, asked, app.clock.now())
   await auditAll(
     tx,
     booked.map(({ ctx, transferId, venue, amount }) => ({
       ctx,
-      deed: {
+      entry: {
         action: direction === 'in' ? 'venues.transferIn' : 'venues.transferOut',
         subject: `venueTransfer:${transferId}`,
         detail: { venue, amount: formatAmount(amount) },

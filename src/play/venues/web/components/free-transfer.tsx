@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
-import { told } from '#platform/shell/web/told.ts'
+import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { VenueWalletType } from '../../free-transfer.rules.ts'
 import { useSetWalletType, useWalletType } from '../venues.queries.ts'
 
@@ -12,7 +12,7 @@ export function FreeTransfer() {
   const { choose, chosen } = useSetWalletType()
   if (!data) return null
   const change = (walletType: VenueWalletType) =>
-    told(choose(walletType), walletType === 'free' ? t('venues.free.isOn') : t('venues.free.isOff'))
+    toastOutcome(choose(walletType), walletType === 'free' ? t('venues.free.isOn') : t('venues.free.isOff'))
   return (
     <Card aria-labelledby="free-transfer">
       <CardHead id="free-transfer" title={t('venues.free.title')} className="mb-3" />

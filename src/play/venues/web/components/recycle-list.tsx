@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
-import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
+import { BalanceAmount, useBalanceHidden } from '#money/wallet/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing, type WireAmount } from '#platform/money/money.ts'
 import type { RecycleList as List } from '../../venues.contract.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '#design/note/note.tsx'
-import { useBalanceHidden } from '#money/wallet/web/balance-visibility.ts'
+import { useBalanceHidden } from '#money/wallet/web/index.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'

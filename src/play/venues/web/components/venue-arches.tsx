@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
-import { BalanceAmount } from '#money/wallet/web/balance-amount.tsx'
+import { BalanceAmount } from '#money/wallet/web/index.ts'
 import { kindOfGroup } from '../../venues.catalogue.ts'
 import type { VenueItem } from '../../venues.contract.ts'
-import { faceOf } from '../venue-face.ts'
+import { lookOf } from '../venue-look.ts'
 import { useVenueNames } from '../venue-names.ts'
 
 const ARCH =
@@ -48,7 +48,7 @@ export function VenueArches({
 function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
   const { t } = useTranslation()
   const nameVenue = useVenueNames()
-  const { icon: Icon, accent } = faceOf(kindOfGroup(venue.group))
+  const { icon: Icon, accent } = lookOf(kindOfGroup(venue.group))
   return (
     <li
       aria-busy={loading || undefined}

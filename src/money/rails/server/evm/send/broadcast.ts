@@ -15,6 +15,6 @@ export async function broadcast(
     await evm.node.send(raw)
   } catch (error) {
     if (!(error instanceof NodeRefused)) throw error
-    ctx.house.log.info({ err: error, txHash: tx_hash }, 'the node did not take a transaction')
+    ctx.app.log.info({ err: error, txHash: tx_hash }, 'the node did not take a transaction')
   }
 }

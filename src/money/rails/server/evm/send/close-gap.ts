@@ -7,22 +7,27 @@ import type { Evm } from '../evm.ts'
 import { gasLimitFor } from '../fees.rules.ts'
 import { broadcast } from './broadcast.ts'
 import { type Moment, variantsOf } from './follow-up.ts'
-import { type Errand, signErrand } from './sign.ts'
-import { storeSigned } from './start-errand.ts'
+import { type OutgoingTransaction, signOutgoing } from './sign.ts'
+import { storeSigned } from './start-outgoing.ts'
 
 /** What a transfer of nothing takes. */
 const PLAIN_TRANSFER_GAS = 21_000n
 
 /**
- * Where the chain waits for a nonce that no errand under way has, nothing after it gets into a block: a chain that went far
+ * Where the chain waits for a nonce that no outgoing transaction under way has, nothing after it gets into a block: a chain that went far
  * back took one of ours out, or somebody else's. Ours is sent again; for another's, nothing is sent to the wallet itself.
  */
-export async function closeGap(ctx: Ctx, evm: Evm, sent: readonly Errand[], moment: Moment): Promise<void> {
+export async function closeGap(
+  ctx: Ctx,
+  evm: Evm,
+  sent: readonly OutgoingTransaction[],
+  moment: Moment,
+): Promise<void> {
   const [first] = sent
   if (!first || first.nonce === null) return
   const next = await evm.node.nonceOf(first.sender)
   if (next >= first.nonce) return
-  const t = ctx.house.db.$extendTables<EvmTables>()
+  const t = ctx.app.db.$extendTables<EvmTables>()
   const owner = await t
     .selectFrom('rails_evm.errand')
     .selectAll()
@@ -37,7 +42,7 @@ export async function closeGap(ctx: Ctx, evm: Evm, sent: readonly Errand[], mome
   const [stuck] = await variantsOf(ctx, first)
   const stuckAt = stuck && secondsAfter(stuck.signed_at, evm.settings.stuckSeconds)
   const isOwnWallet = first.sender === evm.settings.hotWallet?.address
-  if (!moment.fees || !stuckAt || stuckAt > ctx.house.clock.now() || !isOwnWallet) return
+  if (!moment.fees || !stuckAt || stuckAt > ctx.app.clock.now() || !isOwnWallet) return
   await fill(ctx, evm, { sender: first.sender, nonce: next, fees: moment.fees })
 }
 
@@ -47,7 +52,7 @@ async function fill(
   { sender, nonce, fees }: { sender: string; nonce: bigint; fees: NonNullable<Moment['fees']> },
 ): Promise<void> {
   const gasLimit = gasLimitFor(PLAIN_TRANSFER_GAS)
-  const errand: Errand = {
+  const outgoing: OutgoingTransaction = {
     id: newId(),
     kind: 'filler',
     sender,
@@ -59,14 +64,14 @@ async function fill(
     decision: null,
     nonce,
     in_block: null,
-    asked_at: ctx.house.clock.now(),
+    asked_at: ctx.app.clock.now(),
     ended_at: null,
   }
-  const made = signErrand(evm, errand, { nonce, gasLimit, fees })
+  const made = signOutgoing(evm, outgoing, { nonce, gasLimit, fees })
   await transact(ctx, async (tx) => {
-    await tx.$extendTables<EvmTables>().insertInto('rails_evm.errand').values(errand).execute()
-    await storeSigned(tx, ctx, { errandId: errand.id, nonce, gasLimit, fees, made })
+    await tx.$extendTables<EvmTables>().insertInto('rails_evm.errand').values(outgoing).execute()
+    await storeSigned(tx, ctx, { outgoingId: outgoing.id, nonce, gasLimit, fees, made })
   })
-  ctx.house.log.warn({ wallet: sender, nonce }, 'a gap in the nonces is closed')
+  ctx.app.log.warn({ wallet: sender, nonce }, 'a gap in the nonces is closed')
   await broadcast(ctx, evm, { tx_hash: made.txHash, raw: made.raw })
 }

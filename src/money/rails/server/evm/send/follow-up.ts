@@ -9,23 +9,23 @@ import { NodeInconsistent, NodeRefused } from '../rpc/json-rpc.ts'
 import type { Block, Receipt } from '../rpc/node.ts'
 import { readTransfer, revertReason } from '../token.rules.ts'
 import { broadcast } from './broadcast.ts'
-import { type Ending, endErrand } from './end-errand.ts'
+import { type Ending, endOutgoing } from './end-outgoing.ts'
 import { searchForeign } from './foreign.ts'
-import { callOf, type Errand, keyOf, signErrand } from './sign.ts'
-import { storeSigned } from './start-errand.ts'
+import { callOf, keyOf, type OutgoingTransaction, signOutgoing } from './sign.ts'
+import { storeSigned } from './start-outgoing.ts'
 
 type Signed = Selectable<SignedTable>
 
-/** What the chain is like while errands are followed up. */
+/** What the chain is like while outgoing transactions are followed up. */
 export interface Moment {
   readonly head: Block
   /** What to offer now; null where the chain asks more than is allowed. */
   readonly fees: Fees | null
 }
 
-/** Every transaction of an errand that could still be in a block, the newest first. */
-export async function variantsOf({ house }: Ctx, { id }: Errand): Promise<readonly Signed[]> {
-  return house.db
+/** Every transaction of an outgoing transaction that could still be in a block, the newest first. */
+export async function variantsOf({ app }: Ctx, { id }: OutgoingTransaction): Promise<readonly Signed[]> {
+  return app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.signed')
     .selectAll()
@@ -44,41 +44,50 @@ async function receiptOf({ node }: Evm, variants: readonly Signed[]): Promise<Re
 }
 
 /**
- * Looks what became of an errand that was sent: ends it once its block has enough confirmations, sends it again where the node
+ * Looks what became of an outgoing transaction that was sent: ends it once its block has enough confirmations, sends it again where the node
  * does not have it, replaces it where it is stuck, and begins anew where its nonce went to somebody else. Answers whether it
  * is in a block.
  */
-export async function followUp(ctx: Ctx, evm: Evm, errand: Errand, moment: Moment): Promise<boolean> {
-  const variants = await variantsOf(ctx, errand)
+export async function followUp(
+  ctx: Ctx,
+  evm: Evm,
+  outgoing: OutgoingTransaction,
+  moment: Moment,
+): Promise<boolean> {
+  const variants = await variantsOf(ctx, outgoing)
   const receipt = await receiptOf(evm, variants)
   if (receipt) {
     const block = await evm.node.block(receipt.blockNumber)
     if (block?.hash !== receipt.blockHash)
       throw new NodeInconsistent('a receipt of a block that is not there')
-    await noteBlock(ctx, errand, BigInt(receipt.blockNumber))
+    await noteBlock(ctx, outgoing, BigInt(receipt.blockNumber))
     const confirmations = moment.head.number - receipt.blockNumber + 1
     if (confirmations >= evm.settings.confirmations)
-      await endErrand(ctx, evm, errand, await endingBy(evm, errand, receipt))
+      await endOutgoing(ctx, evm, outgoing, await endingBy(evm, outgoing, receipt))
     return true
   }
-  await noteBlock(ctx, errand, null)
+  await noteBlock(ctx, outgoing, null)
   const [newest] = variants
-  if (!newest) throw new Error(`errand ${errand.id} was sent, and nothing is signed for it`)
-  const used = await evm.node.nonceOf(errand.sender)
+  if (!newest) throw new Error(`outgoing transaction ${outgoing.id} was sent, and nothing is signed for it`)
+  const used = await evm.node.nonceOf(outgoing.sender)
   if (used > newest.nonce) {
-    await beginAnewIfTaken(ctx, evm, { errand, variants, head: moment.head })
+    await beginAnewIfTaken(ctx, evm, { outgoing, variants, head: moment.head })
     return true
   }
   if (!(await evm.node.knows(newest.tx_hash))) await broadcast(ctx, evm, newest)
   const isNext = used === newest.nonce
   const stuckAt = secondsAfter(newest.signed_at, evm.settings.stuckSeconds)
-  if (isNext && stuckAt <= ctx.house.clock.now()) await replace(ctx, evm, { errand, newest, moment })
+  if (isNext && stuckAt <= ctx.app.clock.now()) await replace(ctx, evm, { outgoing, newest, moment })
   return false
 }
 
-async function noteBlock({ house }: Ctx, { id, in_block }: Errand, number: bigint | null): Promise<void> {
+async function noteBlock(
+  { app }: Ctx,
+  { id, in_block }: OutgoingTransaction,
+  number: bigint | null,
+): Promise<void> {
   if (in_block === number) return
-  await house.db
+  await app.db
     .$extendTables<EvmTables>()
     .updateTable('rails_evm.errand')
     .set({ in_block: number })
@@ -86,14 +95,14 @@ async function noteBlock({ house }: Ctx, { id, in_block }: Errand, number: bigin
     .execute()
 }
 
-async function endingBy(evm: Evm, errand: Errand, receipt: Receipt): Promise<Ending> {
+async function endingBy(evm: Evm, outgoing: OutgoingTransaction, receipt: Receipt): Promise<Ending> {
   const { transactionHash: txHash, status, blockNumber, logs } = receipt
   if (status !== 1)
-    return { state: 'failed', reason: `reverted: ${await whyReverted(evm, errand, blockNumber)}` }
-  const isToken = errand.kind === 'payout' || errand.kind === 'sweep'
+    return { state: 'failed', reason: `reverted: ${await whyReverted(evm, outgoing, blockNumber)}` }
+  const isToken = outgoing.kind === 'payout' || outgoing.kind === 'sweep'
   const moved = logs.some((log) => {
     const move = readTransfer(log, evm.settings.token)
-    return move?.from === errand.sender && move.to === errand.receiver && move.units === errand.units
+    return move?.from === outgoing.sender && move.to === outgoing.receiver && move.units === outgoing.units
   })
   // A token may answer "no" instead of reverting: what counts is what it says it moved.
   if (isToken && !moved) return { state: 'failed', reason: 'the token moved nothing' }
@@ -101,8 +110,8 @@ async function endingBy(evm: Evm, errand: Errand, receipt: Receipt): Promise<End
 }
 
 /** What the token says when the call is done again as of its block. It may say nothing any more. */
-async function whyReverted(evm: Evm, errand: Errand, at: number): Promise<string> {
-  const { from, to, data } = callOf(evm, errand)
+async function whyReverted(evm: Evm, outgoing: OutgoingTransaction, at: number): Promise<string> {
+  const { from, to, data } = callOf(evm, outgoing)
   try {
     await evm.node.replay({ from, to, data }, at)
     return 'without a reason'
@@ -112,37 +121,37 @@ async function whyReverted(evm: Evm, errand: Errand, at: number): Promise<string
   }
 }
 
-/** Signs the same errand under the same nonce for more, stores it and sends it: only one of the two can be in a block. */
+/** Signs the same outgoing transaction under the same nonce for more, stores it and sends it: only one of the two can be in a block. */
 async function replace(
   ctx: Ctx,
   evm: Evm,
-  { errand, newest, moment }: { errand: Errand; newest: Signed; moment: Moment },
+  { outgoing, newest, moment }: { outgoing: OutgoingTransaction; newest: Signed; moment: Moment },
 ): Promise<void> {
   const before = { maxFee: newest.max_fee, priorityFee: newest.priority_fee }
   const fees = moment.fees && replacementFees(before, moment.fees, evm.settings.gas)
   // A wallet that was replaced can only wait for what it sent.
-  if (!fees || keyOf(evm, errand) === null) return
+  if (!fees || keyOf(evm, outgoing) === null) return
   const { nonce, gas_limit: gasLimit } = newest
-  const made = signErrand(evm, errand, { nonce, gasLimit, fees })
-  await transact(ctx, (tx) => storeSigned(tx, ctx, { errandId: errand.id, nonce, gasLimit, fees, made }))
-  ctx.house.log.warn({ errand: errand.id, nonce, txHash: made.txHash }, 'a stuck transaction is replaced')
+  const made = signOutgoing(evm, outgoing, { nonce, gasLimit, fees })
+  await transact(ctx, (tx) => storeSigned(tx, ctx, { outgoingId: outgoing.id, nonce, gasLimit, fees, made }))
+  ctx.app.log.warn({ outgoing: outgoing.id, nonce, txHash: made.txHash }, 'a stuck transaction is replaced')
   await broadcast(ctx, evm, { tx_hash: made.txHash, raw: made.raw })
 }
 
 /**
- * The errand's nonce is used, and none of its transactions is in a block: somebody else used it. Once that is as deep as a
- * confirmed transfer, and the token's own logs have none of ours either, the errand waits for another nonce.
+ * The outgoing transaction's nonce is used, and none of its transactions is in a block: somebody else used it. Once that is as deep as a
+ * confirmed transfer, and the token's own logs have none of ours either, the outgoing transaction waits for another nonce.
  */
 async function beginAnewIfTaken(
   ctx: Ctx,
   evm: Evm,
-  { errand, variants, head }: { errand: Errand; variants: readonly Signed[]; head: Block },
+  { outgoing, variants, head }: { outgoing: OutgoingTransaction; variants: readonly Signed[]; head: Block },
 ): Promise<void> {
   const deep = head.number - evm.settings.confirmations + 1
-  if (errand.nonce === null || deep < 0) return
-  if ((await evm.node.nonceOf(errand.sender, deep)) <= errand.nonce) return
+  if (outgoing.nonce === null || deep < 0) return
+  if ((await evm.node.nonceOf(outgoing.sender, deep)) <= outgoing.nonce) return
   const hashes = variants.map(({ tx_hash }) => tx_hash)
-  const own = await searchForeign(ctx, evm, { wallet: errand.sender, upTo: head.number })
+  const own = await searchForeign(ctx, evm, { wallet: outgoing.sender, upTo: head.number })
   if (hashes.some((hash) => own.has(hash)) || (await receiptOf(evm, variants)))
     throw new NodeInconsistent('a transaction that is in a block has no receipt')
   await transact(ctx, async (tx) => {
@@ -151,12 +160,12 @@ async function beginAnewIfTaken(
     await t
       .updateTable('rails_evm.errand')
       .set({ state: 'waiting', nonce: null })
-      .where('id', '=', errand.id)
+      .where('id', '=', outgoing.id)
       .where('state', '=', 'sent')
       .execute()
   })
-  ctx.house.log.warn(
-    { errand: errand.id, nonce: errand.nonce },
+  ctx.app.log.warn(
+    { outgoing: outgoing.id, nonce: outgoing.nonce },
     'somebody else used the nonce of a transaction',
   )
 }

@@ -3,7 +3,7 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import type { EvmTables } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
 import { readTransfer } from '../token.rules.ts'
-import type { Errand } from './sign.ts'
+import type { OutgoingTransaction } from './sign.ts'
 
 /**
  * Looks for tokens that left the hot wallet by transactions that these books do not have, up to a height, and notes them. That
@@ -16,7 +16,7 @@ export async function searchForeign(
   { wallet, upTo }: { wallet: string; upTo: number },
 ): Promise<ReadonlySet<string>> {
   const own = new Set<string>()
-  const t = ctx.house.db.$extendTables<EvmTables>()
+  const t = ctx.app.db.$extendTables<EvmTables>()
   const row = await t
     .selectFrom('rails_evm.wallet')
     .select('searched_number')
@@ -89,7 +89,10 @@ export async function moveSearched(tx: Tx, wallet: string, to: number): Promise<
  * Holds a payout for a person where somebody paid the same receiver the same amount from the same wallet and nobody knows for
  * what. Answers whether it is held. One such transfer holds one payout, whatever is decided of it.
  */
-export async function holdIfPaid(tx: Tx, { id, kind, receiver, units }: Errand): Promise<boolean> {
+export async function holdIfPaid(
+  tx: Tx,
+  { id, kind, receiver, units }: OutgoingTransaction,
+): Promise<boolean> {
   if (kind !== 'payout') return false
   const t = tx.$extendTables<EvmTables>()
   const foreign = await t

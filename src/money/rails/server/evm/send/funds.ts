@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { EvmTables } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
 
-/** What a wallet can still spend; counted down while errands are started. */
+/** What a wallet can still spend; counted down while outgoing transactions are started. */
 export interface Funds {
   gas: bigint
   tokens: bigint
@@ -12,7 +12,7 @@ export interface Funds {
 export async function fundsOf(ctx: Ctx, evm: Evm, wallet: string): Promise<Funds> {
   const { node, settings } = evm
   const used = await node.nonceOf(wallet)
-  const underWay = await ctx.house.db
+  const underWay = await ctx.app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.errand as errand')
     .innerJoin('rails_evm.signed as signed', 'signed.errand_id', 'errand.id')
@@ -23,7 +23,7 @@ export async function fundsOf(ctx: Ctx, evm: Evm, wallet: string): Promise<Funds
     .where('signed.void', '=', false)
     .orderBy('signed.max_fee')
     .execute()
-  // Of several transactions for one errand the dearest counts: it comes last.
+  // Of several transactions for one outgoing transaction the dearest counts: it comes last.
   const each = new Map(underWay.map((row) => [row.id, row]))
   const funds = { gas: await node.gasOf(wallet), tokens: await node.tokensOf(settings.token, wallet) }
   for (const { kind, units, gas_limit, max_fee } of each.values()) {

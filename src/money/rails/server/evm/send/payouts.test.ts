@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 const signed = () => bench.books.selectFrom('rails_evm.signed').selectAll().orderBy('max_fee').execute()
-const errands = () => bench.books.selectFrom('rails_evm.errand').selectAll().execute()
+const outgoing = () => bench.books.selectFrom('rails_evm.errand').selectAll().execute()
 
 describe('a payout', () => {
   it('is paid once, with a nonce of its own, by however many processes', async () => {
@@ -33,7 +33,7 @@ describe('a payout', () => {
     const other = bench.another()
     for (let block = 0; block < 5; block++) {
       bench.clock.advance(60_000)
-      await Promise.all([bench.house, other].map((house) => sendJob.run(systemCtx(house, newId()))))
+      await Promise.all([bench.app, other].map((app) => sendJob.run(systemCtx(app, newId()))))
       await chain.mine()
     }
     expect(again).toBe(ids[0])
@@ -189,7 +189,7 @@ describe('a wallet that was replaced', () => {
     await bench.mineAndSend(1)
     await chain.giveGas(NEW_WALLET.address, ETHER)
     await chain.giveTokens(NEW_WALLET.address, 2_000_000_000n)
-    bench.house = bench.another({ EVM_HOT_KEY_SECRET: NEW_WALLET.key })
+    bench.app = bench.another({ EVM_HOT_KEY_SECRET: NEW_WALLET.key })
     await bench.mineAndSend(5)
     expect([sent, waiting].map((id) => bench.ends(id))).toEqual([['paid'], ['paid']])
     expect(await chain.tokensOf(NEW_WALLET.address)).toBe(0n)
@@ -250,7 +250,7 @@ describe('a wallet that somebody else uses too', () => {
     await sendPast(SOMEBODY, 7_000_000n, 0n)
     await chain.mine()
     await bench.send()
-    expect((await errands()).map(({ state }) => state)).toEqual(['held'])
+    expect((await outgoing()).map(({ state }) => state)).toEqual(['held'])
     await bench.books.updateTable('rails_evm.errand').set({ decision: 'pay' }).where('id', '=', id).execute()
     await bench.mineAndSend(5)
     expect(bench.ends(id)).toEqual(['paid'])
@@ -270,7 +270,7 @@ describe('a wallet that somebody else uses too', () => {
     bench.clock.advance(11 * 60_000)
     await bench.mineAndSend(6)
     expect(bench.ends(id)).toEqual(['paid'])
-    expect((await errands()).map(({ kind }) => kind).sort()).toEqual(['filler', 'payout'])
+    expect((await outgoing()).map(({ kind }) => kind).sort()).toEqual(['filler', 'payout'])
   })
 
   it('sends a payout again that a chain which went far back took out', async () => {

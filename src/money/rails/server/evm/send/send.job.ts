@@ -7,10 +7,10 @@ import { freshFees } from '../fees.rules.ts'
 import { planSweeps } from '../sweep/plan-sweeps.ts'
 import { requireOwnChain } from '../watch/watch.job.ts'
 import { closeGap } from './close-gap.ts'
-import { endErrand } from './end-errand.ts'
+import { endOutgoing } from './end-outgoing.ts'
 import { followUp, type Moment } from './follow-up.ts'
-import { measureErrands } from './measure-errands.ts'
-import type { Errand } from './sign.ts'
+import { measureOutgoing } from './measure-outgoing.ts'
+import type { OutgoingTransaction } from './sign.ts'
 import { startWaiting } from './start-waiting.ts'
 
 async function momentOf({ node, settings }: Evm): Promise<Moment> {
@@ -18,8 +18,8 @@ async function momentOf({ node, settings }: Evm): Promise<Moment> {
   return { head, fees: freshFees(head.baseFeePerGas ?? 0n, await node.advisedPriorityFee(), settings.gas) }
 }
 
-function errandsIn({ house }: Ctx, state: 'sent' | 'held'): Promise<readonly Errand[]> {
-  return house.db
+function outgoingIn({ app }: Ctx, state: 'sent' | 'held'): Promise<readonly OutgoingTransaction[]> {
+  return app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.errand')
     .selectAll()
@@ -31,24 +31,24 @@ function errandsIn({ house }: Ctx, state: 'sent' | 'held'): Promise<readonly Err
 
 /** Does what people decided of payouts that were held. */
 async function obeyDecisions(ctx: Ctx, evm: Evm): Promise<void> {
-  for (const errand of await errandsIn(ctx, 'held')) {
-    if (errand.decision === 'paid') await endErrand(ctx, evm, errand, { state: 'done', txHash: null })
-    if (errand.decision !== 'pay') continue
-    await ctx.house.db
+  for (const outgoing of await outgoingIn(ctx, 'held')) {
+    if (outgoing.decision === 'paid') await endOutgoing(ctx, evm, outgoing, { state: 'done', txHash: null })
+    if (outgoing.decision !== 'pay') continue
+    await ctx.app.db
       .$extendTables<EvmTables>()
       .updateTable('rails_evm.errand')
       .set({ state: 'waiting', reason: null })
-      .where('id', '=', errand.id)
+      .where('id', '=', outgoing.id)
       .where('state', '=', 'held')
       .execute()
   }
 }
 
 async function followUpAll(ctx: Ctx, evm: Evm, moment: Moment): Promise<void> {
-  const bySender = Map.groupBy(await errandsIn(ctx, 'sent'), ({ sender }) => sender)
+  const bySender = Map.groupBy(await outgoingIn(ctx, 'sent'), ({ sender }) => sender)
   for (const sent of bySender.values()) {
-    const unmined: Errand[] = []
-    for (const errand of sent) if (!(await followUp(ctx, evm, errand, moment))) unmined.push(errand)
+    const unmined: OutgoingTransaction[] = []
+    for (const outgoing of sent) if (!(await followUp(ctx, evm, outgoing, moment))) unmined.push(outgoing)
     await closeGap(ctx, evm, unmined, moment)
   }
 }
@@ -69,8 +69,8 @@ export const sendJob: Job = {
   name: 'rails.evmSend',
   everySeconds: 4,
   run: async (ctx) => {
-    if (!evmOf(ctx.house)) return
+    if (!evmOf(ctx.app)) return
     await alone(ctx, 'send', () => send(ctx))
-    await measureErrands(ctx)
+    await measureOutgoing(ctx)
   },
 }

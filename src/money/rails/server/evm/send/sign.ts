@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { Transaction } from 'micro-eth-signer'
-import type { ErrandTable } from '../evm.tables.ts'
+import type { OutgoingTable } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
 import type { Fees } from '../fees.rules.ts'
 import { transferInput } from '../token.rules.ts'
 
-export type Errand = Selectable<ErrandTable>
+export type OutgoingTransaction = Selectable<OutgoingTable>
 
-/** What an errand asks of the chain. */
+/** What an outgoing transaction asks of the chain. */
 export interface ChainCall {
   readonly from: string
   readonly to: string
@@ -15,16 +15,19 @@ export interface ChainCall {
   readonly value: bigint
 }
 
-/** The call that carries an errand out. */
-export function callOf({ settings }: Evm, { kind, sender, receiver, units }: Errand): ChainCall {
+/** The call that carries an outgoing transaction out. */
+export function callOf({ settings }: Evm, { kind, sender, receiver, units }: OutgoingTransaction): ChainCall {
   const isToken = kind === 'payout' || kind === 'sweep'
   return isToken
     ? { from: sender, to: settings.token, data: transferInput(receiver, units), value: 0n }
     : { from: sender, to: receiver, data: '0x', value: units }
 }
 
-/** The key that signs for an errand; null where this process does not have it. */
-export function keyOf({ settings }: Evm, { sender, address_index: index, kind }: Errand): string | null {
+/** The key that signs for an outgoing transaction; null where this process does not have it. */
+export function keyOf(
+  { settings }: Evm,
+  { sender, address_index: index, kind }: OutgoingTransaction,
+): string | null {
   if (kind === 'sweep') return index === null ? null : (settings.sweep?.keyAt?.(index) ?? null)
   return settings.hotWallet?.address === sender ? settings.hotWallet.privateKey : null
 }
@@ -61,10 +64,10 @@ export function unsignedTransaction({ settings }: Pick<Evm, 'settings'>, call: C
   )
 }
 
-/** Signs an errand's call. Nothing leaves. @throws where `keyOf` has no key. */
-export function signErrand(evm: Evm, errand: Errand, terms: Terms): SignedTransaction {
-  const key = keyOf(evm, errand)
-  if (key === null) throw new Error(`no key signs for ${errand.sender}`)
-  const signed = unsignedTransaction(evm, callOf(evm, errand), terms).signBy(key)
+/** Signs an outgoing transaction's call. Nothing leaves. @throws where `keyOf` has no key. */
+export function signOutgoing(evm: Evm, outgoing: OutgoingTransaction, terms: Terms): SignedTransaction {
+  const key = keyOf(evm, outgoing)
+  if (key === null) throw new Error(`no key signs for ${outgoing.sender}`)
+  const signed = unsignedTransaction(evm, callOf(evm, outgoing), terms).signBy(key)
   return { txHash: `0x${signed.hash.replace(/^0x/, '')}`, raw: signed.toHex() }
 }

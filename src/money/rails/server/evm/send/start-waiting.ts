@@ -3,20 +3,20 @@ import type { EvmTables } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
 import type { Fees } from '../fees.rules.ts'
 import { allowedGas } from './allowed-gas.ts'
-import { endErrand } from './end-errand.ts'
+import { endOutgoing } from './end-outgoing.ts'
 import type { Moment } from './follow-up.ts'
 import { type Funds, fundsOf } from './funds.ts'
-import { callOf, type Errand, keyOf } from './sign.ts'
-import { startErrand } from './start-errand.ts'
+import { callOf, keyOf, type OutgoingTransaction } from './sign.ts'
+import { startOutgoing } from './start-outgoing.ts'
 
 const BATCH = 50
 
-/** Why an errand goes on waiting, as its row and the metric say it. */
+/** Why an outgoing transaction goes on waiting, as its row and the metric say it. */
 export const SHORTAGES = ['gas', 'token', 'fee'] as const
 type Shortage = (typeof SHORTAGES)[number]
 
-function waiting({ house }: Ctx): Promise<readonly Errand[]> {
-  return house.db
+function waiting({ app }: Ctx): Promise<readonly OutgoingTransaction[]> {
+  return app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.errand')
     .selectAll()
@@ -34,40 +34,48 @@ function waiting({ house }: Ctx): Promise<readonly Errand[]> {
 export async function startWaiting(ctx: Ctx, evm: Evm, { fees, head }: Moment): Promise<void> {
   const funds = new Map<string, Funds>()
   for (const asked of await waiting(ctx)) {
-    const errand = await ofThisWallet(ctx, evm, asked)
-    if (!errand) continue
+    const outgoing = await ofThisWallet(ctx, evm, asked)
+    if (!outgoing) continue
     if (!fees) {
-      await noteShortage(ctx, errand, 'fee')
+      await noteShortage(ctx, outgoing, 'fee')
       continue
     }
-    const has = funds.get(errand.sender) ?? (await fundsOf(ctx, evm, errand.sender))
-    funds.set(errand.sender, has)
-    const short = await startIfFunded(ctx, evm, { errand, fees, head: head.number, has })
-    if (short) await noteShortage(ctx, errand, short)
+    const has = funds.get(outgoing.sender) ?? (await fundsOf(ctx, evm, outgoing.sender))
+    funds.set(outgoing.sender, has)
+    const short = await startIfFunded(ctx, evm, { outgoing, fees, head: head.number, has })
+    if (short) await noteShortage(ctx, outgoing, short)
   }
 }
 
 /**
- * The errand as this process can sign it: what waits for a hot wallet that was replaced leaves the one that is set now, since
+ * The outgoing transaction as this process can sign it: what waits for a hot wallet that was replaced leaves the one that is set now, since
  * nothing of it was sent. Null where the key of a member's address is not here any more: then it waits.
  */
-async function ofThisWallet({ house }: Ctx, evm: Evm, errand: Errand): Promise<Errand | null> {
-  if (keyOf(evm, errand) !== null) return errand
+async function ofThisWallet(
+  { app }: Ctx,
+  evm: Evm,
+  outgoing: OutgoingTransaction,
+): Promise<OutgoingTransaction | null> {
+  if (keyOf(evm, outgoing) !== null) return outgoing
   const sender = evm.settings.hotWallet?.address
-  if (errand.kind === 'sweep' || sender === undefined) return null
-  await house.db
+  if (outgoing.kind === 'sweep' || sender === undefined) return null
+  await app.db
     .$extendTables<EvmTables>()
     .updateTable('rails_evm.errand')
     .set({ sender })
-    .where('id', '=', errand.id)
+    .where('id', '=', outgoing.id)
     .where('state', '=', 'waiting')
     .execute()
-  return { ...errand, sender }
+  return { ...outgoing, sender }
 }
 
-async function noteShortage({ house }: Ctx, { id, reason }: Errand, short: Shortage): Promise<void> {
+async function noteShortage(
+  { app }: Ctx,
+  { id, reason }: OutgoingTransaction,
+  short: Shortage,
+): Promise<void> {
   if (reason === short) return
-  await house.db
+  await app.db
     .$extendTables<EvmTables>()
     .updateTable('rails_evm.errand')
     .set({ reason: short })
@@ -79,23 +87,23 @@ async function noteShortage({ house }: Ctx, { id, reason }: Errand, short: Short
 async function startIfFunded(
   ctx: Ctx,
   evm: Evm,
-  { errand, fees, head, has }: { errand: Errand; fees: Fees; head: number; has: Funds },
+  { outgoing, fees, head, has }: { outgoing: OutgoingTransaction; fees: Fees; head: number; has: Funds },
 ): Promise<Shortage | null> {
-  const isToken = errand.kind === 'payout' || errand.kind === 'sweep'
-  if (isToken && has.tokens < errand.units) return 'token'
+  const isToken = outgoing.kind === 'payout' || outgoing.kind === 'sweep'
+  if (isToken && has.tokens < outgoing.units) return 'token'
   // Before the node is asked: of what the wallet cannot pay it estimates nothing, and that would end the run for all.
-  if (!isToken && has.gas < errand.units) return 'gas'
-  const gas = await allowedGas(evm.node, callOf(evm, errand))
+  if (!isToken && has.gas < outgoing.units) return 'gas'
+  const gas = await allowedGas(evm.node, callOf(evm, outgoing))
   if ('refused' in gas) {
     // Before it costs anything.
-    await endErrand(ctx, evm, errand, { state: 'failed', reason: `refused: ${gas.refused}` })
+    await endOutgoing(ctx, evm, outgoing, { state: 'failed', reason: `refused: ${gas.refused}` })
     return null
   }
   const { gasLimit } = gas
-  const wei = gasLimit * fees.maxFee + (isToken ? 0n : errand.units)
+  const wei = gasLimit * fees.maxFee + (isToken ? 0n : outgoing.units)
   if (has.gas < wei) return 'gas'
-  await startErrand(ctx, evm, { errand, fees, gasLimit, head })
+  await startOutgoing(ctx, evm, { outgoing, fees, gasLimit, head })
   has.gas -= wei
-  if (isToken) has.tokens -= errand.units
+  if (isToken) has.tokens -= outgoing.units
   return null
 }

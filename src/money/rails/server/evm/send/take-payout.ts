@@ -10,11 +10,11 @@ import { EVM_PROTOCOL } from '../rail-id.ts'
  * @throws when it goes to no address of this chain, or this process has no wallet to pay from.
  */
 export async function takePayout(ctx: Ctx, { id, amount, payee }: PayoutOrder): Promise<void> {
-  const { hotWallet } = requireEvm(ctx.house).settings
+  const { hotWallet } = requireEvm(ctx.app).settings
   if (!hotWallet) throw new Error('this process has no hot wallet')
   if (!isAddress(payee) || payee.protocol !== EVM_PROTOCOL || amount.currency !== 'USDT')
     throw new Error(`payout ${id} goes to no address of the chain`)
-  await ctx.house.db
+  await ctx.app.db
     .$extendTables<EvmTables>()
     .insertInto('rails_evm.errand')
     .values({
@@ -28,7 +28,7 @@ export async function takePayout(ctx: Ctx, { id, amount, payee }: PayoutOrder): 
       reason: null,
       decision: null,
       nonce: null,
-      asked_at: ctx.house.clock.now(),
+      asked_at: ctx.app.clock.now(),
       ended_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -2,11 +2,11 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { derivationPath } from '../addresses.rules.ts'
-import type { ErrandKind, EvmTables } from '../evm.tables.ts'
+import type { EvmTables, OutgoingKind } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
 import { allowedGas } from '../send/allowed-gas.ts'
 import type { Moment } from '../send/follow-up.ts'
-import { callOf, type Errand } from '../send/sign.ts'
+import { callOf, type OutgoingTransaction } from '../send/sign.ts'
 
 /** An address that by the books has more than it should. */
 export interface FullAddress {
@@ -58,20 +58,20 @@ const AT_ONCE = 20
 
 /**
  * Asks for members' addresses that are full to be emptied: first for gas to be sent there, where it has too little, and once
- * that has arrived for its tokens to be sent on. Each is an errand like any other; an address has one of a kind at a time. One that
+ * that has arrived for its tokens to be sent on. Each is an outgoing transaction like any other; an address has one of a kind at a time. One that
  * the token lets nothing leave is passed over.
  */
 export async function planSweeps(ctx: Ctx, evm: Evm, { fees }: Moment): Promise<void> {
   const { sweep, hotWallet, token } = evm.settings
   if (!sweep?.keyAt || !hotWallet || !fees) return
-  const full = await fullAddresses(ctx.house.db, sweep.above)
+  const full = await fullAddresses(ctx.app.db, sweep.above)
   // In turns: what was swept elsewhere is full by the books for good, and must not keep others waiting.
   const next = full.filter(({ index }) => index > evm.sweptUpTo).slice(0, AT_ONCE)
   evm.sweptUpTo = next.length < AT_ONCE ? -1 : (next.at(-1)?.index ?? -1)
   for (const { index, address } of next) {
     const units = await evm.node.tokensOf(token, address)
     if (units <= sweep.above) continue
-    const wanted = errandOf(ctx, { kind: 'sweep', sender: address, receiver: sweep.to, index, units })
+    const wanted = outgoingOf(ctx, { kind: 'sweep', sender: address, receiver: sweep.to, index, units })
     const gas = await allowedGas(evm.node, callOf(evm, wanted))
     if ('refused' in gas) {
       noteUnsweepable(ctx, evm, { index, address, refused: gas.refused })
@@ -84,7 +84,7 @@ export async function planSweeps(ctx: Ctx, evm: Evm, { fees }: Moment): Promise<
       ctx,
       has >= needed
         ? wanted
-        : errandOf(ctx, {
+        : outgoingOf(ctx, {
             kind: 'gas',
             sender: hotWallet.address,
             receiver: address,
@@ -96,22 +96,22 @@ export async function planSweeps(ctx: Ctx, evm: Evm, { fees }: Moment): Promise<
 }
 
 function noteUnsweepable(
-  { house }: Ctx,
+  { app }: Ctx,
   evm: Evm,
   { index, address, refused }: { index: number; address: string; refused: string },
 ): void {
   if (evm.unsweepable.has(index)) return
   evm.unsweepable.add(index)
-  house.log.warn(
+  app.log.warn(
     { address, path: derivationPath(index), refused },
     'the token lets nothing leave an address; it is not swept',
   )
 }
 
-function errandOf(
-  { house }: Ctx,
-  asked: { kind: ErrandKind; sender: string; receiver: string; index: number; units: bigint },
-): Errand {
+function outgoingOf(
+  { app }: Ctx,
+  asked: { kind: OutgoingKind; sender: string; receiver: string; index: number; units: bigint },
+): OutgoingTransaction {
   const { index, ...rest } = asked
   return {
     id: newId(),
@@ -122,17 +122,17 @@ function errandOf(
     decision: null,
     nonce: null,
     in_block: null,
-    asked_at: house.clock.now(),
+    asked_at: app.clock.now(),
     ended_at: null,
   }
 }
 
-/** Writes an errand down; one of its kind that the address has already stays the only one. */
-async function ask({ house }: Ctx, errand: Errand): Promise<void> {
-  await house.db
+/** Writes an outgoing transaction down; one of its kind that the address has already stays the only one. */
+async function ask({ app }: Ctx, outgoing: OutgoingTransaction): Promise<void> {
+  await app.db
     .$extendTables<EvmTables>()
     .insertInto('rails_evm.errand')
-    .values(errand)
+    .values(outgoing)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -28,7 +28,7 @@ const deposited = async (units: bigint) => {
 describe('a sweep that is signed elsewhere', () => {
   const planned = () =>
     planSweepElsewhere(
-      bench.house.db,
+      bench.app.db,
       loadConfig({ ...evmEnvironment(bench.chain.url), EVM_HOT_KEY_SECRET: '', ...AWAY }),
     )
 
@@ -63,9 +63,9 @@ describe('a sweep that is signed elsewhere', () => {
 
   it('is not planned where nothing says what and where to', async () => {
     bench = await EvmBench.start()
-    const plan = planSweepElsewhere(bench.house.db, loadConfig(evmEnvironment(bench.chain.url)))
+    const plan = planSweepElsewhere(bench.app.db, loadConfig(evmEnvironment(bench.chain.url)))
     await expect(plan).rejects.toThrow('EVM_SWEEP_ABOVE')
-    await expect(planSweepElsewhere(bench.house.db, loadConfig({}))).rejects.toThrow('EVM_RPC_URL is not set')
+    await expect(planSweepElsewhere(bench.app.db, loadConfig({}))).rejects.toThrow('EVM_RPC_URL is not set')
   })
 })
 

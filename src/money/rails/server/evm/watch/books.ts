@@ -11,8 +11,8 @@ export interface Books {
 }
 
 /** How far the chain was looked through by now. */
-export async function booksOf({ house }: Ctx): Promise<Books> {
-  const row = await house.db
+export async function booksOf({ app }: Ctx): Promise<Books> {
+  const row = await app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.chain')
     .selectAll()
@@ -21,8 +21,8 @@ export async function booksOf({ house }: Ctx): Promise<Books> {
 }
 
 /** Every address that was given out, with its place. */
-export async function addressesOf({ house }: Ctx): Promise<ReadonlyMap<string, number>> {
-  const rows = await house.db
+export async function addressesOf({ app }: Ctx): Promise<ReadonlyMap<string, number>> {
+  const rows = await app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.address')
     .select(['address', 'index'])

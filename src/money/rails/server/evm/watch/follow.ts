@@ -67,7 +67,7 @@ async function keepRange(
   await transact(ctx, async (tx) => {
     if (!(await isStillAt(tx, books))) return
     const t = tx.$extendTables<EvmTables>()
-    await keepTransfers(tx, transfers, ctx.house.clock.now())
+    await keepTransfers(tx, transfers, ctx.app.clock.now())
     await noteBlocks(tx, blocks)
     const oldest = BigInt(last.number - keptBlocks(evm))
     await t
@@ -91,7 +91,7 @@ async function keepRange(
 
 /** The newest block that we know and the chain still has; the oldest we know, as it is now, where it has none of them. */
 async function forkPoint(ctx: Ctx, evm: Evm): Promise<Block> {
-  const known = await ctx.house.db
+  const known = await ctx.app.db
     .$extendTables<EvmTables>()
     .selectFrom('rails_evm.block')
     .selectAll()
@@ -102,7 +102,7 @@ async function forkPoint(ctx: Ctx, evm: Evm): Promise<Block> {
     if (block?.hash === hash) return block
   }
   const oldest = Number(known.at(-1)?.number ?? 0)
-  ctx.house.log.error({ blocks: known.length, oldest }, 'the chain has none of the blocks that are known')
+  ctx.app.log.error({ blocks: known.length, oldest }, 'the chain has none of the blocks that are known')
   const start = await evm.node.block(oldest)
   if (!start) throw new NodeInconsistent(`the node has no block ${oldest}`)
   return start
@@ -118,7 +118,7 @@ async function goBack(ctx: Ctx, evm: Evm, books: Books): Promise<void> {
     if (!(await isStillAt(tx, books))) return
     const t = tx.$extendTables<EvmTables>()
     const at = BigInt(to.number)
-    ctx.house.log.warn({ from: books.seen.number, to: to.number }, 'the chain went another way')
+    ctx.app.log.warn({ from: books.seen.number, to: to.number }, 'the chain went another way')
     await t.deleteFrom('rails_evm.block').where('number', '>', at).execute()
     await noteBlocks(tx, [to])
     await t

@@ -50,7 +50,7 @@ async function settleRange(
     const found = new Map(transfers.map(({ id, blockHash }) => [id, blockHash]))
     if (inRange.some(({ id, block_hash }) => found.get(id) !== block_hash))
       throw new NodeInconsistent('a transfer that was seen is not there any more')
-    await keepTransfers(tx, transfers, ctx.house.clock.now())
+    await keepTransfers(tx, transfers, ctx.app.clock.now())
     const arrived = await t
       .updateTable('rails_evm.transfer')
       .set({ state: 'arrived' })

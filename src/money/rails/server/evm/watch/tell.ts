@@ -27,7 +27,7 @@ async function tell(
     .select('address')
     .where('index', '=', transfer.address_index)
     .executeTakeFirstOrThrow()
-  const at = new Date(Math.max(ctx.house.clock.now().getTime(), (transfer.told_at?.getTime() ?? 0) + 1))
+  const at = new Date(Math.max(ctx.app.clock.now().getTime(), (transfer.told_at?.getTime() ?? 0) + 1))
   const eventId = idFrom('rails_evm.event', transfer.id, String(transfer.words))
   const told = {
     transferId: transfer.id,

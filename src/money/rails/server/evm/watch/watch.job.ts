@@ -15,8 +15,8 @@ export async function requireOwnChain({ node, settings }: Evm): Promise<void> {
 }
 
 /** How old the newest block is that was looked through, and what was credited and is in no block any more. */
-async function measure({ house }: Ctx): Promise<void> {
-  const t = house.db.$extendTables<EvmTables>()
+async function measure({ app }: Ctx): Promise<void> {
+  const t = app.db.$extendTables<EvmTables>()
   const chain = await t.selectFrom('rails_evm.chain').select('seen_at').executeTakeFirst()
   if (!chain) return
   const { lost } = await t
@@ -25,9 +25,9 @@ async function measure({ house }: Ctx): Promise<void> {
     .where('state', '=', 'arrived')
     .where('block_number', 'is', null)
     .executeTakeFirstOrThrow()
-  const age = (house.clock.now().getTime() - chain.seen_at.getTime()) / 1000
-  house.metrics.evmBehindSeconds.set(Math.max(0, age))
-  house.metrics.evmLostTransfers.set(Number(lost))
+  const age = (app.clock.now().getTime() - chain.seen_at.getTime()) / 1000
+  app.metrics.evmBehindSeconds.set(Math.max(0, age))
+  app.metrics.evmLostTransfers.set(Number(lost))
 }
 
 const watch = patiently(async (ctx, evm) => {
@@ -43,7 +43,7 @@ export const watchChainJob: Job = {
   name: 'rails.evmWatch',
   everySeconds: 4,
   run: async (ctx) => {
-    if (!evmOf(ctx.house)) return
+    if (!evmOf(ctx.app)) return
     await alone(ctx, 'watch', () => watch(ctx))
     await measure(ctx)
   },

@@ -29,7 +29,7 @@ describe('a deposit', () => {
     for (let block = 0; block < 5; block++) {
       await bench.chain.mine()
       bench.clock.advance(60_000)
-      await Promise.all([bench.house, other].map((house) => watchChainJob.run(systemCtx(house, newId()))))
+      await Promise.all([bench.app, other].map((app) => watchChainJob.run(systemCtx(app, newId()))))
       await bench.watch()
     }
     expect(bench.words(address)).toEqual(['confirming 1', 'confirming 2', 'arrived 3'])

@@ -1,0 +1,110 @@
+import { memberAccount } from '#money/ledger/ledger.chart.ts'
+import { book, bookAll, lockAccounts } from '#money/wallet/server/index.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { type Money, money, payablePart, zero } from '#platform/money/money.ts'
+import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
+import { freeTransferMembers } from '#play/venues/server/index.ts'
+import type { BetResult, Payout } from '../settlement.rules.ts'
+import { SPORTS_VENUE } from '../sportsbook.contract.ts'
+import {
+  type BookedBet,
+  type FollowedBet,
+  purseOf,
+  settlementBookings,
+  stakeBookings,
+  voidBookings,
+} from './sportsbook.bookings.ts'
+import type { BetRow } from './sportsbook.tables.ts'
+
+/** What a balance holds: at the venue, and what may follow from the centre wallet, in whole cents. */
+export interface StakeableBalance {
+  readonly there: Money<'CNY'>
+  readonly spare: Money<'CNY'>
+}
+
+function betOf(bet: BetRow): BookedBet {
+  return { memberId: bet.member_id, venue: SPORTS_VENUE, betId: bet.id, stake: money('CNY', bet.stake) }
+}
+
+/**
+ * What each member has to stake, which nothing else changes until the transaction ends; with the centre wallet where they have free
+ * transfer on. Ask for all members at once whose stakes the transaction is going to book, after every other lock.
+ */
+export async function lockStakeableOf(
+  tx: Tx,
+  app: App,
+  members: readonly { readonly memberId: string }[],
+): Promise<ReadonlyMap<string, StakeableBalance>> {
+  const ids = [...new Set(members.map(({ memberId }) => memberId))]
+  const free = await freeTransferMembers(tx, ids)
+  const wanted = ids.map((memberId) => {
+    const { wallet, stakes } = purseOf({ memberId, venue: SPORTS_VENUE })
+    const centre = memberAccount('memberCentre', memberId, 'CNY')
+    return { memberId, accounts: free.has(memberId) ? [wallet, stakes, centre] : [wallet, stakes] }
+  })
+  const keys = wanted.flatMap(({ accounts }) => accounts)
+  const available = await lockAccounts(tx, app, keys)
+  const held = new Map(keys.map((key, n) => [key, available[n] ?? zero('CNY')]))
+  return new Map(
+    wanted.map(({ memberId, accounts: [wallet, , centre] }) => [
+      memberId,
+      { there: amountOn(held, wallet), spare: payablePart(amountOn(held, centre)) },
+    ]),
+  )
+}
+
+const amountOn = <K>(held: ReadonlyMap<K, Money<'CNY'>>, key: K | undefined): Money<'CNY'> =>
+  (key === undefined ? undefined : held.get(key)) ?? zero('CNY')
+
+/**
+ * Takes the stakes of bets out of balances that are locked and cover them; once for each bet. What a balance lacks at the venue
+ * follows from the centre wallet.
+ */
+export async function takeStakes(
+  tx: Tx,
+  app: App,
+  bets: readonly BetRow[],
+  balances: ReadonlyMap<string, StakeableBalance>,
+): Promise<void> {
+  const bookings = withFollowers(bets, balances).flatMap(stakeBookings)
+  const { outcomes } = await bookAll(tx, app, bookings)
+  const unbooked = bookings.find((_, n) => outcomes[n] !== 'posted')
+  if (unbooked) throw new Error(`${unbooked.name.join(' ')} was not booked`)
+}
+
+function withFollowers(
+  bets: readonly BetRow[],
+  balances: ReadonlyMap<string, StakeableBalance>,
+): readonly FollowedBet[] {
+  const follows = new Map<string, bigint>()
+  for (const memberId of new Set(bets.map((bet) => bet.member_id))) {
+    const own = bets.filter((bet) => bet.member_id === memberId)
+    const amounts = followingAmounts(
+      balances.get(memberId)?.there.units ?? 0n,
+      own.map(({ stake }) => stake),
+    )
+    for (const [n, bet] of own.entries()) follows.set(bet.id, amounts[n] ?? 0n)
+  }
+  return bets.map((bet) => ({ ...betOf(bet), follows: money('CNY', follows.get(bet.id) ?? 0n) }))
+}
+
+/** Pays a settled bet into the member's sports wallet, and on to the centre wallet where they have free transfer on; once for each bet. */
+export async function payBet(
+  tx: Tx,
+  ctx: Ctx,
+  bet: BetRow,
+  result: BetResult,
+  payout: Payout,
+): Promise<void> {
+  const home = (await freeTransferMembers(tx, [bet.member_id])).has(bet.member_id)
+  const booked = { ...betOf(bet), home }
+  const paid = money('CNY', payout.paid)
+  const remainder = money('CNY', payout.remainder)
+  const bookings =
+    result === 'void' ? voidBookings(booked) : settlementBookings({ ...booked, paid, remainder })
+  await book(tx, ctx.app, ...bookings)
+}
+
+/** What the books call the record that a bet's entries belong to. */
+export const bookRef = (betId: string) => ({ kind: 'bet', id: betId })
