@@ -1,5 +1,5 @@
 import { matchAll } from '#money/quickpay/matcher.rules.ts'
-import { maintainedBanks, offersFor } from '#money/quickpay/server/offers.store.ts'
+import { maintainedBanks, offersFor } from '#money/quickpay/server/matching/offers.store.ts'
 import { migrate, openDb, openPool, sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'

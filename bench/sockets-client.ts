@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { deviceKeyFor } from '#platform/http/server/keys.ts'
+import { deviceKeyFor } from '#platform/http/server/callers/keys.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { DEVICE, type FromClient, HOUSE_SECRET, nowMs, TOPIC, type ToClient } from './sockets-protocol.ts'
 

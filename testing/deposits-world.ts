@@ -1,6 +1,6 @@
 import { answerFirst } from '#members/protection/server/verbs/answer-first.ts'
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
-import { seedChannels } from '#money/deposits/server/channels.seed.ts'
+import { seedChannels } from '#money/deposits/server/channels/channels.seed.ts'
 import { tables } from '#money/deposits/server/deposits.store.ts'
 import { transfersReported } from '#money/deposits/server/room.ts'
 import { cancelOrder } from '#money/deposits/server/verbs/cancel-order.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { appealWords } from '#money/disputes/disputes.contract.ts'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
-import { WITHDRAWAL_TYPE } from '#money/withdrawals/withdrawal-kinds.ts'
+import { WITHDRAWAL_TYPE } from '#money/withdrawals/kinds/withdrawal-kinds.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import {
   amountIn,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { VirtualProtocol } from '#money/payees/virtual-protocol.ts'
-import { WITHDRAWAL_TYPE } from '#money/withdrawals/withdrawal-kinds.ts'
+import { WITHDRAWAL_TYPE } from '#money/withdrawals/kinds/withdrawal-kinds.ts'
 import { withdrawalOrder, withdrawInfo } from '#money/withdrawals/withdrawals.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, noInput, requestId } from '#platform/http/values.ts'

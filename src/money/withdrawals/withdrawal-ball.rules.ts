@@ -1,4 +1,4 @@
-import { FAST_STATE, isSpecialSource } from './fast-states.ts'
+import { FAST_STATE, isSpecialSource } from './kinds/fast-states.ts'
 import type { WithdrawalState } from './withdrawal-stages.ts'
 
 /** What the withdrawal ball says of the orders it stands for (specification, section 4). */

@@ -15,13 +15,13 @@ import {
   siteDaysInput,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
-import { REVIEW_REASONS } from './review-reasons.ts'
 import {
   WITHDRAW_INFO_TYPE,
   WITHDRAWAL_TYPE,
   WITHDRAWAL_WAY,
   type WithdrawalWay,
-} from './withdrawal-kinds.ts'
+} from './kinds/withdrawal-kinds.ts'
+import { REVIEW_REASONS } from './review-reasons.ts'
 import { WITHDRAWAL_STAGES, WITHDRAWAL_STATES } from './withdrawal-stages.ts'
 
 const BILL_NO = /^W[0-9]{18}$/

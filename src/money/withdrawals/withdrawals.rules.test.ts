@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cny, money } from '#platform/money/money.ts'
-import { dayLimitsOf, GRADE_LIMITS } from './withdrawal-grades.ts'
-import { WITHDRAW_INFO_TYPE, WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from './withdrawal-kinds.ts'
-import { CNY_WAYS, cnyWay, infoTypeOf, wayOfInfo } from './withdrawal-ways.ts'
+import { dayLimitsOf, GRADE_LIMITS } from './kinds/withdrawal-grades.ts'
+import { WITHDRAW_INFO_TYPE, WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from './kinds/withdrawal-kinds.ts'
+import { CNY_WAYS, cnyWay, infoTypeOf, wayOfInfo } from './kinds/withdrawal-ways.ts'
 import { faultOfAmount, leftOfDay, limitsOf, mostWithdrawable } from './withdrawals.rules.ts'
 
 const ORDINARY_LIMITS = limitsOf(CNY_WAYS[0] as (typeof CNY_WAYS)[number], 0)

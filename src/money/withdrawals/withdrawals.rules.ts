@@ -1,6 +1,6 @@
 import { add, compare, type Money, payablePart, subtract, zero } from '#platform/money/money.ts'
-import { type DayLimits, dayLimitsOf } from './withdrawal-grades.ts'
-import type { CnyWay } from './withdrawal-ways.ts'
+import { type DayLimits, dayLimitsOf } from './kinds/withdrawal-grades.ts'
+import type { CnyWay } from './kinds/withdrawal-ways.ts'
 
 /** What a withdrawal by a way may be, and how much of it in a day of the site. */
 export interface WithdrawalLimits {

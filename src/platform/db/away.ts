@@ -1,5 +1,5 @@
-import { isOutdated } from './prepared.ts'
-import { DatabaseSilent, READ_ONLY } from './timeout-client.ts'
+import { isOutdated } from './client/prepared.ts'
+import { DatabaseSilent, READ_ONLY } from './client/timeout-client.ts'
 
 /** SQLSTATEs and socket errors that mean "the database is away", not "this call is wrong". */
 const AWAY = new Set([

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withoutTimeout } from './timeout-client.ts'
+import { withoutTimeout } from './client/timeout-client.ts'
 
 /** What processes that start at once do one after the other. Any numbers will do, as long as every Fairhall has the same. */
 const LOCKS = { migrate: 4_207_001, seed: 4_207_003 } as const

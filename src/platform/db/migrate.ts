@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
+import { inTransaction, patiently } from './client/patiently.ts'
 import { inTurn, inTurnOn } from './in-turn.ts'
-import { inTransaction, patiently } from './patiently.ts'
 import { markUnfinished, refuseUnfinished } from './unfinished.ts'
 
 /** Something about the database's schema that a person has to know; the message is one line. */

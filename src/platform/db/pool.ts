@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type AnswerTimeout, TimeoutClient } from './timeout-client.ts'
+import { type AnswerTimeout, TimeoutClient } from './client/timeout-client.ts'
 
 /** bigint columns are bigint in code: counts and units never pass through a float. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)

@@ -23,7 +23,7 @@ it.each([
   ['money/deposits/desk/locales/en.json', true],
   ['src/staff/people/web/sign-in.tsx', true],
   ['/home/me/fairhall/src/console/locales/en.json', true],
-  ['src/money/deposits/server/desks.ts', false],
+  ['src/money/deposits/server/facts/desks.ts', false],
   ['src/money/deposits/web/pages/assisted-desk.tsx', false],
   ['src/portal/locales/en.json', false],
 ])('%s is for staff alone: %s', (path, is) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
-import { purposeKeyFor } from '#platform/http/server/keys.ts'
+import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 import type { SecretChange } from '#platform/room/room.ts'
 
 /** By what a secret is known again: whoever does not have it can neither make this nor work the secret out of it. */

@@ -4,7 +4,7 @@ import { UnknownWord, understand } from './words.rules.ts'
 const tests = [
   { file: 'src/money/deposits/deposits.rules.test.ts', suite: 'unit' },
   { file: 'src/money/deposits/server/deposits.calls.test.ts', suite: 'database' },
-  { file: 'src/members/protection/server/deposits.property.test.ts', suite: 'database' },
+  { file: 'src/members/protection/server/limits/deposits.property.test.ts', suite: 'database' },
   { file: 'e2e/deposits/deposit.test.ts', suite: 'e2e' },
   { file: 'e2e/wallet/wallet.test.ts', suite: 'e2e' },
 ]

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/index.ts'
 import { tables } from './identity.tables.ts'
-import { memberStatusCode } from './sessions.store.ts'
+import { memberStatusCode } from './sessions/sessions.store.ts'
 
 /** What other rooms may know of a member's account. */
 export interface MemberAccount {

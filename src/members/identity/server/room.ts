@@ -10,7 +10,7 @@ import {
   verificationCall,
 } from '../identity.contract.ts'
 import { seedSandboxAccounts } from './seed.ts'
-import { listSessions } from './sessions.views.ts'
+import { listSessions } from './sessions/sessions.views.ts'
 import { tidyJob } from './tidy.job.ts'
 import { endOtherSessions, endSession, logOut } from './verbs/end-sessions.ts'
 import { logIn } from './verbs/log-in.ts'

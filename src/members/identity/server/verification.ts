@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { purposeKeyFor } from '#platform/http/server/keys.ts'
+import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 import type { SolvedVerification } from '../identity.contract.ts'
 import {
   solvesAll,

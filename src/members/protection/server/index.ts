@@ -1,5 +1,5 @@
-export { admitDeposit, countDeposits, type DepositOutcome } from './deposits.ts'
 export { requireFirstAnswer } from './first-deposit.ts'
+export { admitDeposit, countDeposits, type DepositOutcome } from './limits/deposits.ts'
+export { refusePaused } from './pauses/refuse-paused.ts'
 export { readStakeChecks, type StakeChecks } from './play.ts'
-export { refusePaused } from './refuse-paused.ts'
 export { answerFirst } from './verbs/answer-first.ts'

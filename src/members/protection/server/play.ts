@@ -5,11 +5,11 @@ import { allowanceOf, inTheWay, type LimitKind, type Period } from '../limits.ru
 import { type Pause, type PauseKind, pauseInForce } from '../pauses.rules.ts'
 import { ProtectionErrors } from '../protection.contract.ts'
 import { isCheckDue, type PlaySession, sessionEndsAt } from '../session.rules.ts'
-import { refuseByLimit } from './refuse-limit.ts'
-import { refusalOf } from './refuse-paused.ts'
-import { beginSessions, type SessionName } from './sessions.store.ts'
+import { refuseByLimit } from './limits/refuse-limit.ts'
+import { readPlayUse, spansNow } from './limits/use.store.ts'
+import { refusalOf } from './pauses/refuse-paused.ts'
+import { beginSessions, type SessionName } from './sessions/sessions.store.ts'
 import { insertStakes, type PlacedStake } from './stakes.store.ts'
-import { readPlayUse, spansNow } from './use.store.ts'
 
 /** A stake that somebody wants to place. `stake` is units. */
 export interface WantedStake extends SessionName {

@@ -15,9 +15,9 @@ import {
 import { isConfirmable } from '../pauses.rules.ts'
 import type { LimitView, PauseView, Protection } from '../protection.contract.ts'
 import { asksBeforeFirst } from './first-deposit.ts'
-import { readLimits } from './limits.store.ts'
-import { readPause, type TakenPause } from './pauses.store.ts'
-import { readDepositUse, readPlayUse, spansNow } from './use.store.ts'
+import { readLimits } from './limits/limits.store.ts'
+import { readDepositUse, readPlayUse, spansNow } from './limits/use.store.ts'
+import { readPause, type TakenPause } from './pauses/pauses.store.ts'
 
 const yuan = (units: bigint) => formatAmount(money('CNY', units))
 

@@ -12,7 +12,7 @@ import {
   withdrawRaiseCall,
 } from '../protection.contract.ts'
 import { showProtection } from './protection.views.ts'
-import { showSession } from './session.views.ts'
+import { showSession } from './sessions/session.views.ts'
 import { countPlay } from './stakes.reaction.ts'
 import { acknowledge } from './verbs/acknowledge.ts'
 import { answerFirst } from './verbs/answer-first.ts'

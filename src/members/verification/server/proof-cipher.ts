@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { purposeKeyFor } from '#platform/http/server/keys.ts'
+import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 import type { ProofKind } from './verification.tables.ts'
 
 const IV_BYTES = 12

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { LocalText, PayerInstructions } from '#money/rails/server/index.ts'
 import type { QuickSet } from '../deposit-channels.contract.ts'
 import type { OrderStage, SuspenseReason } from '../deposits.contract.ts'
-import type { OrderAppealRow } from './order-disputes.ts'
+import type { OrderAppealRow } from './appeals/order-disputes.ts'
 
 export interface ChannelRow {
   id: string

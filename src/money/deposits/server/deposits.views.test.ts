@@ -4,7 +4,7 @@ import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/d
 import { PayType } from '../deposit-channels.contract.ts'
 import { DepositErrors } from '../deposits.contract.ts'
 import { PAY_KINDS } from '../pay-kinds.ts'
-import { depositMethods } from './channels.views.ts'
+import { depositMethods } from './channels/channels.views.ts'
 import { tables } from './deposits.store.ts'
 import { currentOrder, listOrders, orderStatus } from './deposits.views.ts'
 

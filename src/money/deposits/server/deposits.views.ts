@@ -7,11 +7,11 @@ import { PayType } from '../deposit-channels.contract.ts'
 import { DepositErrors, type listOrdersCall, type OrderStage, type PayOrder } from '../deposits.contract.ts'
 import { canAppeal, orderStateOf, urgeAgainAt } from '../deposits.rules.ts'
 import { payKind } from '../pay-kinds.ts'
-import { takes } from './channels.views.ts'
+import { takes } from './channels/channels.views.ts'
+import { payTypeName } from './channels/pay-kind-names.ts'
 import { amountOfOrder, channelsOf, isOverdue, openOrders, ownOrders, tables } from './deposits.store.ts'
 import type { ChannelRow, OrderRow } from './deposits.tables.ts'
-import { NO_EXTRAS, type OrderExtras, orderExtrasOf } from './order-extras.ts'
-import { payTypeName } from './pay-kind-names.ts'
+import { NO_EXTRAS, type OrderExtras, orderExtrasOf } from './order/order-extras.ts'
 
 /** What orders are shown with, besides what they say themselves; by their numbers. */
 interface ShownWith {

@@ -2,9 +2,10 @@
  * The door of the deposits room: in whose name a member's payments come, yuan that another room asks for as a deposit order, and how
  * another room's way to deposit gets among the others.
  */
-export { checkDepositor, depositorName } from './depositor.ts'
+
+export { type DepositWaySource, plainChannel } from './channels/other-kinds.ts'
 export { depositBooking } from './deposits.bookings.ts'
-export { type DepositWaySource, plainChannel } from './other-kinds.ts'
+export { checkDepositor, depositorName } from './order/depositor.ts'
 export { cancelOrder } from './verbs/cancel-order.ts'
 export { decideAppeal } from './verbs/decide-appeal.ts'
 export { placeOrder } from './verbs/place-order.ts'

@@ -40,18 +40,15 @@ import {
   orderStatusCall,
   placeOrderCall,
 } from '../deposits.contract.ts'
-import { listAppeals } from './appeals.views.ts'
-import { cancelCount } from './cancel-count.ts'
-import { seedChannels } from './channels.seed.ts'
-import { depositMethods } from './channels.views.ts'
-import { depositorName, forgetDepositors } from './depositor.ts'
+import { listAppeals } from './appeals/appeals.views.ts'
+import { ORDER_DISPUTES } from './appeals/order-disputes.ts'
+import { reviewAppealsJob } from './appeals/sandbox-appeals.ts'
+import { seedChannels } from './channels/channels.seed.ts'
+import { depositMethods } from './channels/channels.views.ts'
+import type { DepositWaySource } from './channels/other-kinds.ts'
 import { bigBankOrder, currentOrder, listOrders, orderById, orderStatus } from './deposits.views.ts'
-import { deskCode, deskLink, servicePayment } from './desks.ts'
-import { noteGuideRead } from './guide.ts'
-import { ORDER_DISPUTES } from './order-disputes.ts'
-import type { DepositWaySource } from './other-kinds.ts'
-import { verifyMobile } from './phone-code.ts'
-import { reviewAppealsJob } from './sandbox-appeals.ts'
+import { deskCode, deskLink, servicePayment } from './facts/desks.ts'
+import { noteGuideRead } from './facts/guide.ts'
 import {
   announcements,
   depositTips,
@@ -61,7 +58,10 @@ import {
   orderService,
   payBanks,
   returnLink,
-} from './side.views.ts'
+} from './facts/side.views.ts'
+import { cancelCount } from './order/cancel-count.ts'
+import { depositorName, forgetDepositors } from './order/depositor.ts'
+import { verifyMobile } from './order/phone-code.ts'
 import { appealOrder } from './verbs/appeal-order.ts'
 import { cancelOrder } from './verbs/cancel-order.ts'
 import { confirmPayment } from './verbs/confirm-payment.ts'

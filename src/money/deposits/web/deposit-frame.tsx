@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { DepositAllowance, FirstDepositQuestion, useProtection } from '#members/protection/web/index.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
-import { KindLinks } from './components/kind-tiles.tsx'
-import { RecentDeposits } from './components/recent-deposits.tsx'
+import { KindLinks } from './components/form/kind-tiles.tsx'
+import { RecentDeposits } from './components/order/recent-deposits.tsx'
 
 /** What places a deposit stands behind the question that is asked before a member's first one. */
 function AfterQuestion({ children }: { children: ReactNode }) {

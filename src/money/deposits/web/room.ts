@@ -15,5 +15,5 @@ export const depositsRoom = defineRoom({
     },
   ],
   centreNav: [{ to: DEPOSIT_PATH, label: 'deposits.title', icon: Landmark, order: 30 }],
-  overlays: [() => import('./components/deposit-ball.tsx')],
+  overlays: [() => import('./components/order/deposit-ball.tsx')],
 })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { purposeKeyFor } from '#platform/http/server/keys.ts'
+import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -5,8 +5,8 @@ import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
 import { placeQuickDepositCall, quickpayConfigCall } from '../quickpay.contract.ts'
 import { LEAST_PART, MOST_AT_ONCE } from '../quickpay.rules.ts'
-import { quickpayConfigOf } from './config.views.ts'
-import { currentDeposit } from './quickpay.views.ts'
+import { quickpayConfigOf } from './views/config.views.ts'
+import { currentDeposit } from './views/quickpay.views.ts'
 
 const names = namesOf('quickpay', 'payKinds', { 'zh-CN': zhCn.payKinds, en: en.payKinds })
 

@@ -5,7 +5,7 @@ import {
   QUICK_DEPOSIT_STATES,
   type QuickDepositState,
 } from '../quickpay-states.ts'
-import { awayFor } from './heartbeat.ts'
+import { awayFor } from './measure/heartbeat.ts'
 import {
   escrowEffect,
   looksAgain,

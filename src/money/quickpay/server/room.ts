@@ -25,18 +25,23 @@ import {
   speedPayAppealCall,
   speedToCardConfigCall,
 } from '../quickpay.contract.ts'
-import { quickpayConfigOf, quickTips, speedToCardOf } from './config.views.ts'
 import { counterpartiesJob } from './counterparties/act.ts'
 import { quickpayJobs } from './jobs.ts'
 import { PART_DISPUTES } from './part-disputes.ts'
-import { currentDeposit, depositRecord, depositService, listDeposits } from './quickpay.views.ts'
 import { confirmReceived, denyReceived } from './verbs/answer-payment.ts'
 import { appealPayment } from './verbs/appeal-payment.ts'
 import { cancelDeposit, sayPaid } from './verbs/pay-deposit.ts'
 import { placeQuickDeposit } from './verbs/place-deposit.ts'
 import { submitQuickWithdrawal } from './verbs/submit-withdrawal.ts'
 import { uploadQuickPicture } from './verbs/upload-picture.ts'
-import { listQuickWithdrawals, quickEntries, quickOrders, quickWithdrawalInfo } from './withdrawals.views.ts'
+import { quickpayConfigOf, quickTips, speedToCardOf } from './views/config.views.ts'
+import { currentDeposit, depositRecord, depositService, listDeposits } from './views/quickpay.views.ts'
+import {
+  listQuickWithdrawals,
+  quickEntries,
+  quickOrders,
+  quickWithdrawalInfo,
+} from './views/withdrawals.views.ts'
 
 export { quickDepositKind } from './deposit-kind.ts'
 

@@ -23,6 +23,6 @@ export const quickpayRoom = defineRoom({
     },
   ],
   places: [withdrawTab('fast')],
-  parts: [{ place: DEPOSIT_TILES, load: () => import('./components/quick-tile.tsx'), order: 10 }],
+  parts: [{ place: DEPOSIT_TILES, load: () => import('./components/deposit/quick-tile.tsx'), order: 10 }],
   overlays: [() => import('./components/quickpay-overlay.tsx')],
 })

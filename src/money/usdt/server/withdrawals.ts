@@ -1,10 +1,10 @@
 import { PROTOCOLS } from '#money/payees/virtual-protocol.ts'
+import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '#money/withdrawals/kinds/withdrawal-kinds.ts'
 import {
   submitToAddress,
   usdtWithdrawInfo,
   type WithdrawalWaySource,
 } from '#money/withdrawals/server/index.ts'
-import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
 import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import type { MemberCtx } from '#platform/context/context.ts'

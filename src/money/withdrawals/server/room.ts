@@ -7,7 +7,7 @@ import {
   setWithdrawPasswordCall,
   withdrawPasswordCall,
   withdrawPasswordCodeCall,
-} from '../withdraw-password.contract.ts'
+} from '../password/withdraw-password.contract.ts'
 import {
   confirmWithdrawalCall,
   vipWithdrawInfoCall,
@@ -17,7 +17,9 @@ import {
   withdrawInfoCall,
   withdrawOrderInfoCall,
 } from '../withdrawals.contract.ts'
+import { vipWithdrawInfoOf, type WithdrawalWaySource, withdrawInfoOf } from './info/withdraw-info.ts'
 import { sandboxReviewJob, withdrawalJobs } from './jobs.ts'
+import { readPasswordHash } from './password/withdraw-password.store.ts'
 import { notePayout } from './reactions.ts'
 import { confirmWithdrawal } from './verbs/complete-withdrawal.ts'
 import { submitWithdrawal } from './verbs/submit-withdrawal.ts'
@@ -27,8 +29,6 @@ import {
   resetWithdrawPassword,
   setWithdrawPassword,
 } from './verbs/withdraw-password.ts'
-import { vipWithdrawInfoOf, type WithdrawalWaySource, withdrawInfoOf } from './withdraw-info.ts'
-import { readPasswordHash } from './withdraw-password.store.ts'
 import { listWithdrawals, openWithdrawal, withdrawOrderInfo } from './withdrawals.views.ts'
 
 /** The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info answers for. */

@@ -1,6 +1,6 @@
 import type { PayeeKind } from '#money/payees/e-wallets.ts'
+import type { WithdrawalType, WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
 import type { ReviewReason } from '../review-reasons.ts'
-import type { WithdrawalType, WithdrawalWay } from '../withdrawal-kinds.ts'
 import type { WithdrawalState } from '../withdrawal-stages.ts'
 import type { RefusedBy } from '../withdrawals.contract.ts'
 

@@ -6,7 +6,7 @@ import {
   setWithdrawPasswordCall,
   withdrawPasswordCall,
   withdrawPasswordCodeCall,
-} from '../withdraw-password.contract.ts'
+} from '../password/withdraw-password.contract.ts'
 
 /** Whether the member has a withdraw password. */
 export const useWithdrawPassword = () => useCallQuery(withdrawPasswordCall, {})

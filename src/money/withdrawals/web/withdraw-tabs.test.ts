@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WITHDRAWAL_TABS } from '../withdrawal-kinds.ts'
+import { WITHDRAWAL_TABS } from '../kinds/withdrawal-kinds.ts'
 import { withdrawTab } from './withdraw-tabs.ts'
 
 describe('the tabs of the withdrawal page', () => {

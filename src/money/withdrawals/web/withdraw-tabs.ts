@@ -1,5 +1,5 @@
 import type { PlaceEntry } from '#platform/shell/web/room.ts'
-import { WITHDRAWAL_TABS, type WithdrawalTab } from '../withdrawal-kinds.ts'
+import { WITHDRAWAL_TABS, type WithdrawalTab } from '../kinds/withdrawal-kinds.ts'
 import { WITHDRAWALS_PATH } from './paths.ts'
 
 /** The place of the tabs of the withdrawal page (`#platform/shell/web/places.ts`). */

@@ -11,7 +11,7 @@ import {
   useOnceMutation,
 } from '#platform/http/web/query.ts'
 import { chosen } from '#platform/lists/web/list-filter.rules.ts'
-import { WITHDRAWAL_WAY, type WithdrawalWay } from '../withdrawal-kinds.ts'
+import { WITHDRAWAL_WAY, type WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
 import {
   confirmWithdrawalCall,
   WithdrawalChanged,

@@ -14,11 +14,11 @@ import { createToyApp } from '#testing/toy-app.ts'
 import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { createApp } from './app.ts'
-import { deviceKeyFor, sessionKeyFor } from './keys.ts'
-import { memoryLimits } from './limits.ts'
-import { memoryNonces } from './nonces.ts'
+import { deviceKeyFor, sessionKeyFor } from './callers/keys.ts'
+import { memoryNonces } from './callers/nonces.ts'
+import { noStaff } from './callers/session-reader.ts'
+import { memoryLimits } from './limits/limits.ts'
 import { WireErrors } from './refusals.ts'
-import { noStaff } from './session-reader.ts'
 
 const ToyErrors = defineRefusals('toy', { broke: { code: 699001 } })
 const TOKEN = 'T'.repeat(43)

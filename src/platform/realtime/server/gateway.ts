@@ -3,10 +3,14 @@ import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { App } from '#platform/context/context.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type RateLimits, SOCKET_LIMIT } from '#platform/http/server/limits.ts'
+import type { SessionReader } from '#platform/http/server/callers/session-reader.ts'
+import {
+  type SignatureRules,
+  type SignedHeaders,
+  verifySignature,
+} from '#platform/http/server/callers/signature.ts'
+import { type RateLimits, SOCKET_LIMIT } from '#platform/http/server/limits/limits.ts'
 import { WireErrors } from '#platform/http/server/refusals.ts'
-import type { SessionReader } from '#platform/http/server/session-reader.ts'
-import { type SignatureRules, type SignedHeaders, verifySignature } from '#platform/http/server/signature.ts'
 import { MOST_AGE_MS } from '../order.rules.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 import { broadcast } from './broadcast.ts'

@@ -1,8 +1,8 @@
 /** The door of this room in the browser: what other rooms may take. */
 export { EnterVenue } from './enter-venue.tsx'
-export { RecyclingResult } from './recycling-result.tsx'
+export { RecyclingResult } from './recycling/recycling-result.tsx'
+export { useRecycling } from './recycling/use-recycling.ts'
 export { useLeavingVenue } from './use-leaving-venue.ts'
-export { useRecycling } from './use-recycling.ts'
 export { VenueBalances } from './venue-balances.tsx'
 export { VENUE_DOORS, type VenueDoor } from './venue-doors.ts'
 export { lookOf } from './venue-look.ts'

@@ -13,8 +13,8 @@ import type { VenueList } from '../venues.contract.ts'
 import { RecycleList } from './components/recycle-list.tsx'
 import { UnderWay } from './components/under-way.tsx'
 import { VenueArches } from './components/venue-arches.tsx'
-import { RecyclingResult } from './recycling-result.tsx'
-import { useRecycling } from './use-recycling.ts'
+import { RecyclingResult } from './recycling/recycling-result.tsx'
+import { useRecycling } from './recycling/use-recycling.ts'
 import { useRecycleList, useRefreshVenues, useVenues } from './venues.queries.ts'
 
 /** What stands for an amount while balances are hidden. */

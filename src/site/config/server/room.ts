@@ -1,4 +1,4 @@
-import { deviceKeyFor } from '#platform/http/server/keys.ts'
+import { deviceKeyFor } from '#platform/http/server/callers/keys.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { leavePayWindowCall, preInfoCall, siteConfigCall } from '../config.contract.ts'

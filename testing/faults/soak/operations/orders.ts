@@ -1,6 +1,6 @@
 import { DepositErrors } from '#money/deposits/deposits.contract.ts'
 import { RailErrors } from '#money/rails/rails.contract.ts'
-import { WITHDRAWAL_WAY } from '#money/withdrawals/withdrawal-kinds.ts'
+import { WITHDRAWAL_WAY } from '#money/withdrawals/kinds/withdrawal-kinds.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import type { Guest, Visit } from '../guest.ts'
 import { limits, type Operation, payAtBank, readGuide, refOf, yuan } from './operation.ts'

@@ -1,11 +1,11 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { attemptsLeft } from '../../attempts.rules.ts'
-import { attemptKeys, countAttempt, forgiveAttempt, lockAttempts } from '../attempts.store.ts'
+import { attemptKeys, countAttempt, forgiveAttempt, lockAttempts } from '../attempts/attempts.store.ts'
+import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { tables } from '../identity.tables.ts'
 import { passwordMatches } from '../password-hash.ts'
 import { IdentityErrors } from '../refusals.ts'
-import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
 
 /**
  * Has the member who acts prove again that they know the login password, before something that a stolen session must not

@@ -3,8 +3,8 @@ import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { SessionEndReason } from '../../identity.contract.ts'
 import { IdentityErrors } from '../refusals.ts'
-import { forgetSessions } from '../session-cache.ts'
-import { endSessions, type SessionChoice } from '../sessions.store.ts'
+import { forgetSessions } from '../sessions/session-cache.ts'
+import { endSessions, type SessionChoice } from '../sessions/sessions.store.ts'
 
 async function end(
   ctx: Ctx,

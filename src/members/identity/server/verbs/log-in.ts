@@ -13,13 +13,13 @@ import {
   countAttempt,
   forgiveAttempt,
   lockAttempts,
-} from '../attempts.store.ts'
+} from '../attempts/attempts.store.ts'
+import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { tables } from '../identity.tables.ts'
 import { hashPassword, isOutdated, passwordMatches } from '../password-hash.ts'
 import { IdentityErrors } from '../refusals.ts'
-import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
-import { forgetSessions } from '../session-cache.ts'
-import { openSession } from '../sessions.store.ts'
+import { forgetSessions } from '../sessions/session-cache.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 import { checkVerification, spendVerification } from '../verification.ts'
 
 type LoginInput = CallParsed<typeof loginCall>

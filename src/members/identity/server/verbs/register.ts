@@ -17,8 +17,8 @@ import { isGuessableWirePassword } from '../../password-strength.rules.ts'
 import { type MemberTable, tables } from '../identity.tables.ts'
 import { hashPassword, passwordMatches } from '../password-hash.ts'
 import { IdentityErrors } from '../refusals.ts'
-import { forgetSessions } from '../session-cache.ts'
-import { openSession } from '../sessions.store.ts'
+import { forgetSessions } from '../sessions/session-cache.ts'
+import { openSession } from '../sessions/sessions.store.ts'
 import { checkVerification, spendVerification } from '../verification.ts'
 
 type RegisterInput = CallParsed<typeof registerCall>

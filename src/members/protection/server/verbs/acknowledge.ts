@@ -3,7 +3,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { PlaySessionView } from '../../protection.contract.ts'
 import { tables } from '../protection.tables.ts'
-import { showSession } from '../session.views.ts'
+import { showSession } from '../sessions/session.views.ts'
 import { tellChange } from '../tell.ts'
 
 /** Acknowledges the reality check of the caller's session, in all its tabs. Where none is due, nothing happens. */

@@ -3,7 +3,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Protection } from '../../protection.contract.ts'
 import { asksBeforeFirst, noteFirstAnswer } from '../first-deposit.ts'
-import { lockMember } from '../limits.store.ts'
+import { lockMember } from '../limits/limits.store.ts'
 import { showProtection } from '../protection.views.ts'
 import { tellChange } from '../tell.ts'
 

@@ -5,7 +5,7 @@ import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { confirmableFrom, confirmRaise as confirmed } from '../../limits.rules.ts'
 import { type confirmRaiseCall, type Protection, ProtectionErrors } from '../../protection.contract.ts'
-import { lockMember, putLimit, readLimit } from '../limits.store.ts'
+import { lockMember, putLimit, readLimit } from '../limits/limits.store.ts'
 import { showProtection } from '../protection.views.ts'
 import { tellChange } from '../tell.ts'
 

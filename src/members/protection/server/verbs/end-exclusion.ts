@@ -4,10 +4,10 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { isConfirmable } from '../../pauses.rules.ts'
 import { type Protection, ProtectionErrors } from '../../protection.contract.ts'
-import { lockMember } from '../limits.store.ts'
-import { endExclusions, readPause } from '../pauses.store.ts'
+import { lockMember } from '../limits/limits.store.ts'
+import { endExclusions, readPause } from '../pauses/pauses.store.ts'
+import { refusalOf } from '../pauses/refuse-paused.ts'
 import { showProtection } from '../protection.views.ts'
-import { refusalOf } from '../refuse-paused.ts'
 import { tellChange } from '../tell.ts'
 
 /**

@@ -4,10 +4,10 @@ import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { PlaySessionView, setSessionCall } from '../../protection.contract.ts'
 import { shortened, waitsSince } from '../../session.rules.ts'
-import { lockMember } from '../limits.store.ts'
+import { lockMember } from '../limits/limits.store.ts'
 import { tables } from '../protection.tables.ts'
-import { showSession } from '../session.views.ts'
-import { clockOf, readChoices, readSession } from '../sessions.store.ts'
+import { showSession } from '../sessions/session.views.ts'
+import { clockOf, readChoices, readSession } from '../sessions/sessions.store.ts'
 import { tellChange } from '../tell.ts'
 
 /**

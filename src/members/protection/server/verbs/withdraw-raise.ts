@@ -3,7 +3,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { Protection, withdrawRaiseCall } from '../../protection.contract.ts'
-import { lockMember, putLimit, readLimit } from '../limits.store.ts'
+import { lockMember, putLimit, readLimit } from '../limits/limits.store.ts'
 import { showProtection } from '../protection.views.ts'
 import { tellChange } from '../tell.ts'
 

@@ -6,9 +6,9 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import type { AppealView, appealCall } from '../../deposit-help.contract.ts'
 import { DepositErrors } from '../../deposits.contract.ts'
 import { canAppeal } from '../../deposits.rules.ts'
-import { showAppeal } from '../appeals.views.ts'
+import { showAppeal } from '../appeals/appeals.views.ts'
+import { ORDER_DISPUTES } from '../appeals/order-disputes.ts'
 import { isOverdue, lockOwnOrder, tellMembers } from '../deposits.store.ts'
-import { ORDER_DISPUTES } from '../order-disputes.ts'
 
 /**
  * Appeals about an order: the member says that it was paid, with words and pictures. While it is looked at, no other order of

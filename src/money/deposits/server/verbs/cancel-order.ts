@@ -2,9 +2,9 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { DepositErrors, type PayOrder } from '../../deposits.contract.ts'
-import { noteCancelled, refuseBeyondLimit } from '../cancel-count.ts'
 import { isOverdue, lockOwnOrder, moveOrder } from '../deposits.store.ts'
 import { showOneOrder } from '../deposits.views.ts'
+import { noteCancelled, refuseBeyondLimit } from '../order/cancel-count.ts'
 
 /**
  * Cancels an order that waits for its payment. Cancelling again changes nothing. Money that is already on its way is not

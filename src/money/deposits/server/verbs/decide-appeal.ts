@@ -9,13 +9,13 @@ import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
 import { AppealResolved, DepositErrors } from '../../deposits.contract.ts'
-import { appealTransitions } from '../appeals.states.ts'
-import { lockAppeal } from '../appeals.store.ts'
+import { appealTransitions } from '../appeals/appeals.states.ts'
+import { lockAppeal } from '../appeals/appeals.store.ts'
+import { ORDER_DISPUTES, type OrderAppealRow } from '../appeals/order-disputes.ts'
 import { depositReleaseBooking } from '../deposits.bookings.ts'
 import { moveOrder, tables, tellMembers } from '../deposits.store.ts'
 import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
-import { ORDER_DISPUTES, type OrderAppealRow } from '../order-disputes.ts'
-import { isInSuspense, lockReceiptsOf } from '../receipts.store.ts'
+import { isInSuspense, lockReceiptsOf } from '../order/receipts.store.ts'
 
 /** What was decided about an appeal, and why (for the audit). */
 type AppealDecision = { readonly appealNo: string; readonly why: string } & (

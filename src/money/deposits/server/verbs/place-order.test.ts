@@ -7,9 +7,9 @@ import { cny } from '#platform/money/money.ts'
 import { type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
 import { drawsTaken } from '#testing/drawn-twice.ts'
 import { DepositErrors } from '../../deposits.contract.ts'
-import { depositorName } from '../depositor.ts'
 import { tables } from '../deposits.store.ts'
-import { MAX_UNPAID_AN_HOUR } from '../unpaid-limit.ts'
+import { depositorName } from '../order/depositor.ts'
+import { MAX_UNPAID_AN_HOUR } from '../order/unpaid-limit.ts'
 
 let till: DepositsWorld
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import {
   type Settled,
   settleReceipts,
   type TransferTerms,
-} from '../receipts.store.ts'
+} from '../order/receipts.store.ts'
 
 export type Report = z.output<typeof TransferReported.payload>
 

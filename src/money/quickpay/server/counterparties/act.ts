@@ -16,13 +16,13 @@ import {
   receiverBehaviour,
   SLOW_SECONDS,
 } from '../../counterparties.rules.ts'
-import { isInBooks } from '../in-books.ts'
 import { lockDeposit } from '../quickpay.store.ts'
 import { type DepositRow, tables } from '../quickpay.tables.ts'
 import { confirmReceived, denyReceived } from '../verbs/answer-payment.ts'
 import { sayPaid } from '../verbs/pay-deposit.ts'
 import { placeQuickDeposit } from '../verbs/place-deposit.ts'
 import { submitQuickWithdrawal } from '../verbs/submit-withdrawal.ts'
+import { isInBooks } from '../views/in-books.ts'
 import { as, type Counterparty, counterparties } from './people.ts'
 
 /** What invented members withdraw, in turn: an exact amount for every mood, and some to take a part of. */

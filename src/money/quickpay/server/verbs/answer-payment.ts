@@ -9,7 +9,7 @@ import { type AppealWords, PART_DISPUTES } from '../part-disputes.ts'
 import { pairTransitions } from '../quickpay.states.ts'
 import { lockPairing, partsOf, withdrawalOf } from '../quickpay.store.ts'
 import type { PartRow } from '../quickpay.tables.ts'
-import { showWithdrawal } from '../withdrawals.views.ts'
+import { showWithdrawal } from '../views/withdrawals.views.ts'
 
 async function showOwn(tx: Tx, ctx: MemberCtx, billNo: string): Promise<QuickWithdrawal> {
   const row = await withdrawalOf(tx, ctx.actor.memberId, billNo)

@@ -7,7 +7,7 @@ import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { movePairing } from '../move.ts'
 import { type AppealWords, PART_DISPUTES } from '../part-disputes.ts'
 import { pairTransitions } from '../quickpay.states.ts'
-import { showDeposit } from '../quickpay.views.ts'
+import { showDeposit } from '../views/quickpay.views.ts'
 import { lockOwn, pairingOf } from './pay-deposit.ts'
 
 /**

@@ -5,10 +5,10 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { DECIDED_BY_SANDBOX, decidesItself } from '#platform/room/deciders.ts'
-import { isInBooks } from '../in-books.ts'
 import { PART_DISPUTES } from '../part-disputes.ts'
 import { lockPairing } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
+import { isInBooks } from '../views/in-books.ts'
 import { decideDispute } from './decide-dispute.ts'
 
 /** Seconds a sandbox takes before it looks into the bank's books: time for the other side's words. */

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { matchAll, type Offer } from '../../matcher.rules.ts'
-import { matchDeposit } from '../make-match.ts'
-import { maintainedBanks, offersFor } from '../offers.store.ts'
+import { matchDeposit } from '../matching/make-match.ts'
+import { maintainedBanks, offersFor } from '../matching/offers.store.ts'
 import { lockDeposit } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
 

@@ -6,11 +6,11 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { fastToCardPaymentCall, QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
-import { isInBooks } from '../in-books.ts'
 import { moveDeposit, movePairing, tellSides } from '../move.ts'
 import { lockDeposit, lockPairing, type Pairing } from '../quickpay.store.ts'
 import type { DepositRow } from '../quickpay.tables.ts'
-import { showDeposit } from '../quickpay.views.ts'
+import { isInBooks } from '../views/in-books.ts'
+import { showDeposit } from '../views/quickpay.views.ts'
 
 /** A deposit of the member who acts, locked. @throws `orderNotFound`, also for another member's */
 export async function lockOwn(tx: Tx, ctx: MemberCtx, billNo: string): Promise<DepositRow> {

@@ -16,11 +16,11 @@ import type { placeQuickDepositCall, QuickDeposit } from '../../quickpay.contrac
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { isQuickAmount, LEAST_PART, MOST_AT_ONCE, rewardOf } from '../../quickpay.rules.ts'
 import { leftToday, refuseAfterUnpaid, refuseUnlisted } from '../admission.ts'
-import { matchDeposit } from '../make-match.ts'
+import { matchDeposit } from '../matching/make-match.ts'
+import { maintainedBanks, offersFor, offersNear } from '../matching/offers.store.ts'
 import { dueFrom, tellSides } from '../move.ts'
-import { maintainedBanks, offersFor, offersNear } from '../offers.store.ts'
 import { type DepositRow, tables } from '../quickpay.tables.ts'
-import { showPlaced } from '../quickpay.views.ts'
+import { showPlaced } from '../views/quickpay.views.ts'
 
 type PlaceInput = CallParsed<typeof placeQuickDepositCall>
 

@@ -1,8 +1,8 @@
 import { OVERSEAS_BANK } from '#money/payees/card-number.rules.ts'
 import { claimCard } from '#money/payees/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
+import { SPEED_WAY } from '#money/withdrawals/kinds/withdrawal-ways.ts'
 import { admitWithdrawal, canPayOut, countTowardsDay, lockDayUse } from '#money/withdrawals/server/index.ts'
-import { SPEED_WAY } from '#money/withdrawals/withdrawal-ways.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -17,7 +17,7 @@ import { refuseUnlisted } from '../admission.ts'
 import { tellSides } from '../move.ts'
 import { escrowBooking } from '../quickpay.bookings.ts'
 import { tables, type WithdrawalRow } from '../quickpay.tables.ts'
-import { showWithdrawal } from '../withdrawals.views.ts'
+import { showWithdrawal } from '../views/withdrawals.views.ts'
 
 type SubmitInput = CallParsed<typeof submitQuickWithdrawalCall>
 

@@ -2,9 +2,9 @@ import { WithdrawalBall } from '#money/withdrawals/web/index.ts'
 import { isForBall } from '#money/withdrawals/withdrawal-ball.rules.ts'
 import { allParts, partStatusOf, type QuickPart } from '../parts.rules.ts'
 import { useQuickNews, useQuickOrders } from '../quickpay.queries.ts'
-import { BallPart } from './ball-part.tsx'
+import { QuickDepositBall } from './deposit/quick-deposit-ball.tsx'
 import { OneTimeDialogs } from './one-time-dialogs.tsx'
-import { QuickDepositBall } from './quick-deposit-ball.tsx'
+import { BallPart } from './withdrawal/ball-part.tsx'
 
 /**
  * What follows a member's quick orders over every page (S1-014): the withdrawal ball, which stands for ordinary withdrawals too,

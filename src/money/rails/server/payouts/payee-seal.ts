@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { purposeKeyFor } from '#platform/http/server/keys.ts'
+import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 import type { Payee } from '../rail.ts'
 
 const CIPHER = 'aes-256-gcm'

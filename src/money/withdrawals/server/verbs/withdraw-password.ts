@@ -15,10 +15,10 @@ import type {
   proveWithdrawPasswordCall,
   resetWithdrawPasswordCall,
   setWithdrawPasswordCall,
-} from '../../withdraw-password.contract.ts'
-import { faultOfWithdrawPassword } from '../../withdraw-password.rules.ts'
+} from '../../password/withdraw-password.contract.ts'
+import { faultOfWithdrawPassword } from '../../password/withdraw-password.rules.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
-import { putPasswordHash, readPasswordHash } from '../withdraw-password.store.ts'
+import { putPasswordHash, readPasswordHash } from '../password/withdraw-password.store.ts'
 
 function requireGood(password: string): void {
   const fault = faultOfWithdrawPassword(password)

@@ -10,7 +10,7 @@ import { isAboutPhoneCode, PhoneCodeField } from '#members/verification/web/inde
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { faultOfWithdrawPassword } from '../../withdraw-password.rules.ts'
+import { faultOfWithdrawPassword } from '../../password/withdraw-password.rules.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import {
   useChangePassword,

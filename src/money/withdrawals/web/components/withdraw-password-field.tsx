@@ -2,7 +2,7 @@ import { SecretField } from '#platform/forms/web/fields.tsx'
 import type { FormValues } from '#platform/forms/web/form.rules.ts'
 import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import type { TextName } from '#platform/forms/web/use-form-field.ts'
-import { WITHDRAW_PASSWORD_DIGITS } from '../../withdraw-password.rules.ts'
+import { WITHDRAW_PASSWORD_DIGITS } from '../../password/withdraw-password.rules.ts'
 
 /** Six digits that are typed and not shown. No password manager fills them: they are not the login password. */
 export function WithdrawPasswordField<V extends FormValues>({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ListFilters } from '#platform/lists/web/list-filters.tsx'
-import { WITHDRAWAL_WAY } from '../../withdrawal-kinds.ts'
-import { CNY_WAYS } from '../../withdrawal-ways.ts'
+import { WITHDRAWAL_WAY } from '../../kinds/withdrawal-kinds.ts'
+import { CNY_WAYS } from '../../kinds/withdrawal-ways.ts'
 import type { HistoryFilter } from '../withdrawals.queries.ts'
 
 /** Narrows the history by outcome, way and days. */

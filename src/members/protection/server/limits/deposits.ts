@@ -1,0 +1,70 @@
+import type { App } from '#platform/context/context.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
+import type { Money } from '#platform/money/money.ts'
+import { allowanceOf, inTheWay } from '../../limits.rules.ts'
+import { readPause } from '../pauses/pauses.store.ts'
+import { refusalOf } from '../pauses/refuse-paused.ts'
+import { tables } from '../protection.tables.ts'
+import { lockMember, readLimits } from './limits.store.ts'
+import { refuseByLimit } from './refuse-limit.ts'
+import { readDepositUse, spansNow } from './use.store.ts'
+
+/** A deposit that a member asks for, by the number it keeps for good. */
+export interface AskedDeposit {
+  readonly ref: string
+  readonly memberId: string
+  readonly amount: Money<'CNY'>
+}
+
+/**
+ * Lets a member ask for a deposit, in the transaction that places its order: from now on it counts as open. Locks the member,
+ * so that of many at once each meets what those before it have left; call it after the order is locked or written.
+ * @throws Refusal a pause that holds; `depositDay`, `depositWeek` or `depositMonth` with the limit, what is left and when it resets
+ */
+export async function admitDeposit(tx: Tx, app: App, asked: AskedDeposit): Promise<void> {
+  const { memberId, amount } = asked
+  await lockMember(tx, memberId)
+  const now = app.clock.now()
+  const pause = await readPause(tx, memberId, now)
+  if (pause) throw refusalOf(pause, app)
+  const limits = (await readLimits(tx, memberId)).filter(({ kind }) => kind === 'deposit')
+  const spans = spansNow(app)
+  if (limits.some((limit) => limit.amount !== null)) {
+    const used = await readDepositUse(tx, memberId, spans)
+    const allowances = limits.flatMap((limit) =>
+      limit.amount === null ? [] : [allowanceOf(limit.period, limit.amount, used[limit.period])],
+    )
+    const passed = inTheWay(allowances, amount.units)
+    if (passed) throw refuseByLimit(app, 'deposit', passed, spans)
+  }
+  await tables(tx)
+    .insertInto('protection.deposit')
+    .values({ ref: asked.ref, member_id: memberId, state: 'open', amount: amount.units, counted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What became of a deposit: it asks for nothing any more, or this much was credited. */
+export interface DepositOutcome {
+  readonly ref: string
+  readonly memberId: string
+  readonly outcome: 'closed' | 'credited'
+  /** What it asked for; once credited, what arrived. */
+  readonly amount: Money<'CNY'>
+}
+
+/**
+ * Counts what became of deposits, in the transaction in which it did, in one statement. What was credited stays so, whatever
+ * is told later; money that arrives late, or more than was asked for, counts as what it is.
+ */
+export async function countDeposits(tx: Tx, app: App, outcomes: readonly DepositOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  const column = <T>(pick: (one: DepositOutcome) => T): T[] => outcomes.map(pick)
+  await sql`insert into protection.deposit as known (ref, member_id, state, amount, counted_at)
+    select ref, member_id, state, amount, ${app.clock.now()} from unnest(
+      ${column(({ ref }) => ref)}::text[], ${column(({ memberId }) => memberId)}::uuid[],
+      ${column(({ outcome }) => outcome)}::text[], ${column(({ amount }) => amount.units)}::bigint[]
+    ) told(ref, member_id, state, amount) order by ref
+    on conflict (ref) do update set state = excluded.state, amount = excluded.amount, counted_at = excluded.counted_at
+      where known.state <> 'credited'`.execute(tx)
+}

@@ -1,0 +1,35 @@
+import { momentText } from '#platform/clock/moments.ts'
+import type { App } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import { isConfirmable, type Pause } from '../../pauses.rules.ts'
+import { ProtectionErrors } from '../../protection.contract.ts'
+import { readPauses } from './pauses.store.ts'
+
+/** Why a pause in force keeps its member from depositing and playing, and what to do about it. */
+export function refusalOf(pause: Pause, { clock, config }: App): Refusal {
+  const { kind, endsAt } = pause
+  const details = {
+    params: { until: endsAt ? momentText(endsAt, config.siteTimeZone) : '' },
+    data: { endsAt: endsAt?.toISOString() ?? null },
+  }
+  if (kind === 'closure') return ProtectionErrors.closed(details)
+  if (kind === 'coolingOff') return ProtectionErrors.coolingOff(details)
+  if (endsAt === null) return ProtectionErrors.excludedForGood(details)
+  return isConfirmable(pause, clock.now())
+    ? ProtectionErrors.exclusionOver(details)
+    : ProtectionErrors.excluded(details)
+}
+
+/**
+ * Of members who want to bring money in or play: why those who have paused may not. One statement for all of them. Nothing
+ * that takes money out, or shows what was, asks this; whoever sends offers does.
+ */
+export async function refusePaused(
+  tx: Tx,
+  app: App,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const pauses = await readPauses(tx, memberIds, app.clock.now())
+  return new Map([...pauses].map(([memberId, pause]) => [memberId, refusalOf(pause, app)]))
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../pool.ts'
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
+/** Lets the transaction wait no longer than that for any lock from here on. */
+export async function limitLockWaits(tx: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx)
+}
+
+/** Whether an error says that a lock was not had in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_NOT_AVAILABLE
+}
+
+/** Whether an error says that of two who waited for each other this one had to give way. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === DEADLOCK
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
