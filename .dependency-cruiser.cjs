@@ -1,10 +1,17 @@
-// Who may import whom (ARCHITECTURE.md, "Wings and rooms"). tools/boundaries.test.ts plants a violation of every rule.
+// Who may import whom (ARCHITECTURE.md, "Wings and rooms"). tools/boundaries.test.ts plants a violation of
+// every rule.
 
 const table = require('./tools/checks/wings.json')
 
-/** From left to right: a wing imports only from wings to its left, and inside a wing a room only from rooms to its left. */
+/**
+ * From left to right: a wing imports only from wings to its left, and inside a wing a room only from rooms to
+ * its left.
+ */
 const wings = Object.keys(table.wings)
-/** Wings made of rooms, those of betting and those of the people who run the house; shells are composed of them. */
+/**
+ * Wings made of rooms, those of betting and those of the people who run the house; shells are composed of
+ * them.
+ */
 const ofRooms = wings.filter((wing) => table.wings[wing].length > 0)
 
 const any = (names) => `(${names.join('|')})`

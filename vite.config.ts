@@ -15,7 +15,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 const API_PATHS =
   /^\/(member|memberCommon|cw|cg|msg|promo|activity_api|common|static|agent|live|chat|site|brand|sandbox)\//
 
-/** What every page needs, apart from the pages: a release that changes pages leaves it in the browser's cache. */
+/**
+ * What every page needs, apart from the pages: a release that changes pages leaves it in the browser's cache.
+ */
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|src\/platform\/i18n\/(web\/by-room|owner\.rules)/
 
@@ -36,7 +38,10 @@ const isPart = (module: string) => PARTS.test(module) && !POPUPS.test(module) &&
 const MATCHES = /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|pages)|src\/design\/odds-button\//
 const PAYMENTS = /src\/money\/deposits\/|src\/design\/(quick-amounts|stage-tracker|ring|countdown)\//
 
-/** Files that are served as they are: the fonts' licences, which must travel with them, and the operator's logos. */
+/**
+ * Files that are served as they are: the fonts' licences, which must travel with them, and the operator's
+ * logos.
+ */
 function companions(): Plugin {
   return {
     name: 'fairhall-companions',
@@ -89,7 +94,8 @@ export default defineConfig(async (): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Nearly all of the frame runs at once: the browser makes it ready beside the page, and not piece by piece within it.
+          // Nearly all of the frame runs at once: the browser makes it ready beside the page, and not piece
+          // by piece within it.
           postBanner: ({ name }) => (name === 'frame' ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
             groups: [

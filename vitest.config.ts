@@ -7,7 +7,9 @@ import { TAGS } from './vitest.tags.ts'
 
 const inWeb = ['src/**/web/**/*.test.ts?(x)', 'src/design/**/*.test.ts?(x)', 'src/portal/**/*.test.ts?(x)']
 const onServer = ['src/**/server/**/*.test.ts', 'src/platform/db/**/*.test.ts', 'testing/**/*.test.ts']
-/** Tests of server code that need no database: whatever server the others run on, these would say the same. */
+/**
+ * Tests of server code that need no database: whatever server the others run on, these would say the same.
+ */
 const withoutDatabase = [
   'src/**/server/**/*.rules.test.ts',
   'src/**/server/**/*.states.test.ts',
@@ -27,22 +29,27 @@ const withoutDatabase = [
 ]
 /** What an embedded PostgreSQL is to the house: its tests start their own. */
 const ownDatabase = ['src/platform/db/embedded/**/*.test.ts']
-/** The program as it is started: what it says of its settings and words, and how it ends, is the same on every server. */
+/**
+ * The program as it is started: what it says of its settings and words, and how it ends, is the same on every
+ * server.
+ */
 const program = ['src/server/start.test.ts', 'src/server/commands/{backup,commands}.test.ts']
 const crashes = ['**/*.crash.test.ts']
 const overRedis = ['**/*.redis.test.ts']
 /** They stop the server, so that they need one of their own. */
 const stopRedis = ['**/*.redis-server.test.ts']
 /**
- * Files of these suites share their modules: no module of the house keeps anything of a house or of a member, and loading them all anew
- * for each file took a quarter of the time. Not so those of the browser, whose stores are modules.
+ * Files of these suites share their modules: no module of the house keeps anything of a house or of a member,
+ * and loading them all anew for each file took a quarter of the time. Not so those of the browser, whose
+ * stores are modules.
  */
 const together = { isolate: false }
 const elsewhere = [...configDefaults.exclude, ...crashes, ...overRedis, ...stopRedis]
 
 /**
- * How long a test and its preparations may take, and how long what is waited for. Only what hangs takes so long: machines are slow and busy in
- * ways that nobody foresees, and a test that is done in ten seconds here takes more than a minute there.
+ * How long a test and its preparations may take, and how long what is waited for. Only what hangs takes so
+ * long: machines are slow and busy in ways that nobody foresees, and a test that is done in ten seconds here
+ * takes more than a minute there.
  */
 const patience = {
   testTimeout: 300_000,
@@ -51,8 +58,9 @@ const patience = {
 }
 
 /**
- * The suites, each runnable alone: `npm test -- unit`, `npm test -- ledger` (a folder), `npm test -- e2e`. Only those that
- * need the database start one, once for the run; `redis` needs a Redis (`TEST_REDIS_URL`) or its program besides.
+ * The suites, each runnable alone: `npm test -- unit`, `npm test -- ledger` (a folder), `npm test -- e2e`.
+ * Only those that need the database start one, once for the run; `redis` needs a Redis (`TEST_REDIS_URL`) or
+ * its program besides.
  */
 export default defineConfig({
   test: {
@@ -128,7 +136,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: elsewhere,
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // Journeys wait as much as they work: for a bank, for a whistle. Four files share the house and the browser.
+          // Journeys wait as much as they work: for a bank, for a whistle. Four files share the house and the
+          // browser.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           // The longest walks half a minute where there is nothing else to do, and looks at twenty pages.

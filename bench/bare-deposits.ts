@@ -5,9 +5,9 @@ import type pg from 'pg'
 const SHARDS = 16
 
 /**
- * The reference of deposits: the statements without which nobody could keep a deposit (an order, the member's word, the bank's word, and two
- * entries with the two balances they change), a commit for each of the four steps, prepared, on the disk. No session, no signature, no
- * rules, no events.
+ * The reference of deposits: the statements without which nobody could keep a deposit (an order, the member's
+ * word, the bank's word, and two entries with the two balances they change), a commit for each of the four
+ * steps, prepared, on the disk. No session, no signature, no rules, no events.
  */
 export async function openBareDeposits(pool: pg.Pool, members: number) {
   await pool.query(`create schema bench;

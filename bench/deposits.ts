@@ -66,7 +66,10 @@ async function perSecond<T>(lanes: readonly T[], each: (lane: T) => Promise<void
   return (lanes.length * EACH * 1000) / (performance.now() - began)
 }
 
-/** Deposits completed a second, against the bare statements of the same steps, in alternating rounds on one server. */
+/**
+ * Deposits completed a second, against the bare statements of the same steps, in alternating rounds on one
+ * server.
+ */
 export async function deposits(): Promise<Result> {
   const bench = await openBenchHouse({ MATCH_SPACING_SECONDS: '86400', QUICK_COUNTERPARTIES: '0' })
   const { pool, transport } = bench

@@ -37,7 +37,8 @@ interface Grown {
 
 function openGrown(url: string, transfers: number): Grown {
   const pool = openPool(url, 2)
-  // What the disk takes to keep a commit does not depend on what is in the books, and differs from one moment to the next.
+  // What the disk takes to keep a commit does not depend on what is in the books, and differs from one moment
+  // to the next.
   pool.on('connect', (client) => void client.query('set synchronous_commit = off'))
   const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', ROLES: 'web' })
   const { app } = buildApp({ config, secrets: SECRETS, pool })
@@ -87,8 +88,9 @@ async function fill({ ctx, pool, transfers }: Grown, before: number): Promise<vo
 }
 
 /**
- * Reads the balance of every member once, as a house that has stood for a day has: a session of PostgreSQL maps each page of the
- * shared memory when it first touches it, which takes longer than reading what is on it.
+ * Reads the balance of every member once, as a house that has stood for a day has: a session of PostgreSQL
+ * maps each page of the shared memory when it first touches it, which takes longer than reading what is on
+ * it.
  */
 async function readEverybody({ ctx, transfers }: Grown): Promise<void> {
   for (let from = 0; from < transfers / LINES; from += READ_AT_ONCE) {

@@ -17,8 +17,8 @@ interface Weight {
 }
 
 /**
- * Runs in the page: waits until the headline stands there and every face that the page asked for has arrived, and answers
- * with the bytes that came over the wire by then, headers included.
+ * Runs in the page: waits until the headline stands there and every face that the page asked for has arrived,
+ * and answers with the bytes that came over the wire by then, headers included.
  */
 const WEIGH_READABLE_PAGE = `(async () => {
   while (!document.querySelector('h1')) await new Promise(requestAnimationFrame)

@@ -7,7 +7,10 @@ import type { WireClient } from '#testing/wire-client.ts'
 import { addMember, assertBooks, type BenchHouse, good, openBenchHouse } from './bench-house.ts'
 import { median, type Result } from './report.ts'
 
-/** How many members are at it at once, each with one call after another, and the share of the bare postings that is the aim. */
+/**
+ * How many members are at it at once, each with one call after another, and the share of the bare postings
+ * that is the aim.
+ */
 const STEPS = [
   { members: 1, aim: 0.1 },
   { members: 16, aim: 0.1 },
@@ -59,8 +62,8 @@ async function pace(lanes: readonly (() => Promise<unknown>)[]): Promise<number>
 }
 
 /**
- * A member's call that moves money, with all that a house does for it, against the bare posting of the same leg through
- * `openPosting`, in alternating rounds on one server.
+ * A member's call that moves money, with all that a house does for it, against the bare posting of the same
+ * leg through `openPosting`, in alternating rounds on one server.
  */
 export async function hotCalls(): Promise<readonly Result[]> {
   const bench = await openBenchHouse({ ROLES: 'web' })

@@ -2,7 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import type { Load } from './load.ts'
 
-/** The other side of `LoadGenerator`: answers each load with its rate. A refusal ends the thread, which tells the asker. */
+/**
+ * The other side of `LoadGenerator`: answers each load with its rate. A refusal ends the thread, which tells
+ * the asker.
+ */
 parentPort?.on('message', async ({ url, clients, seconds }: Load) => {
   const results = await Promise.all(
     clients.map((headers) => autocannon({ url, headers, connections: 1, duration: seconds })),

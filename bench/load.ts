@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What one load is: a GET asked again and again by each client, on a connection of its own, with headers of its own. */
+/**
+ * What one load is: a GET asked again and again by each client, on a connection of its own, with headers of
+ * its own.
+ */
 export interface Load {
   readonly url: string
   /** The headers of each client; there is one connection for each. */

@@ -12,7 +12,10 @@ const ROUNDS = 5
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof AIMS
 const CATEGORIES = Object.keys(AIMS) as Category[]
-/** The pages, with the heading that a member's page must show: a visitor would be asked to sign in under the same address. */
+/**
+ * The pages, with the heading that a member's page must show: a visitor would be asked to sign in under the
+ * same address.
+ */
 const PAGES = [
   { path: '/app/home', memberHeading: null },
   { path: '/app/sport', memberHeading: null },
@@ -24,7 +27,10 @@ interface Audited {
   readonly lhr: {
     readonly finalDisplayedUrl: string
     readonly runtimeError?: { readonly message: string }
-    /** How fast the machine was just then, by Lighthouse's own measure: a phone is imitated as so much slower than that. */
+    /**
+     * How fast the machine was just then, by Lighthouse's own measure: a phone is imitated as so much slower
+     * than that.
+     */
     readonly environment: { readonly benchmarkIndex: number }
     readonly categories: Readonly<
       Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
@@ -35,8 +41,9 @@ interface Audited {
 type Lighthouse = (url: string, flags: object) => Promise<Audited | undefined>
 
 /**
- * Lighthouse from the folder that `LIGHTHOUSE` names (the one whose `node_modules` it is installed in). It is no package
- * of the project: with what it brings along, it is three times as large as the limit we set ourselves.
+ * Lighthouse from the folder that `LIGHTHOUSE` names (the one whose `node_modules` it is installed in). It is
+ * no package of the project: with what it brings along, it is three times as large as the limit we set
+ * ourselves.
  */
 async function findLighthouse(): Promise<Lighthouse | null> {
   const folder = process.env['LIGHTHOUSE']
@@ -103,7 +110,10 @@ async function audit(lighthouse: Lighthouse, url: string, flags: object): Promis
   }
 }
 
-/** Lighthouse on a phone over a slow line, in Chinese, five times each page. Where it is not installed, each row says so. */
+/**
+ * Lighthouse on a phone over a slow line, in Chinese, five times each page. Where it is not installed, each
+ * row says so.
+ */
 export async function pages(): Promise<readonly Result[]> {
   const lighthouse = await findLighthouse()
   if (!lighthouse) {

@@ -6,7 +6,10 @@ const run = promisify(execFile)
 const SCALE = 100
 const THREADS = 2
 
-/** Clients it connects in a second on a busy machine: its time runs from before that, its rate does not count it. */
+/**
+ * Clients it connects in a second on a busy machine: its time runs from before that, its rate does not count
+ * it.
+ */
 const CONNECTED_A_SECOND = 32
 
 /** PostgreSQL's own benchmark on a database of its own. */

@@ -38,7 +38,9 @@ async function paced(work: () => Promise<{ perSecond: number; count: number }>):
   return { perSecond, microseconds }
 }
 
-/** Groups a second when so many callers post one after another; each counts once it is committed and answered. */
+/**
+ * Groups a second when so many callers post one after another; each counts once it is committed and answered.
+ */
 async function postFor(
   submit: Post,
   town: Town,
@@ -87,7 +89,10 @@ function resultOf(name: string, aim: number, rounds: readonly Round[]): Result {
   return { name, ours, reference, ratio, aim: `${aim}`, reached: ratio >= aim }
 }
 
-/** Postings against pgbench in alternating rounds on one server: spread over the town, and all through one house account. */
+/**
+ * Postings against pgbench in alternating rounds on one server: spread over the town, and all through one
+ * house account.
+ */
 async function measurePostings(url: string, pgbench: Pgbench | null): Promise<readonly Result[]> {
   const pool = openPool(url)
   await migrate(pool)

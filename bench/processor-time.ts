@@ -20,8 +20,9 @@ function spentBy(pid: number): Spent | null {
 }
 
 /**
- * Microseconds of processor time that this process and everything it started have spent: the benchmark, its database and
- * pgbench. Others who want the same processors lengthen the time a thing takes, but hardly this. Null where there is no /proc.
+ * Microseconds of processor time that this process and everything it started have spent: the benchmark, its
+ * database and pgbench. Others who want the same processors lengthen the time a thing takes, but hardly this.
+ * Null where there is no /proc.
  */
 export function processorTime(): number | null {
   const all = new Map<number, Spent>()

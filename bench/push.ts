@@ -97,7 +97,10 @@ function resultOf(name: string, { ours, notified }: Delays): Result {
   }
 }
 
-/** From the commit of a balance change to the member's socket, in alternating rounds without and with other postings. */
+/**
+ * From the commit of a balance change to the member's socket, in alternating rounds without and with other
+ * postings.
+ */
 export async function push(): Promise<readonly Result[]> {
   const bench = await openBenchHouse()
   const [from, to] = [new pg.Client(bench.url), new pg.Client(bench.url)]

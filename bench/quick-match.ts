@@ -9,13 +9,19 @@ import { median, type Result } from './report.ts'
 const SIZES = [100, 10_000, 100_000] as const
 const ROUNDS = 8
 const DECISIONS = 60
-/** What a decision may cost beside the reference where little is open, and how much of that has to be left where much is. */
+/**
+ * What a decision may cost beside the reference where little is open, and how much of that has to be left
+ * where much is.
+ */
 const AIM = 0.04
 const KEPT = 0.5
 
 type Db = ReturnType<typeof openDb>
 
-/** Fills the room up to so many open withdrawals of ¥100 to ¥50,000, small ones more often, of members of their own. */
+/**
+ * Fills the room up to so many open withdrawals of ¥100 to ¥50,000, small ones more often, of members of
+ * their own.
+ */
 async function fillUp(db: Db, open: number): Promise<void> {
   await sql`insert into quickpay.withdrawal (bill_no, member_id, request_id, amount, unmatched, card_id, bank_code, last_four,
       first_draw, site_day, submitted_at, match_until, match_set_at)

@@ -19,15 +19,18 @@ const RESULT = 2n
 
 type Part = Pick<SealedTransfer, 'kind' | 'debit' | 'credit' | 'amount' | 'code' | 'pendingId'>
 
-/** A block of the town's history as it stands in a file; the first brings the file's first bytes, the last its last. */
+/**
+ * A block of the town's history as it stands in a file; the first brings the file's first bytes, the last its
+ * last.
+ */
 export interface TownBlock {
   readonly bytes: Buffer
   readonly transfers: number
 }
 
 /**
- * A sealed history of a house under way: money paid in, bets, their settlements in groups of three, holds of withdrawals and
- * their captures. The same bytes each time.
+ * A sealed history of a house under way: money paid in, bets, their settlements in groups of three, holds of
+ * withdrawals and their captures. The same bytes each time.
  * @param count it ends with the first block that brings it to this many transfers.
  */
 export function* sealedTown(count: number): Generator<TownBlock> {

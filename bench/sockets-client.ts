@@ -4,7 +4,8 @@ import { deviceKeyFor } from '#platform/http/server/callers/keys.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { DEVICE, type FromClient, HOUSE_SECRET, nowMs, TOPIC, type ToClient } from './sockets-protocol.ts'
 
-// The same program in a process of its own for both servers: it reads every message as text and finds when it was sent.
+// The same program in a process of its own for both servers: it reads every message as text and finds when it
+// was sent.
 
 const CONNECTING_AT_ONCE = 50
 const PING = '2'
@@ -39,7 +40,10 @@ function handshake(): string {
   return JSON.stringify(Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])))
 }
 
-/** Waits for the next message that begins with these characters; the first of a socket may have come in one piece. */
+/**
+ * Waits for the next message that begins with these characters; the first of a socket may have come in one
+ * piece.
+ */
 async function answered(socket: WebSocket, beginning: string): Promise<void> {
   for (;;) {
     const [data] = await once(socket, 'message')

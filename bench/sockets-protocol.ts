@@ -13,7 +13,10 @@ export type FromServer =
   | { readonly port: number }
   /** The moment before the first message, on the clock of `nowMs`. */
   | { readonly startedAt: number }
-  /** Bytes that Node holds once the rubbish was collected, and microseconds of processor but for collecting it. */
+  /**
+   * Bytes that Node holds once the rubbish was collected, and microseconds of processor but for collecting
+   * it.
+   */
   | { readonly memory: number; readonly cpu: number }
 
 /** What the client is asked: to have so many sockets, or to wait for so many messages on each. */
@@ -21,7 +24,10 @@ export type ToClient =
   | { readonly connect: number; readonly port: number; readonly kind: ServerKind }
   | { readonly expect: number }
 
-/** What the client says: that it has its sockets, that it listens, or when the last came and how long each took. */
+/**
+ * What the client says: that it has its sockets, that it listens, or when the last came and how long each
+ * took.
+ */
 export type FromClient =
   | { readonly connected: number }
   | { readonly listening: true }

@@ -19,7 +19,8 @@ import {
   type ToServer,
 } from './sockets-protocol.ts'
 
-// A process of its own for each of the two that are compared: `gateway` is the house's, with its database; `bare` is ws alone.
+// A process of its own for each of the two that are compared: `gateway` is the house's, with its database;
+// `bare` is ws alone.
 
 type Publish = (message: RealtimeMessage) => Promise<void>
 
@@ -65,7 +66,8 @@ async function send(messages: number, everyMs: number): Promise<void> {
     seq += 1
     const data = { sentAt: nowMs(), homeScore: 1, guestScore: 0, minute: 63, state: 'live', matchId: TOPIC }
     await publish({ topic: TOPIC, seq, at: new Date().toISOString(), type: 'fixtures.match-changed', data })
-    // Each message has a turn of its own, as it has in a house: neither server can put several into one write.
+    // Each message has a turn of its own, as it has in a house: neither server can put several into one
+    // write.
     await (everyMs > 0 ? pause(everyMs) : nextTurn())
   }
 }

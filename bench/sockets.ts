@@ -126,7 +126,10 @@ function resultOf(sockets: number, ours: Measured, bare: Measured): Result {
   }
 }
 
-/** Broadcasts of the house's gateway against a bare ws server's, to the same client program, in alternating rounds. */
+/**
+ * Broadcasts of the house's gateway against a bare ws server's, to the same client program, in alternating
+ * rounds.
+ */
 export async function realtime(): Promise<readonly Result[]> {
   const database = await startBenchServer()
   const stands: Stand[] = []

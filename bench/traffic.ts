@@ -79,9 +79,9 @@ export async function foundTown(db: Db): Promise<Town> {
 }
 
 /**
- * One caller's postings, one after another: a mix of single posts, holds, captures and releases of its own holds, groups of
- * three legs as a settled bet has them, and one in a hundred that a floor refuses. With `through`, every group has a leg on
- * that one account.
+ * One caller's postings, one after another: a mix of single posts, holds, captures and releases of its own
+ * holds, groups of three legs as a settled bet has them, and one in a hundred that a floor refuses. With
+ * `through`, every group has a leg on that one account.
  */
 export function traffic(town: Town, name: string, through?: AccountId): () => Group {
   const holds: string[] = []

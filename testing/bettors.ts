@@ -1,4 +1,5 @@
-// What tests of bets start with: `withBettors` gives a file a house of its own for each test, and two members in it.
+// What tests of bets start with: `withBettors` gives a file a house of its own for each test, and two members
+// in it.
 import { afterEach, beforeEach, expect } from 'vitest'
 import { depositBooking } from '#money/deposits/server/index.ts'
 import { violations } from '#money/ledger/server/index.ts'
@@ -38,7 +39,10 @@ export async function fund(name: string, yuan: number): Promise<void> {
   )
 }
 
-/** Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once for several of them. */
+/**
+ * Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once
+ * for several of them.
+ */
 export function withBettors(): void {
   beforeEach(async () => {
     world = await createWorld()

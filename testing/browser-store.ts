@@ -1,6 +1,6 @@
 /**
- * What a browser keeps by `idb-keyval`, for tests without one: `vi.mock('idb-keyval', () => import('#testing/browser-store.ts'))`. What
- * another tab would write is written with `set`.
+ * What a browser keeps by `idb-keyval`, for tests without one: `vi.mock('idb-keyval', () =>
+ * import('#testing/browser-store.ts'))`. What another tab would write is written with `set`.
  */
 const kept = new Map<string, unknown>()
 

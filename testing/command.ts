@@ -17,7 +17,10 @@ export interface RunningCommand {
   kill(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
 }
 
-/** Starts `fairhall <words>` as npm does, with these environment variables before all others and no `DATABASE_URL` of the machine's. */
+/**
+ * Starts `fairhall <words>` as npm does, with these environment variables before all others and no
+ * `DATABASE_URL` of the machine's.
+ */
 export function startCommand(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,

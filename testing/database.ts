@@ -15,8 +15,8 @@ export interface TestDatabase {
 }
 
 /**
- * Makes a database by copying the run's migrated template: a few hundredths of a second, and no test sees another's rows.
- * Call `drop()` when done. Works in the suites that `testing/global-setup.ts` prepares.
+ * Makes a database by copying the run's migrated template: a few hundredths of a second, and no test sees
+ * another's rows. Call `drop()` when done. Works in the suites that `testing/global-setup.ts` prepares.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, ownServer } = inject('testServer')
@@ -27,8 +27,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const drop = async () => {
     await pool.end()
     const dropped = runStatement(adminUrl, `drop database if exists ${name} with (force)`)
-    // A server that keeps its data on a disk takes up to a second for it, and no test waits for that: what is left at the
-    // end of the run is dropped then (global-setup.ts).
+    // A server that keeps its data on a disk takes up to a second for it, and no test waits for that: what is
+    // left at the end of the run is dropped then (global-setup.ts).
     if (ownServer) await dropped
     else dropped.catch(() => undefined)
   }

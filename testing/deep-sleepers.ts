@@ -3,7 +3,10 @@ import { type Sleeper, sleeper } from '#platform/jobs/server/sleeper.ts'
 /** As long as a timer can be. */
 const NEVER_MS = 2 ** 31 - 1
 
-/** Sleepers whose rest ends by a call alone, so that what goes on after one was called for; and how many of them rest. */
+/**
+ * Sleepers whose rest ends by a call alone, so that what goes on after one was called for; and how many of
+ * them rest.
+ */
 export function deepSleepers() {
   let resting = 0
   return {

@@ -85,8 +85,8 @@ export async function openDepositsWorld() {
   }
 
   /**
-   * Lets seconds pass and everything the bank has to say by then arrive. With another `answer` the bank does not learn that
-   * it was heard, and will say it again.
+   * Lets seconds pass and everything the bank has to say by then arrive. With another `answer` the bank does
+   * not learn that it was heard, and will say it again.
    */
   const bankSpeaks = async (seconds = 5, answer = 200) => {
     clock.advance(seconds * 1000)

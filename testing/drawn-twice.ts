@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** Has the next row written to a table draw a random key that is `taken`; the one after that draws its own. */
+/**
+ * Has the next row written to a table draw a random key that is `taken`; the one after that draws its own.
+ */
 export async function drawsTaken(
   pool: pg.Pool,
   table: string,

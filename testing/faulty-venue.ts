@@ -1,9 +1,10 @@
 import type { Entrant, VenueAdapter, VenueEntry, VenueOrder } from '#play/venues/server/venue-adapter.ts'
 
 /**
- * How the next question to a faulty venue goes. `delay`: it sees the order, and says that it has yet to decide; `lose`: the
- * order never arrives; `loseAnswer`: it arrives and is done, and nobody hears of it; `late`: the order is still under way
- * when the house has given up waiting, and arrives after the next question; `double`: it arrives twice.
+ * How the next question to a faulty venue goes. `delay`: it sees the order, and says that it has yet to
+ * decide; `lose`: the order never arrives; `loseAnswer`: it arrives and is done, and nobody hears of it;
+ * `late`: the order is still under way when the house has given up waiting, and arrives after the next
+ * question; `double`: it arrives twice.
  */
 export type Fault = 'none' | 'refuse' | 'delay' | 'lose' | 'loseAnswer' | 'late' | 'double'
 

@@ -4,14 +4,18 @@ import { makeTemplate, startRunServer } from './run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run: address of a database to administer it from, the migrated template's name, whether it goes with the run. */
+    /**
+     * The server of this run: address of a database to administer it from, the migrated template's name,
+     * whether it goes with the run.
+     */
     readonly testServer: { readonly adminUrl: string; readonly template: string; readonly ownServer: boolean }
   }
 }
 
 /**
- * Runs once before the suites that need a database: finds the server (`TEST_DATABASE_URL`, else an embedded one of this
- * run), and migrates the template that every test's database is copied from. Takes all of it away afterwards.
+ * Runs once before the suites that need a database: finds the server (`TEST_DATABASE_URL`, else an embedded
+ * one of this run), and migrates the template that every test's database is copied from. Takes all of it away
+ * afterwards.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL ? null : await startRunServer()

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 
 /**
- * Resolves once somebody waits for a lock that this connection holds. The locks themselves are asked, because inside a
- * transaction pg_stat_activity stands still: whoever looked too early would see nobody wait for ever.
+ * Resolves once somebody waits for a lock that this connection holds. The locks themselves are asked, because
+ * inside a transaction pg_stat_activity stands still: whoever looked too early would see nobody wait for
+ * ever.
  */
 export async function holdsSomebodyUp(
   client: pg.Client,

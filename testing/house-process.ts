@@ -26,8 +26,9 @@ export interface HouseProcess {
 }
 
 /**
- * Starts `src/server/main.ts` as `npm start` does, with these environment variables before all others. Nothing of the
- * machine's own settings gets through: without `DATABASE_URL` it runs its own PostgreSQL in `DATA_DIR`.
+ * Starts `src/server/main.ts` as `npm start` does, with these environment variables before all others.
+ * Nothing of the machine's own settings gets through: without `DATABASE_URL` it runs its own PostgreSQL in
+ * `DATA_DIR`.
  */
 export function startHouseProcess(
   settings: Readonly<Record<string, string>>,

@@ -45,8 +45,8 @@ export function roomOf(account: ModelAccount): bigint | null {
 }
 
 /**
- * The ledger as a person would keep it in memory, one group after another: written from the description of the verbs, not
- * from the database's code, so that the two can be held against each other.
+ * The ledger as a person would keep it in memory, one group after another: written from the description of
+ * the verbs, not from the database's code, so that the two can be held against each other.
  */
 export class LedgerModel {
   readonly accounts = new Map<AccountId, ModelAccount>()

@@ -12,7 +12,10 @@ import {
 } from '#money/ledger/server/posting.ts'
 import { money } from '#platform/money/money.ts'
 
-/** One operation of a random program: which verb, and numbers from which its accounts, amount and partner are picked. */
+/**
+ * One operation of a random program: which verb, and numbers from which its accounts, amount and partner are
+ * picked.
+ */
 export interface Operation {
   readonly verb: (typeof VERBS)[number]
   readonly from: number
@@ -78,7 +81,9 @@ export interface Realm {
 /** No account ever has this number. */
 const NOBODY = 9_000_000_000_000n
 
-/** The groups that an operation posts together. `mine` are the groups this session posted before, newest last. */
+/**
+ * The groups that an operation posts together. `mine` are the groups this session posted before, newest last.
+ */
 export function groupsOf(op: Operation, name: string, realm: Realm, mine: readonly Group[]): Group[] {
   const account = (at: number) => realm.accounts[at % 4] ?? NOBODY
   const amount = money('CNY', BigInt(op.amount))

@@ -7,14 +7,19 @@ import { isAlive, servesData } from '#platform/db/embedded/processes.ts'
 import { freePort } from './free-port.ts'
 import { type HouseProcess, startHouseProcess } from './house-process.ts'
 
-/** A whole Fairhall of its own: the real program, its PostgreSQL, its data folder. It can be killed and started again. */
+/**
+ * A whole Fairhall of its own: the real program, its PostgreSQL, its data folder. It can be killed and
+ * started again.
+ */
 export interface LiveHouse {
   /** Where it listens, through every restart: `http://127.0.0.1:23456`. */
   readonly url: string
   readonly dataDir: string
   /** What it has printed, all its lives together. */
   log(): string
-  /** Starts it again on the same data and address, after `stop` or `kill`. Rejects when it does not come up. */
+  /**
+   * Starts it again on the same data and address, after `stop` or `kill`. Rejects when it does not come up.
+   */
   start(): Promise<void>
   /** Ends it in an orderly way; answers its exit code. */
   stop(): Promise<number | null>
@@ -29,8 +34,8 @@ export interface LiveHouse {
 }
 
 /**
- * Starts a house on a free port and a new data folder. `settings` are environment variables (`MATCH_MINUTES: '1'`).
- * Rejects with what it printed when it does not come up. Its data folder is made in `parent`.
+ * Starts a house on a free port and a new data folder. `settings` are environment variables (`MATCH_MINUTES:
+ * '1'`). Rejects with what it printed when it does not come up. Its data folder is made in `parent`.
  */
 export async function openLiveHouse(
   settings: Readonly<Record<string, string>> = {},

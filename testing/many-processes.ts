@@ -29,7 +29,10 @@ export interface ManyProcesses {
   stop(): Promise<void>
 }
 
-/** Starts all processes at once over one database and one Redis. `settings` are environment variables for each. */
+/**
+ * Starts all processes at once over one database and one Redis. `settings` are environment variables for
+ * each.
+ */
 export async function openManyProcesses(
   databaseUrl: string,
   redisUrl: string,

@@ -1,11 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** An address that leads elsewhere from one moment to the next, as a name does after a failover: who is connected stays where they are. */
+/**
+ * An address that leads elsewhere from one moment to the next, as a name does after a failover: who is
+ * connected stays where they are.
+ */
 export interface MovingAddress {
   readonly url: string
   /** Connections made through it so far. */
   readonly connections: number
-  /** Where whoever connects from now on comes to; null: to somebody who takes the connection and never says a word. */
+  /**
+   * Where whoever connects from now on comes to; null: to somebody who takes the connection and never says a
+   * word.
+   */
   leadTo(url: string | null): void
   /** Ends all connections. */
   cut(): void

@@ -19,7 +19,10 @@ const FILES: Readonly<Record<string, string>> = {
   'src/portal/index.html': '',
 }
 
-/** Puts a project into a folder with a room that has a desk, a room of the wing `staff`, and a console: what no member ever loads. */
+/**
+ * Puts a project into a folder with a room that has a desk, a room of the wing `staff`, and a console: what
+ * no member ever loads.
+ */
 export async function plantDesk(folder: string): Promise<void> {
   for (const [path, text] of Object.entries(FILES)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })

@@ -1,4 +1,5 @@
-// What tests of quick pay start with: `withQuickPair` gives a file a house, and before each test three new members in it.
+// What tests of quick pay start with: `withQuickPair` gives a file a house, and before each test three new
+// members in it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { bookViolations, fund } from '#testing/money.ts'
@@ -19,7 +20,10 @@ export let receiverId: string
 export let payerId: string
 export let cardId: string
 
-/** Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once for several of them. */
+/**
+ * Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once
+ * for several of them.
+ */
 export function withQuickPair(): void {
   beforeAll(async () => {
     world = await createWorld({

@@ -19,7 +19,9 @@ export interface RailBench {
   >
   /** A payer transfers `amount` with this remark; resolves when the rail will tell of it. */
   pay(reference: string, amount: Money<'CNY'>): Promise<void>
-  /** Everything the rail has to tell by now, as the webhooks it would send. Moves time as far as that takes. */
+  /**
+   * Everything the rail has to tell by now, as the webhooks it would send. Moves time as far as that takes.
+   */
   webhooks(): Promise<RailRequest[]>
   /** Moves the house's clock. */
   advance(seconds: number): void
@@ -28,7 +30,10 @@ export interface RailBench {
 
 let nextReference = 1_000_000_000
 
-/** What every payment rail of banks promises, checked on a real database; `chain-suite.ts` is for what rails do on chains. */
+/**
+ * What every payment rail of banks promises, checked on a real database; `chain-suite.ts` is for what rails
+ * do on chains.
+ */
 export function railSuite(name: string, makeBench: () => Promise<RailBench>): void {
   describe(`the ${name} rail`, () => {
     let bench: RailBench

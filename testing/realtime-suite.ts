@@ -385,7 +385,8 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       for (const n of [1, 2, 3]) await ring('match:f', n)
       // One that had not sent them yet misses nothing.
       await relayUntil(() => heard.every(({ length }) => length === 3))
-      // As a standby that took over before it heard of the last two: their ids and numbers are given once more.
+      // As a standby that took over before it heard of the last two: their ids and numbers are given once
+      // more.
       await toy.pool.query(`with gone as (delete from platform.realtime_message where topic = 'match:f' and seq > 1 returning id),
           behind as (update platform.realtime_topic set seq = 1 where topic = 'match:f')
         select setval(pg_get_serial_sequence('platform.realtime_message', 'id'), min(id), false) from gone`)

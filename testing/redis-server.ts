@@ -6,7 +6,9 @@ import { delimiter, join } from 'node:path'
 import { createClient } from '@redis/client'
 import { freePort } from './free-port.ts'
 
-/** A Redis (or Valkey) of a test's own, in memory alone, that can be stopped and started again where it was. */
+/**
+ * A Redis (or Valkey) of a test's own, in memory alone, that can be stopped and started again where it was.
+ */
 export interface RedisServer {
   readonly url: string
   /** Ends it on the spot, with all it knew. */

@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before the suites over Redis: finds it (`TEST_REDIS_URL`), else starts one that lasts as long as the run. */
+/**
+ * Runs once before the suites over Redis: finds it (`TEST_REDIS_URL`), else starts one that lasts as long as
+ * the run.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_REDIS_URL']
   const own = given ? null : await startRedisServer()

@@ -2,14 +2,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A proxy as stands before several processes: calls go to the web ones in turn, sockets to the realtime ones. */
+/**
+ * A proxy as stands before several processes: calls go to the web ones in turn, sockets to the realtime ones.
+ */
 export interface ReverseProxy {
   /** `http://127.0.0.1:23456` */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Starts a proxy on a free port. `web` and `realtime` are asked at each request where those processes are now. */
+/**
+ * Starts a proxy on a free port. `web` and `realtime` are asked at each request where those processes are
+ * now.
+ */
 export async function startReverseProxy(processes: {
   web(): readonly string[]
   realtime(): readonly string[]

@@ -18,7 +18,10 @@ export interface RunServer {
   remove(): Promise<void>
 }
 
-/** Starts an embedded PostgreSQL for a run, where the machine is fastest; what killed runs left behind goes first. */
+/**
+ * Starts an embedded PostgreSQL for a run, where the machine is fastest; what killed runs left behind goes
+ * first.
+ */
 export async function startRunServer(): Promise<RunServer> {
   const parent = await roomyFolder()
   await removeAbandoned(parent)

@@ -38,8 +38,9 @@ function leg(position: bigint, group: number, part: Partial<SealedTransfer>): Dr
 }
 
 /**
- * A small history that is whole: 100 paid in to account 2 (position 1), 30 held for a withdrawal (2), 25 of it captured and
- * paid out in one group (3, 4), 10 held and released (5, 6), and 5 lent on account 4, which must not be owed (7).
+ * A small history that is whole: 100 paid in to account 2 (position 1), 30 held for a withdrawal (2), 25 of
+ * it captured and paid out in one group (3, 4), 10 held and released (5, 6), and 5 lent on account 4, which
+ * must not be owed (7).
  */
 export function smallHistory(): DraftBlock[] {
   const blocks: DraftBlock[] = [
@@ -78,7 +79,9 @@ export function smallHistory(): DraftBlock[] {
   return blocks
 }
 
-/** Writes onto every group the fingerprint that it has as it stands. A group begins where a first leg does. */
+/**
+ * Writes onto every group the fingerprint that it has as it stands. A group begins where a first leg does.
+ */
 export function signGroups(blocks: readonly DraftBlock[]): void {
   const groups: DraftTransfer[][] = []
   for (const one of blocks.flatMap(({ transfers }) => transfers)) {
@@ -92,8 +95,8 @@ export function signGroups(blocks: readonly DraftBlock[]): void {
 }
 
 /**
- * A chain over the blocks as they stand, as an exported file, with the hash of each block in hex. `link` may change a
- * block's header before it is hashed.
+ * A chain over the blocks as they stand, as an exported file, with the hash of each block in hex. `link` may
+ * change a block's header before it is hashed.
  */
 export function sealHistory(
   blocks: readonly DraftBlock[],

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash, hash as hashOf } from 'node:crypto'
 
-// A second verifier of exported ledgers. It shares no code with the house's own and was written from docs/ledger-format.md
-// alone: as long as the two agree, that page tells everybody enough to write a third.
+// A second verifier of exported ledgers. It shares no code with the house's own and was written from
+// docs/ledger-format.md alone: as long as the two agree, that page tells everybody enough to write a third.
 
 const KINDS = ['post', 'hold', 'capture', 'release'] as const
 const RULES = ['free', 'no overdraft', 'no overcredit'] as const

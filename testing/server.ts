@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Runs one statement on a connection of its own (databases cannot be made or dropped inside a transaction). */
+/**
+ * Runs one statement on a connection of its own (databases cannot be made or dropped inside a transaction).
+ */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

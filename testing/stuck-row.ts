@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Makes one row of a table refuse every change, as a row does whose data no program can work with. Gives its release. */
+/**
+ * Makes one row of a table refuse every change, as a row does whose data no program can work with. Gives its
+ * release.
+ */
 export async function makeStuck(
   pool: pg.Pool,
   table: string,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Transitions } from '#platform/states/transitions.ts'
 
 /**
- * Walks every move of a table, legal or not: `legal` says where each legal one leads ('from event': 'to'), written down a second time by
- * hand. From the `ends`, and from no other state, there is no way out.
+ * Walks every move of a table, legal or not: `legal` says where each legal one leads ('from event': 'to'),
+ * written down a second time by hand. From the `ends`, and from no other state, there is no way out.
  */
 export function walksTransitions<S extends string, E extends string>(
   name: string,

@@ -16,7 +16,10 @@ export interface WireResponse {
   readonly text: string
 }
 
-/** How a client's requests get to a house. `address` is where the client is, as far as a transport can choose it. */
+/**
+ * How a client's requests get to a house. `address` is where the client is, as far as a transport can choose
+ * it.
+ */
 export type Transport = (request: WireRequest, address: string) => Promise<WireResponse>
 
 /** Into a house in this process: no socket in between. */
@@ -30,7 +33,10 @@ export function injecting(http: FastifyInstance): Transport {
 /** How long a client waits for an answer. */
 const PATIENCE_MS = 30_000
 
-/** To a house that listens somewhere. Rejects when no answer came: whether the house did what was asked is not known then. */
+/**
+ * To a house that listens somewhere. Rejects when no answer came: whether the house did what was asked is not
+ * known then.
+ */
 export function overHttp(origin: string): Transport {
   return async ({ method, url, headers, payload }) => {
     const signal = AbortSignal.timeout(PATIENCE_MS)

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They wait for most of their time, for a final whistle or for houses to start: what begins with them waits for nothing more at the end. */
+/**
+ * They wait for most of their time, for a final whistle or for houses to start: what begins with them waits
+ * for nothing more at the end.
+ */
 const WAITING = [
   'e2e/portal/main-job.test.ts',
   'e2e/sportsbook/sports.test.ts',

@@ -2,8 +2,8 @@ import { createHash, createHmac, hash, randomBytes, randomUUID } from 'node:cryp
 import type { Transport, WireRequest } from './transport.ts'
 
 /**
- * A client of the wire, written from its description alone and sharing no code with the server: what it can do, any
- * independent client can. Each instance is one browser: a device, and maybe a session.
+ * A client of the wire, written from its description alone and sharing no code with the server: what it can
+ * do, any independent client can. Each instance is one browser: a device, and maybe a session.
  */
 export class WireClient {
   readonly transport: Transport
@@ -108,7 +108,10 @@ export class WireClient {
     return { challenge, solution }
   }
 
-  /** Registers a member, keeps the session, and answers the question before the first deposit, unless that is what a test is about. */
+  /**
+   * Registers a member, keeps the session, and answers the question before the first deposit, unless that is
+   * what a test is about.
+   */
   async register(name: string, password = 'Correct-Horse-9', answersFirst = true): Promise<WireAnswer> {
     const answer = await this.post('/member/v1/register', {
       requestId: randomUUID(),

@@ -1,4 +1,5 @@
-// What tests of withdrawals start with: `withWithdrawer` gives a file a house, and before each test two new members in it.
+// What tests of withdrawals start with: `withWithdrawer` gives a file a house, and before each test two new
+// members in it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts'
@@ -19,7 +20,10 @@ export let linId: string
 let linName: string
 export let cardId: string
 
-/** Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once for several of them. */
+/**
+ * Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once
+ * for several of them.
+ */
 export function withWithdrawer(): void {
   beforeAll(async () => {
     world = await createWorld({

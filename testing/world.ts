@@ -18,7 +18,9 @@ import { WireClient } from './wire-client.ts'
 /** When every test world begins. */
 export const WORLD_START = new Date('2026-06-14T06:36:00.000Z')
 
-/** A whole house on a database of its own, with a clock that stands still and workers that run when told to. */
+/**
+ * A whole house on a database of its own, with a clock that stands still and workers that run when told to.
+ */
 export interface World {
   readonly app: App
   readonly http: FastifyInstance
@@ -34,8 +36,8 @@ export interface World {
 }
 
 /**
- * Raises a world. Settings go by their environment names: `{ DEPOSIT_ORDER_MINUTES: '1' }`. Without `sandbox` it is one
- * where the brand says so.
+ * Raises a world. Settings go by their environment names: `{ DEPOSIT_ORDER_MINUTES: '1' }`. Without `sandbox`
+ * it is one where the brand says so.
  */
 export async function createWorld(
   options: {
@@ -94,8 +96,8 @@ export async function createWorld(
 const SETTLE_DEADLINE_MS = 50_000
 
 /**
- * Delivers until every consumer has read everything. The horizon is the whole cluster's, so another test's transaction
- * may hold rows back for a moment: those are waited for.
+ * Delivers until every consumer has read everything. The horizon is the whole cluster's, so another test's
+ * transaction may hold rows back for a moment: those are waited for.
  */
 async function settleEvents(app: App, consumers: readonly Consumer[]): Promise<void> {
   const deadline = performance.now() + SETTLE_DEADLINE_MS

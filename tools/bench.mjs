@@ -1,5 +1,5 @@
-// npm run bench: installs what is missing, builds the portal as it is shipped, then measures on the pinned Node.
-// Arguments choose: `npm run bench -- balance`.
+// npm run bench: installs what is missing, builds the portal as it is shipped, then measures on the pinned
+// Node. Arguments choose: `npm run bench -- balance`.
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
 import { ensurePortalBuilt } from './setup/portal-build.mjs'

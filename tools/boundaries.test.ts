@@ -12,8 +12,8 @@ type Planted = readonly [rule: string, path: string, target: string]
 const { wings, serverPackages, webPackages, sharedPackages } = table
 
 /**
- * Every import to the right that the table forbids: from each wing into every wing to its right, from each room into every
- * room to its right. A name that a rule does not match would let one of them pass.
+ * Every import to the right that the table forbids: from each wing into every wing to its right, from each
+ * room into every room to its right. A name that a rule does not match would let one of them pass.
  */
 const rightwards: readonly Planted[] = [
   ...everyPair(Object.keys(wings)).map(

@@ -1,12 +1,13 @@
 // Completes package-lock.json after `npm install`: run `node tools/complete-lock.mjs`.
 //
-// Native packages list one optional dependency for each kind of machine. Where the registry at hand lacks one of
-// them, npm leaves it out of the lock file without a word, and `npm ci` then refuses the whole lock file, on every
-// machine. This adds what was left out: exact version and the machines it is for, but no integrity, because nobody
-// here has seen the file. On machines it is not for, npm never fetches it.
+// Native packages list one optional dependency for each kind of machine. Where the registry at hand lacks one
+// of them, npm leaves it out of the lock file without a word, and `npm ci` then refuses the whole lock file,
+// on every machine. This adds what was left out: exact version and the machines it is for, but no integrity,
+// because nobody here has seen the file. On machines it is not for, npm never fetches it.
 //
-// An optional package that asks for a newer Node than the one that installs is left out by npm without a word too. Ours run
-// on the Node that we bring, whatever the machine's own is: what they ask for is taken out of the lock file.
+// An optional package that asks for a newer Node than the one that installs is left out by npm without a word
+// too. Ours run on the Node that we bring, whatever the machine's own is: what they ask for is taken out of
+// the lock file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject, say } from './setup/project.mjs'
 
@@ -14,7 +15,10 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32']
 const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
-/** The lock file's packages with an entry for every optional dependency of an exact version, none of which asks for a Node. Pure. */
+/**
+ * The lock file's packages with an entry for every optional dependency of an exact version, none of which
+ * asks for a Node. Pure.
+ */
 export function completePackages(packages) {
   const added = {}
   for (const [path, entry] of Object.entries(packages)) {

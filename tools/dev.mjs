@@ -1,5 +1,5 @@
-// npm run dev: the server restarts when one of its sources changes, and Vite serves the portal's sources and hands
-// every call on to the server. Either one ending ends the other.
+// npm run dev: the server restarts when one of its sources changes, and Vite serves the portal's sources and
+// hands every call on to the server. Either one ending ends the other.
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
 import { ensurePortalBuilt } from './setup/portal-build.mjs'

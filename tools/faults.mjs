@@ -1,5 +1,6 @@
-// npm run faults: installs what is missing, builds the portal as it is shipped, then breaks the house in every way it knows on
-// the pinned Node and counts the money. `npm run faults -- --seed 7 --only disk` plays some faults again; `--short` as in npm test.
+// npm run faults: installs what is missing, builds the portal as it is shipped, then breaks the house in
+// every way it knows on the pinned Node and counts the money. `npm run faults -- --seed 7 --only disk` plays
+// some faults again; `--short` as in npm test.
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
 import { ensurePortalBuilt } from './setup/portal-build.mjs'

@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds the portal when its sources changed, then runs the server on the
-// pinned Node. Arguments go on to the server (`npm start -- --roles=web`).
+// npm start: installs what is missing, builds the portal when its sources changed, then runs the server on
+// the pinned Node. Arguments go on to the server (`npm start -- --roles=web`).
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
 import { ensurePortalBuilt } from './setup/portal-build.mjs'

@@ -189,7 +189,8 @@ describe('buying coins', () => {
     page.on('response', (response) => {
       if (response.url().includes(BALANCE)) answeredAt = Date.now()
     })
-    // Nothing is told: a change that is pushed sets the timer anew, too, and may have the balance asked for once more.
+    // Nothing is told: a change that is pushed sets the timer anew, too, and may have the balance asked for
+    // once more.
     await hearsNothing(page)
     await page.clock.install()
     await seen.open(WALLET)
@@ -202,7 +203,8 @@ describe('buying coins', () => {
     await page.getByRole('banner').getByText('982').waitFor()
     await settled(page)
     const calls = callsOf(page)
-    // The page's time is 40 s ahead by now. It stops 50 s after the refresh, however long the look at it took.
+    // The page's time is 40 s ahead by now. It stops 50 s after the refresh, however long the look at it
+    // took.
     await page.clock.pauseAt(answeredAt + 90_000)
     await settled(page)
     expect(calls).not.toContain(BALANCE)

@@ -18,7 +18,10 @@ function ballOf(seen: Visit, face: 'pendingPayment' | 'pendingConfirmation'): Lo
 
 const panelOf = (seen: Visit) => seen.page.getByRole('dialog')
 
-/** Presses at once and not by degrees: how long a press lasts says what it means, and a busy machine would stretch it. */
+/**
+ * Presses at once and not by degrees: how long a press lasts says what it means, and a busy machine would
+ * stretch it.
+ */
 async function tap(target: Locator): Promise<void> {
   const { mouse } = target.page()
   await target.hover()
@@ -130,7 +133,8 @@ describe('the deposit ball', () => {
       page.on('response', (response) => {
         if (isStatus(response.request())) answeredAt = Date.now()
       })
-      // Nothing is told: what was told of the order a moment ago, and comes with the socket, has it asked for at once.
+      // Nothing is told: what was told of the order a moment ago, and comes with the socket, has it asked for
+      // at once.
       await hearsNothing(page)
       await page.clock.install()
       await page.goto(QUIET)

@@ -6,7 +6,10 @@ import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { type Appearance, announced, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
 
-/** How deposits end that are not simply paid: sent back, lost, run out, late. In a house whose clock is moved past their time. */
+/**
+ * How deposits end that are not simply paid: sent back, lost, run out, late. In a house whose clock is moved
+ * past their time.
+ */
 
 const DEPOSIT = '/app/myCenter/deposit'
 const USDT_DEPOSIT = `${DEPOSIT}/usdt`
@@ -145,7 +148,10 @@ async function buy(seen: MemberVisit, amount: string, protocol: string): Promise
   return seen.page.url()
 }
 
-/** A block of the chain is found each second: two later a transfer is being confirmed, two more later it is lost with its block. */
+/**
+ * A block of the chain is found each second: two later a transfer is being confirmed, two more later it is
+ * lost with its block.
+ */
 const TWO_BLOCKS_MS = 2 * SECOND_MS
 
 /** A tester sends USDT to the address whose page in the sandbox's chain it is. */

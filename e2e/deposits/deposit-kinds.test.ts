@@ -75,7 +75,8 @@ describe('the kinds of payment', () => {
       else expect(await code.count()).toBe(0)
       const look = `deposit-order-${kind.en.replace(' ', '-').toLowerCase()}`
       if ('isFirst' in kind) {
-        // In another language the page asks for everything again, and seven orders in a minute are much already.
+        // In another language the page asks for everything again, and seven orders in a minute are much
+        // already.
         await expectHolds(seen, look, { appearances: inLanguage('zh-CN') })
       } else {
         await picture(seen, look)

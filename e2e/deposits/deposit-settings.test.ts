@@ -12,7 +12,10 @@ const DEPOSIT = '/app/myCenter/deposit'
 const ORDER = /\/app\/myCenter\/deposit\?billNo=D\d{18}$/
 const MINUTE_MS = 60_000
 
-/** Journeys of deposits that want a house of their own: its clock is moved, and its large deposits ask for a code. */
+/**
+ * Journeys of deposits that want a house of their own: its clock is moved, and its large deposits ask for a
+ * code.
+ */
 describe('a deposit', () => {
   it('is shown how to pay after three orders ran out (244099), when large asks for a code from the phone (S8-003, S7-110), and is to be staked where the house says so', async () => {
     const house = await movableHouse({ DEPOSIT_CODE_FROM: '3000', TURNOVER_TIMES: '1' })

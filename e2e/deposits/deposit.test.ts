@@ -79,7 +79,8 @@ describe('a deposit', () => {
     await other.goto('/app/home')
     await settled(other)
     const bank = await openBank(seen)
-    // Said by the member, so that the stage stands until the bank pays; the bank's own word for it passes in a moment.
+    // Said by the member, so that the stage stands until the bank pays; the bank's own word for it passes in
+    // a moment.
     await iHavePaid(seen).click()
     await page.getByRole('heading', { name: say('deposits.order.confirmingTitle') }).waitFor()
     await reach(seen, 'confirmReceipt')

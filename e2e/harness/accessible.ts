@@ -17,9 +17,10 @@ const OF_THEME_AND_LANGUAGE = [
 ]
 
 /**
- * Runs axe over the page as it stands (WCAG 2.2 A and AA, and best practices) and expects nothing: each finding would be
- * listed with where it is and what is wrong. Not in a run that does not judge looks. `recoloured` looks only at
- * what theme and language change of a page that was found accessible in another face of the same width.
+ * Runs axe over the page as it stands (WCAG 2.2 A and AA, and best practices) and expects nothing: each
+ * finding would be listed with where it is and what is wrong. Not in a run that does not judge looks.
+ * `recoloured` looks only at what theme and language change of a page that was found accessible in another
+ * face of the same width.
  */
 export async function expectAccessible(page: Page, how: 'wholly' | 'recoloured' = 'wholly'): Promise<void> {
   if (!inject('judgesLooks')) return

@@ -11,8 +11,9 @@ export const FOREIGN_HOST = 'hall.example'
 const FOREIGN_HOST_RULE = `--host-resolver-rules=MAP ${FOREIGN_HOST} 127.0.0.1`
 
 /**
- * Starts the browser that came with the packages, so that journeys need nothing installed. It is unpacked once, with the
- * few libraries a bare machine lacks and with no Chinese face: what the journeys see is what the portal itself ships.
+ * Starts the browser that came with the packages, so that journeys need nothing installed. It is unpacked
+ * once, with the few libraries a bare machine lacks and with no Chinese face: what the journeys see is what
+ * the portal itself ships.
  * @param more switches of its command line besides those every run has.
  */
 export async function startBrowser(more: readonly string[] = []): Promise<BrowserServer> {
@@ -43,7 +44,8 @@ async function unpacked(): Promise<string> {
   if (existsSync(folder)) return folder
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
-  // The package unpacks into the temporary folder of its process: ours, so that two checkouts do not meet there.
+  // The package unpacks into the temporary folder of its process: ours, so that two checkouts do not meet
+  // there.
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = draft
   try {

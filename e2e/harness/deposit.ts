@@ -4,8 +4,8 @@ import { sayIn } from './words.ts'
 const DEPOSIT = '/app/myCenter/deposit'
 
 /**
- * Brings money in as a member does: places an order, has the sandbox bank pay it exactly, and waits until it is credited.
- * Ends on the order's page. `amount` is typed as it is, such as '1000'.
+ * Brings money in as a member does: places an order, has the sandbox bank pay it exactly, and waits until it
+ * is credited. Ends on the order's page. `amount` is typed as it is, such as '1000'.
  */
 export async function deposit(visit: Visit, amount: string): Promise<void> {
   const { page, context, appearance } = visit

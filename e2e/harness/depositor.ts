@@ -1,4 +1,5 @@
-// What journeys of deposits start with: a member on the deposit page, and an order that is placed or cancelled there.
+// What journeys of deposits start with: a member on the deposit page, and an order that is placed or
+// cancelled there.
 import { afterEach } from 'vitest'
 import { visitAsMember } from './member-visit.ts'
 import { type Appearance, settled, type Visit } from './visit.ts'
@@ -12,7 +13,10 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-/** A member of this journey's own on the deposit page: an order that a journey leaves open stands in no other's way. */
+/**
+ * A member of this journey's own on the deposit page: an order that a journey leaves open stands in no
+ * other's way.
+ */
 export async function depositor(face: Partial<Appearance> = {}): Promise<Visit> {
   const seen = await visitAsMember(DEPOSIT, face)
   open.push(seen)

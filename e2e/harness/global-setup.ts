@@ -20,9 +20,9 @@ declare module 'vitest' {
 }
 
 /**
- * Matches are short, so that a journey sees its bet settle. A withdrawal that is paid waits for its member for as long as
- * the run may take. Each window says which address it comes from.
- * The test venue is there, for the journeys on which a venue does not answer.
+ * Matches are short, so that a journey sees its bet settle. A withdrawal that is paid waits for its member
+ * for as long as the run may take. Each window says which address it comes from. The test venue is there, for
+ * the journeys on which a venue does not answer.
  */
 const SETTINGS = {
   MATCH_MINUTES: '0.5',
@@ -35,7 +35,10 @@ const SETTINGS = {
   SANDBOX_VENUE: '1',
 }
 
-/** One build, one house (of one process or of several) and one browser for all journeys. Each journey brings its own member and its own context. */
+/**
+ * One build, one house (of one process or of several) and one browser for all journeys. Each journey brings
+ * its own member and its own context.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/build.mjs')])
   // The browser last: where it is unpacked first, the temporary folder of this process is another meanwhile.
@@ -54,7 +57,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Waits for all; where one does not come up, stops those that did: what still runs would keep the run from its end. */
+/**
+ * Waits for all; where one does not come up, stops those that did: what still runs would keep the run from
+ * its end.
+ */
 async function allOrNone<T extends readonly { stop(): Promise<void> }[]>(
   starting: {
     readonly [Index in keyof T]: Promise<T[Index]>

@@ -9,7 +9,10 @@ import { makeTemplate, type RunServer, startRunServer } from '#testing/run-serve
 import { onSameServer, runStatement } from '#testing/server.ts'
 import { goingBy, type RunningHouse, startHouse } from './house.ts'
 
-/** What a journey asks for: a house that is set so, and whether it is to be moved in time, which nobody else may be in then. */
+/**
+ * What a journey asks for: a house that is set so, and whether it is to be moved in time, which nobody else
+ * may be in then.
+ */
 export interface Wish {
   readonly settings: Readonly<Record<string, string>>
   readonly alone: boolean
@@ -28,7 +31,10 @@ export interface Leave {
   readonly ahead: number
 }
 
-/** Houses begin at noon: one that was moved further is near the end of its day, or in another year, and is not lent again. */
+/**
+ * Houses begin at noon: one that was moved further is near the end of its day, or in another year, and is not
+ * lent again.
+ */
 const NEXT_DAY_MS = 6 * 3_600_000
 
 interface Kept {
@@ -44,8 +50,9 @@ export interface HousePool {
 }
 
 /**
- * Lends houses to the journeys of a run, whose files are processes of their own: one is started when the first journey wishes for it, and
- * stays for the next that wishes for the same. All have databases of their own on one server of the run, copied from one that was migrated.
+ * Lends houses to the journeys of a run, whose files are processes of their own: one is started when the
+ * first journey wishes for it, and stays for the next that wishes for the same. All have databases of their
+ * own on one server of the run, copied from one that was migrated.
  */
 export async function openHousePool(): Promise<HousePool> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhall-clocks-'))

@@ -19,8 +19,8 @@ export type RunningHouse = {
 }
 
 /**
- * Starts the real server on a free port with its own PostgreSQL in a new data folder. `settings` are environment
- * variables (`MATCH_MINUTES: '1'`). Rejects with what it printed when it does not come up.
+ * Starts the real server on a free port with its own PostgreSQL in a new data folder. `settings` are
+ * environment variables (`MATCH_MINUTES: '1'`). Rejects with what it printed when it does not come up.
  */
 export async function startHouse(settings: Record<string, string> = {}): Promise<RunningHouse> {
   const { path: dataDir, remove: removeData } = sharedDataDir()

@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 /** More stops than any page has from its first to its last control, and round again. */
 const STOPS = 600
 
-/** Moves the focus by Tab, as a person without a pointer does, until `target` has it; fails when it never comes there. */
+/**
+ * Moves the focus by Tab, as a person without a pointer does, until `target` has it; fails when it never
+ * comes there.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < STOPS; stop += 1) {

@@ -1,4 +1,7 @@
-/** Preloaded into a house (`daysLater`): its clock is some days ahead, as it is after days during which it stood still. */
+/**
+ * Preloaded into a house (`daysLater`): its clock is some days ahead, as it is after days during which it
+ * stood still.
+ */
 const aheadMs = Number(process.env['LATER_DAYS'] ?? '0') * 86_400_000
 const Then = Date
 

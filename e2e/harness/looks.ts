@@ -17,11 +17,16 @@ import { type Say, sayIn } from './words.ts'
 /** The faces in which a state is looked at whose page holds in every face elsewhere. */
 export const EACH_ONCE: readonly Appearance[] = [WIDE, NARROW]
 
-/** The faces in one language: where the page repeats what the server said, which stays in the language that it was said in. */
+/**
+ * The faces in one language: where the page repeats what the server said, which stays in the language that it
+ * was said in.
+ */
 export const inLanguage = (language: Appearance['language']): readonly Appearance[] =>
   APPEARANCES.filter((appearance) => appearance.language === language)
 
-/** The faces of one width: where the other width has another component, which would close what is looked at. */
+/**
+ * The faces of one width: where the other width has another component, which would close what is looked at.
+ */
 export const ofWidth = (width: Appearance['width']): readonly Appearance[] =>
   APPEARANCES.filter((appearance) => appearance.width === width)
 
@@ -29,16 +34,19 @@ export const ofWidth = (width: Appearance['width']): readonly Appearance[] =>
 export interface Looks {
   /** The page, where it is not the window's first. */
   readonly page?: Page
-  /** The faces it is looked at in; where more than the page's width changes with the width, those of one width. */
+  /**
+   * The faces it is looked at in; where more than the page's width changes with the width, those of one
+   * width.
+   */
   readonly appearances?: readonly Appearance[]
   /** Words that stand on it in every face, in its language. */
   readonly says?: (say: Say, language: Appearance['language']) => readonly string[]
 }
 
 /**
- * Holds a page as it stands to what every page must be, in every face: nothing thrown or refused, nothing wider than the window,
- * nothing that axe finds. The window turns from face to face without losing what was done in it, and is left as it came. In a run
- * that does not judge looks it stays in its own face.
+ * Holds a page as it stands to what every page must be, in every face: nothing thrown or refused, nothing
+ * wider than the window, nothing that axe finds. The window turns from face to face without losing what was
+ * done in it, and is left as it came. In a run that does not judge looks it stays in its own face.
  */
 export async function expectHolds(
   seen: Visit,
@@ -59,7 +67,10 @@ export async function expectHolds(
   await turn({ page, appearance: seen.appearance })
 }
 
-/** Gives a page another face: its window another width, and theme and language as if they were chosen in another tab. */
+/**
+ * Gives a page another face: its window another width, and theme and language as if they were chosen in
+ * another tab.
+ */
 async function turn({ page, appearance }: Pick<Visit, 'page' | 'appearance'>): Promise<void> {
   // A tab behind another is not drawn, and what a page shows step by step would stop.
   await page.bringToFront()
@@ -77,7 +88,10 @@ async function turn({ page, appearance }: Pick<Visit, 'page' | 'appearance'>): P
   await allAnswered()
 }
 
-/** Heeds what a page asks the house for from now on, as it does in another language; gives how to wait until all of it is answered. */
+/**
+ * Heeds what a page asks the house for from now on, as it does in another language; gives how to wait until
+ * all of it is answered.
+ */
 function heedCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   const begun = (request: Request) => void (request.resourceType() === 'fetch' && open.add(request))

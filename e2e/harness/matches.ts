@@ -6,12 +6,17 @@ import type { Visit } from './visit.ts'
 /** Of the kick-offs that follow each other, every third one is a journey's own. */
 const SHARES = 3
 const SPACING_MS = 5_000
-/** Time to place a bet, on a machine that has other things to do. What is further ahead than 80 seconds is not on the board yet. */
+/**
+ * Time to place a bet, on a machine that has other things to do. What is further ahead than 80 seconds is not
+ * on the board yet.
+ */
 const TO_BET_MS = 60_000
 /** Of the kick-offs on full hours, every sixth one is a journey's own. */
 const DISTANT_SHARES = 6
 const HOUR_MS = 3_600_000
-/** Far enough that it never kicks off while journeys run, near enough that it is still today where it is noon. */
+/**
+ * Far enough that it never kicks off while journeys run, near enough that it is still today where it is noon.
+ */
 const DISTANT_MS = [HOUR_MS, 10 * HOUR_MS] as const
 
 type Upcoming = { match: MatchView; aheadMs: number }
@@ -38,8 +43,8 @@ async function first(seen: Visit, wanted: (one: Upcoming) => boolean): Promise<M
 const kickOffOf = ({ match }: Upcoming) => Date.parse(match.kickOffAt)
 
 /**
- * A match that a journey can bet on and see the end of. Stakes move prices: journeys with another `share` (0 to 2) get
- * other matches.
+ * A match that a journey can bet on and see the end of. Stakes move prices: journeys with another `share` (0
+ * to 2) get other matches.
  */
 export const comingMatch = (seen: Visit, share: number): Promise<MatchView> =>
   first(
@@ -51,8 +56,9 @@ export const comingMatch = (seen: Visit, share: number): Promise<MatchView> =>
   )
 
 /**
- * A match of today that is hours away. Stakes move prices: journeys with another `share` (0 to 5) get other matches, whenever they ask.
- * Another match of the same teams may be on the board, too: `rowOf` tells them apart.
+ * A match of today that is hours away. Stakes move prices: journeys with another `share` (0 to 5) get other
+ * matches, whenever they ask. Another match of the same teams may be on the board, too: `rowOf` tells them
+ * apart.
  */
 export const distantMatch = (seen: Visit, share: number): Promise<MatchView> => {
   const [least, most] = DISTANT_MS

@@ -11,8 +11,8 @@ import { type Appearance, type Visit, visit } from './visit.ts'
 export type MemberVisit = Visit & { account: Account; client: WireClient }
 
 /**
- * Opens a window of a member of this journey's own, who registered on the wire. The forms are walked by the journeys that
- * are about them; all others have no need to load and fill them.
+ * Opens a window of a member of this journey's own, who registered on the wire. The forms are walked by the
+ * journeys that are about them; all others have no need to load and fill them.
  */
 export async function visitAsMember(
   path?: string,
@@ -23,7 +23,10 @@ export async function visitAsMember(
   return enter(path, face, houseUrl, account, (client) => client.register(account.name, account.password))
 }
 
-/** As `visitAsMember`, in a house whose clock is moved: the window goes by it, and is taken along by `passTime`. */
+/**
+ * As `visitAsMember`, in a house whose clock is moved: the window goes by it, and is taken along by
+ * `passTime`.
+ */
 export async function visitMovable(
   house: MovableHouse,
   path: string | undefined,
@@ -45,8 +48,8 @@ export async function passTime(
 }
 
 /**
- * No time passes for a house and for these windows on it but by `passTime`: what is over in seconds can be looked at for as long as it
- * takes. The house's own sweeps go on.
+ * No time passes for a house and for these windows on it but by `passTime`: what is over in seconds can be
+ * looked at for as long as it takes. The house's own sweeps go on.
  */
 export async function standStill(house: MovableHouse, ...visits: readonly Visit[]): Promise<void> {
   house.standStill(true)
@@ -83,7 +86,9 @@ export async function visitAs(
   return enter(path, face, undefined, account, (client) => client.login(account.name, account.password))
 }
 
-/** Brings money in: the sandbox bank pays an order exactly, and it is credited. `amount` is such as '1000.00'. */
+/**
+ * Brings money in: the sandbox bank pays an order exactly, and it is credited. `amount` is such as '1000.00'.
+ */
 export async function fund({ client }: MemberVisit, amount: string): Promise<void> {
   const order = { requestId: randomUUID(), channelId: 'bank-yungang', amount, currency: 'CNY' }
   const { billNo, payPath } = await done(client.post('/cw/v1/deposit/pay', order))
@@ -144,7 +149,10 @@ function fromAddressOf({ houseUrl, address }: Visit): Transport {
     send({ ...request, headers: { ...request.headers, 'X-Forwarded-For': address } }, from)
 }
 
-/** Gives the window what its own sign-in would have kept: the session's cookie, and the keys of device and session. */
+/**
+ * Gives the window what its own sign-in would have kept: the session's cookie, and the keys of device and
+ * session.
+ */
 async function handOver(client: WireClient, { context, page, houseUrl }: Visit): Promise<void> {
   const { token, signKey, deviceId, deviceKey } = client
   await context.addCookies([

@@ -23,7 +23,10 @@ async function arrived({ page }: Visit): Promise<void> {
   await settled(page)
 }
 
-/** Signs in as a person does, from the page the visit is on or from sign-in itself; ends on the page that leads to. */
+/**
+ * Signs in as a person does, from the page the visit is on or from sign-in itself; ends on the page that
+ * leads to.
+ */
 export async function loginAs(visit: Visit, { name, password }: Account = LIN_YUAN): Promise<void> {
   const { page, appearance } = visit
   const say = sayIn(appearance.language)

@@ -1,6 +1,7 @@
 /**
- * Loaded before the server of a house whose clock a journey moves (`--import`): adds the milliseconds that a file says to what the
- * machine tells, or tells the one moment that the file says after an `@`. Timers run on; only the time of day is another.
+ * Loaded before the server of a house whose clock a journey moves (`--import`): adds the milliseconds that a
+ * file says to what the machine tells, or tells the one moment that the file says after an `@`. Timers run
+ * on; only the time of day is another.
  */
 import { readFileSync } from 'node:fs'
 

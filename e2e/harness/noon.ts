@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is about noon: what kicks off in the next hours does so today, and no day ends while journeys run, whatever
- * the hour of the run. (The signs of these zones are the other way round.)
+ * A time zone in which it is about noon: what kicks off in the next hours does so today, and no day ends
+ * while journeys run, whatever the hour of the run. (The signs of these zones are the other way round.)
  */
 export function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours()

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import type { Leave, Lent, Wish } from './house-pool.ts'
 
-/** A house of one process that is set otherwise than the one that all share. Other journeys may be in it, or come after. */
+/**
+ * A house of one process that is set otherwise than the one that all share. Other journeys may be in it, or
+ * come after.
+ */
 export type OwnHouse = {
   /** `http://127.0.0.1:54321` */
   readonly url: string
@@ -10,7 +13,10 @@ export type OwnHouse = {
   leave(): Promise<void>
 }
 
-/** A house whose clock a journey moves. Who was signed in before signs in anew: their session is over, and their page's time is another. */
+/**
+ * A house whose clock a journey moves. Who was signed in before signs in anew: their session is over, and
+ * their page's time is another.
+ */
 export type MovableHouse = OwnHouse & {
   /** Moves its clock on by this much. Up to half an hour nobody's session ends by it. */
   pass(milliseconds: number): void
@@ -25,13 +31,16 @@ export type MovableHouse = OwnHouse & {
 /** Seconds after which a paid withdrawal that its member says nothing about counts as received. */
 export const CONFIRM_SECONDS = 600
 
-/** Settings of several journeys that are not in each other's way: cards of banks abroad, a review that takes as long as the run. */
+/**
+ * Settings of several journeys that are not in each other's way: cards of banks abroad, a review that takes
+ * as long as the run.
+ */
 export const SWITCHED = { OVERSEAS_BINDING: '1', PAYOUT_REVIEW_SECONDS: '3600' }
 
 /**
- * How every one of these houses is set, so that journeys that need nothing else of them share it: a new card can be withdrawn to at once,
- * no match begins, nobody is reminded of the time, a clock that is moved is no house that was away, and each window comes from an address
- * of its own.
+ * How every one of these houses is set, so that journeys that need nothing else of them share it: a new card
+ * can be withdrawn to at once, no match begins, nobody is reminded of the time, a clock that is moved is no
+ * house that was away, and each window comes from an address of its own.
  */
 const SETTINGS = {
   PAYEE_WAIT_MINUTES: '0',
@@ -44,15 +53,18 @@ const SETTINGS = {
   SANDBOX_VENUE: '1',
 }
 
-/** A house with these settings, which other journeys that wish for the same are in at once: each brings a member of its own. */
+/**
+ * A house with these settings, which other journeys that wish for the same are in at once: each brings a
+ * member of its own.
+ */
 export async function ownHouse(settings: Record<string, string> = {}): Promise<OwnHouse> {
   const { url, leave } = await borrow({ settings: { ...SETTINGS, ...settings }, alone: false })
   return { url, leave }
 }
 
 /**
- * A house with these settings whose clock can be moved, and in which nobody else is meanwhile. Somebody may have been before: its clock is
- * ahead of the machine's by whatever it was moved.
+ * A house with these settings whose clock can be moved, and in which nobody else is meanwhile. Somebody may
+ * have been before: its clock is ahead of the machine's by whatever it was moved.
  */
 export async function movableHouse(settings: Record<string, string> = {}): Promise<MovableHouse> {
   const lent = await borrow({ settings: { ...SETTINGS, ...settings }, alone: true })

@@ -26,8 +26,8 @@ export async function withdrawQuickly(seen: Visit, amount: string): Promise<void
 }
 
 /**
- * Places a quick deposit by the tile among the ways to deposit and the form behind it, and waits for whom to pay, or to see that
- * nobody is found yet. Gives the address of its page.
+ * Places a quick deposit by the tile among the ways to deposit and the form behind it, and waits for whom to
+ * pay, or to see that nobody is found yet. Gives the address of its page.
  */
 export async function depositQuickly(
   seen: Visit,

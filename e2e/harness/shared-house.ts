@@ -8,8 +8,8 @@ import { noonZone } from './noon.ts'
 export type SharedHouse = RunningHouse & { processes: 1 | 5 }
 
 /**
- * Starts the house that all journeys share: one process, or, where `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set, two web,
- * two realtime and a worker over them, behind a proxy.
+ * Starts the house that all journeys share: one process, or, where `TEST_DATABASE_URL` and `TEST_REDIS_URL`
+ * are set, two web, two realtime and a worker over them, behind a proxy.
  */
 export async function startSharedHouse(settings: Record<string, string>): Promise<SharedHouse> {
   const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redis } = process.env

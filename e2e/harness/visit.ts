@@ -7,15 +7,18 @@ import { noonZone } from './noon.ts'
 const PICTURES = join(import.meta.dirname, '../../test-results')
 
 /**
- * How long one step may take. Longer than the minute after which a page asks by itself for what it was not told, so that
- * a machine that is busy with other things fails no journey.
+ * How long one step may take. Longer than the minute after which a page asks by itself for what it was not
+ * told, so that a machine that is busy with other things fails no journey.
  */
 export const PATIENCE_MS = 100_000
 
 /** How a person looks at the portal: window, language, theme. */
 export type Appearance = { width: 390 | 1440; language: 'zh-CN' | 'en'; theme: 'dark' | 'light' }
 
-/** The faces that every page must hold in: each width in each language, and in each theme; each language in each theme. */
+/**
+ * The faces that every page must hold in: each width in each language, and in each theme; each language in
+ * each theme.
+ */
 export const APPEARANCES: readonly Appearance[] = [
   { width: 390, language: 'zh-CN', theme: 'dark' },
   { width: 390, language: 'en', theme: 'light' },
@@ -23,7 +26,10 @@ export const APPEARANCES: readonly Appearance[] = [
   { width: 1440, language: 'en', theme: 'dark' },
 ]
 
-/** Each width, language and theme once: where a journey is walked, and what a page is held to that holds in every face elsewhere. */
+/**
+ * Each width, language and theme once: where a journey is walked, and what a page is held to that holds in
+ * every face elsewhere.
+ */
 export const WIDE: Appearance = { width: 1440, language: 'zh-CN', theme: 'dark' }
 export const NARROW: Appearance = { width: 390, language: 'en', theme: 'light' }
 
@@ -34,8 +40,9 @@ export const heightOf = ({ width }: Appearance) => (width === 390 ? 844 : 900)
 export const faceName = ({ width, language, theme }: Appearance) => `${width}-${language}-${theme}`
 
 /**
- * The faces in this run, each with its name, for the `describe.each` of what depends on the face from the first byte on. Over several
- * processes the server is another and the pages are the same: one of the faces is enough there.
+ * The faces in this run, each with its name, for the `describe.each` of what depends on the face from the
+ * first byte on. Over several processes the server is another and the pages are the same: one of the faces is
+ * enough there.
  */
 export const inFaces = () =>
   (inject('judgesLooks') ? APPEARANCES : APPEARANCES.slice(-1)).map(
@@ -118,7 +125,9 @@ export async function visit(
   return { page, context, appearance: seen, houseUrl, address, open, troubles, close }
 }
 
-/** Prints what the pages of a window show as their journey has failed: what failed once may not fail again. */
+/**
+ * Prints what the pages of a window show as their journey has failed: what failed once may not fail again.
+ */
 async function showWhereItStands(context: BrowserContext, troubles: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 1000 }).catch(String)
@@ -127,8 +136,8 @@ async function showWhereItStands(context: BrowserContext, troubles: readonly str
 }
 
 /**
- * Has `waitForURL` wait for the page, too: the address changes a moment before, and a form that is filled in between is that of the page
- * before.
+ * Has `waitForURL` wait for the page, too: the address changes a moment before, and a form that is filled in
+ * between is that of the page before.
  */
 function waitForPages(page: Page): void {
   const waitForAddress = page.waitForURL.bind(page)
@@ -149,7 +158,10 @@ declare global {
   }
 }
 
-/** Runs in each document: a toast stands for a second, a stage for as long as it takes; whoever looks later misses them. */
+/**
+ * Runs in each document: a toast stands for a second, a stage for as long as it takes; whoever looks later
+ * misses them.
+ */
 function keepWhatIsTold(): void {
   const told = new Set<string>()
   window.told = told
@@ -180,7 +192,9 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** The page, opened after this call, hears of nothing that happens: what it shows is what it has asked for. */
+/**
+ * The page, opened after this call, hears of nothing that happens: what it shows is what it has asked for.
+ */
 export const hearsNothing = (page: Page): Promise<void> =>
   page.routeWebSocket('**/realtime/**', () => undefined)
 
@@ -206,7 +220,10 @@ export async function closeByEscape(holder: Locator): Promise<void> {
   await holder.waitFor({ state: 'detached' })
 }
 
-/** Saves a picture of the whole page under test-results, for people to look at, in a run that was asked for them (`PICTURES=1`). */
+/**
+ * Saves a picture of the whole page under test-results, for people to look at, in a run that was asked for
+ * them (`PICTURES=1`).
+ */
 export async function picture({ page, appearance }: Visit, name: string): Promise<void> {
   if (!process.env['PICTURES']) return
   mkdirSync(PICTURES, { recursive: true })

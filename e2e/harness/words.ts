@@ -4,7 +4,10 @@ import type { Appearance } from './visit.ts'
 
 const SOURCES = join(import.meta.dirname, '../../src')
 
-/** Says a key in the language of a face, with its values filled in. Journeys name controls as the member reads them. */
+/**
+ * Says a key in the language of a face, with its values filled in. Journeys name controls as the member reads
+ * them.
+ */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
 const books = new Map<Appearance['language'], unknown>()

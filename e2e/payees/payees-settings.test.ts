@@ -39,7 +39,8 @@ describe('a new card', () => {
         .getByRole('alert')
         .getByText(say('payees.errors.payeeWaiting', { minutes: WAIT_MINUTES }))
         .waitFor()
-      // The page's timers are ahead: it asks when the card has waited by them, and again until the house says so, too.
+      // The page's timers are ahead: it asks when the card has waited by them, and again until the house says
+      // so, too.
       const early = page.waitForEvent('requestfinished', (request) =>
         request.url().endsWith('/cw/v1/bankinfo/list'),
       )

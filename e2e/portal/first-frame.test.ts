@@ -23,7 +23,9 @@ async function openWithoutCode({ page }: Visit, path: string): Promise<void> {
   await page.locator('noscript').waitFor({ state: 'attached' })
 }
 
-/** Where a part stands, and how its letters look, in its final faces: in others its lines may break elsewhere. */
+/**
+ * Where a part stands, and how its letters look, in its final faces: in others its lines may break elsewhere.
+ */
 async function looks(part: Locator) {
   await part.waitFor()
   return part.evaluate(async (element) => {

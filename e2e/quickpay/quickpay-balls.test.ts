@@ -10,8 +10,9 @@ import { type Appearance, expectSound, hearsNothing, NARROW, type Visit, WIDE } 
 import { sayIn } from '../harness/words.ts'
 
 /**
- * What follows a member's quick withdrawals over every page, where several stand in different states at once: told by answers that the house
- * could give. Each state by itself is walked through a house in `quickpay-ends.test.ts`.
+ * What follows a member's quick withdrawals over every page, where several stand in different states at once:
+ * told by answers that the house could give. Each state by itself is walked through a house in
+ * `quickpay-ends.test.ts`.
  */
 
 /** A page on which nothing moves that the ball would keep clear of. */
@@ -115,7 +116,8 @@ describe('several quick withdrawals at once', () => {
       .filter({ hasText: /\d\d:\d\d/ })
       .waitFor()
 
-    // Dragged over the middle it snaps to the other edge, and keeps away from nothing but what it must not cover.
+    // Dragged over the middle it snaps to the other edge, and keeps away from nothing but what it must not
+    // cover.
     const moving = ball('inProgress', 1)
     const box = async () => (await moving.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
     await moving.hover()

@@ -28,8 +28,8 @@ import { type Appearance, closeByEscape, expectSound, NARROW, picture, WIDE } fr
 import { type Say, sayIn } from '../harness/words.ts'
 
 /**
- * Quick pay with the sandbox's invented members, whose manners the last digit of an amount calls up, in a house whose clock is moved past
- * the times of an order.
+ * Quick pay with the sandbox's invented members, whose manners the last digit of an amount calls up, in a
+ * house whose clock is moved past the times of an order.
  */
 
 const WALLET = '/app/myCenter/myWallet'
@@ -251,7 +251,8 @@ describe('quick pay that does not end by itself', () => {
     const say = wordsOf(seen)
     await fund(seen, '1500.00')
     await bindCard(seen)
-    // Nobody pays before the page stands on which it is told: what is seen on the page of withdrawals is not told any more.
+    // Nobody pays before the page stands on which it is told: what is seen on the page of withdrawals is not
+    // told any more.
     await standStill(house, seen)
     await withdrawQuickly(seen, '1005')
     await seen.open(WALLET)

@@ -345,8 +345,8 @@ describe('betting', () => {
 
 describe('a bet that the house is long in answering', () => {
   /**
-   * Keeps the house's answers to bets until `letGo`; every request is sent on at once. `asked` has each request once: after half a
-   * minute without an answer the page asks about it again.
+   * Keeps the house's answers to bets until `letGo`; every request is sent on at once. `asked` has each
+   * request once: after half a minute without an answer the page asks about it again.
    */
   async function holdBets({ page }: Visit) {
     const asked = new Set<string>()

@@ -23,7 +23,9 @@ afterEach(async () => {
 
 const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 
-/** A member of this journey's own on the transfer page, with an amount in the centre wallet or with nothing. */
+/**
+ * A member of this journey's own on the transfer page, with an amount in the centre wallet or with nothing.
+ */
 async function player(face: Partial<Appearance>, amount?: string): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
@@ -111,7 +113,8 @@ describe('a transfer', () => {
     const other: Visit = { ...seen, page: await context.newPage() }
     await other.page.goto(TRANSFER)
     await settled(other.page)
-    // The first tab keeps an old balance: it hears of nothing, and what it asks for by itself comes to nothing.
+    // The first tab keeps an old balance: it hears of nothing, and what it asks for by itself comes to
+    // nothing.
     await hearsNothing(page)
     await seen.open(TRANSFER)
     await page.route('**/cg/v3/venue/app_list', (route) => route.abort())

@@ -70,7 +70,8 @@ describe('an identity that is demanded', () => {
         await inbox.close()
         await page.getByRole('textbox', { name: say('verification.phone.code') }).fill('x')
         await phoneForm.locator('button[type=submit]').click()
-        // A session that somebody left open binds no phone: the login password is asked for, and looked at first.
+        // A session that somebody left open binds no phone: the login password is asked for, and looked at
+        // first.
         const phonePassword = phoneForm.getByLabel(say('identity.stepUp.label'), { exact: true })
         await phoneForm.getByText(say('identity.stepUp.missing')).waitFor()
         await phonePassword.fill('not the password')

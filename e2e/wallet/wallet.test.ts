@@ -49,8 +49,8 @@ function callsOf(page: Page): string[] {
 }
 
 /**
- * Stops the time of a page that has it in hand, so that nothing of what is measured in it is left to the machine. No further
- * than a call that is still under way may take, or it would be given up.
+ * Stops the time of a page that has it in hand, so that nothing of what is measured in it is left to the
+ * machine. No further than a call that is still under way may take, or it would be given up.
  */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 5_000)
 

@@ -151,7 +151,8 @@ describe('a withdrawal', () => {
     await bindCard(seen)
     await seen.open(WITHDRAWALS)
     const other: Visit = { ...seen, page: await seen.context.newPage() }
-    // The second tab hears of nothing, and has no answer to what it asks each minute: a balance that is out of date.
+    // The second tab hears of nothing, and has no answer to what it asks each minute: a balance that is out
+    // of date.
     await hearsNothing(other.page)
     await other.page.goto(WITHDRAWALS)
     await settled(other.page)

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, mixOklab } from './contrast/contrast.ts'
 
-/** Vitest empties imported style sheets and browser code has no Node types, so the file is read through a typed door. */
+/**
+ * Vitest empties imported style sheets and browser code has no Node types, so the file is read through a
+ * typed door.
+ */
 const nodeFiles: string = 'node:fs'
 const { readFileSync } = (await import(nodeFiles)) as { readFileSync(file: URL, encoding: 'utf8'): string }
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -1,6 +1,7 @@
-// Runs in the page's head before anything is drawn, as an inline script. Sets the theme and the language that this browser
-// chose earlier and starts loading what the page will ask for once the portal runs: the headline font, the texts of the
-// language, and the code and the answers of the page that is opened. Storage can be forbidden: then defaults stay.
+// Runs in the page's head before anything is drawn, as an inline script. Sets the theme and the language that
+// this browser chose earlier and starts loading what the page will ask for once the portal runs: the headline
+// font, the texts of the language, and the code and the answers of the page that is opened. Storage can be
+// forbidden: then defaults stay.
 declare const START: { entry: string; code: string[] }
 declare const FIRST_PAGES: Record<string, { code: string[]; answers: string[] }>
 declare const BY_LANGUAGE: Record<string, { headlineFont: string; texts: string }>
@@ -49,8 +50,9 @@ declare const OTHER_PAGES: string[]
     else run()
   }
   const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
-  // The first frame is painted first, in its final faces: its style sheet and fonts share the line with no code. A face that takes
-  // long holds up nothing else. Nothing is painted in a tab that nobody sees yet, whether the browser says that it is hidden or not.
+  // The first frame is painted first, in its final faces: its style sheet and fonts share the line with no
+  // code. A face that takes long holds up nothing else. Nothing is painted in a tab that nobody sees yet,
+  // whether the browser says that it is hidden or not.
   const onceReadable = () => {
     if (document.fonts.status === 'loaded') return start()
     setTimeout(start, 1_000)

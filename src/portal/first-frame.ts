@@ -1,8 +1,9 @@
-// Stands as an inline script right after the first frame (`index.html`): what a page begins with, drawn before its code has
-// arrived. It is a picture for the eye alone, and the portal replaces it by the same. The script shows it on the pages that
-// it is drawn for, with the title of the site and the page's heading. A browser that has chosen another language than the
-// one it was served in sees the page once its texts are there, and so does a visitor of a member's page, who is sent to
-// sign in. What stands there where the portal cannot begin gets its words here, too.
+// Stands as an inline script right after the first frame (`index.html`): what a page begins with, drawn
+// before its code has arrived. It is a picture for the eye alone, and the portal replaces it by the same. The
+// script shows it on the pages that it is drawn for, with the title of the site and the page's heading. A
+// browser that has chosen another language than the one it was served in sees the page once its texts are
+// there, and so does a visitor of a member's page, who is sent to sign in. What stands there where the portal
+// cannot begin gets its words here, too.
 declare const FRAME_TEXTS: Record<string, Record<string, string>>
 ;(() => {
   const page = document.documentElement

@@ -7,8 +7,8 @@ export interface FirstPage {
 }
 
 /**
- * The pages that people open first. The script in the page's head asks for what they need as soon as it runs; everywhere
- * else the router finds it out, once the frame has arrived.
+ * The pages that people open first. The script in the page's head asks for what they need as soon as it runs;
+ * everywhere else the router finds it out, once the frame has arrived.
  */
 export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   '/app/home': { modules: ['src/portal/pages/home/home-page.tsx'], answers: [] },

@@ -26,8 +26,8 @@ export type PortalManifest = {
 type Site = { readonly sandbox: boolean } & Readonly<Record<SiteSwitch, boolean>>
 
 /**
- * Merges the rooms' contributions. Pages keep the order of the rooms, and of two with one path the first stays
- * (section 2, navigation behaviour); the sandbox's own are left out where the site is none, and what
+ * Merges the rooms' contributions. Pages keep the order of the rooms, and of two with one path the first
+ * stays (section 2, navigation behaviour); the sandbox's own are left out where the site is none, and what
  * hangs on a switch where that is off; lists are sorted by their `order`.
  */
 export function mergeRooms(rooms: readonly Room[], site: Site): PortalManifest {

@@ -14,8 +14,8 @@ import { createPortalRouter } from './router/router.tsx'
 import { ManifestContext } from './use-manifest.ts'
 
 /**
- * Tries again where no answer came; a refusal stays a refusal. Nothing waits in silence for a line: what was pressed without one says so,
- * and does not happen by itself minutes later.
+ * Tries again where no answer came; a refusal stays a refusal. Nothing waits in silence for a line: what was
+ * pressed without one says so, and does not happen by itself minutes later.
  */
 const client = new QueryClient({
   defaultOptions: {
@@ -31,7 +31,10 @@ const client = new QueryClient({
 
 let router: ReturnType<typeof createPortalRouter>
 
-/** Everything that must be known before the first render: the site's config and who is signed in on this browser. */
+/**
+ * Everything that must be known before the first render: the site's config and who is signed in on this
+ * browser.
+ */
 export async function preparePortal(): Promise<void> {
   const { siteId, realtimeUrl, toast } = pageConfig()
   setSite({ siteId, realtimeUrl })

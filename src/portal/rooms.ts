@@ -20,7 +20,9 @@ import { sportsbookRoom } from '#play/sportsbook/web/room.ts'
 import { venuesRoom } from '#play/venues/web/room.ts'
 import { portalRoom } from './room.ts'
 
-/** Every room of the portal, in the order in which they are merged: of two pages with one path the first wins. */
+/**
+ * Every room of the portal, in the order in which they are merged: of two pages with one path the first wins.
+ */
 export const ROOMS: readonly Room[] = [
   portalRoom,
   identityRoom,

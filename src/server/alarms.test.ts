@@ -56,7 +56,9 @@ async function expressions(): Promise<readonly string[]> {
   return [...rules.matchAll(/^ +expr:([\s\S]*?)\n +(?:for|labels):/gm)].map(([, expr]) => expr ?? '')
 }
 
-/** What Prometheus itself puts on whatever it collects; a metric's own label of that name it calls otherwise. */
+/**
+ * What Prometheus itself puts on whatever it collects; a metric's own label of that name it calls otherwise.
+ */
 const BY_PROMETHEUS = ['instance', 'job']
 
 it('alarms ask for labels that their metrics have', async () => {

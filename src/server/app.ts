@@ -17,7 +17,9 @@ export interface Built {
   readonly listensAt: (origin: string) => void
 }
 
-/** Puts the parts of a house together around a pool; whether it is a sandbox, its brand says. Starts nothing. */
+/**
+ * Puts the parts of a house together around a pool; whether it is a sandbox, its brand says. Starts nothing.
+ */
 export function buildApp(parts: {
   config: Config
   secrets: Secrets

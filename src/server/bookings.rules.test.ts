@@ -174,7 +174,8 @@ describe('the bookings of all rooms', () => {
     }
   })
 
-  // Houses that exist have these names, ids, accounts and reasons in their books: a repeat must meet them, and so must whoever verifies.
+  // Houses that exist have these names, ids, accounts and reasons in their books: a repeat must meet them,
+  // and so must whoever verifies.
   it('keep their names and ids, accounts and reasons for good', () => {
     const text = Object.entries(PINNED)
       .map(([room, forms]) => [`# ${room}`, ...Object.values(forms).flat(2).map(bookingText)].join('\n'))

@@ -26,7 +26,8 @@ import { venuesRoom } from '#play/venues/server/room.ts'
 import { configRoom } from '#site/config/server/room.ts'
 
 /**
- * Every room of the house, in the order of the wings: the only place that knows them all. Seeds run in this order too.
+ * Every room of the house, in the order of the wings: the only place that knows them all. Seeds run in this
+ * order too.
  */
 export const ROOMS: readonly RoomServer[] = [
   platformRoom,

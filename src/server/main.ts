@@ -16,8 +16,8 @@ function fail(error: unknown): never {
 }
 
 /**
- * Closes on every signal that asks for it. One that comes while the house still starts is kept until it stands, so that
- * what was started by then (its PostgreSQL above all) is ended in order too.
+ * Closes on every signal that asks for it. One that comes while the house still starts is kept until it
+ * stands, so that what was started by then (its PostgreSQL above all) is ended in order too.
  */
 function closeOnSignals(starting: Promise<RunningHouse>): { closing(): boolean } {
   let closing = false

@@ -36,7 +36,10 @@ export interface OpenOptions {
 /** A house that is open: its HTTP face (not yet listening), its gateway and its workers. */
 export interface RunningApp {
   readonly http: FastifyInstance
-  /** Takes no more calls, lets those under way finish, then stops workers. The database is the caller's to close. */
+  /**
+   * Takes no more calls, lets those under way finish, then stops workers. The database is the caller's to
+   * close.
+   */
   close(): Promise<void>
 }
 

@@ -48,9 +48,9 @@ interface Database {
 }
 
 /**
- * Nothing that a call, a reaction or a sweep asks of the database takes that long. Where a lock is waited for, it is held by another
- * of these for a few seconds at most (calls that share a transaction give up after 3), and whoever waits behind a proxy is
- * answered before the proxy gives up, two more attempts included.
+ * Nothing that a call, a reaction or a sweep asks of the database takes that long. Where a lock is waited
+ * for, it is held by another of these for a few seconds at most (calls that share a transaction give up after
+ * 3), and whoever waits behind a proxy is answered before the proxy gives up, two more attempts included.
  */
 const ANSWER_WITHIN_MS = 30_000
 
@@ -124,7 +124,10 @@ async function listen(app: { listen(o: { port: number; host: string }): Promise<
   }
 }
 
-/** @throws {StartupError} for a worker of a sandbox whose invented bank would not know where to call the house. */
+/**
+ * @throws {StartupError} for a worker of a sandbox whose invented bank would not know where to call the
+ * house.
+ */
 function requireWebAddress({ roles, publicUrl }: Config, sandbox: boolean): void {
   if (!sandbox || publicUrl !== undefined || !roles.includes('worker') || roles.includes('web')) return
   throw new StartupError(
@@ -132,15 +135,17 @@ function requireWebAddress({ roles, publicUrl }: Config, sandbox: boolean): void
   )
 }
 
-/** What to tell of a process that does not do everything and shares nothing with the others but the database. */
+/**
+ * What to tell of a process that does not do everything and shares nothing with the others but the database.
+ */
 function sharingNotice({ roles, redisUrl }: Config): string | null {
   if (redisUrl !== undefined || roles.length === ROLES.length) return null
   return 'Without REDIS_URL only one process of this house may have the role web, and signals take a second.'
 }
 
 /**
- * Opens the database and Redis, brings the schema up to date, seeds the sandbox, opens the house and listens. Processes that
- * start at once do what must be done once one after the other.
+ * Opens the database and Redis, brings the schema up to date, seeds the sandbox, opens the house and listens.
+ * Processes that start at once do what must be done once one after the other.
  */
 export async function runHouse(options: RunOptions): Promise<RunningHouse> {
   const { config } = options

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Content-Security-Policy sources for the scripts that stand in a page itself, so that no other inline script runs. */
+/**
+ * Content-Security-Policy sources for the scripts that stand in a page itself, so that no other inline script
+ * runs.
+ */
 export function inlineScriptHashes(html: string): readonly string[] {
   const hashes: string[] = []
   for (const match of html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)) {

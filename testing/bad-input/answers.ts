@@ -12,8 +12,8 @@ function faultsOfText(text: unknown, locale: string): string[] {
 }
 
 /**
- * What is wrong with an answer as an answer, whatever was asked: no fault of the house, JSON that nobody takes for a
- * page, the envelope, and for a refusal words in the person's language.
+ * What is wrong with an answer as an answer, whatever was asked: no fault of the house, JSON that nobody
+ * takes for a page, the envelope, and for a refusal words in the person's language.
  */
 export function faultsOf(answer: WireAnswer, locale: string): string[] {
   const faults: string[] = []

@@ -22,7 +22,10 @@ export interface Tampering {
   readonly locale?: string
 }
 
-/** The sandbox bank as an outsider would write it from the description of its webhook: HMAC over `timestamp.body`. */
+/**
+ * The sandbox bank as an outsider would write it from the description of its webhook: HMAC over
+ * `timestamp.body`.
+ */
 export function bankOf(world: World) {
   const tell = async (body: string, tampering: Tampering = {}): Promise<WireAnswer> => {
     const {

@@ -15,7 +15,9 @@ export interface Trial {
   readonly isRight: (answer: WireAnswer) => boolean
 }
 
-/** Who calls: the member, or a stranger from an address of their own, whom no limit of attempts has met yet. */
+/**
+ * Who calls: the member, or a stranger from an address of their own, whom no limit of attempts has met yet.
+ */
 export function callerOf({ world, lin }: Cast, { call }: DeclaredCall): WireClient {
   if (call.access === 'member' || call.access === 'session') return lin
   const stranger = world.browser()
@@ -23,7 +25,9 @@ export function callerOf({ world, lin }: Cast, { call }: DeclaredCall): WireClie
   return stranger
 }
 
-/** An input with which nothing but the tried field stands in the way, where the contract alone cannot say one. */
+/**
+ * An input with which nothing but the tried field stands in the way, where the contract alone cannot say one.
+ */
 export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
   const sample = sampleInput(declared)
   switch (declared.call.id) {
@@ -44,7 +48,10 @@ export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
   }
 }
 
-/** Tries each in both languages. Gives everything that is not as it has to be, in words; nothing when all is well. */
+/**
+ * Tries each in both languages. Gives everything that is not as it has to be, in words; nothing when all is
+ * well.
+ */
 export async function failures(caller: () => WireClient, trials: Iterable<Trial>): Promise<string[]> {
   const found: string[] = []
   for (const { what, request, isRight } of trials) {

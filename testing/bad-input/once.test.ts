@@ -26,7 +26,9 @@ interface Holdings {
   readonly bets: number
 }
 
-/** How a call that moves money is walked: what it is sent, what other body it is sent, and what happens once. */
+/**
+ * How a call that moves money is walked: what it is sent, what other body it is sent, and what happens once.
+ */
 interface Walk {
   readonly input: (cast: Cast) => Input | Promise<Input>
   /** Fields of the other body; null where a request says nothing but its id. */
@@ -195,7 +197,9 @@ function difference(before: Holdings, after: Holdings): Record<string, string | 
   return Object.fromEntries(changes.filter(([, change]) => change !== 0 && change !== '0.00'))
 }
 
-/** Enough at the venue and in the interest wallet for every walk, and the pause that recycling asks for over. */
+/**
+ * Enough at the venue and in the interest wallet for every walk, and the pause that recycling asks for over.
+ */
 async function prepare(): Promise<void> {
   cast.lin.locale = 'zh-CN'
   cast.world.clock.advance(11_000)

@@ -38,7 +38,9 @@ function signedRequest(one: DeclaredCall, client = cast.lin, change: Record<stri
   return { method: 'POST' as const, url: target, payload, headers: client.signed(target, payload, change) }
 }
 
-/** What a call answers to a request in both languages, where it must be refused so; the house stays as it was. */
+/**
+ * What a call answers to a request in both languages, where it must be refused so; the house stays as it was.
+ */
 async function expectRefused(
   refusal: { readonly status: number; readonly code: number },
   ask: (locale: string) => Promise<WireAnswer>,

@@ -40,8 +40,8 @@ function bytesOf(word: string): readonly number[] {
 }
 
 /**
- * Assembles a program: words separated by spaces, `0x…` pushes its bytes, `name:` is a place to jump to, `@name` pushes that
- * place, and `;` begins a remark up to the end of its line.
+ * Assembles a program: words separated by spaces, `0x…` pushes its bytes, `name:` is a place to jump to,
+ * `@name` pushes that place, and `;` begins a remark up to the end of its line.
  */
 export function assemble(source: string): `0x${string}` {
   const words = source

@@ -169,8 +169,9 @@ export class EvmBench {
   }
 
   /**
-   * Does the work again and again, each time by a new process that dies at its next question to the node: before the node hears
-   * it, or when it has answered. Ends when a process lived through all of the work. Answers how many died.
+   * Does the work again and again, each time by a new process that dies at its next question to the node:
+   * before the node hears it, or when it has answered. Ends when a process lived through all of the work.
+   * Answers how many died.
    */
   async dyingAtEveryQuestion(work: () => Promise<void>, heard: 'before' | 'after'): Promise<number> {
     for (let deaths = 0; ; deaths++) {

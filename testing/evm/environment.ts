@@ -1,7 +1,10 @@
 import { HDKey } from '@scure/bip32'
 import { CHAIN_ID, TOKEN } from './local-chain.ts'
 
-/** The accounts every development node knows, of a phrase that is published: nothing that they hold is anybody's. */
+/**
+ * The accounts every development node knows, of a phrase that is published: nothing that they hold is
+ * anybody's.
+ */
 const account = HDKey.fromMasterSeed(
   Buffer.from(
     '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0',

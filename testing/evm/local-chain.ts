@@ -19,7 +19,9 @@ export interface NodeRequest {
   readonly params: readonly unknown[]
 }
 
-/** What a test puts between the house and the node: answers instead of it, alters its answer, or lets it pass. */
+/**
+ * What a test puts between the house and the node: answers instead of it, alters its answer, or lets it pass.
+ */
 export type Interceptor = (
   request: NodeRequest,
   pass: (instead?: NodeRequest) => Promise<unknown>,
@@ -105,7 +107,9 @@ async function startProvider(): Promise<Provider> {
   )
 }
 
-/** A chain of the test's own, inside this process, with a token on it; blocks are mined when the test says so. */
+/**
+ * A chain of the test's own, inside this process, with a token on it; blocks are mined when the test says so.
+ */
 export class LocalChain {
   readonly #provider: Provider
   readonly #server: Server
@@ -192,7 +196,9 @@ export class LocalChain {
     return new Date(Number(this.#time) * 1000)
   }
 
-  /** Remembers the chain as it is; the answer puts it back, so that other blocks can follow: a reorganisation. */
+  /**
+   * Remembers the chain as it is; the answer puts it back, so that other blocks can follow: a reorganisation.
+   */
   async fork(): Promise<() => Promise<void>> {
     const snapshot = await this.node('evm_snapshot')
     return async () => {

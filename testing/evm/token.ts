@@ -15,8 +15,9 @@ const revertWith = (reason: string) => `
   0x64 0x00 REVERT`
 
 /**
- * A token as Tether's on Ethereum is for who uses it: six decimals, `transfer` answers nothing at all, it refuses what
- * an account does not have, and what leaves a frozen address or goes to one. The balance of an address is kept in the slot of its number.
+ * A token as Tether's on Ethereum is for who uses it: six decimals, `transfer` answers nothing at all, it
+ * refuses what an account does not have, and what leaves a frozen address or goes to one. The balance of an
+ * address is kept in the slot of its number.
  */
 export const TOKEN_CODE = assemble(`
   0x00 CALLDATALOAD 0xe0 SHR                     ; [selector]

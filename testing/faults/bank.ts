@@ -12,8 +12,8 @@ export interface BankLine {
 }
 
 /**
- * A bank of its own that pays into the house's sandbox accounts and says so by webhook. The answer sends the notice of one
- * transfer, the same event however often it is called.
+ * A bank of its own that pays into the house's sandbox accounts and says so by webhook. The answer sends the
+ * notice of one transfer, the same event however often it is called.
  */
 export function noticeOfTransfer(
   { transport, now, railSecret }: BankLine,

@@ -28,8 +28,8 @@ export class BusyHouse {
   }
 
   /**
-   * Counts when the customers have left: waits until everything is settled, starts the house anew, asks again for all that
-   * was acknowledged, and compares what every customer has with what they must have.
+   * Counts when the customers have left: waits until everything is settled, starts the house anew, asks again
+   * for all that was acknowledged, and compares what every customer has with what they must have.
    */
   async count(checked: string): Promise<Finding> {
     const { traffic, heads } = this.crowd

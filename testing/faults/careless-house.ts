@@ -7,8 +7,9 @@ const WORK = { least: 150, most: 300 }
 const TRIES = 5
 
 /**
- * The control: the same counting on a house that answers before its commits are on the disk, whose PostgreSQL then
- * dies whole. What only stood in memory is gone, and if nobody notices, nobody would have noticed anywhere else.
+ * The control: the same counting on a house that answers before its commits are on the disk, whose PostgreSQL
+ * then dies whole. What only stood in memory is gone, and if nobody notices, nobody would have noticed
+ * anywhere else.
  */
 export const carelessHouse: Fault = {
   name: 'careless',

@@ -13,7 +13,10 @@ const JUMPS = { short: 8, long: 120 }
 const HOUR_MS = 3_600_000
 /** How far the clock may be from the time at which the house was opened, in hours, while members are busy. */
 const REACH = { back: -6, ahead: 40 }
-/** How far it jumps in the end, to be set right again: to where nothing is kept of what was answered, if it went by this clock. */
+/**
+ * How far it jumps in the end, to be set right again: to where nothing is kept of what was answered, if it
+ * went by this clock.
+ */
 const FAR_HOURS = 24 * 30
 /** How far it jumps at once. */
 const MOST_HOURS = 14
@@ -22,7 +25,10 @@ const WORK = { least: 4, most: 16 }
 /** What passes at each round of the workers, so that the house lives on between two jumps. */
 const TICK_MS = 700
 
-/** Transfers of an account whose numbers do not rise with its entries: out of the order in which they were posted. */
+/**
+ * Transfers of an account whose numbers do not rise with its entries: out of the order in which they were
+ * posted.
+ */
 async function outOfOrder({ pool }: WebApp): Promise<string[]> {
   const { rows } = await pool.query<{ account: bigint; seq: bigint }>(
     `select account_id as account, seq from (
@@ -78,7 +84,8 @@ export const clockJumps: Fault = {
         const isBack = (hours < 0 && at + hours > REACH.back) || at + hours > REACH.ahead
         if (isBack) back += 1
         clock.advance(Math.abs(hours) * HOUR_MS * (isBack ? -1 : 1))
-        // Before the time at which it was opened, a house takes no signature: what it forgot then could be repeated.
+        // Before the time at which it was opened, a house takes no signature: what it forgot then could be
+        // repeated.
         const isBefore = clock.now() < opened
         const goal = traffic.acknowledged.length + (isBefore ? 0 : dice.between(WORK.least, WORK.most))
         while (traffic.acknowledged.length < goal) {

@@ -4,11 +4,14 @@ import { Conversation, messages } from './conversation.ts'
 
 /** How a connection is cut at a commit: a COMMIT, or the end of a posting that is a transaction by itself. */
 export interface Cut {
-  /** As soon as the database has said that it is done, but before the house hears of it, or as soon as it is on its way, when nobody knows. */
+  /**
+   * As soon as the database has said that it is done, but before the house hears of it, or as soon as it is
+   * on its way, when nobody knows.
+   */
   readonly when: 'answered' | 'sent'
   /**
-   * Closed, the house hears of it at once. Silent, the whole machine has vanished: no connection says anything any more, nor
-   * that it is closed; who connects anew meets the one that has taken over.
+   * Closed, the house hears of it at once. Silent, the whole machine has vanished: no connection says
+   * anything any more, nor that it is closed; who connects anew meets the one that has taken over.
    */
   readonly how: 'closed' | 'silent'
 }

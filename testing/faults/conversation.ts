@@ -1,13 +1,19 @@
 /** A statement that posts; outside of a transaction it is one by itself. */
 const POSTS = /\bfrom ledger\.(post|post_group)\(/
 
-/** What a house and its database say to each other on one connection, followed message by message: where something is committed. */
+/**
+ * What a house and its database say to each other on one connection, followed message by message: where
+ * something is committed.
+ */
 export class Conversation {
   readonly #prepared = new Map<string, string>()
   #isInTransaction = false
   #isPosting = false
 
-  /** Whether the database commits on this message of the house: at a COMMIT, or at the end of a posting by itself. */
+  /**
+   * Whether the database commits on this message of the house: at a COMMIT, or at the end of a posting by
+   * itself.
+   */
   isCommit(message: Buffer): boolean {
     const letter = String.fromCharCode(message[0] ?? 0)
     if (letter === 'Q') return textAt(message, 5).text.trim().toLowerCase() === 'commit'
@@ -25,7 +31,10 @@ export class Conversation {
     return isPosted
   }
 
-  /** Whether this message of the database says that it is through with what it was sent: what it committed is on the disk. */
+  /**
+   * Whether this message of the database says that it is through with what it was sent: what it committed is
+   * on the disk.
+   */
   isThrough(message: Buffer): boolean {
     if (message[0] !== 0x5a) return false
     this.#isInTransaction = message[5] !== 0x49
@@ -40,8 +49,8 @@ function textAt(message: Buffer, start: number): { text: string; end: number } {
 }
 
 /**
- * Cuts a stream of the protocol into its messages: a letter and a length that counts itself; the first message of a client
- * has no letter.
+ * Cuts a stream of the protocol into its messages: a letter and a length that counts itself; the first
+ * message of a client has no letter.
  */
 export function messages(
   take: (message: Buffer, isFirst: boolean) => void,

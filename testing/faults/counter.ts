@@ -9,7 +9,9 @@ const IN_FLIGHT = 12
 /** How long to wait before asking again for what nobody knows. */
 const RETRY_MS = 50
 
-/** The clients' side: keeps orders under way, asks again for what was left open, and remembers every answer. */
+/**
+ * The clients' side: keeps orders under way, asks again for what was left open, and remembers every answer.
+ */
 export class Counter {
   /** Orders that were acknowledged. */
   readonly acknowledged = new Map<string, Order>()

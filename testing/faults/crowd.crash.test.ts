@@ -10,7 +10,9 @@ const PATH = '/cg/v1/game/sports/transfer_in'
 /** Acknowledgements before the customers leave: by then everybody has moved money. */
 const WORK = 60
 
-/** A line on which one transfer never reaches the house, and is answered with what was answered to another. */
+/**
+ * A line on which one transfer never reaches the house, and is answered with what was answered to another.
+ */
 function forging(honest: Transport): Transport & { readonly forged: () => number } {
   let known: WireResponse | null = null
   let forged = 0

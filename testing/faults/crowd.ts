@@ -43,7 +43,8 @@ export class Crowd {
   /** Does something to the house while its customers, who have arrived, are busy; then they leave. */
   async during(work: () => Promise<void>): Promise<void> {
     const staying = Promise.all(this.customers.map((customer) => customer.stay()))
-    // A customer whom the house gave an answer that nothing explains leaves, and who waits for work must know.
+    // A customer whom the house gave an answer that nothing explains leaves, and who waits for work must
+    // know.
     staying.catch((error: Error) => {
       this.#fault = error
     })
@@ -84,7 +85,9 @@ export class Crowd {
     }
   }
 
-  /** Once everything is settled: the customers who have something else than what they were told, a line each. */
+  /**
+   * Once everything is settled: the customers who have something else than what they were told, a line each.
+   */
   async wrongPurses(): Promise<string[]> {
     const wrong: string[] = []
     const compare = async (customer: Customer) => {
@@ -99,7 +102,10 @@ export class Crowd {
     return wrong
   }
 
-  /** What was acknowledged and is not there any more: asked again under its own id, the house gives another answer. */
+  /**
+   * What was acknowledged and is not there any more: asked again under its own id, the house gives another
+   * answer.
+   */
   async lost(): Promise<string[]> {
     const gone: string[] = []
     const left = [...this.traffic.acknowledged]

@@ -8,7 +8,10 @@ import type { Dice } from './dice.ts'
 import { NO_SESSION, type Traffic } from './traffic.ts'
 
 const CARD = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
-/** Bets are placed on matches that kick off this many milliseconds from now: soon enough to be settled, far enough to be in time. */
+/**
+ * Bets are placed on matches that kick off this many milliseconds from now: soon enough to be settled, far
+ * enough to be in time.
+ */
 const SOON_MS = { from: 3_000, to: 9_000 }
 /** Withdrawals a member has in a day. */
 const MOST_WITHDRAWALS = 8

@@ -39,7 +39,10 @@ export const cutAfterCommit: Fault = {
   run: (setting) => cutting(setting, { how: 'closed', oneIn: 3, requests: { short: 60, long: 1_500 } }),
 }
 
-/** Lets the machine of the database vanish at a commit, without a word to those who are connected; another takes over. */
+/**
+ * Lets the machine of the database vanish at a commit, without a word to those who are connected; another
+ * takes over.
+ */
 export const vanishedDatabase: Fault = {
   name: 'vanished-database',
   simulates:

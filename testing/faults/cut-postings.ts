@@ -16,8 +16,9 @@ export interface CutPostings {
 }
 
 /**
- * Makes postings that are transactions by themselves, on some lanes at once, each again under the same ids until it is known what
- * became of it. `whileCut` does the work while connections are cut, and says how many were.
+ * Makes postings that are transactions by themselves, on some lanes at once, each again under the same ids
+ * until it is known what became of it. `whileCut` does the work while connections are cut, and says how many
+ * were.
  */
 export async function postWhileCut(
   web: WebApp,

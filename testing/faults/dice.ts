@@ -8,7 +8,10 @@ export interface Dice {
   onceIn(times: number): boolean
 }
 
-/** Dice thrown from a seed and a name: each fault has its own, so that one alone plays as it does among the others. */
+/**
+ * Dice thrown from a seed and a name: each fault has its own, so that one alone plays as it does among the
+ * others.
+ */
 export function diceFrom(seed: number, name: string): Dice {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed | 0)
   // Mulberry32.

@@ -67,7 +67,8 @@ export const dyingConsumer: Fault = {
         }
         await actions.withdraw(dice.between(1, WITHDRAWALS_A_MEMBER))
         while (!(await actions.areOver())) await work()
-        // What is due when it dies for the first time is still due at the second: only the third moves its cursor.
+        // What is due when it dies for the first time is still due at the second: only the third moves its
+        // cursor.
         for (const step of STEPS) {
           const signal = await read(url, name, step)
           if (signal === 'SIGKILL') deaths += 1

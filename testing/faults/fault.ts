@@ -9,7 +9,10 @@ export interface Setting {
   readonly long: boolean
   /** Databases for the faults that need no PostgreSQL of their own. */
   readonly ground: Ground
-  /** What it does again and again: as many times as it says, or fewer when somebody does not want to wait for the rest. */
+  /**
+   * What it does again and again: as many times as it says, or fewer when somebody does not want to wait for
+   * the rest.
+   */
   readonly rounds: Rounds
 }
 
@@ -38,7 +41,9 @@ export interface Fault {
   readonly name: string
   /** What happens to the house, in a line. */
   readonly simulates: string
-  /** A control: the house is made careless here, and a harness that sees no loss then would see none anywhere. */
+  /**
+   * A control: the house is made careless here, and a harness that sees no loss then would see none anywhere.
+   */
   readonly mustLose?: boolean
   run(setting: Setting): Promise<Finding | LeftOut>
 }

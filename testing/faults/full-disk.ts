@@ -57,8 +57,8 @@ async function fill(path: string): Promise<void> {
 }
 
 /**
- * Uses up the log that PostgreSQL has laid out ahead, so that it needs room for more in the middle of a commit: then it
- * ends itself, and cannot come back before there is room.
+ * Uses up the log that PostgreSQL has laid out ahead, so that it needs room for more in the middle of a
+ * commit: then it ends itself, and cannot come back before there is room.
  */
 async function exhaustLog(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

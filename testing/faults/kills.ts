@@ -16,7 +16,10 @@ async function killOne(wallet: WalletProcess, victim: (typeof VICTIMS)[number]):
   await wallet.killNode()
 }
 
-/** Kills Node, single sessions, the postmaster and all of PostgreSQL in turn, in the middle of their work, and counts after each. */
+/**
+ * Kills Node, single sessions, the postmaster and all of PostgreSQL in turn, in the middle of their work, and
+ * counts after each.
+ */
 export const kills: Fault = {
   name: 'kills',
   simulates: 'SIGKILL of Node, of one session, of the postmaster, of all of PostgreSQL, at work',

@@ -59,7 +59,10 @@ function drop(): void {
 }
 
 let isStopped = false
-/** The first word ends the fault after its round and counts what it did; the second, or no end in time, drops it. */
+/**
+ * The first word ends the fault after its round and counts what it did; the second, or no end in time, drops
+ * it.
+ */
 function stop(): void {
   if (isStopped) drop()
   isStopped = true

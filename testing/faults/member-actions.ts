@@ -107,7 +107,10 @@ export class MemberActions {
     this.purchases.push(data.billNo)
   }
 
-  /** Whether rails and matches have said all that there is to say of it: each payout's end, each arrival, each result. */
+  /**
+   * Whether rails and matches have said all that there is to say of it: each payout's end, each arrival, each
+   * result.
+   */
   async areOver(): Promise<boolean> {
     const { rows } = await this.#web.pool.query<{ payouts: bigint; arrived: bigint; settled: bigint }>(
       `select count(distinct payload->>'subject') filter (where type = $1) as payouts,

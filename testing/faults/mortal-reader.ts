@@ -5,9 +5,9 @@ import { buildApp } from '../../src/server/app.ts'
 import { consumersOf } from './workers.ts'
 
 /**
- * A worker of its own process that reads the outbox with one of the house's consumers, or with all of them when none is
- * named, until nothing is due. It dies on the spot at the step that it is told: `before` it takes a batch, `after` that but
- * before the commit, or when it is `committed` and nobody knows yet.
+ * A worker of its own process that reads the outbox with one of the house's consumers, or with all of them
+ * when none is named, until nothing is due. It dies on the spot at the step that it is told: `before` it
+ * takes a batch, `after` that but before the commit, or when it is `committed` and nobody knows yet.
  */
 const [url = '', wanted = '', step = ''] = process.argv.slice(2)
 const pool = openPool(url, 4)

@@ -30,7 +30,10 @@ export interface WebApp {
   close(): Promise<void>
 }
 
-/** Opens a house on a migrated database; `answerWithinMs` says how long it waits for that one's answers, for ever without. */
+/**
+ * Opens a house on a migrated database; `answerWithinMs` says how long it waits for that one's answers, for
+ * ever without.
+ */
 export async function openWebApp(
   url: string,
   options: { clock?: Clock; settings?: Readonly<Record<string, string>>; answerWithinMs?: number } = {},

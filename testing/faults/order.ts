@@ -7,7 +7,10 @@ export interface Order {
   readonly amount: string
 }
 
-/** What a teller says: that it is open, where its database is, and of each order whether it is done or nobody knows. */
+/**
+ * What a teller says: that it is open, where its database is, and of each order whether it is done or nobody
+ * knows.
+ */
 export type Word =
   | { readonly open: true; readonly url: string; readonly dataPath: string }
   | { readonly orderId: string; readonly done: boolean; readonly why?: string }

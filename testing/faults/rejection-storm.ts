@@ -59,8 +59,8 @@ function isOwn({ amount, answer }: Asked): boolean {
 }
 
 /**
- * Postings of many callers that share commits, some of which are more than there is: how many a second, and whose answer
- * was not their own.
+ * Postings of many callers that share commits, some of which are more than there is: how many a second, and
+ * whose answer was not their own.
  */
 async function postTogether(web: WebApp, much: readonly boolean[]) {
   const { db, clock } = web.app

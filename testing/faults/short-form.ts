@@ -7,7 +7,10 @@ import { everyRound } from './rounds.ts'
 /** The short form plays the same each time; `npm run faults` throws new dice. */
 const SEED = 7
 
-/** Tries faults in their short form, a test each. What cannot be tried on this machine is skipped, never passed. */
+/**
+ * Tries faults in their short form, a test each. What cannot be tried on this machine is skipped, never
+ * passed.
+ */
 export function tryShortForms(faults: readonly Fault[]): void {
   const ground = layGround()
   afterAll(() => ground.close())

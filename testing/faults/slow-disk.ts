@@ -30,7 +30,10 @@ async function stall(wallet: WalletProcess, dice: Dice): Promise<boolean> {
   return isPulled
 }
 
-/** Every flush takes a tenth of a second, and again and again the disk hangs altogether; sometimes it never comes back. */
+/**
+ * Every flush takes a tenth of a second, and again and again the disk hangs altogether; sometimes it never
+ * comes back.
+ */
 export const slowDisk: Fault = {
   name: 'slow-disk',
   simulates: `every flush ${FLUSH_DELAY_US / 1000} ms slower (commit_delay), and a disk that hangs (SIGSTOP of all that writes)`,

@@ -66,7 +66,9 @@ async function move(web: WebApp, tx: Tx, memberId: string, transferId: string): 
   )
 }
 
-/** Waits until no consumer has anything left to read. One that failed at its first batch has no cursor yet. */
+/**
+ * Waits until no consumer has anything left to read. One that failed at its first batch has no cursor yet.
+ */
 async function allRead(web: WebApp): Promise<void> {
   for (;;) {
     const { rows } = await web.pool.query<{ waiting: bigint }>(
@@ -80,7 +82,10 @@ async function allRead(web: WebApp): Promise<void> {
   }
 }
 
-/** Transactions that took a low number and end late, or never, while later ones commit and consumers read along. */
+/**
+ * Transactions that took a low number and end late, or never, while later ones commit and consumers read
+ * along.
+ */
 export const slowTransaction: Fault = {
   name: 'slow-transaction',
   simulates: 'a transaction that holds a lower sequence number while later ones commit',

@@ -61,7 +61,10 @@ async function wave(web: WebApp, guests: readonly Guest[], dice: Dice, counts: C
   return cuts
 }
 
-/** Lets time pass and does everything that is due until nothing is; what happened is told by what is not over then. */
+/**
+ * Lets time pass and does everything that is due until nothing is; what happened is told by what is not over
+ * then.
+ */
 async function runDown(web: WebApp, clock: { advance(ms: number): void }, workers: Workers): Promise<void> {
   const { soon, later, soonRounds } = LAST_PAUSES
   const newest = async () => {
@@ -91,7 +94,10 @@ function strangeIn({ strange }: Counts): string[] {
   return [...strange].map(([what, { times, first }]) => `${what}, ${times} times, first ${first}`)
 }
 
-/** Thousands of movements of all kinds, through lines that lose, double and disorder everything: nothing is left over. */
+/**
+ * Thousands of movements of all kinds, through lines that lose, double and disorder everything: nothing is
+ * left over.
+ */
 export const soak: Fault = {
   name: 'soak',
   simulates: 'banks, chains, venues and connections that all misbehave at once, for thousands of operations',
@@ -102,7 +108,8 @@ export const soak: Fault = {
       SESSION_IDLE_MINUTES: '1440',
       SESSION_ABSOLUTE_HOURS: '720',
       MATCH_SPACING_SECONDS: '600',
-      // The clock goes on by as much at once at the end: only more than that is an outage, for which quick pay stops its own clocks.
+      // The clock goes on by as much at once at the end: only more than that is an outage, for which quick
+      // pay stops its own clocks.
       QUICK_DOWN_SECONDS: '600',
     }
     const web = await openWebApp(await ground.database(), { clock, settings })

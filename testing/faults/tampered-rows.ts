@@ -58,7 +58,10 @@ const TAMPERS_OF: readonly Tamper[] = [
   },
 ]
 
-/** Writes past the guards, as only somebody with the superuser's password can; gives the row's key from then on. */
+/**
+ * Writes past the guards, as only somebody with the superuser's password can; gives the row's key from then
+ * on.
+ */
 async function past(web: WebApp, statement: string, key: string): Promise<string> {
   const client: pg.PoolClient = await web.pool.connect()
   try {
@@ -71,7 +74,10 @@ async function past(web: WebApp, statement: string, key: string): Promise<string
   }
 }
 
-/** Alters one row after the other behind the ledger's back: each is named, and nothing is when it is put right. */
+/**
+ * Alters one row after the other behind the ledger's back: each is named, and nothing is when it is put
+ * right.
+ */
 export const tamperedRows: Fault = {
   name: 'tampered-rows',
   simulates: 'a superuser alters an entry, a transfer or a balance with the triggers off',

@@ -12,9 +12,10 @@ import { buildApp } from '../../src/server/app.ts'
 import type { Order, Word } from './order.ts'
 
 /**
- * A house of its own process, reduced to what a crash is about: the database it started itself, and the wallet. It takes
- * orders from its parent and answers each after the commit. It is made to be killed. One that is `careless` answers before
- * the commit is on the disk, which a house that starts as it should refuses to do.
+ * A house of its own process, reduced to what a crash is about: the database it started itself, and the
+ * wallet. It takes orders from its parent and answers each after the commit. It is made to be killed. One
+ * that is `careless` answers before the commit is on the disk, which a house that starts as it should refuses
+ * to do.
  */
 const [dataDir = '', manner] = process.argv.slice(2)
 /** Into the void, when the parent has gone meanwhile. */

@@ -14,7 +14,10 @@ const UNAVAILABLE = 503
 const NO_ANSWER = 502
 /** Wire code of a call whose session has ended. */
 export const NO_SESSION = 600401
-/** Wire codes that say "not now": the clocks differ or the house came back meanwhile, or there are too many calls. */
+/**
+ * Wire codes that say "not now": the clocks differ or the house came back meanwhile, or there are too many
+ * calls.
+ */
 const NOT_NOW = new Set([NO_SESSION, 600405, 600429, 603002])
 /** A request nobody took, because nobody listened. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'])
@@ -45,7 +48,10 @@ export class Traffic {
     this.#isOver = true
   }
 
-  /** Sends the same again and again until it is answered, and notes that it was. Rejects with an answer that no crash explains. */
+  /**
+   * Sends the same again and again until it is answered, and notes that it was. Rejects with an answer that
+   * no crash explains.
+   */
   async insist(what: string, send: () => Promise<WireAnswer>): Promise<WireAnswer> {
     const id = randomUUID()
     while (!this.#isOver) {
@@ -59,7 +65,10 @@ export class Traffic {
     throw new Error(`nobody waits for ${what} any more`)
   }
 
-  /** Sends what was acknowledged once more, for as long as the house says "not now" (a busy minute is over its limits): what it says of it. */
+  /**
+   * Sends what was acknowledged once more, for as long as the house says "not now" (a busy minute is over its
+   * limits): what it says of it.
+   */
   async repeat({ again }: Acknowledged): Promise<WireAnswer> {
     const deadline = performance.now() + PATIENCE_MS
     let answer = await again()
@@ -71,8 +80,8 @@ export class Traffic {
   }
 
   /**
-   * Asks until the answer is there and good; for questions, which change nothing. Rejects with the last answer when that
-   * does not happen although the house had all the time in the world.
+   * Asks until the answer is there and good; for questions, which change nothing. Rejects with the last
+   * answer when that does not happen although the house had all the time in the world.
    */
   async read<T>(
     ask: () => Promise<WireAnswer>,

@@ -26,7 +26,10 @@ export interface Traces {
   readonly doubled: readonly string[]
 }
 
-/** A house reduced to its wallet, in a process of its own on a PostgreSQL of its own, with customers who keep it busy. */
+/**
+ * A house reduced to its wallet, in a process of its own on a PostgreSQL of its own, with customers who keep
+ * it busy.
+ */
 export class WalletProcess {
   readonly counter: Counter
   readonly #dataDir: string
@@ -123,8 +126,8 @@ export class WalletProcess {
   }
 
   /**
-   * Once every order that was given is acknowledged: what is wrong with the books, with a customer's balances or with the
-   * events that were to be told. Each order must have had its effect once.
+   * Once every order that was given is acknowledged: what is wrong with the books, with a customer's balances
+   * or with the events that were to be told. Each order must have had its effect once.
    */
   async audit(): Promise<string[]> {
     const pool = openPool(this.counter.url, 2)

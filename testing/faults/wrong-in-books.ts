@@ -2,8 +2,8 @@ import { verifyBooks, violations } from '#money/ledger/server/index.ts'
 import type { Db } from '#platform/db/index.ts'
 
 /**
- * Everything wrong with the books, a line each: violations, and whether the sealed history is whole. `heads` were told at
- * some time before: what they sealed must still be in it.
+ * Everything wrong with the books, a line each: violations, and whether the sealed history is whole. `heads`
+ * were told at some time before: what they sealed must still be in it.
  */
 export async function wrongInBooks(db: Db, heads: readonly string[] = []): Promise<string[]> {
   const wrong = (await violations(db)).map(({ what, subject, detail }) => `${what} ${subject}: ${detail}`)

@@ -18,7 +18,10 @@ export interface Follower {
 
 const heardBy = ({ missed, heard }: Listener) => [...missed, ...heard()].map(({ seq }) => seq)
 
-/** Follows a member's own topic: first on the process at `first`, and after a break wherever the proxy at `url` leads. */
+/**
+ * Follows a member's own topic: first on the process at `first`, and after a break wherever the proxy at
+ * `url` leads.
+ */
 export async function follow(
   client: WireClient,
   member: { id: string },

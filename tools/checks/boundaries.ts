@@ -10,8 +10,9 @@ import { filesInNoRoom } from './wings.rules.ts'
 const graphPath = join(projectRoot, 'docs/generated/graph.svg')
 
 /**
- * Holds every import under `src` against the rules, and draws which room imports which. A source file that the tool did
- * not read is a failure too, and so is one that stands in no wing or room of the table: a checker that sees nothing finds nothing.
+ * Holds every import under `src` against the rules, and draws which room imports which. A source file that
+ * the tool did not read is a failure too, and so is one that stands in no wing or room of the table: a
+ * checker that sees nothing finds nothing.
  */
 export async function checkBoundaries(): Promise<Outcome> {
   const { modules, summary } = await cruise(projectRoot)

@@ -3,7 +3,9 @@ import type { RanTest } from './suites.ts'
 /** A test that ran, as far as it proves something. */
 type Proving = Omit<RanTest, 'seconds'>
 
-/** What it takes to prove a row: any test, a test that goes through the house's server, or a browser journey. */
+/**
+ * What it takes to prove a row: any test, a test that goes through the house's server, or a browser journey.
+ */
 export const PROOFS = ['unit', 'api', 'journey'] as const
 export type Proof = (typeof PROOFS)[number]
 
@@ -40,7 +42,10 @@ function parseRow(line: string): Requirement {
   return { id, issue, status, proof: known, room, text }
 }
 
-/** The tests that prove each row: those that passed, name its id in their title, and are of the kind the row asks for. */
+/**
+ * The tests that prove each row: those that passed, name its id in their title, and are of the kind the row
+ * asks for.
+ */
 export function proofsById(
   requirements: readonly Requirement[],
   tests: readonly Proving[],
@@ -81,7 +86,10 @@ export function complaints(
   return [...unproven, ...new Set(strange)]
 }
 
-/** The page docs/generated/coverage.md: how much is delivered, each delivered row with its tests, and what is to come. */
+/**
+ * The page docs/generated/coverage.md: how much is delivered, each delivered row with its tests, and what is
+ * to come.
+ */
 export function coveragePage(requirements: readonly Requirement[], tests: readonly Proving[]): string {
   const proofs = proofsById(requirements, tests)
   const delivered = requirements.filter(({ status }) => status === 'delivered')

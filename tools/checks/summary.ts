@@ -7,7 +7,10 @@ export interface Line {
   readonly seconds: number
 }
 
-/** Prints a table of the steps and, as the last line, all of them in the time they took together; returns the exit code. */
+/**
+ * Prints a table of the steps and, as the last line, all of them in the time they took together; returns the
+ * exit code.
+ */
 export function printSummary(lines: readonly Line[], seconds: number): number {
   const width = Math.max(...lines.map(({ name }) => name.length), 5)
   const total = { passed: 0, failed: 0, skipped: 0 }

@@ -35,8 +35,9 @@ export function timesOf(tests: readonly RanTest[]): Times {
 }
 
 /**
- * The files that take more than the kept numbers say, those that grew most first. Machines differ, and are busy: a file has grown when it
- * did more than the files of this run have on the whole (their median), so that a slow day says nothing.
+ * The files that take more than the kept numbers say, those that grew most first. Machines differ, and are
+ * busy: a file has grown when it did more than the files of this run have on the whole (their median), so
+ * that a slow day says nothing.
  */
 export function grown(now: Times, kept: Times): readonly Growth[] {
   const both = [...now].flatMap(([file, seconds]) => {

@@ -11,7 +11,10 @@ const TIMES = 'docs/generated/test-times.tsv'
 /** Below this a test needs no thought. */
 const WORTH_A_LINE_SECONDS = 1
 
-/** What a run has to say of its time: the ten slowest tests, the files that grew, the steps over their budget. Nothing of it fails a run. */
+/**
+ * What a run has to say of its time: the ten slowest tests, the files that grew, the steps over their budget.
+ * Nothing of it fails a run.
+ */
 export async function timesPage(tests: readonly RanTest[], steps: readonly Line[]): Promise<string> {
   const slow = slowest(tests).filter(({ seconds }) => seconds >= WORTH_A_LINE_SECONDS)
   const growths = grown(timesOf(tests), await keptTimes())

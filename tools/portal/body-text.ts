@@ -14,9 +14,9 @@ export interface BodyPart {
 }
 
 /**
- * The Chinese characters that the product itself writes for members, by how soon they are needed: the language switch (on English
- * pages too), the frame with the home page and what pages begin with, everything else (the rooms' texts, teams, banks). Each character is in the
- * first part that has it; none is in two.
+ * The Chinese characters that the product itself writes for members, by how soon they are needed: the
+ * language switch (on English pages too), the frame with the home page and what pages begin with, everything
+ * else (the rooms' texts, teams, banks). Each character is in the first part that has it; none is in two.
  */
 export function bodyParts(projectRoot: string): readonly BodyPart[] {
   const written = (patterns: string[]) =>

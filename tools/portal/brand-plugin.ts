@@ -13,9 +13,9 @@ const THEME = 'virtual:brand/theme.css'
 type BrandOptions = { projectRoot: string; brandFolder?: string }
 
 /**
- * Puts the brand into the bundle: its texts over the rooms' (without those only the server says, under `server`), and its
- * tokens after ours as `virtual:brand/theme.css`. Both files may be missing. A text that no room has, or a token that is
- * none of ours, ends the build with its name.
+ * Puts the brand into the bundle: its texts over the rooms' (without those only the server says, under
+ * `server`), and its tokens after ours as `virtual:brand/theme.css`. Both files may be missing. A text that
+ * no room has, or a token that is none of ours, ends the build with its name.
  */
 export function brandPlugin({
   projectRoot,

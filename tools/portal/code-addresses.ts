@@ -3,7 +3,9 @@ import type { IndexHtmlTransformContext } from 'vite'
 
 /** Where the build has put code; nothing in development, where nothing is preloaded. */
 export interface CodeAddresses {
-  /** The chunk of a module that is imported dynamically, and what it imports, without what every page loads. */
+  /**
+   * The chunk of a module that is imported dynamically, and what it imports, without what every page loads.
+   */
   readonly of: (module: string) => readonly string[]
   /** The chunk of a name of our own (`vite.config.ts`). */
   readonly named: (name: string) => readonly string[]

@@ -8,9 +8,9 @@ const THROUGH_DOOR = /^(import|export) (type )?\{([^}]*)\} from '#([\w/-]+\/web)
 const OFFERED = /^export (?:type )?\{([^}]*)\} from '\.\/([^']+)'$/gm
 
 /**
- * Takes what is imported through a room's door (`web/index.ts`) from the file that it stands in. A door is for people:
- * it says what a room offers. To the bundler one that is opened for a path would bring along every component that it
- * offers, and the first page with it.
+ * Takes what is imported through a room's door (`web/index.ts`) from the file that it stands in. A door is
+ * for people: it says what a room offers. To the bundler one that is opened for a path would bring along
+ * every component that it offers, and the first page with it.
  */
 export function doorsPlugin(projectRoot: string): Plugin {
   return {

@@ -12,8 +12,9 @@ const OWN_DRAWINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * One SVG file with a symbol for each flag the product shows, cut from the circle-flags set (MIT). The round mask is left
- * out: the flag component clips, because masks inside an external sprite are not drawn by every browser.
+ * One SVG file with a symbol for each flag the product shows, cut from the circle-flags set (MIT). The round
+ * mask is left out: the flag component clips, because masks inside an external sprite are not drawn by every
+ * browser.
  */
 export function flagSprite(): string {
   const set = JSON.parse(readFileSync(require.resolve('@iconify-json/circle-flags/icons.json'), 'utf8')) as {

@@ -24,10 +24,12 @@ interface Face {
 }
 
 /**
- * Builds the fonts of the product's own texts and their style sheet `fonts.css` into a folder and answers with it. Each
- * file holds the characters that are needed together, so that a page fetches little more than it shows:
+ * Builds the fonts of the product's own texts and their style sheet `fonts.css` into a folder and answers
+ * with it. Each file holds the characters that are needed together, so that a page fetches little more than
+ * it shows:
  * - `archivo` (Latin and digits of the body) and `archivo-more`
- * - `headline-latin`, `headline-latin-more`, `headline-han` (the characters of the headline texts of all locale files)
+ * - `headline-latin`, `headline-latin-more`, `headline-han` (the characters of the headline texts of all
+ *   locale files)
  * - `body-han-…`: Chinese body text in two weights, for a machine without a Chinese face
  *
  * The same sources give the same bytes; a finished folder is reused.
@@ -90,7 +92,8 @@ async function bodyFaces(parts: ReturnType<typeof bodyParts>): Promise<Face[]> {
 }
 
 function fontFace({ family, name, weights, stretch, characters }: Face): string {
-  // Chinese body text is fetched only by machines without a Chinese face, which have nothing but empty boxes to show meanwhile.
+  // Chinese body text is fetched only by machines without a Chinese face, which have nothing but empty boxes
+  // to show meanwhile.
   const display = family === 'Body Han' ? 'block' : 'swap'
   return (
     `@font-face{font-family:"${family}";font-style:normal;font-display:${display};font-weight:${weights};` +

@@ -3,7 +3,10 @@ import { isForStaff } from '../../src/platform/i18n/owner.rules.ts'
 
 const HEADLINE_KEY = /(^|[a-z])(title|heading|headline)(_\w+)?$/i
 
-/** Every character of the headline texts (keys that end in title, heading or headline) of all locale files that members read, sorted. */
+/**
+ * Every character of the headline texts (keys that end in title, heading or headline) of all locale files
+ * that members read, sorted.
+ */
 export function headlineCharacters(projectRoot: string): string {
   const files = globSync(['src/**/locales/*.json', 'brands/*/locales/*.json'], { cwd: projectRoot })
     .filter((file) => !isForStaff(file))

@@ -20,7 +20,10 @@ export const LATIN = charactersOf(
   [0x2212, 0x2212],
 )
 
-/** The rest of Latin-1 and of the common marks: names and texts of operators fetch it when they show one of these. */
+/**
+ * The rest of Latin-1 and of the common marks: names and texts of operators fetch it when they show one of
+ * these.
+ */
 export const MORE_LATIN = charactersOf(
   [0xa1, 0xff],
   [0x131, 0x131],

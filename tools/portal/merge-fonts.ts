@@ -4,9 +4,9 @@ type Metric = { advance: number; bearing: number }
 type Glyph = { data: Buffer; metric: Metric }
 
 /**
- * Joins static TrueType fonts that were cut from one family (same units per em) into one font, without layout features.
- * A character that two parts have is taken from the first. With `halfMarks`, full-width marks whose ink lies in the left
- * half get half the width, as the `palt` feature would give them.
+ * Joins static TrueType fonts that were cut from one family (same units per em) into one font, without layout
+ * features. A character that two parts have is taken from the first. With `halfMarks`, full-width marks whose
+ * ink lies in the left half get half the width, as the `palt` feature would give them.
  */
 export function mergeFonts(files: readonly Buffer[], { halfMarks }: { halfMarks: boolean }): Buffer {
   const parts = files.map(readFont)

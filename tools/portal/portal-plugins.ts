@@ -33,7 +33,10 @@ export function flagSpritePlugin(): Plugin {
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 const SMALLEST = 1024
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses at run time. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses at run
+ * time.
+ */
 export function precompressPlugin(): Plugin {
   return {
     name: 'fairhall-precompress',

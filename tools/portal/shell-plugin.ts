@@ -11,10 +11,10 @@ type ShellOptions = { projectRoot: string }
 const TEXTS = 'src/platform/i18n/web/chunks'
 
 /**
- * Finishes the page's template: its two inline scripts with what they need to know of the build, and the body font, preloaded.
- * The page's code is not in it as tags, but is started by `before-paint.ts`. In development, where Vite's own tags stay, it
- * also fills what the server fills in production (`<!--site-title-->`, `<!--site-icon-->`, `<!--site-config-->`), from the
- * brand file.
+ * Finishes the page's template: its two inline scripts with what they need to know of the build, and the body
+ * font, preloaded. The page's code is not in it as tags, but is started by `before-paint.ts`. In development,
+ * where Vite's own tags stay, it also fills what the server fills in production (`<!--site-title-->`,
+ * `<!--site-icon-->`, `<!--site-config-->`), from the brand file.
  */
 export function shellPlugin({ projectRoot }: ShellOptions): Plugin {
   return {

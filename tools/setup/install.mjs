@@ -1,5 +1,5 @@
-// Installs the packages of the lock file into node_modules, once. What marks an install as whole is a stamp with
-// the lock file's hash, written last: an interrupted one has none and is done again.
+// Installs the packages of the lock file into node_modules, once. What marks an install as whole is a stamp
+// with the lock file's hash, written last: an interrupted one has none and is done again.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'

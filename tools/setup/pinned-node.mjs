@@ -43,10 +43,16 @@ export function checkPinnedNode() {
   }
 }
 
-/** Where Node keeps what it made of our sources: a house, or a process of a test, starts in half the time the second time. */
+/**
+ * Where Node keeps what it made of our sources: a house, or a process of a test, starts in half the time the
+ * second time.
+ */
 const codeCache = inProject('node_modules', '.cache', 'fairhall', 'code')
 
-/** The environment for everything after the set-up: the pinned Node and the project's programs come first on the path. */
+/**
+ * The environment for everything after the set-up: the pinned Node and the project's programs come first on
+ * the path.
+ */
 export function pinnedEnvironment() {
   const first = [dirname(pinnedNodePath()), inProject('node_modules', '.bin')]
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'

@@ -11,7 +11,10 @@ export const inProject = (...parts) => join(projectRoot, ...parts)
 
 let voice = process.stdout
 
-/** From now on the set-up speaks on the error stream: the output of what it prepares may be on its way into a file. */
+/**
+ * From now on the set-up speaks on the error stream: the output of what it prepares may be on its way into a
+ * file.
+ */
 export function sayOnTheSide() {
   voice = process.stderr
 }

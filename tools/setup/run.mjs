@@ -8,8 +8,9 @@ const forwarded =
 const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGKILL: 137, SIGTERM: 143 }
 
 /**
- * Calls back once when the npm that started us is gone. npm hands signals only to the shell between it and us, and when
- * either dies we hear nothing of it: without this, what runs here would outlive an npm that was told to stop.
+ * Calls back once when the npm that started us is gone. npm hands signals only to the shell between it and
+ * us, and when either dies we hear nothing of it: without this, what runs here would outlive an npm that was
+ * told to stop.
  */
 function onceCallerIsGone(callback) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => undefined
@@ -39,8 +40,8 @@ function statOf(pid) {
 /**
  * Runs a program to its end with our own input and output, hands every signal we get on to it, and resolves
  * with its exit code. With `tether`, the child also gets a channel to us: when it breaks (we were killed
- * outright) the child knows that its parent is gone and can close cleanly. `until` is an AbortSignal that ends it. What it
- * prints goes to `output`.
+ * outright) the child knows that its parent is gone and can close cleanly. `until` is an AbortSignal that
+ * ends it. What it prints goes to `output`.
  */
 export function run(
   command,

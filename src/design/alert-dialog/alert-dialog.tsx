@@ -29,7 +29,10 @@ export type AlertDialogProps = {
   onClosed?: () => void
 }
 
-/** A question that must be answered, once: no cross, no way out by pressing outside, and while it leaves a press is none. */
+/**
+ * A question that must be answered, once: no cross, no way out by pressing outside, and while it leaves a
+ * press is none.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,

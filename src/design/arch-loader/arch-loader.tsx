@@ -1,8 +1,9 @@
 const LENGTH = 150
 
 /**
- * Light travelling round a doorway: the one loader that may stand alone, on the recycling lock. It has no words and
- * is hidden from assistive technology; put the text of what is happening beside it. Without motion it is a lit arch.
+ * Light travelling round a doorway: the one loader that may stand alone, on the recycling lock. It has no
+ * words and is hidden from assistive technology; put the text of what is happening beside it. Without motion
+ * it is a lit arch.
  */
 export function ArchLoader({ size = 64 }: { size?: number }) {
   return (

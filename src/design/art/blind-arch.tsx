@@ -1,4 +1,6 @@
-/** An arch in the wall with nothing behind it: three stepped reveals in the colours of the wall. Decoration. */
+/**
+ * An arch in the wall with nothing behind it: three stepped reveals in the colours of the wall. Decoration.
+ */
 export function BlindArch({ className }: { className?: string }) {
   return (
     <svg

@@ -20,8 +20,8 @@ export type DoorProps = {
 }
 
 /**
- * The doorway of a room: three stepped reveals and the room behind them. Decoration: the link around it carries the name.
- * The width is given, the height follows (5 : 7).
+ * The doorway of a room: three stepped reveals and the room behind them. Decoration: the link around it
+ * carries the name. The width is given, the height follows (5 : 7).
  */
 export function Door({ venue, className }: DoorProps) {
   const clip = useId()

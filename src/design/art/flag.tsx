@@ -9,7 +9,10 @@ export type FlagProps = {
   className?: string
 }
 
-/** A round flag. Decoration: the nation's name stands beside it. A nation without a flag here shows its letters. */
+/**
+ * A round flag. Decoration: the nation's name stands beside it. A nation without a flag here shows its
+ * letters.
+ */
 export function Flag({ code, size = 24, className }: FlagProps) {
   const id = flagId(code)
   const box = clsx('flex-none rounded-full shadow-[0_0_0_1px_rgb(0_0_0/0.18)]', className)

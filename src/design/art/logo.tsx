@@ -1,4 +1,7 @@
-/** The mark of the house: a doorway with one leaf open, on the level line. Takes the brand's colour; the name stands beside it. */
+/**
+ * The mark of the house: a doorway with one leaf open, on the level line. Takes the brand's colour; the name
+ * stands beside it.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 26 30" aria-hidden="true">

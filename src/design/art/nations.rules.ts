@@ -1,4 +1,7 @@
-/** Nations of the World Cups 2026 and 2022: their three letters in fixtures and results, and the id of their flag. */
+/**
+ * Nations of the World Cups 2026 and 2022: their three letters in fixtures and results, and the id of their
+ * flag.
+ */
 const FLAG_BY_NATION = {
   ALG: 'dz',
   ARG: 'ar',
@@ -59,7 +62,10 @@ const FLAG_BY_NATION = {
 /** Ids of all flags the product ships, in the order of the sprite. */
 export const FLAG_IDS: readonly string[] = Object.values(FLAG_BY_NATION)
 
-/** The flag for a nation's three letters (`BRA`) or two (`BR`, `GB-ENG`); null when the product has no such flag. */
+/**
+ * The flag for a nation's three letters (`BRA`) or two (`BR`, `GB-ENG`); null when the product has no such
+ * flag.
+ */
 export function flagId(code: string): string | null {
   const byNation = (FLAG_BY_NATION as Record<string, string>)[code.toUpperCase()]
   if (byNation) return byNation

@@ -1,4 +1,7 @@
-/** A football pitch from above, 420 x 200: mown bands and its lines. Stretches to the box it stands in. Decoration. */
+/**
+ * A football pitch from above, 420 x 200: mown bands and its lines. Stretches to the box it stands in.
+ * Decoration.
+ */
 export function Pitch({ className }: { className?: string }) {
   return (
     <svg

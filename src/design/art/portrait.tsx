@@ -19,7 +19,10 @@ export function faceOf(key: string): PortraitFace {
   return FACES[sum % FACES.length] as PortraitFace
 }
 
-/** A flat portrait, 64 x 72, made to fill an arch. Decoration: the person's name stands beside it or names the control. */
+/**
+ * A flat portrait, 64 x 72, made to fill an arch. Decoration: the person's name stands beside it or names the
+ * control.
+ */
 export function Portrait({ of, className }: { of: string; className?: string }) {
   const { ground, coat, skin, hair, hairColour } = faceOf(of)
   const { behind, before } = HAIR[hair]

@@ -4,8 +4,8 @@ import clsx from 'clsx'
 export const BADGE_MAX = 99
 
 /**
- * An unread or pick count. Nothing is drawn at 0. `label` says what is counted ("3 unread messages"), because a
- * bare number means nothing without the icon; leave it out when the words beside the badge already say it.
+ * An unread or pick count. Nothing is drawn at 0. `label` says what is counted ("3 unread messages"), because
+ * a bare number means nothing without the icon; leave it out when the words beside the badge already say it.
  */
 export function CountBadge({
   count,

@@ -4,7 +4,9 @@ import { type ButtonLook, buttonClass } from './button.style.ts'
 
 export type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonLook & { icon?: ReactNode }
 
-/** A way to another page that looks like a button. It stays a link for the keyboard and for screen readers. */
+/**
+ * A way to another page that looks like a button. It stays a link for the keyboard and for screen readers.
+ */
 export function ButtonLink({
   variant = 'primary',
   size,

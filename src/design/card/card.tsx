@@ -8,7 +8,10 @@ export type CardProps = ComponentProps<'section'> & {
 
 const PADDING = { none: '', dense: 'p-4', normal: 'p-5 lg:p-7' } as const
 
-/** The default surface: surface-1, a hairline, radius 14. Name it (`aria-labelledby`) when it is a region of its own. */
+/**
+ * The default surface: surface-1, a hairline, radius 14. Name it (`aria-labelledby`) when it is a region of
+ * its own.
+ */
 export function Card({ padding = 'normal', className, ...rest }: CardProps) {
   return (
     <section

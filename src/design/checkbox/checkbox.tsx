@@ -9,7 +9,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 
 }
 
 /**
- * A box to tick. Nothing is ticked unless the caller says so. The native control. The words are part of what can be pressed.
+ * A box to tick. Nothing is ticked unless the caller says so. The native control. The words are part of what
+ * can be pressed.
  */
 export function Checkbox({ children, error, className, ...rest }: CheckboxProps) {
   const errorId = useId()

@@ -1,4 +1,7 @@
-/** Colour arithmetic of WCAG 2.x and OKLab, for the checks that keep the tokens readable. Colours are '#rrggbb'. */
+/**
+ * Colour arithmetic of WCAG 2.x and OKLab, for the checks that keep the tokens readable. Colours are
+ * '#rrggbb'.
+ */
 
 type Triple = readonly [number, number, number]
 

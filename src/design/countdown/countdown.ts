@@ -1,6 +1,9 @@
 /** Counting down to a moment, in whole seconds. Pure but for the timers, which can be replaced in tests. */
 
-/** Whole seconds from `nowMs` to `deadlineMs`, rounded up so that 00:00 is shown exactly at the end; never below 0. */
+/**
+ * Whole seconds from `nowMs` to `deadlineMs`, rounded up so that 00:00 is shown exactly at the end; never
+ * below 0.
+ */
 export function remainingSeconds(deadlineMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((deadlineMs - nowMs) / 1000))
 }
@@ -25,8 +28,9 @@ export type CountdownOptions = {
 }
 
 /**
- * Starts counting; answers with the function that stops it. Every tick is computed from the deadline, so a tab that
- * slept is right again at its first tick, and `check` may be called when it wakes up to make that at once.
+ * Starts counting; answers with the function that stops it. Every tick is computed from the deadline, so a
+ * tab that slept is right again at its first tick, and `check` may be called when it wakes up to make that at
+ * once.
  */
 export function startCountdown({ deadlineMs, now, onTick, onZero }: CountdownOptions): {
   stop: () => void

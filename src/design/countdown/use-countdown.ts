@@ -4,9 +4,9 @@ import { formatRemaining, remainingSeconds, startCountdown } from './countdown.t
 export type CountdownState = { seconds: number; text: string }
 
 /**
- * Whole seconds left until `deadline` (an ISO time of the wire, or milliseconds) and their text, drawn once a second;
- * `onZero` is called once at 0. Null while there is no deadline. `offsetMs` is the server's clock minus this one. A tab
- * that comes back to the front is right at once.
+ * Whole seconds left until `deadline` (an ISO time of the wire, or milliseconds) and their text, drawn once a
+ * second; `onZero` is called once at 0. Null while there is no deadline. `offsetMs` is the server's clock
+ * minus this one. A tab that comes back to the front is right at once.
  */
 export function useCountdown(
   deadline: string | number | null,

@@ -19,7 +19,10 @@ export const dialogPopupClass = clsx(
   'md:data-ending-style:opacity-0 md:data-starting-style:scale-98 md:data-starting-style:opacity-0',
 )
 
-/** Head, scrolling body and foot of a dialog, whose surface is that of a control: what is pressed in it stands on the next (`raised`). */
+/**
+ * Head, scrolling body and foot of a dialog, whose surface is that of a control: what is pressed in it stands
+ * on the next (`raised`).
+ */
 export const dialogBodyClass = 'raised min-h-0 overflow-y-auto overscroll-contain p-5 md:p-6'
 
 /** Safe action left, main action right, equally wide. */

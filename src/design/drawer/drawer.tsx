@@ -17,8 +17,8 @@ export type DrawerProps = {
 }
 
 /**
- * A panel beside the page: 400 px at the right, 92% from the bottom on a phone, where it follows the finger and a
- * swipe closes it. Focus is held inside and goes back.
+ * A panel beside the page: 400 px at the right, 92% from the bottom on a phone, where it follows the finger
+ * and a swipe closes it. Focus is held inside and goes back.
  */
 export function Drawer({
   open,

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 
 /**
- * Something failed: what happened (`title`), what it means for money (`detail`), and a retry where one can help.
- * Announced at once.
+ * Something failed: what happened (`title`), what it means for money (`detail`), and a retry where one can
+ * help. Announced at once.
  */
 export function ErrorState({
   title,

@@ -4,7 +4,10 @@ export type ControlSize = 'sm' | 'md' | 'lg'
 
 const HEIGHTS: Record<ControlSize, string> = { sm: 'h-10 px-3', md: 'h-12 px-3.5', lg: 'h-16 px-5' }
 
-/** The box of every form control: 48 px (40 in the slip, 64 for the amount of a deposit), strong border, the focus ring. */
+/**
+ * The box of every form control: 48 px (40 in the slip, 64 for the amount of a deposit), strong border, the
+ * focus ring.
+ */
 export function controlClass(size: ControlSize, className?: string): string {
   return clsx(
     'flex w-full min-w-0 items-center gap-2 rounded-sm border border-line-strong bg-bg transition-[border-color,box-shadow] duration-120',

@@ -20,8 +20,9 @@ export type FieldProps = {
 }
 
 /**
- * Label above, control, hint or error below; the control is named and described by them. Validation belongs to the
- * form (`#platform/forms/web`, when it is left, gone when it is changed): pass the sentence as `error`.
+ * Label above, control, hint or error below; the control is named and described by them. Validation belongs
+ * to the form (`#platform/forms/web`, when it is left, gone when it is changed): pass the sentence as
+ * `error`.
  */
 export function Field({ label, aside, hint, error, success, disabled, className, children }: FieldProps) {
   return (

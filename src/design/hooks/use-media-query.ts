@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the frame is a desktop's: dialogs stand in the middle, drawers at the right edge (language, section 6). */
+/**
+ * From here on the frame is a desktop's: dialogs stand in the middle, drawers at the right edge (language,
+ * section 6).
+ */
 export const DESKTOP = '(min-width: 768px)'
 /** The reader asked the machine for less movement. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'

@@ -17,7 +17,10 @@ export function KeyValues({ rows, className }: { rows: readonly KeyValue[]; clas
   )
 }
 
-/** The strip of facts above a primary button: rate, converted, fee, time. One row from 768, label-value rows below. */
+/**
+ * The strip of facts above a primary button: rate, converted, fee, time. One row from 768, label-value rows
+ * below.
+ */
 export function FactStrip({ rows, className }: { rows: readonly KeyValue[]; className?: string }) {
   return (
     <dl className={clsx('gap-4 rounded-md bg-surface-2 px-4.5 py-3.5 md:flex md:justify-between', className)}>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { ArchLoader } from '../arch-loader/arch-loader.tsx'
 
 /**
- * Covers the page while something must not be disturbed (one-click recycling): the arch loader and the text of what
- * is happening. Nothing behind it can be reached, focus is held on it, and Esc does not close it: it goes when `open` does.
+ * Covers the page while something must not be disturbed (one-click recycling): the arch loader and the text
+ * of what is happening. Nothing behind it can be reached, focus is held on it, and Esc does not close it: it
+ * goes when `open` does.
  */
 export function LockScreen({ open, title, detail }: { open: boolean; title: ReactNode; detail?: ReactNode }) {
   return (

@@ -6,14 +6,20 @@ export type MeterProps = {
   label: string
   /** What is used of the whole, 0 to 1; more is drawn as full. */
   share: number
-  /** The measure in words: "¥3,200 of ¥10,000". It stands above the bar at the right, and names the bar's value. */
+  /**
+   * The measure in words: "¥3,200 of ¥10,000". It stands above the bar at the right, and names the bar's
+   * value.
+   */
   valueText: string
   /** Above the bar at the left; the label where left out. */
   caption?: ReactNode
   className?: string
 }
 
-/** How much of a limit is used. Full is said by the words, never by red: a limit that is reached has done its work. */
+/**
+ * How much of a limit is used. Full is said by the words, never by red: a limit that is reached has done its
+ * work.
+ */
 export function Meter({ label, share, valueText, caption, className }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

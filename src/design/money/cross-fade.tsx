@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 type Fade = { value: string; content: ReactNode; leaving: ReactNode; changes: number }
 
 /**
- * Fades from the old content to the new in 200 ms when `value` changes; never on the first drawing, never a rolling
- * counter. What leaves is hidden from assistive technology and gone when the fade is over.
+ * Fades from the old content to the new in 200 ms when `value` changes; never on the first drawing, never a
+ * rolling counter. What leaves is hidden from assistive technology and gone when the fade is over.
  */
 export function CrossFade({ value, children }: { value: string; children: ReactNode }) {
   const [fade, setFade] = useState<Fade>({ value, content: children, leaving: null, changes: 0 })

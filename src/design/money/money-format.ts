@@ -7,7 +7,10 @@ export function maskParts(parts: AmountParts): AmountParts {
 /** A balance older than this is shown with its age. */
 export const STALE_AFTER_MS = 60_000
 
-/** How old a stale balance is, in the largest whole unit; null while it is fresh. A failed refresh makes it stale at once. */
+/**
+ * How old a stale balance is, in the largest whole unit; null while it is fresh. A failed refresh makes it
+ * stale at once.
+ */
 export function staleAge(
   ageMs: number,
   refreshFailed = false,

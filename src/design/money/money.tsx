@@ -34,8 +34,8 @@ export type MoneyProps<C extends Currency = Currency> = DrawnAmount<C> & {
 const DOTS = '••••••'
 
 /**
- * An amount of money (language, section 7). Its size is the text size around it; sign of the currency and decimals
- * stand at 72% in text-2. Draws only: no arithmetic happens here.
+ * An amount of money (language, section 7). Its size is the text size around it; sign of the currency and
+ * decimals stand at 72% in text-2. Draws only: no arithmetic happens here.
  */
 export function Money<C extends Currency>({
   amount,

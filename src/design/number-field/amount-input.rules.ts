@@ -22,9 +22,9 @@ const FULL_WIDTH: Readonly<Record<string, string>> = {
 const MAX_WHOLE_DIGITS = 12
 
 /**
- * The bare amount in what was typed or pasted: full-width digits become plain, grouping, spaces and the sign of the
- * currency go, leading zeros go. Null when it is no amount (letters, a minus, two points, too many decimals), so that
- * the edit can be refused.
+ * The bare amount in what was typed or pasted: full-width digits become plain, grouping, spaces and the sign
+ * of the currency go, leading zeros go. Null when it is no amount (letters, a minus, two points, too many
+ * decimals), so that the edit can be refused.
  */
 export function bareAmount(text: string, decimals: number): string | null {
   const plain = text.replace(/[０-９．。，]/g, (sign) => FULL_WIDTH[sign] ?? '').replace(/[\s,¥]/g, '')
@@ -38,7 +38,9 @@ export function bareAmount(text: string, decimals: number): string | null {
   return digits + point + fraction
 }
 
-/** The bare amount with its thousands grouped: '1000.3' becomes '1,000.3'. Keeps an unfinished '12.' as it is. */
+/**
+ * The bare amount with its thousands grouped: '1000.3' becomes '1,000.3'. Keeps an unfinished '12.' as it is.
+ */
 export function groupAmount(bare: string): string {
   const [whole = '', ...rest] = bare.split('.')
   return [whole === '' ? '' : groupDigits(whole), ...rest].join('.')
@@ -51,7 +53,10 @@ export function wireAmount(bare: string): string {
   return `${whole || '0'}${fraction ? `.${fraction}` : ''}`
 }
 
-/** Where the caret stands in `grouped` after as many digits and points as stood before it in the text that was typed. */
+/**
+ * Where the caret stands in `grouped` after as many digits and points as stood before it in the text that was
+ * typed.
+ */
 export function caretAfter(typed: string, caret: number, grouped: string): number {
   const wanted = typed.slice(0, caret).replace(/[^\d.０-９．。]/g, '').length
   let seen = 0

@@ -16,8 +16,8 @@ export type AmountInputProps = Omit<
 }
 
 /**
- * An amount: digits are grouped while typing and the caret stays where it was. What is no amount cannot be typed;
- * ranges and balances are the form's business (`MoneyField`, `#platform/forms/web/money`).
+ * An amount: digits are grouped while typing and the caret stays where it was. What is no amount cannot be
+ * typed; ranges and balances are the form's business (`MoneyField`, `#platform/forms/web/money`).
  */
 export function AmountInput({
   value,

@@ -26,8 +26,8 @@ export type OddsButtonProps = {
 }
 
 /**
- * One price that can be put into the slip. Rising and falling show as tint, colour and a triangle; without motion the
- * triangle stands for two seconds. Changes are not announced here, only in the slip.
+ * One price that can be put into the slip. Rising and falling show as tint, colour and a triangle; without
+ * motion the triangle stands for two seconds. Changes are not announced here, only in the slip.
  */
 export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const {

@@ -27,7 +27,10 @@ export const STILL_MS = 2000
 export const FLASH_CELLS_MAX = 24
 
 export type OddsEvent =
-  /** A batch landed with this price; `flash` is false for cells off screen, in closed leagues, or beyond the 24. */
+  /**
+   * A batch landed with this price; `flash` is false for cells off screen, in closed leagues, or beyond the
+   * 24.
+   */
   | { type: 'price'; price: string; at: number; flash: boolean; still?: boolean }
   /** Time went on. */
   | { type: 'time'; at: number }
@@ -77,7 +80,9 @@ export function nextPhaseIn(state: OddsFlash, at: number): number | null {
   return Math.max(0, state.changedAt + end - at)
 }
 
-/** Which way a price went; null when it is the same. Decimal strings are compared exactly: '1.9' is '1.90'. */
+/**
+ * Which way a price went; null when it is the same. Decimal strings are compared exactly: '1.9' is '1.90'.
+ */
 export function priceDirection(before: string, after: string): Direction | null {
   const [one, other] = [comparable(before), comparable(after)]
   if (one === null || other === null || one === other) return null

@@ -2,7 +2,10 @@ import { useEffect, useReducer, useState } from 'react'
 import { REDUCED_MOTION, useMediaQuery } from '../hooks/use-media-query.ts'
 import { nextPhaseIn, type OddsFlash, oddsFlash, restingFlash } from './odds-flash.rules.ts'
 
-/** Plays the flash of one cell: give it the price of every batch, get what to draw now. `flash` says whether it may. */
+/**
+ * Plays the flash of one cell: give it the price of every batch, get what to draw now. `flash` says whether
+ * it may.
+ */
 export function useOddsFlash(price: string, flash: boolean): OddsFlash {
   const still = useMediaQuery(REDUCED_MOTION)
   const [state, send] = useReducer(oddsFlash, price, restingFlash)

@@ -20,8 +20,8 @@ export type PagerProps = {
 }
 
 /**
- * The way through the pages of a list, newest first. Draws nothing where there is one page. From beyond the last, where a list that became
- * shorter would look empty, it leads back by itself.
+ * The way through the pages of a list, newest first. Draws nothing where there is one page. From beyond the
+ * last, where a list that became shorter would look empty, it leads back by itself.
  */
 export function Pager({
   page,

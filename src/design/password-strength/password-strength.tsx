@@ -7,8 +7,8 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 const HEIGHTS = ['h-2.25', 'h-3', 'h-3.75', 'h-4.5'] as const
 
 /**
- * Four arches rising from 9 to 18 px, lit as the password gets stronger, and beside them what it is and what to add.
- * It advises and never blocks. The words are announced when they change; the arches are decoration.
+ * Four arches rising from 9 to 18 px, lit as the password gets stronger, and beside them what it is and what
+ * to add. It advises and never blocks. The words are announced when they change; the arches are decoration.
  */
 export function PasswordStrength({
   strength,

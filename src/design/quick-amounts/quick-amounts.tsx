@@ -9,8 +9,8 @@ export type QuickAmount = {
 }
 
 /**
- * Amounts that fill the field above them when pressed; the one that stands there is marked. A row of equal buttons,
- * 36 px, 44 px where a finger presses.
+ * Amounts that fill the field above them when pressed; the one that stands there is marked. A row of equal
+ * buttons, 36 px, 44 px where a finger presses.
  */
 export function QuickAmounts({
   amounts,

@@ -10,7 +10,9 @@ export type RadioItem<V extends string> = {
   disabled?: boolean
 }
 
-/** One of a few, each with its consequences in words beside it. `value` may be null: nothing is preselected. */
+/**
+ * One of a few, each with its consequences in words beside it. `value` may be null: nothing is preselected.
+ */
 export function RadioList<V extends string>({
   items,
   value,

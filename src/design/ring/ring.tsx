@@ -22,7 +22,10 @@ export type RingProps = {
   className?: string
 }
 
-/** A ring that shows what is left. It moves when its share is set, without easing; colour fades in 200 ms. Decorative: say the number in words. */
+/**
+ * A ring that shows what is left. It moves when its share is set, without easing; colour fades in 200 ms.
+ * Decorative: say the number in words.
+ */
 export function Ring({ share, size, width = 5, tone = 'brand', children, className }: RingProps) {
   const radius = size / 2 - width / 2
   const length = 2 * Math.PI * radius

@@ -2,7 +2,10 @@ import type { CountdownState } from '../countdown/use-countdown.ts'
 import { countdownTone } from './countdown-ring.rules.ts'
 import { Ring, type RingTone } from './ring.tsx'
 
-/** Time left as a ring with its number, said as a timer: `label` says what the number means. The last two minutes are warn. */
+/**
+ * Time left as a ring with its number, said as a timer: `label` says what the number means. The last two
+ * minutes are warn.
+ */
 export function TimerRing({
   left,
   share,

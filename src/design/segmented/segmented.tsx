@@ -7,8 +7,8 @@ import { segmentClass, segmentsClass } from './segment.style.ts'
 export type SegmentedItem<V extends string> = { value: V; label: ReactNode; disabled?: boolean }
 
 /**
- * One of a few, always exactly one: a market, a density, a period. For parts of a page that swap, use `Tabs` with the
- * segmented look. The arrow keys move.
+ * One of a few, always exactly one: a market, a density, a period. For parts of a page that swap, use `Tabs`
+ * with the segmented look. The arrow keys move.
  */
 export function Segmented<V extends string>({
   items,

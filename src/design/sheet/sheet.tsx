@@ -24,8 +24,8 @@ export type SheetProps = {
 }
 
 /**
- * A phone's sheet from the bottom. It follows the finger and rests at 40%, where the page above stays live, or at 92%,
- * where the page is dimmed; a swipe down from 40% closes it.
+ * A phone's sheet from the bottom. It follows the finger and rests at 40%, where the page above stays live,
+ * or at 92%, where the page is dimmed; a swipe down from 40% closes it.
  */
 export function Sheet({ open, onOpenChange, stop, onStopChange, label, head, children, foot }: SheetProps) {
   const high = stop === SHEET_HIGH

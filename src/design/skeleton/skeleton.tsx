@@ -21,8 +21,8 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
 }
 
 /**
- * Wraps the skeleton of a part that loads: its place is kept at once, the bars show after 200 ms, and assistive
- * technology hears `label` ("Loading records") instead of silence.
+ * Wraps the skeleton of a part that loads: its place is kept at once, the bars show after 200 ms, and
+ * assistive technology hears `label` ("Loading records") instead of silence.
  */
 export function SkeletonGroup({
   label,

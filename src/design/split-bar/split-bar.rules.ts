@@ -1,4 +1,7 @@
-/** Whole thousandths of each part of a sum; every part above nothing gets at least `least`, so that it can be seen. */
+/**
+ * Whole thousandths of each part of a sum; every part above nothing gets at least `least`, so that it can be
+ * seen.
+ */
 export function splitShares(amounts: readonly bigint[], least = 12): number[] {
   const total = amounts.reduce((sum, amount) => sum + (amount > 0n ? amount : 0n), 0n)
   if (total === 0n) return amounts.map(() => 0)

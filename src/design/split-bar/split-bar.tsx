@@ -9,7 +9,10 @@ export type SplitPart = {
   color: string
 }
 
-/** One bar in proportion: wallets of a total, parts of a withdrawal. Decorative: the legend says names and shares. */
+/**
+ * One bar in proportion: wallets of a total, parts of a withdrawal. Decorative: the legend says names and
+ * shares.
+ */
 export function SplitBar({ parts, className }: { parts: readonly SplitPart[]; className?: string }) {
   const shares = splitShares(parts.map((part) => part.size))
   return (

@@ -90,7 +90,10 @@ function Point({ state, waiting, className }: { state: StageState; waiting?: boo
   )
 }
 
-/** The same stages one below the other, with what is left or when at the right: in the ball's panel and in rows. */
+/**
+ * The same stages one below the other, with what is left or when at the right: in the ball's panel and in
+ * rows.
+ */
 export function StageList({ stages, label, stateLabels, waiting, className }: StageTrackerProps) {
   return (
     <ol aria-label={label} className={clsx('text-small', className)}>

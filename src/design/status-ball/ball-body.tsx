@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * The body of a ball's panel about one order: its sum on a ground of its own, what else there is to see, and at the foot what can be
- * done, the main thing first. The foot stays in sight where the panel is lower than its content.
+ * The body of a ball's panel about one order: its sum on a ground of its own, what else there is to see, and
+ * at the foot what can be done, the main thing first. The foot stays in sight where the panel is lower than
+ * its content.
  */
 export function BallBody({
   sum,

@@ -1,4 +1,6 @@
-/** Where the status ball stands (specification section 4, language section 5). Pure: pixels in, pixels out. */
+/**
+ * Where the status ball stands (specification section 4, language section 5). Pure: pixels in, pixels out.
+ */
 
 export type Edge = 'left' | 'right'
 
@@ -32,12 +34,18 @@ const TAB_BAR_GAP_PX = 12
 /** Space kept from what must not be covered. */
 const KEEPOUT_GAP_PX = 8
 
-/** Whether what ended was a click: not longer than 350 ms and less than 6 px from where it began (S4-023, S4-024). */
+/**
+ * Whether what ended was a click: not longer than 350 ms and less than 6 px from where it began (S4-023,
+ * S4-024).
+ */
 export function isClick(heldMs: number, movedPx: number): boolean {
   return heldMs <= PRESS_MAX_MS && movedPx < PRESS_MAX_PX
 }
 
-/** The edge that a ball let go at `x` (its left side) snaps to: the one of the half its middle ends in (S4-022). */
+/**
+ * The edge that a ball let go at `x` (its left side) snaps to: the one of the half its middle ends in
+ * (S4-022).
+ */
 export function edgeFor(x: number, space: BallSpace): Edge {
   return x + space.size / 2 < space.width / 2 ? 'left' : 'right'
 }
@@ -69,7 +77,10 @@ export function firstDock(space: BallSpace, edge: Edge = 'right'): Dock {
   return { edge, y: yRange(space).max }
 }
 
-/** The dock after a key: up and down by 16 px, Home and the left arrow to the left edge, End and the right arrow to the right. Null for other keys. */
+/**
+ * The dock after a key: up and down by 16 px, Home and the left arrow to the left edge, End and the right
+ * arrow to the right. Null for other keys.
+ */
 export function dockAfterKey(key: string, dock: Dock, space: BallSpace): Dock | null {
   switch (key) {
     case 'ArrowUp':
@@ -88,8 +99,9 @@ export function dockAfterKey(key: string, dock: Dock, space: BallSpace): Dock | 
 }
 
 /**
- * The height at which a docked ball covers nothing of `keepouts` (odds, inputs, primary buttons): its own, or the
- * first free one above it, or, where all above is taken, the first below. Its own when the whole edge is taken.
+ * The height at which a docked ball covers nothing of `keepouts` (odds, inputs, primary buttons): its own, or
+ * the first free one above it, or, where all above is taken, the first below. Its own when the whole edge is
+ * taken.
  */
 export function clearOf(dock: Dock, keepouts: readonly Box[], space: BallSpace): number {
   const left = dockedX(dock.edge, space)

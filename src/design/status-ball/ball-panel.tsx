@@ -17,7 +17,10 @@ type BallPanelProps = {
   children: ReactNode
 }
 
-/** The order beside its ball: 332 px along the docked edge, above the ball or below it, never outside the window. */
+/**
+ * The order beside its ball: 332 px along the docked edge, above the ball or below it, never outside the
+ * window.
+ */
 export function BallPanel({
   open,
   onOpenChange,

@@ -36,8 +36,9 @@ export type StatusBallProps = {
 }
 
 /**
- * An order that goes on while the member is elsewhere: a ring with the time left that can be dragged to either edge
- * and opens the order beside it. It never covers what is marked `data-keepout`, and it never pulses.
+ * An order that goes on while the member is elsewhere: a ring with the time left that can be dragged to
+ * either edge and opens the order beside it. It never covers what is marked `data-keepout`, and it never
+ * pulses.
  */
 export function StatusBall(props: StatusBallProps) {
   const { storageKey, orderId, name, finished = false } = props

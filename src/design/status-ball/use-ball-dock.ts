@@ -10,13 +10,18 @@ import {
   firstDock,
 } from './ball-geometry.ts'
 
-/** What the ball keeps clear of is looked up again this long after a scroll, or after another ball moved to its place. */
+/**
+ * What the ball keeps clear of is looked up again this long after a scroll, or after another ball moved to
+ * its place.
+ */
 const SETTLE_MS = 150
 const BALL_SETTLE_MS = 250
 /** Told to the window when a ball has come, moved or gone. */
 const BALL_MOVED = 'fairhall:ball-moved'
 
-/** What stands still at the window's edges: the header, and the bar of tabs on a phone (language, section 6). */
+/**
+ * What stands still at the window's edges: the header, and the bar of tabs on a phone (language, section 6).
+ */
 export type BallFrame = Pick<BallSpace, 'headerHeight' | 'tabBarHeight'>
 const FRAME: Record<'desktop' | 'phone', BallFrame> = {
   desktop: { headerHeight: 64, tabBarHeight: 0 },
@@ -42,9 +47,9 @@ function windowSize(): { width: number; height: number } {
 }
 
 /**
- * Where the ball is docked, kept for the session under `key`, and the height at which it is drawn: its own, or higher
- * where it would cover something marked `data-keepout` or a ball that stands before it in the document (`data-ball`, its key). It
- * comes back when the way is free again.
+ * Where the ball is docked, kept for the session under `key`, and the height at which it is drawn: its own,
+ * or higher where it would cover something marked `data-keepout` or a ball that stands before it in the
+ * document (`data-ball`, its key). It comes back when the way is free again.
  */
 export function useBallDock(
   key: string,

@@ -6,8 +6,9 @@ export type Point = { x: number; y: number }
 type Press = { pointerId: number; at: number; start: Point; ball: Point; far: number }
 
 /**
- * Follows one pointer on the ball. Answers with where the ball is while it is lifted (null while it is docked) and
- * with the handlers of the button. `onClick` for a press, `onDrop` with the ball's corner for a drag.
+ * Follows one pointer on the ball. Answers with where the ball is while it is lifted (null while it is
+ * docked) and with the handlers of the button. `onClick` for a press, `onDrop` with the ball's corner for a
+ * drag.
  */
 export function useBallDrag(
   ball: Point,

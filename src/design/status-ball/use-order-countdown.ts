@@ -3,12 +3,14 @@ import { type CountdownState, useCountdown } from '../countdown/use-countdown.ts
 
 /** The words for refreshing are shown no longer than this. */
 const RELOADING_MAX_MS = 2000
-/** The pause before an order is asked for again that stands at 0 and is not over: the house has yet to end it. */
+/**
+ * The pause before an order is asked for again that stands at 0 and is not over: the house has yet to end it.
+ */
 const AGAIN_MS = 5000
 
 /**
- * Counts down to an order's deadline and reloads the order at 0, and after a pause once more for as long as it stands there. `reloading`
- * is true while that runs, for two seconds at most.
+ * Counts down to an order's deadline and reloads the order at 0, and after a pause once more for as long as
+ * it stands there. `reloading` is true while that runs, for two seconds at most.
  */
 export function useOrderCountdown(
   deadline: string | number | null,

@@ -10,8 +10,8 @@ export type Column<R> = {
   /** Numbers stand at the right. */
   align?: 'left' | 'right'
   /**
-   * Where it stands on a phone: `title` and `value` share the first line, `detail` and `state` the second; `none` is
-   * left out there. By default `detail`.
+   * Where it stands on a phone: `title` and `value` share the first line, `detail` and `state` the second;
+   * `none` is left out there. By default `detail`.
    */
   phone?: 'title' | 'value' | 'detail' | 'state' | 'none'
 }
@@ -32,7 +32,9 @@ export type DataTableProps<R> = {
   className?: string
 }
 
-/** Records: hairlines, numbers at the right, a row opens in place. Below 768 the rows are cards of two lines. */
+/**
+ * Records: hairlines, numbers at the right, a row opens in place. Below 768 the rows are cards of two lines.
+ */
 export function DataTable<R>(props: DataTableProps<R>) {
   const desktop = useMediaQuery(DESKTOP)
   const [open, setOpen] = useState<string | null>(null)

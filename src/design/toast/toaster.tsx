@@ -12,8 +12,9 @@ const SIGNS: Record<ToastTone, [LucideIcon, string]> = {
 }
 
 /**
- * Draws the toasts, centred at the site's offset (kept inside low windows). Placed once, in the portal's frame: its
- * two live regions must stand before the first toast comes. Errors interrupt, everything else waits its turn.
+ * Draws the toasts, centred at the site's offset (kept inside low windows). Placed once, in the portal's
+ * frame: its two live regions must stand before the first toast comes. Errors interrupt, everything else
+ * waits its turn.
  */
 export function Toaster() {
   const { toasts, config } = useToasts()

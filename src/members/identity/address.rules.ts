@@ -1,6 +1,6 @@
 /**
- * The part of a network address that one household or office has: an IPv4 address as it is, of an IPv6 address the
- * first 64 bits, because whoever has one address there has all of them.
+ * The part of a network address that one household or office has: an IPv4 address as it is, of an IPv6
+ * address the first 64 bits, because whoever has one address there has all of them.
  */
 export function addressGroup(address: string | null): string {
   if (address === null) return 'unknown'

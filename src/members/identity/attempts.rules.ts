@@ -4,7 +4,8 @@ import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
  * Whose failed logins are counted.
  * - `account`: a name (known or not), from devices that never signed in to it
  * - `known`: a name from a device that did, so that a stranger's guessing cannot lock the owner out
- * - `device` and `address`: whoever guesses at many names; a device that knows the account is not held back by its address
+ * - `device` and `address`: whoever guesses at many names; a device that knows the account is not held back
+ *   by its address
  * - `withdrawPassword`: a member who is signed in and proves again who they are
  */
 export type AttemptKind = 'account' | 'known' | 'device' | 'address' | SecretKind
@@ -27,10 +28,16 @@ export const ATTEMPT_POLICIES: Readonly<Record<AttemptKind, Policy>> = {
   withdrawPassword: { free: 5, forgetSeconds: 6 * 3600 },
 }
 
-/** Seconds to wait after the first failure that is no longer free, after the second, and so on; the last one stays. */
+/**
+ * Seconds to wait after the first failure that is no longer free, after the second, and so on; the last one
+ * stays.
+ */
 export const WAIT_SECONDS = [30, 60, 120, 300, 900, 1800] as const
 
-/** How many times more failures of one address than of one account make a verification due: many people share one. */
+/**
+ * How many times more failures of one address than of one account make a verification due: many people share
+ * one.
+ */
 const ADDRESS_PATIENCE = 10
 
 /** The failures counted under one key. */
@@ -53,8 +60,8 @@ export function waitSeconds(count: AttemptCount | undefined, now: Date): number 
 }
 
 /**
- * Those of an attempt's counts by which it can be held back. From a device that knows the account, its address is none of them: many
- * share one, and a stranger behind it would lock them all out.
+ * Those of an attempt's counts by which it can be held back. From a device that knows the account, its
+ * address is none of them: many share one, and a stranger behind it would lock them all out.
  */
 export function holdingBack<C extends { readonly kind: AttemptKind }>(counted: readonly C[]): readonly C[] {
   const isKnown = counted.some(({ kind }) => kind === 'known')
@@ -74,8 +81,9 @@ export function afterFailure(kind: AttemptKind, count: AttemptCount | undefined,
 }
 
 /**
- * The count once an attempt that was counted in it turned out right: one failure less, and the wait that it began, or made longer, is
- * what it was. A wait that others began stays: a guesser would end it with an account of their own.
+ * The count once an attempt that was counted in it turned out right: one failure less, and the wait that it
+ * began, or made longer, is what it was. A wait that others began stays: a guesser would end it with an
+ * account of their own.
  */
 export function afterPardon(
   kind: AttemptKind,
@@ -97,8 +105,8 @@ export function attemptsLeft(
 }
 
 /**
- * True when the next attempt needs a verification: always where the site wants one, else when so many failures count
- * under one of its keys (S3-056).
+ * True when the next attempt needs a verification: always where the site wants one, else when so many
+ * failures count under one of its keys (S3-056).
  */
 export function verificationDue(
   keys: readonly { readonly kind: AttemptKind; readonly failures: number }[],

@@ -1,6 +1,6 @@
 /**
- * Passwords that guessing starts with, in lower case. Short on purpose: the list rides in the registration page's
- * chunk, and attempts are limited anyway.
+ * Passwords that guessing starts with, in lower case. Short on purpose: the list rides in the registration
+ * page's chunk, and attempts are limited anyway.
  */
 export const COMMON_PASSWORDS: readonly string[] = [
   '00000000',

@@ -37,7 +37,9 @@ const wirePassword = z
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it keeps out
 const NO_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/
 
-/** A typed name: what is wrong with it is the rules' to say, in words. Only control characters nobody types. */
+/**
+ * A typed name: what is wrong with it is the rules' to say, in words. Only control characters nobody types.
+ */
 const typedName = z.string().max(64).regex(NO_CONTROLS)
 
 /** A solved verification. */
@@ -208,8 +210,8 @@ export const STEP_UP_SECONDS = 300
 export const stepUpProof = z.string().max(600)
 
 /**
- * Proves by the login password that it is still the member who holds the session. Not a `once` call, so that nothing made
- * of a password is stored.
+ * Proves by the login password that it is still the member who holds the session. Not a `once` call, so that
+ * nothing made of a password is stored.
  */
 export const stepUpCall = defineCall({
   id: 'identity.stepUp',

@@ -41,8 +41,8 @@ export function normaliseLoginName(typed: string): string {
 }
 
 /**
- * Says what is wrong with a login name, or null: 4 to 20 Latin letters, digits and underscores, a letter first. Other
- * alphabets are left out so that no two names look alike.
+ * Says what is wrong with a login name, or null: 4 to 20 Latin letters, digits and underscores, a letter
+ * first. Other alphabets are left out so that no two names look alike.
  */
 export function checkLoginName(typed: string): LoginNameFault | null {
   const name = typed.trim()

@@ -9,9 +9,10 @@ export const WIRE_PASSWORD_LENGTH = 32
 export const WIRE_PASSWORD = /^[0-9a-fA-F]{32}$/
 
 /**
- * The form in which a login password is sent (S5-017): the MD5 of its UTF-8 bytes in lower-case hex, unless it already
- * has 32 characters, which is sent as it is. Null when those 32 are not hexadecimal: the server refuses them. MD5 is
- * the specification's transport form, not the protection: the server stores only Argon2id over it.
+ * The form in which a login password is sent (S5-017): the MD5 of its UTF-8 bytes in lower-case hex, unless
+ * it already has 32 characters, which is sent as it is. Null when those 32 are not hexadecimal: the server
+ * refuses them. MD5 is the specification's transport form, not the protection: the server stores only
+ * Argon2id over it.
  */
 export function wirePassword(typed: string): string | null {
   if (typed.length !== WIRE_PASSWORD_LENGTH) return bytesToHex(md5(utf8ToBytes(typed)))

@@ -70,8 +70,8 @@ export function measurePassword(typed: string, loginName: string): Strength {
 let commonWireForms: ReadonlySet<string> | undefined
 
 /**
- * True when the wire form is that of a common password or of the login name itself: all that a server can tell of a
- * password it never sees.
+ * True when the wire form is that of a common password or of the login name itself: all that a server can
+ * tell of a password it never sees.
  */
 export function isGuessableWirePassword(wire: string, loginName: string): boolean {
   commonWireForms ??= new Set(COMMON_PASSWORDS.map((word) => wirePassword(word) ?? ''))

@@ -1,6 +1,7 @@
 /**
- * The first 32 bits of SHA-256, for short ASCII messages only. A verification hashes a hundred thousand of them on a
- * phone; without the generality of a library each costs about a microsecond. Its test compares it with the real one.
+ * The first 32 bits of SHA-256, for short ASCII messages only. A verification hashes a hundred thousand of
+ * them on a phone; without the generality of a library each costs about a microsecond. Its test compares it
+ * with the real one.
  */
 
 /** A message fits into one block of 64 bytes with its end mark and length. */

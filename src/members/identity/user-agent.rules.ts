@@ -32,7 +32,9 @@ function nameOf(table: readonly (readonly [RegExp, string])[], userAgent: string
   return table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 }
 
-/** The browser and system that a user agent names. The names are proper names and the same in every language. */
+/**
+ * The browser and system that a user agent names. The names are proper names and the same in every language.
+ */
 export function describeDevice(userAgent: string | null): DeviceWords {
   return { browser: nameOf(BROWSERS, userAgent ?? ''), system: nameOf(SYSTEMS, userAgent ?? '') }
 }

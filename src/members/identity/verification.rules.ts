@@ -13,7 +13,10 @@ export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
 /** The largest number tried for one part; a solution is found long before. */
 export const MAX_NONCE = 0xffff_ffff
 
-/** True when `nonce` solves one part: SHA-256 of `seed:part:nonce` starts with at least `bits` zero bits, at most 32. */
+/**
+ * True when `nonce` solves one part: SHA-256 of `seed:part:nonce` starts with at least `bits` zero bits, at
+ * most 32.
+ */
 export function solvesPart(seed: string, part: number, nonce: number, bits: number): boolean {
   return Math.clz32(firstWord(`${seed}:${part}:${nonce}`)) >= bits
 }

@@ -68,8 +68,8 @@ export const getInfoCall = defineCall({
 })
 
 /**
- * The cards that a member can withdraw to changed; `hasBank` says whether any is bound now. Told by the payees, further right; declared
- * here, because the member's info is what reads it.
+ * The cards that a member can withdraw to changed; `hasBank` says whether any is bound now. Told by the
+ * payees, further right; declared here, because the member's info is what reads it.
  */
 export const PayeesChanged = defineEvent(
   'payees.changed',

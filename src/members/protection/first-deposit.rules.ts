@@ -11,8 +11,9 @@ export interface FirstDeposit {
 }
 
 /**
- * Whether limits are asked about before a member deposits: once, before the very first one. Nobody is asked who answered, who has
- * limits, or who deposited before there was a question. No setting of the house turns it off.
+ * Whether limits are asked about before a member deposits: once, before the very first one. Nobody is asked
+ * who answered, who has limits, or who deposited before there was a question. No setting of the house turns
+ * it off.
  */
 export function asksFirst({ answer, hasLimits, hasDeposited }: FirstDeposit): boolean {
   return answer === null && !hasLimits && !hasDeposited

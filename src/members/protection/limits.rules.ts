@@ -4,7 +4,9 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
-/** Calendar periods in the site's time zone: a day from midnight, a week from Monday, a month from its first. */
+/**
+ * Calendar periods in the site's time zone: a day from midnight, a week from Monday, a month from its first.
+ */
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -35,8 +37,8 @@ export function isStricter(next: bigint | null, current: bigint | null): boolean
 }
 
 /**
- * A limit after its member asked for another amount. A stricter one binds at once and ends what was asked before; a looser
- * one changes nothing yet and waits. Asking again for what is asked already keeps its time.
+ * A limit after its member asked for another amount. A stricter one binds at once and ends what was asked
+ * before; a looser one changes nothing yet and waits. Asking again for what is asked already keeps its time.
  */
 export function changeLimit(state: LimitState, wanted: bigint | null, now: Date): LimitState {
   if (wanted === state.amount && !state.asked) return state
@@ -72,7 +74,10 @@ export function allowanceOf(period: Period, limit: bigint, used: bigint): Allowa
   return { period, limit, used, left: used >= limit ? 0n : limit - used }
 }
 
-/** The allowance that is in the way of `amount`, the one with the least left where there are several; null when none is. */
+/**
+ * The allowance that is in the way of `amount`, the one with the least left where there are several; null
+ * when none is.
+ */
 export function inTheWay(allowances: readonly Allowance[], amount: bigint): Allowance | null {
   const passed = allowances.filter(({ left }) => amount > left)
   return passed.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))[0] ?? null
@@ -85,15 +90,19 @@ export interface SetLimit {
   readonly amount: bigint | null
 }
 
-/** Of two limits of a kind: the larger one of the shorter period, and the one that is usually reached before it. */
+/**
+ * Of two limits of a kind: the larger one of the shorter period, and the one that is usually reached before
+ * it.
+ */
 export interface Overtaken {
   readonly limit: SetLimit & { readonly amount: bigint }
   readonly by: SetLimit & { readonly amount: bigint }
 }
 
 /**
- * The limits of a kind that are larger than one of a longer period, each with the lowest of those. Usually, not always, the longer
- * period's is reached first: a week may lie in two months, and who has won may lose more in a day than in the week as a whole.
+ * The limits of a kind that are larger than one of a longer period, each with the lowest of those. Usually,
+ * not always, the longer period's is reached first: a week may lie in two months, and who has won may lose
+ * more in a day than in the week as a whole.
  */
 export function overtaken(limits: readonly SetLimit[]): readonly Overtaken[] {
   const set = PERIODS.flatMap((period) => {

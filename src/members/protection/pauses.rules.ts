@@ -45,8 +45,8 @@ export interface Pause {
 }
 
 /**
- * Whether a pause holds at a moment. When it began is not asked: a clock that was set back ends nothing. A cooling-off ends
- * by itself; a self-exclusion whose time is over still holds until its member says so.
+ * Whether a pause holds at a moment. When it began is not asked: a clock that was set back ends nothing. A
+ * cooling-off ends by itself; a self-exclusion whose time is over still holds until its member says so.
  */
 export function isInForce({ kind, endsAt, endedAt }: Pause, now: Date): boolean {
   if (kind === 'coolingOff') return endsAt === null || now < endsAt

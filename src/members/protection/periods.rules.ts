@@ -14,8 +14,8 @@ export interface Span {
 const beginnings = new Map<string, Date>()
 
 /**
- * The first instant of a calendar day (YYYY-MM-DD) in a time zone. Found by halving, so that it also holds where the clocks
- * are changed at midnight and the day begins at one.
+ * The first instant of a calendar day (YYYY-MM-DD) in a time zone. Found by halving, so that it also holds
+ * where the clocks are changed at midnight and the day begins at one.
  */
 function beginningOf(day: string, timeZone: string): Date {
   const key = `${timeZone} ${day}`

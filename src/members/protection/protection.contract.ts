@@ -111,7 +111,10 @@ export const setLimitCall = defineCall({
   output: protection,
 })
 
-/** Answers the question before the first deposit: no limits for now. Limits that are set answer it too. Harmless to repeat. */
+/**
+ * Answers the question before the first deposit: no limits for now. Limits that are set answer it too.
+ * Harmless to repeat.
+ */
 export const answerFirstCall = defineCall({
   id: 'protection.answerFirst',
   method: 'POST',
@@ -184,7 +187,10 @@ const playSession = z.strictObject({
   checkDue: z.boolean(),
   /** When this session is ended for its limit; null where it has none. */
   endsAt: instant.nullable(),
-  /** Of bets settled since the session began: what was staked, what came back, and the difference. Deposits are no part of it. */
+  /**
+   * Of bets settled since the session began: what was staked, what came back, and the difference. Deposits
+   * are no part of it.
+   */
   staked: amountOut('CNY'),
   returned: amountOut('CNY'),
   net: amountOut('CNY'),
@@ -217,7 +223,10 @@ export const acknowledgeCall = defineCall({
   output: playSession,
 })
 
-/** Chooses how often to be reminded, or how long a session may last, or both; what is left out stays as it is. Harmless to repeat. */
+/**
+ * Chooses how often to be reminded, or how long a session may last, or both; what is left out stays as it is.
+ * Harmless to repeat.
+ */
 export const setSessionCall = defineCall({
   id: 'protection.setSession',
   method: 'POST',
@@ -231,7 +240,9 @@ export const setSessionCall = defineCall({
   output: playSession,
 })
 
-/** How a member is protected changed: their open pages ask again. `marketing` says whether offers may be sent. */
+/**
+ * How a member is protected changed: their open pages ask again. `marketing` says whether offers may be sent.
+ */
 export const ProtectionChanged = defineEvent(
   'protection.changed',
   z.strictObject({ memberId: z.uuid(), paused: z.boolean(), marketing: z.boolean() }),

@@ -12,15 +12,18 @@ export interface PlaySession {
   /** The last reality check that was acknowledged; the beginning before the first one. */
   readonly acknowledgedAt: Date
   /**
-   * Since when a reality check waits that its member's choice of a longer interval would have put off; null where none does. One that was
-   * acknowledged since waits no more.
+   * Since when a reality check waits that its member's choice of a longer interval would have put off; null
+   * where none does. One that was acknowledged since waits no more.
    */
   readonly waitsSince: Date | null
   /** The limit it runs under; null for none. */
   readonly mostMinutes: number | null
 }
 
-/** When the next reality check is due, with this many minutes from one to the next; one that waits was due already. */
+/**
+ * When the next reality check is due, with this many minutes from one to the next; one that waits was due
+ * already.
+ */
 export function nextCheckAt({ acknowledgedAt, waitsSince }: PlaySession, minutes: number): Date {
   if (waitsSince !== null && waitsSince > acknowledgedAt) return waitsSince
   return new Date(acknowledgedAt.getTime() + minutes * MINUTE_MS)
@@ -32,8 +35,8 @@ export function isCheckDue(session: PlaySession, minutes: number, now: Date): bo
 }
 
 /**
- * Since when a reality check waits in a session once its member chose another interval: one that was due goes on waiting where the new
- * one would put it off, so that nobody plays on unreminded by choosing a longer one.
+ * Since when a reality check waits in a session once its member chose another interval: one that was due goes
+ * on waiting where the new one would put it off, so that nobody plays on unreminded by choosing a longer one.
  */
 export function waitsSince(
   session: PlaySession,
@@ -51,8 +54,8 @@ export function sessionEndsAt({ startedAt, mostMinutes }: PlaySession): Date | n
 }
 
 /**
- * The limit a running session is under once its member chose another: a shorter one counts at once, a longer one, or none,
- * begins with the next session.
+ * The limit a running session is under once its member chose another: a shorter one counts at once, a longer
+ * one, or none, begins with the next session.
  */
 export function shortened(mostMinutes: number | null, chosen: number | null): number | null {
   if (mostMinutes === null || chosen === null) return mostMinutes ?? chosen

@@ -1,5 +1,6 @@
-// How stakes were told up to release 0.1.0, when the sportsbook was the only venue and its events were read by their names. Release 0.2.0
-// tells them so that processes and pages of 0.1.0 read them too. The release after it drops `write`, and the one after that this file.
+// How stakes were told up to release 0.1.0, when the sportsbook was the only venue and its events were read
+// by their names. Release 0.2.0 tells them so that processes and pages of 0.1.0 read them too. The release
+// after it drops `write`, and the one after that this file.
 
 import { z } from 'zod'
 import { amountOut } from '#platform/http/values.ts'
@@ -23,7 +24,10 @@ const settledBet = z.object({
   at: z.iso.datetime({ precision: 3 }),
 })
 
-/** What a bet was, as far as both its events said. When it was placed, and at which price, the second did not say. */
+/**
+ * What a bet was, as far as both its events said. When it was placed, and at which price, the second did not
+ * say.
+ */
 function stakeOf({
   betId,
   memberId,

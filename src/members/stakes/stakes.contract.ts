@@ -19,7 +19,10 @@ const stake = z.strictObject({
   product: z.string(),
   currency: z.literal('CNY'),
   stake: amountOut('CNY'),
-  /** The price it was taken at: what one unit would return, the stake included. Null where a venue has no price before the result. */
+  /**
+   * The price it was taken at: what one unit would return, the stake included. Null where a venue has no
+   * price before the result.
+   */
   price: z.string().nullable(),
   /** When its member acted. */
   placedAt: instant,

@@ -11,7 +11,10 @@ export const CODE_PAUSE_SECONDS = 60
 /** Codes of one member, and to one phone, within an hour. */
 export const CODES_PER_HOUR = 6
 
-/** Seconds until another code may be sent, given when those of the last hour were, newest first; 0 when it may now. */
+/**
+ * Seconds until another code may be sent, given when those of the last hour were, newest first; 0 when it may
+ * now.
+ */
 export function codePauseSeconds(sentAt: readonly Date[], now: Date): number {
   const after = (instant: Date | undefined, seconds: number) =>
     instant ? secondsUntil(new Date(instant.getTime() + seconds * 1000), now) : 0

@@ -3,8 +3,9 @@ export const PHONE_VERIFICATION = { none: 0, recommended: 1, mandatory: 2 } as c
 export type PhoneVerification = (typeof PHONE_VERIFICATION)[keyof typeof PHONE_VERIFICATION]
 
 /**
- * How far an identity has to be proved (S3-083): `IDENTITY_AUTHENTICATION`. 1 demands phone and real name before a
- * withdrawal; 2 recommends phone, real name, ID card and a bank card and demands none; 3 demands all four.
+ * How far an identity has to be proved (S3-083): `IDENTITY_AUTHENTICATION`. 1 demands phone and real name
+ * before a withdrawal; 2 recommends phone, real name, ID card and a bank card and demands none; 3 demands all
+ * four.
  */
 export const IDENTITY_AUTHENTICATION = {
   none: 0,

@@ -59,8 +59,9 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 export type IdCardFault = 'idCardUnsupported' | 'idCardMismatched' | 'underAge'
 
 /**
- * Judges the number of a resident identity card of mainland China (GB 11643): eighteen characters, of which the last checks the
- * others, and a date of birth that was. `today` is the day of the site, YYYY-MM-DD; nobody under 18 may withdraw.
+ * Judges the number of a resident identity card of mainland China (GB 11643): eighteen characters, of which
+ * the last checks the others, and a date of birth that was. `today` is the day of the site, YYYY-MM-DD;
+ * nobody under 18 may withdraw.
  */
 export function faultOfIdCard(idCard: string, today: string): IdCardFault | null {
   if (!/^[1-9][0-9]{16}[0-9X]$/.test(idCard)) return 'idCardUnsupported'

@@ -2,8 +2,8 @@
 export const NAME_LENGTH = { min: 2, max: 40 } as const
 
 /**
- * A name as it is stored: composed (NFC), trimmed, single spaces, and one kind of middle dot (Uyghur and Tibetan names are
- * typed with several).
+ * A name as it is stored: composed (NFC), trimmed, single spaces, and one kind of middle dot (Uyghur and
+ * Tibetan names are typed with several).
  */
 export function tidyName(text: string): string {
   return text
@@ -14,8 +14,8 @@ export function tidyName(text: string): string {
 }
 
 /**
- * Whether a tidied name can be a person's: Chinese characters with middle dots, or Latin letters with spaces, dots,
- * apostrophes and hyphens between them. Digits, markup and everything else are not part of a name.
+ * Whether a tidied name can be a person's: Chinese characters with middle dots, or Latin letters with spaces,
+ * dots, apostrophes and hyphens between them. Digits, markup and everything else are not part of a name.
  */
 export function isPersonName(name: string): boolean {
   const length = [...name].length

@@ -6,8 +6,9 @@ import { instant, noInput } from '#platform/http/values.ts'
 import { IDENTITY_AUTHENTICATION, PHONE_VERIFICATION } from './identity-levels.ts'
 
 /**
- * The identity authentication codes of the specification, section 8 (S8-014). The specification leaves their meanings open; these
- * are ours, one each, and each is raised by that cause alone (S8-015). README.md says the same in a table.
+ * The identity authentication codes of the specification, section 8 (S8-014). The specification leaves their
+ * meanings open; these are ours, one each, and each is raised by that cause alone (S8-015). README.md says
+ * the same in a table.
  */
 export const IDENTITY_CODES = {
   realNameMissing: 244358,
@@ -26,7 +27,10 @@ export const IDENTITY_CODES = {
   idCardOfAnother: 244387,
 } as const
 
-/** What is refused for want of an identity, or because it does not fit. The texts stand under `errors` in the locale files. */
+/**
+ * What is refused for want of an identity, or because it does not fit. The texts stand under `errors` in the
+ * locale files.
+ */
 export const VerificationErrors = defineRefusals('verification', {
   realNameMissing: { code: IDENTITY_CODES.realNameMissing },
   phoneMissing: { code: IDENTITY_CODES.phoneMissing },
@@ -133,7 +137,9 @@ export const verifyNameCall = defineCall({
   input: z.strictObject({
     realName: z.string().max(100),
     idCard: z.string().max(20).optional(),
-    /** A proof of the login password, for the purpose `identity`; not asked for where nothing new is noted. */
+    /**
+     * A proof of the login password, for the purpose `identity`; not asked for where nothing new is noted.
+     */
     stepUp: stepUpProof.optional(),
   }),
   output: identityState,

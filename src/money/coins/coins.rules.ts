@@ -23,8 +23,9 @@ export interface TypedAmount {
 }
 
 /**
- * The amount behind what was typed (section 5): digits only, others are stripped; nothing clears it, less than the least is
- * raised to it, more than the most is cut to it. Digits that an input method writes wide are digits.
+ * The amount behind what was typed (section 5): digits only, others are stripped; nothing clears it, less
+ * than the least is raised to it, more than the most is cut to it. Digits that an input method writes wide
+ * are digits.
  */
 export function typedAmount(text: string): TypedAmount {
   const digits = text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
@@ -55,8 +56,8 @@ export function buyFault(amount: string, available: Money<'CNY'>): BuyFault | nu
 export type PurchaseFault = 'notAllowed' | 'amountOutOfRange' | 'insufficient'
 
 /**
- * The permission check (S5-007): whether a member may buy coins for an amount. Null when nothing stands against it. `active` says
- * that the account is not suspended, `available` what is free in the centre wallet.
+ * The permission check (S5-007): whether a member may buy coins for an amount. Null when nothing stands
+ * against it. `active` says that the account is not suspended, `available` what is free in the centre wallet.
  */
 export function purchaseFault(ask: {
   active: boolean

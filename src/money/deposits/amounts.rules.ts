@@ -36,7 +36,9 @@ export function isOffered(amount: Money<'CNY'>, fixed: readonly Money<'CNY'>[]):
   return fixed.length === 0 || fixed.some((one) => compare(one, amount) === 0)
 }
 
-/** Whether what was typed is no whole number: it starts or ends with a dot, or has a fractional part (S5-001). */
+/**
+ * Whether what was typed is no whole number: it starts or ends with a dot, or has a fractional part (S5-001).
+ */
 export function isNonInteger(text: string): boolean {
   if (text.startsWith('.') || text.endsWith('.')) return true
   return /[1-9]/.test(text.split('.')[1] ?? '')
@@ -57,7 +59,10 @@ export interface AmountRules {
   readonly wholeOnly: boolean
 }
 
-/** What a channel asks of an amount. @throws TypeError for a channel in another currency than yuan, which takes no order of this room */
+/**
+ * What a channel asks of an amount. @throws TypeError for a channel in another currency than yuan, which
+ * takes no order of this room
+ */
 export function amountRulesOf(
   channel: Pick<
     PayChannel,
@@ -72,7 +77,9 @@ export function amountRulesOf(
   }
 }
 
-/** What is wrong with a member's text as an amount, the first thing they should mend; null when nothing is. */
+/**
+ * What is wrong with a member's text as an amount, the first thing they should mend; null when nothing is.
+ */
 export function faultOfAmount(text: string, { range, fixed, wholeOnly }: AmountRules): AmountFault | null {
   if (wholeOnly && text !== '' && isNonInteger(text)) return 'amountNotWhole'
   const amount = amountOf(text)

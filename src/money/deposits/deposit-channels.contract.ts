@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountOut, currencyCode, instant, noInput } from '#platform/http/values.ts'
 
-/** Pay type ids: string codes, grouped by kind (S3-092): 1 and 10xx banks and codes, 21xx virtual currency and e-wallets. */
+/**
+ * Pay type ids: string codes, grouped by kind (S3-092): 1 and 10xx banks and codes, 21xx virtual currency and
+ * e-wallets.
+ */
 export const PayType = {
   bankTransfer: '1',
   onlineBanking: '1010',
@@ -19,7 +22,9 @@ export const PayType = {
   koipay: '2140',
 } as const
 
-/** Why a method cannot be used just now, or `normal` (S3-086). `loading` is the client's own, before it knows. */
+/**
+ * Why a method cannot be used just now, or `normal` (S3-086). `loading` is the client's own, before it knows.
+ */
 export const ShortageType = {
   loading: 'loading',
   normal: 'normal',
@@ -66,7 +71,10 @@ const payChannel = z.strictObject({
   shortageType: z.enum([ShortageType.normal, ShortageType.maintenance]),
   /** When a channel under maintenance is expected back, where that is known. */
   backAt: instant.nullable(),
-  /** Seconds nine in ten of the latest orders took from payment to credit; null while there are too few to say. */
+  /**
+   * Seconds nine in ten of the latest orders took from payment to credit; null while there are too few to
+   * say.
+   */
   creditSeconds: z.int().nullable(),
 })
 export type PayChannel = z.infer<typeof payChannel>
@@ -80,7 +88,10 @@ const payMethod = z.strictObject({
   shortageType: z.enum(ShortageType),
   /** Minutes an order waits for its payment. */
   orderTimeOut: z.int(),
-  /** The member's open order of this kind, which stands in the way of another (244303); null where any may be placed beside it. */
+  /**
+   * The member's open order of this kind, which stands in the way of another (244303); null where any may be
+   * placed beside it.
+   */
   openBillNo: z.string().nullable(),
   /** The paths of the calls that place a deposit of this kind. */
   placePaths: z.array(z.string()).min(1),

@@ -3,7 +3,10 @@ import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { sentCode, typedCode } from '#members/verification/verification.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 
-/** The key a deposit is verified by: 2 is the code sent to the bound phone, and the only one there is (S7-110). */
+/**
+ * The key a deposit is verified by: 2 is the code sent to the bound phone, and the only one there is
+ * (S7-110).
+ */
 export const PHONE_KEY_TYPE = 2
 const keyType = z.literal(PHONE_KEY_TYPE)
 

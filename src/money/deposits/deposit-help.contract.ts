@@ -71,7 +71,10 @@ export const pictureCall = defineCall({
   output: shownPicture,
 })
 
-/** Appeals about an order: the payment was made, and nothing or something else came of it. The same words again change nothing. */
+/**
+ * Appeals about an order: the payment was made, and nothing or something else came of it. The same words
+ * again change nothing.
+ */
 export const appealCall = defineCall({
   id: 'deposits.appeal',
   method: 'POST',

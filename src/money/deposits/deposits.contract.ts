@@ -65,7 +65,10 @@ export const DepositErrors = defineRefusals('deposits', {
   codeNeeded: { code: 605040 },
 })
 
-/** `orderState` of a pay order: 103 is finished and not shown, any other value means pending confirmation (S3-002). */
+/**
+ * `orderState` of a pay order: 103 is finished and not shown, any other value means pending confirmation
+ * (S3-002).
+ */
 export const OrderState = { pendingPayment: 101, pendingConfirmation: 102, finished: 103 } as const
 
 /** Where an order is, exactly. `pending` and `confirming` are open. */
@@ -135,9 +138,15 @@ export const payOrder = z.strictObject({
     .nullable(),
   /** When it can be urged again; null where it never was or may be again. */
   urgeAgainAt: instant.nullable(),
-  /** What went wrong with the latest payment: its amount is not the order's and is kept aside, or it was sent back. */
+  /**
+   * What went wrong with the latest payment: its amount is not the order's and is kept aside, or it was sent
+   * back.
+   */
   notice: z.strictObject({ kind: z.enum(['wrongAmount', 'declined']), amount: amountOut('CNY') }).nullable(),
-  /** What came for it and could not be credited (another amount, a second payment): it is kept aside until an appeal is decided. */
+  /**
+   * What came for it and could not be credited (another amount, a second payment): it is kept aside until an
+   * appeal is decided.
+   */
   keptAside: amountOut('CNY'),
 })
 export type PayOrder = z.infer<typeof payOrder>
@@ -245,7 +254,10 @@ export const OrderChanged = defineEvent(
   }),
 )
 
-/** A deposit was credited to the centre wallet. Emitted once for each order; goes to the member's own topic too. */
+/**
+ * A deposit was credited to the centre wallet. Emitted once for each order; goes to the member's own topic
+ * too.
+ */
 export const Credited = defineEvent(
   'deposits.credited',
   z.strictObject({

@@ -25,16 +25,16 @@ export function shortageOf(
 export const MAX_APPEALS = 3
 
 /**
- * Whether an order can be appealed about: from when its payment was said or seen, or came wrong. Before that there is
- * nothing to look for.
+ * Whether an order can be appealed about: from when its payment was said or seen, or came wrong. Before that
+ * there is nothing to look for.
  */
 export function canAppeal(stage: OrderStage, hasNotice: boolean): boolean {
   return stage !== 'pending' || hasNotice
 }
 
 /**
- * What there is to say of the latest payment that was not the right one. Of an order that is over, what is kept aside tells of wrong
- * amounts: the one that was noted may have been released since.
+ * What there is to say of the latest payment that was not the right one. Of an order that is over, what is
+ * kept aside tells of wrong amounts: the one that was noted may have been released since.
  */
 export function noticeToShow({
   notice,
@@ -74,8 +74,9 @@ export interface BallPlace {
 }
 
 /**
- * Whether the deposit ball is on screen: for a member, with an order that has a number and is not finished, anywhere but on
- * the deposit page that shows this very order (S4-001, S6-001). A big-bank order keeps off the whole deposit page (S4-002).
+ * Whether the deposit ball is on screen: for a member, with an order that has a number and is not finished,
+ * anywhere but on the deposit page that shows this very order (S4-001, S6-001). A big-bank order keeps off
+ * the whole deposit page (S4-002).
  */
 export function showsBall(
   isMember: boolean,

@@ -1,8 +1,8 @@
 import { PayType } from './deposit-channels.contract.ts'
 
 /**
- * How a kind of payment is made: to an account by hand (`account`), by a code that is scanned (`code`), on the bank's own
- * page (`page`), to the address of an e-wallet (`wallet`), with an agent's help (`desk`).
+ * How a kind of payment is made: to an account by hand (`account`), by a code that is scanned (`code`), on
+ * the bank's own page (`page`), to the address of an e-wallet (`wallet`), with an agent's help (`desk`).
  */
 export const PAY_FLOWS = ['account', 'code', 'page', 'wallet', 'desk'] as const
 export type PayFlow = (typeof PAY_FLOWS)[number]

@@ -33,7 +33,10 @@ function everyAmount(low: number, high: number, firstBase: number, lastBase: num
   return found
 }
 
-/** Five of the hundreds between `first` and `last`, round ones where there are enough; null where there are not five. */
+/**
+ * Five of the hundreds between `first` and `last`, round ones where there are enough; null where there are
+ * not five.
+ */
 function basesBetween(first: number, last: number): readonly number[] | null {
   const rungs = RUNGS.filter((rung) => rung >= first && rung <= last)
   if (rungs.length >= SUGGESTIONS) return evenly(rungs, SUGGESTIONS)
@@ -45,8 +48,9 @@ function basesBetween(first: number, last: number): readonly number[] | null {
 }
 
 /**
- * Five suggestions in the range, lowest first: whole yuan that end in two random digits from 10 to 99 (49 becomes 4917),
- * by which a payment is told from another (S5-008). Fewer only where the range holds fewer such numbers.
+ * Five suggestions in the range, lowest first: whole yuan that end in two random digits from 10 to 99 (49
+ * becomes 4917), by which a payment is told from another (S5-008). Fewer only where the range holds fewer
+ * such numbers.
  */
 export function quickAmounts({ min, max }: AmountRange, randomInt: RandomInt): readonly Money<'CNY'>[] {
   const low = Number((min.units + YUAN - 1n) / YUAN)
@@ -79,13 +83,19 @@ function sample(list: number[], count: number, randomInt: RandomInt): number[] {
   return picked
 }
 
-/** The presets of big recharges (S5-009), and the default set (S5-010): what stands before the two random digits. */
+/**
+ * The presets of big recharges (S5-009), and the default set (S5-010): what stands before the two random
+ * digits.
+ */
 const PRESETS: Readonly<Record<Exclude<QuickSet, 'random'>, readonly number[]>> = {
   bigRecharge: [500, 800, 1000, 1500, 1999],
   default: [1, 5, 10, 20, 49],
 }
 
-/** The amounts of a preset, each with two random digits from 10 to 99 behind it: 49 becomes 4917 (S5-009, S5-010). */
+/**
+ * The amounts of a preset, each with two random digits from 10 to 99 behind it: 49 becomes 4917 (S5-009,
+ * S5-010).
+ */
 export function presetAmounts(
   set: Exclude<QuickSet, 'random'>,
   randomInt: RandomInt,
@@ -105,8 +115,9 @@ export interface Suggesting {
 }
 
 /**
- * The suggestions of a channel: its fixed amounts where it takes no others; else the merchant's own, which come before every
- * set (S5-011); else those of its set. What lies outside the range is left out; where nothing is left, five random ones.
+ * The suggestions of a channel: its fixed amounts where it takes no others; else the merchant's own, which
+ * come before every set (S5-011); else those of its set. What lies outside the range is left out; where
+ * nothing is left, five random ones.
  */
 export function suggestedAmounts(
   { range, fixed, merchant, set }: Suggesting,

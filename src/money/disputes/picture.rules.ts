@@ -12,7 +12,9 @@ export type PictureType = (typeof PICTURE_TYPES)[number]
 const startsWith = (bytes: Uint8Array, at: number, signature: readonly number[]) =>
   signature.every((byte, n) => bytes[at + n] === byte)
 
-/** What a file is by its own first bytes, whatever it is called; null for anything that is no picture we take. */
+/**
+ * What a file is by its own first bytes, whatever it is called; null for anything that is no picture we take.
+ */
 function pictureType(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
@@ -20,7 +22,9 @@ function pictureType(bytes: Uint8Array): PictureType | null {
   return isRiff && startsWith(bytes, 8, [0x57, 0x45, 0x42, 0x50]) ? 'image/webp' : null
 }
 
-/** A picture that was sent, by what it is; or why it is not kept, where so many are kept for the same already. */
+/**
+ * A picture that was sent, by what it is; or why it is not kept, where so many are kept for the same already.
+ */
 export function takePicture(
   bytes: Uint8Array,
   kept: number,

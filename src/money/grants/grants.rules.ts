@@ -3,7 +3,10 @@ import { compare, type Money, scaleBy, zero } from '#platform/money/money.ts'
 /** A rate of 100 percent, in hundredths of a percent. */
 const WHOLE = 10_000n
 
-/** The share of an amount at a rate in hundredths of a percent: half-even to the payable unit. The one rounding of all that is given on top. */
+/**
+ * The share of an amount at a rate in hundredths of a percent: half-even to the payable unit. The one
+ * rounding of all that is given on top.
+ */
 export function shareOf(amount: Money<'CNY'>, rate: number): Money<'CNY'> {
   return scaleBy(amount, BigInt(rate), WHOLE)
 }
@@ -48,7 +51,10 @@ export interface PromisedShare {
   readonly amount: Money<'CNY'>
 }
 
-/** How a promise came to its amount, which stands whatever the rate is by now: what was less than the share was cut to the day's cap. */
+/**
+ * How a promise came to its amount, which stands whatever the rate is by now: what was less than the share
+ * was cut to the day's cap.
+ */
 export function asPromised({ basis, rate, amount }: PromisedShare): WorkedGrant {
   return rate === null ? cutToCaps(amount, {}) : cutToCaps(shareOf(basis, rate), { day: amount })
 }
@@ -58,7 +64,9 @@ export function percentText(rate: number): string {
   return String(rate / 100)
 }
 
-/** A rate in hundredths of a percent, of percent as the wire or a setting writes them: two decimals at most. */
+/**
+ * A rate in hundredths of a percent, of percent as the wire or a setting writes them: two decimals at most.
+ */
 export function rateOf(percent: string | number): number {
   return Math.round(Number(percent) * 100)
 }

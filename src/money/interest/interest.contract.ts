@@ -28,7 +28,10 @@ const interestInfo = z.strictObject({
   centerMoney: amountOut('CNY'),
   currency: z.literal('CNY'),
   annualPercent: z.string(),
-  /** Of the balance: what has been there for all of today so far and earns today, and what earns from tomorrow on. */
+  /**
+   * Of the balance: what has been there for all of today so far and earns today, and what earns from tomorrow
+   * on.
+   */
   earningToday: amountOut('CNY'),
   earningTomorrow: amountOut('CNY'),
   /** What yesterday brought; null while yesterday has not been counted. */

@@ -10,8 +10,8 @@ const BASIS_POINTS_OF_ONE = 10_000n
 const CENT = CURRENCIES.CNY.payableUnit
 
 /**
- * What is earned below a cent is carried to the next day as a whole number of these parts: a cent is this many. The number is
- * the same for every rate, so that a rate may change and nothing of what is carried does.
+ * What is earned below a cent is carried to the next day as a whole number of these parts: a cent is this
+ * many. The number is the same for every rate, so that a rate may change and nothing of what is carried does.
  */
 export const PARTS_OF_CENT = CENT * BASIS_POINTS_OF_ONE * DAYS_OF_YEAR
 
@@ -26,8 +26,9 @@ export function percentText(rate: BasisPoints): string {
 }
 
 /**
- * A day's interest: base x rate / 365, exact. With what was carried into the day it is credited in whole cents, and the rest is
- * carried on. Over any number of days what was credited and what is carried are what was earned, to the last part.
+ * A day's interest: base x rate / 365, exact. With what was carried into the day it is credited in whole
+ * cents, and the rest is carried on. Over any number of days what was credited and what is carried are what
+ * was earned, to the last part.
  */
 export function interestOf(day: { base: Money<'CNY'>; rate: BasisPoints; carried: bigint }): {
   earned: Money<'CNY'>
@@ -73,10 +74,10 @@ export interface CountedDay {
 }
 
 /**
- * Counts every day that is over, up to the day before `today`, one after another. A day earns on what lay there for the whole of it;
- * what it brought is put in on the day after, as a member's own money would be, and so earns a day later still. Whether the days
- * are counted at their midnights or all at once long after comes to the same. A day on which nothing lay there for the whole
- * of it is not told.
+ * Counts every day that is over, up to the day before `today`, one after another. A day earns on what lay
+ * there for the whole of it; what it brought is put in on the day after, as a member's own money would be,
+ * and so earns a day later still. Whether the days are counted at their midnights or all at once long after
+ * comes to the same. A day on which nothing lay there for the whole of it is not told.
  */
 export function countDays(
   standing: Standing,
@@ -102,7 +103,10 @@ export function countDays(
   return { days, standing: now }
 }
 
-/** A standing after its balance changed on its day: what came in does not earn that day, what went out does not either. */
+/**
+ * A standing after its balance changed on its day: what came in does not earn that day, what went out does
+ * not either.
+ */
 export function withBalance(standing: Standing, balance: Money<'CNY'>): Standing {
   const lowest = compare(balance, standing.lowest) < 0 ? balance : standing.lowest
   return { ...standing, balance, lowest }

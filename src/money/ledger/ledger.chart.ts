@@ -5,13 +5,19 @@ export type FloorRule = 'free' | 'no_overdraft' | 'no_overcredit'
 
 /** One line of the chart of accounts. */
 export interface AccountKind {
-  /** Number stored with the account; never reused. 1xxx what the house has, 2xxx what it owes, 3xxx what it exchanges, 4xxx what it earned, 5xxx what it spent. */
+  /**
+   * Number stored with the account; never reused. 1xxx what the house has, 2xxx what it owes, 3xxx what it
+   * exchanges, 4xxx what it earned, 5xxx what it spent.
+   */
   readonly code: number
   readonly owner: 'member' | 'house'
   readonly rule: FloorRule
   /** What `scope` names: a venue, a rail, or the number of an order. */
   readonly scopedBy?: 'venue' | 'rail' | 'order'
-  /** Into how many rows a house account is split. Only where it has no floor: one on a shard would not be one on the sum. */
+  /**
+   * Into how many rows a house account is split. Only where it has no floor: one on a shard would not be one
+   * on the sum.
+   */
   readonly shards?: number
 }
 
@@ -19,13 +25,15 @@ export interface AccountKind {
 const SHARDS = 8
 
 /**
- * The chart of accounts. A balance is credits minus debits: what the house owes a member is positive, what it has in a
- * bank is negative, and the sum over all accounts of a currency is zero at every moment.
+ * The chart of accounts. A balance is credits minus debits: what the house owes a member is positive, what it
+ * has in a bank is negative, and the sum over all accounts of a currency is zero at every moment.
  */
 export const CHART = {
   /** Money that arrived by, or left through, a payment rail. */
   railClearing: { code: 1010, owner: 'house', rule: 'free', scopedBy: 'rail', shards: SHARDS },
-  /** Left through a rail for payouts that it had reported as refused: claimed back from the rail or the payee. */
+  /**
+   * Left through a rail for payouts that it had reported as refused: claimed back from the rail or the payee.
+   */
   payoutSuspense: { code: 1110, owner: 'house', rule: 'no_overcredit', scopedBy: 'rail' },
   /** What the house gave out of one currency and took in of another: its position in each, by currency. */
   exchange: { code: 1210, owner: 'house', rule: 'free', shards: SHARDS },
@@ -33,23 +41,37 @@ export const CHART = {
   memberCentre: { code: 2010, owner: 'member', rule: 'no_overdraft' },
   /** The balance lent to one venue; stakes there come out of it. */
   memberVenue: { code: 2020, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
-  /** On its way between the centre wallet and a venue outside the house that has not answered yet: still the member's. */
+  /**
+   * On its way between the centre wallet and a venue outside the house that has not answered yet: still the
+   * member's.
+   */
   memberTransit: { code: 2025, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
   /** On its way out to the member: withdrawals are held towards it and leave through it. */
   memberPayout: { code: 2030, owner: 'member', rule: 'no_overdraft' },
-  /** Staked on bets of the member that are not settled. By member, so that no two members' bets wait for one another. */
+  /**
+   * Staked on bets of the member that are not settled. By member, so that no two members' bets wait for one
+   * another.
+   */
   memberStakes: { code: 2040, owner: 'member', rule: 'no_overdraft', scopedBy: 'venue' },
   /** The interest wallet: what lies there earns by the day. */
   memberInterest: { code: 2050, owner: 'member', rule: 'no_overdraft' },
   /** The gold coins that a member bought. */
   memberCoins: { code: 2060, owner: 'member', rule: 'no_overdraft' },
-  /** In escrow until another member has paid the order to its owner's card: by order, and empty once that is over. */
+  /**
+   * In escrow until another member has paid the order to its owner's card: by order, and empty once that is
+   * over.
+   */
   memberEscrow: { code: 2070, owner: 'member', rule: 'no_overdraft', scopedBy: 'order' },
   /** Received, but not yet known whose or for what. */
   suspense: { code: 2110, owner: 'house', rule: 'no_overdraft', scopedBy: 'rail' },
-  /** Stands between two members: out of escrow of the one, and at once the other's who paid for it. By the payer's order. */
+  /**
+   * Stands between two members: out of escrow of the one, and at once the other's who paid for it. By the
+   * payer's order.
+   */
   quickEscrow: { code: 2130, owner: 'house', rule: 'no_overdraft', scopedBy: 'order' },
-  /** Between two currencies: what was paid for gold coins stands in CNY, the coins that were given in COIN. */
+  /**
+   * Between two currencies: what was paid for gold coins stands in CNY, the coins that were given in COIN.
+   */
   coinExchange: { code: 3020, owner: 'house', rule: 'free', shards: SHARDS },
   /** What a venue won from its members, less what they won from it. */
   venueResult: { code: 4010, owner: 'house', rule: 'free', scopedBy: 'venue', shards: SHARDS },
@@ -102,7 +124,10 @@ function checkScope(name: AccountName, scope: string): void {
   }
 }
 
-/** A member's account: `scope` is the venue of a venue wallet, the order of an escrow, and nothing for the others. */
+/**
+ * A member's account: `scope` is the venue of a venue wallet, the order of an escrow, and nothing for the
+ * others.
+ */
 export function memberAccount<C extends Currency>(
   name: MemberAccountName,
   memberId: string,
@@ -114,8 +139,8 @@ export function memberAccount<C extends Currency>(
 }
 
 /**
- * A house account. `businessId` (a bet, an order) picks the shard, always the same one for the same id, so that a retry
- * meets the account it posted to.
+ * A house account. `businessId` (a bet, an order) picks the shard, always the same one for the same id, so
+ * that a retry meets the account it posted to.
  */
 export function houseAccount<C extends Currency>(
   name: HouseAccountName,

@@ -6,8 +6,8 @@ import { instant, noInput } from '#platform/http/values.ts'
 const blockHash = z.string().meta({ description: 'SHA-256 in hex', example: 'ab'.repeat(32) })
 
 /**
- * The newest block of the sealed ledger. Whoever keeps it can hold the house to its history: an export that does not
- * contain it is refused by `verify ledger --head`.
+ * The newest block of the sealed ledger. Whoever keeps it can hold the house to its history: an export that
+ * does not contain it is refused by `verify ledger --head`.
  */
 export const ledgerHeadCall = defineCall({
   id: 'ledger.head',

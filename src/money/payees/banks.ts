@@ -15,7 +15,9 @@ function bank(code: string, zh: string, en: string, debit: string, credit: strin
   return { code, names: { 'zh-CN': zh, en }, debit: prefixes(debit), credit: prefixes(credit) }
 }
 
-/** The banks of the list, in the order it is shown: the state banks, the joint-stock banks, then city banks. */
+/**
+ * The banks of the list, in the order it is shown: the state banks, the joint-stock banks, then city banks.
+ */
 export const BANKS: readonly Bank[] = [
   bank(
     'ICBC',

@@ -12,8 +12,8 @@ const JOINT_STOCK_BANKS = 'CMB CITIC CEB CMBC CIB SPDB CGB PAB HXB CZB CBHB'.spl
 const MOST = 50
 
 /**
- * Branches of a bank whose name holds the keyword. The list goes down to the branch of a province or a city and no
- * further: sub-branches are typed, and `isBranchName` looks at what was typed.
+ * Branches of a bank whose name holds the keyword. The list goes down to the branch of a province or a city
+ * and no further: sub-branches are typed, and `isBranchName` looks at what was typed.
  */
 export function branchesOf(bankCode: string, keyword: string): readonly string[] {
   const places = STATE_BANKS.includes(bankCode)
@@ -30,7 +30,10 @@ export function branchesOf(bankCode: string, keyword: string): readonly string[]
     .slice(0, MOST)
 }
 
-/** Whether a typed text can be the name of a branch: 2 to 60 letters or Chinese characters, digits and plain punctuation. */
+/**
+ * Whether a typed text can be the name of a branch: 2 to 60 letters or Chinese characters, digits and plain
+ * punctuation.
+ */
 export function isBranchName(text: string): boolean {
   return /^[\p{L}\p{N} ()（）·.'-]{2,60}$/u.test(text) && /\p{L}/u.test(text)
 }

@@ -38,7 +38,9 @@ export function issuerOf(number: string): Issuer | undefined {
   return undefined
 }
 
-/** Whether the last digit of a number agrees with the others (ISO/IEC 7812, Luhn). Takes ASCII digits only. */
+/**
+ * Whether the last digit of a number agrees with the others (ISO/IEC 7812, Luhn). Takes ASCII digits only.
+ */
 export function passesLuhn(number: string): boolean {
   let sum = 0
   for (let fromRight = 0; fromRight < number.length; fromRight += 1) {
@@ -59,9 +61,9 @@ export type NumberFault =
   | 'otherBank'
 
 /**
- * Judges a card number for the bank chosen with it: null when it can be bound. Only ASCII digits are taken; full-width
- * digits, spaces and signs are refused rather than guessed at, so that what is stored is what the person saw. A number
- * whose first digits we do not know passes when it is a UnionPay number (62...).
+ * Judges a card number for the bank chosen with it: null when it can be bound. Only ASCII digits are taken;
+ * full-width digits, spaces and signs are refused rather than guessed at, so that what is stored is what the
+ * person saw. A number whose first digits we do not know passes when it is a UnionPay number (62...).
  */
 export function faultOfNumber(number: string, bankCode: string): NumberFault | null {
   if (!/^[0-9]+$/.test(number)) return 'numberNotDigits'
@@ -74,8 +76,8 @@ export function faultOfNumber(number: string, bankCode: string): NumberFault | n
 }
 
 /**
- * Judges the number of a card of a bank abroad: null when it can be bound. A number that a bank of the list issues is that
- * bank's, wherever it was typed.
+ * Judges the number of a card of a bank abroad: null when it can be bound. A number that a bank of the list
+ * issues is that bank's, wherever it was typed.
  */
 export function faultOfOverseasNumber(number: string, overseas: OverseasBinding): NumberFault | null {
   if (overseas === OVERSEAS_BINDING.closed) return 'overseasCard'

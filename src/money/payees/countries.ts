@@ -16,7 +16,9 @@ const namesOf = Object.fromEntries(
   LOCALES.map((locale) => [locale, new Intl.DisplayNames([locale], { type: 'region' })]),
 )
 
-/** The country and area select, by code. The names are those of Unicode's CLDR, as this runtime ships them. */
+/**
+ * The country and area select, by code. The names are those of Unicode's CLDR, as this runtime ships them.
+ */
 export const COUNTRIES: readonly Country[] = CODES.map((code) => ({
   code,
   names: {

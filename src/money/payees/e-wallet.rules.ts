@@ -1,9 +1,9 @@
 import type { EWalletKind } from './e-wallets.ts'
 
 /**
- * What an account of each kind looks like, in ASCII as it is typed. EBPay and KOI pay give addresses of letters and
- * digits; WeChat takes an id (a letter first, 6 to 20 characters) or a mobile number, Alipay a mobile number or an e-mail
- * address, e-CNY the sixteen digits of the wallet.
+ * What an account of each kind looks like, in ASCII as it is typed. EBPay and KOI pay give addresses of
+ * letters and digits; WeChat takes an id (a letter first, 6 to 20 characters) or a mobile number, Alipay a
+ * mobile number or an e-mail address, e-CNY the sixteen digits of the wallet.
  */
 const ACCOUNTS: Readonly<Record<EWalletKind, readonly RegExp[]>> = {
   ebPay: [/^[A-Za-z0-9]{6,64}$/],

@@ -1,14 +1,18 @@
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 
 /**
- * When a payee that was added can first be withdrawn to. A new one waits, so that whoever got hold of a session cannot
- * empty the wallet to a payee of their own before the member notices. Cards, e-wallets and addresses wait alike.
+ * When a payee that was added can first be withdrawn to. A new one waits, so that whoever got hold of a
+ * session cannot empty the wallet to a payee of their own before the member notices. Cards, e-wallets and
+ * addresses wait alike.
  */
 export function usableFrom(addedAt: Date, waitMinutes: number): Date {
   return secondsAfter(addedAt, waitMinutes * 60)
 }
 
-/** The first whole minute at which a payee can be withdrawn to, as an instant: what is shown by the minute promises no moment too early. */
+/**
+ * The first whole minute at which a payee can be withdrawn to, as an instant: what is shown by the minute
+ * promises no moment too early.
+ */
 export function usableMinute(usableAt: string): string {
   return new Date(Math.ceil(Date.parse(usableAt) / 60_000) * 60_000).toISOString()
 }

@@ -81,8 +81,8 @@ export const memberBankInfoCall = defineCall({
 })
 
 /**
- * Binds a card. Naturally idempotent: the same number of the same bank and holder again answers with the list as it
- * is. (Not a `once` call, so that no hash of a card number is ever stored without a key.)
+ * Binds a card. Naturally idempotent: the same number of the same bank and holder again answers with the list
+ * as it is. (Not a `once` call, so that no hash of a card number is ever stored without a key.)
  */
 export const bindCardCall = defineCall({
   id: 'payees.bind',
@@ -198,7 +198,10 @@ export const walletListCall = defineCall({
   output: walletList,
 })
 
-/** Adds an e-wallet (S7-128). Naturally idempotent, as binding a card is, and for the same reason no `once` call. */
+/**
+ * Adds an e-wallet (S7-128). Naturally idempotent, as binding a card is, and for the same reason no `once`
+ * call.
+ */
 export const addWalletCall = defineCall({
   id: 'payees.addWallet',
   method: 'POST',

@@ -27,8 +27,9 @@ export type AddressFault =
   | 'addressChecksum'
 
 /**
- * Judges an address for a protocol: null when it can be bound. First what it starts with, then its characters and length,
- * then its checksum, so that each says what is wrong with it. Nothing is corrected: what is stored is what the person saw.
+ * Judges an address for a protocol: null when it can be bound. First what it starts with, then its characters
+ * and length, then its checksum, so that each says what is wrong with it. Nothing is corrected: what is
+ * stored is what the person saw.
  */
 export function faultOfAddress(address: string, protocol: BoundProtocol): AddressFault | null {
   if (address === '') return 'addressMissing'
@@ -70,7 +71,9 @@ function faultOfBase58(
   return bytes?.length === 21 && versions.includes(bytes[0] ?? -1) ? null : 'addressChecksum'
 }
 
-/** A hexadecimal address; where its letters are mixed they are its checksum (EIP-55), in one case it has none. */
+/**
+ * A hexadecimal address; where its letters are mixed they are its checksum (EIP-55), in one case it has none.
+ */
 function faultOfHex(address: string): AddressFault | null {
   const digits = address.slice(2)
   if (!/^[0-9a-fA-F]*$/.test(digits)) return 'addressCharacters'
@@ -83,7 +86,9 @@ function faultOfHex(address: string): AddressFault | null {
   return digits === right.join('') ? null : 'addressChecksum'
 }
 
-/** A SegWit address of Bitcoin: bech32 for version 0 (20 or 32 bytes), bech32m for the later ones (2 to 40). */
+/**
+ * A SegWit address of Bitcoin: bech32 for version 0 (20 or 32 bytes), bech32m for the later ones (2 to 40).
+ */
 function faultOfSegwit(address: string): AddressFault | null {
   if (!/^bc1[02-9ac-hj-np-z]+$/.test(address)) return 'addressCharacters'
   if (address.length < 14 || address.length > 74) return 'addressLength'

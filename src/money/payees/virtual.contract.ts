@@ -45,8 +45,9 @@ export const virtualListCall = defineCall({
 })
 
 /**
- * Binds an address after the login password was given again (S7-101). Naturally idempotent: the same address again answers
- * with the list as it is. (Not a `once` call, so that no hash of a password or an address is ever stored without a key.)
+ * Binds an address after the login password was given again (S7-101). Naturally idempotent: the same address
+ * again answers with the list as it is. (Not a `once` call, so that no hash of a password or an address is
+ * ever stored without a key.)
  */
 export const insertVirtualCall = defineCall({
   id: 'payees.virtualInsert',

@@ -1,7 +1,8 @@
 /**
- * How an invented member of a sandbox behaves. As a receiver: confirms what the bank has (`prompt`), only after a minute (`slow`), never
- * (`silent`), or says that it did not arrive whatever the bank has (`denying`). As a payer: pays at once, after a minute, never, only says so
- * (`lying`), pays a part first (`halving`), or does not come (`absent`).
+ * How an invented member of a sandbox behaves. As a receiver: confirms what the bank has (`prompt`), only
+ * after a minute (`slow`), never (`silent`), or says that it did not arrive whatever the bank has
+ * (`denying`). As a payer: pays at once, after a minute, never, only says so (`lying`), pays a part first
+ * (`halving`), or does not come (`absent`).
  */
 export type ReceiverBehaviour = 'prompt' | 'slow' | 'silent' | 'denying'
 export type PayerBehaviour = 'prompt' | 'slow' | 'silent' | 'lying' | 'halving' | 'absent'
@@ -37,7 +38,10 @@ export const SLOW_SECONDS = 60
 
 const LEAST = 100_000_000n
 
-/** What a payer offers to pay of what is left: a halving one half of an order that nobody has a part of yet, in whole hundreds. */
+/**
+ * What a payer offers to pay of what is left: a halving one half of an order that nobody has a part of yet,
+ * in whole hundreds.
+ */
 export function amountToPay(behaviour: PayerBehaviour, left: bigint, isUntouched: boolean): bigint {
   if (behaviour !== 'halving' || !isUntouched || left < 2n * LEAST) return left
   const half = (left / 2n / LEAST) * LEAST

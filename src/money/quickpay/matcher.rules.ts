@@ -30,7 +30,10 @@ export interface Match {
 const byAge = (a: { since: number; billNo: string }, b: { since: number; billNo: string }) =>
   a.since - b.since || (a.billNo < b.billNo ? -1 : a.billNo > b.billNo ? 1 : 0)
 
-/** Whether a deposit of so much fits into what is left: all of it, or so that what remains can still be matched or paid out. */
+/**
+ * Whether a deposit of so much fits into what is left: all of it, or so that what remains can still be
+ * matched or paid out.
+ */
 export function fits(units: bigint, left: bigint): boolean {
   return units === left || (units >= LEAST_PART.units && left - units >= LEAST_PART.units)
 }
@@ -46,10 +49,11 @@ function bestOf(seeker: Seeker, offers: readonly Offer[]): Offer | undefined {
 }
 
 /**
- * Pairs deposits with withdrawals. Exact amounts first, the oldest deposit choosing first, and each choosing the oldest withdrawal (of its
- * own bank, where there is one); then, in the same order, the rest by splitting larger withdrawals. Nobody is paired with themselves, nothing
- * with a bank under maintenance. A deposit is used at most once, a withdrawal for no more than it has, and what is left of one is nothing or
- * can be matched again.
+ * Pairs deposits with withdrawals. Exact amounts first, the oldest deposit choosing first, and each choosing
+ * the oldest withdrawal (of its own bank, where there is one); then, in the same order, the rest by splitting
+ * larger withdrawals. Nobody is paired with themselves, nothing with a bank under maintenance. A deposit is
+ * used at most once, a withdrawal for no more than it has, and what is left of one is nothing or can be
+ * matched again.
  */
 export function matchAll(
   seekers: readonly Seeker[],
@@ -80,8 +84,8 @@ export function matchAll(
 const NEAREST = 3
 
 /**
- * The amounts nearest to one for which nothing fits that would be matched by what is on offer, nearest first (of two as near the smaller):
- * all of an offer, or as much of it as leaves a part that can be matched again.
+ * The amounts nearest to one for which nothing fits that would be matched by what is on offer, nearest first
+ * (of two as near the smaller): all of an offer, or as much of it as leaves a part that can be matched again.
  */
 export function nearestAmounts(units: bigint, offered: readonly bigint[]): readonly bigint[] {
   const least = LEAST_PART.units

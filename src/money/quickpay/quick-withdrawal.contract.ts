@@ -20,8 +20,8 @@ import { ORDER_SOURCE, QUICK_STATE } from './quickpay-states.ts'
 const orderFields = {
   billNo: z.string(),
   /**
-   * The number of the one payment that it is paid with: what is confirmed and appealed about. Another payer's has another. Null of a rest,
-   * and of an order that was split.
+   * The number of the one payment that it is paid with: what is confirmed and appealed about. Another payer's
+   * has another. Null of a rest, and of an order that was split.
    */
   partNo: z.string().nullable(),
   /** S4-020; 4019 once it is over. Of a split order that of the part that asks for the most. */
@@ -63,7 +63,10 @@ export type QuickSubDraw = z.infer<typeof quickSubDraw>
 /** A quick withdrawal as its member sees it (S3-004). */
 export const quickWithdrawal = z.strictObject({
   ...orderFields,
-  /** Its sub-orders, oldest first; empty of an order that is not split. What is confirmed or appealed is a sub-order then. */
+  /**
+   * Its sub-orders, oldest first; empty of an order that is not split. What is confirmed or appealed is a
+   * sub-order then.
+   */
   subDraws: z.array(quickSubDraw),
   /** Received by the member so far. */
   received: amountOut('CNY'),
@@ -72,7 +75,10 @@ export const quickWithdrawal = z.strictObject({
   /** Withdrawn the ordinary way instead, and the numbers of those withdrawals. */
   ordinary: amountOut('CNY'),
   ordinaryNos: z.array(z.string()),
-  /** Payments of it that were said to be made and that the arbiter did not find, oldest first: each went back into it. */
+  /**
+   * Payments of it that were said to be made and that the arbiter did not find, oldest first: each went back
+   * into it.
+   */
   notFound: z.array(z.strictObject({ amount: amountOut('CNY'), appeal: quickAppeal })),
   bankCode: z.string(),
   bankNames: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
@@ -101,7 +107,10 @@ export const submitQuickWithdrawalCall = defineCall({
   output: quickWithdrawal,
 })
 
-/** The quick withdrawal order (S7-119): everything the balls need. Those that changed to ordinary are told for a day. */
+/**
+ * The quick withdrawal order (S7-119): everything the balls need. Those that changed to ordinary are told for
+ * a day.
+ */
 export const quickOrdersCall = defineCall({
   id: 'quickpay.orders',
   method: 'GET',
@@ -115,8 +124,9 @@ export const quickOrdersCall = defineCall({
 const withdrawalInput = z.strictObject({ billNo: quickWithdrawalNo })
 
 /**
- * Confirms that a part arrived (S7-127), by its number (`partNo`). The whole order's does only while no second payer was ever matched with it:
- * after that it is refused (606218), lest a word about one payer is taken for the next. Harmless to repeat.
+ * Confirms that a part arrived (S7-127), by its number (`partNo`). The whole order's does only while no
+ * second payer was ever matched with it: after that it is refused (606218), lest a word about one payer is
+ * taken for the next. Harmless to repeat.
  */
 export const confirmQuickCall = defineCall({
   id: 'quickpay.confirm',
@@ -128,7 +138,10 @@ export const confirmQuickCall = defineCall({
   output: quickWithdrawal,
 })
 
-/** Appeals that a part did not arrive (S7-127), by the same number as it is confirmed. The same words again change nothing. */
+/**
+ * Appeals that a part did not arrive (S7-127), by the same number as it is confirmed. The same words again
+ * change nothing.
+ */
 export const quickWithdrawalAppealCall = defineCall({
   id: 'quickpay.appeal',
   method: 'POST',

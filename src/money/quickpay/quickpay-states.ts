@@ -5,7 +5,8 @@
  * - `confirming`: the payer said so; the receiver is asked. From here on no clock ends it unpaid
  * - `frozen`: the two do not agree, or the receiver is silent; an arbiter decides
  * - `credited`: the amount is the payer's, out of escrow
- * - `unmatched`: nothing fitted in time · `cancelled`: by its member · `expired`: not paid in time · `refused`: the arbiter found no payment
+ * - `unmatched`: nothing fitted in time · `cancelled`: by its member · `expired`: not paid in time ·
+ *   `refused`: the arbiter found no payment
  */
 export const QUICK_DEPOSIT_STATES = [
   'waiting',
@@ -20,7 +21,10 @@ export const QUICK_DEPOSIT_STATES = [
 ] as const
 export type QuickDepositState = (typeof QUICK_DEPOSIT_STATES)[number]
 
-/** The states of a part of a quick withdrawal, which is paid by one deposit: `returned` went back to its order's rest. */
+/**
+ * The states of a part of a quick withdrawal, which is paid by one deposit: `returned` went back to its
+ * order's rest.
+ */
 export const PART_STATES = ['paying', 'confirming', 'frozen', 'released', 'returned'] as const
 export type PartState = (typeof PART_STATES)[number]
 
@@ -49,8 +53,8 @@ export function stateOfPart(state: PartState): QuickState {
 }
 
 /**
- * Where a quick withdrawal comes from. 1 and 2 mark a special source (S3-005): 1 what is left of it is paid out the ordinary way, 2
- * it is back in matching, because a payer did not pay.
+ * Where a quick withdrawal comes from. 1 and 2 mark a special source (S3-005): 1 what is left of it is paid
+ * out the ordinary way, 2 it is back in matching, because a payer did not pay.
  */
 export const ORDER_SOURCE = { member: 0, ordinary: 1, rematched: 2 } as const
 

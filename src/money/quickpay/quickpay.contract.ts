@@ -33,7 +33,9 @@ export const quickAppeal = z.strictObject({
 })
 export type QuickAppeal = z.infer<typeof quickAppeal>
 
-/** The card that the payer pays. Shown to the payer alone, and while there is something to pay or to prove. */
+/**
+ * The card that the payer pays. Shown to the payer alone, and while there is something to pay or to prove.
+ */
 const receiver = z.strictObject({
   holder: z.string(),
   cardNo: z.string(),
@@ -74,8 +76,8 @@ export const quickDeposit = z.strictObject({
 export type QuickDeposit = z.infer<typeof quickDeposit>
 
 /**
- * Places a quick deposit (S7-116). Matched at once where something fits, else it waits for a moment. Whom to pay is asked for afterwards
- * (`quickpay.record`): what is answered once is kept, and no card number is.
+ * Places a quick deposit (S7-116). Matched at once where something fits, else it waits for a moment. Whom to
+ * pay is asked for afterwards (`quickpay.record`): what is answered once is kept, and no card number is.
  */
 export const placeQuickDepositCall = defineCall({
   id: 'quickpay.place',
@@ -228,7 +230,10 @@ export const speedToCardConfigCall = defineCall({
   }),
 })
 
-/** The fast-to-card payment (S7-127): the payer says that it was made, from where, in whose name. Harmless to repeat. */
+/**
+ * The fast-to-card payment (S7-127): the payer says that it was made, from where, in whose name. Harmless to
+ * repeat.
+ */
 export const fastToCardPaymentCall = defineCall({
   id: 'quickpay.paid',
   method: 'POST',
@@ -246,8 +251,8 @@ export const fastToCardPaymentCall = defineCall({
 })
 
 /**
- * Cancels before the payment was said; the receiver is matched anew. One whose payment the bank has by now goes on instead (`confirming`).
- * Harmless to repeat.
+ * Cancels before the payment was said; the receiver is matched anew. One whose payment the bank has by now
+ * goes on instead (`confirming`). Harmless to repeat.
  */
 export const cancelQuickDepositCall = defineCall({
   id: 'quickpay.cancel',
@@ -259,7 +264,10 @@ export const cancelQuickDepositCall = defineCall({
   output: quickDeposit,
 })
 
-/** The speed pay appeal (S7-106): the payer paid and the receiver says nothing, or otherwise. The same words again change nothing. */
+/**
+ * The speed pay appeal (S7-106): the payer paid and the receiver says nothing, or otherwise. The same words
+ * again change nothing.
+ */
 export const speedPayAppealCall = defineCall({
   id: 'quickpay.payAppeal',
   method: 'POST',
@@ -297,7 +305,10 @@ export const showQuickPictureCall = defineCall({
   output: shownPicture,
 })
 
-/** A quick deposit or a part of a quick withdrawal changed. Goes to the topics of both members; each sees only their own. */
+/**
+ * A quick deposit or a part of a quick withdrawal changed. Goes to the topics of both members; each sees only
+ * their own.
+ */
 export const QuickpayChanged = defineEvent(
   'quickpay.changed',
   z.strictObject({

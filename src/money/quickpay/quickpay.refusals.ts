@@ -27,7 +27,10 @@ export const QuickpayErrors = defineRefusals('quickpay', {
   pictureNotFound: { code: 606215 },
   tooManyPictures: { code: 606216 },
   cardAbroad: { code: 606217 },
-  /** What is answered about went back meanwhile, or another payer is matched: the order is to be looked at again. */
+  /**
+   * What is answered about went back meanwhile, or another payer is matched: the order is to be looked at
+   * again.
+   */
   orderChanged: { code: 606218 },
   /** An arbiter's decision about what is not, or no longer, frozen. */
   notFrozen: { code: 606219 },

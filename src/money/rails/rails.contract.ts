@@ -36,13 +36,15 @@ export function webhookCall(railId: string) {
 }
 
 /**
- * How far a payer's transfer is: `incoming` (the bank has seen it), `settled` (the money is ours), `declined` (the bank
- * sent it back). They may be reported in any order; `settled` is final.
+ * How far a payer's transfer is: `incoming` (the bank has seen it), `settled` (the money is ours), `declined`
+ * (the bank sent it back). They may be reported in any order; `settled` is final.
  */
 export const TRANSFER_STATUSES = ['incoming', 'settled', 'declined'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
-/** A rail told of a payer's transfer. `reference` is what the payer wrote; whose it is, the readers find out. */
+/**
+ * A rail told of a payer's transfer. `reference` is what the payer wrote; whose it is, the readers find out.
+ */
 export const TransferReported = defineEvent(
   'rails.transferReported',
   z.strictObject({
@@ -61,15 +63,17 @@ export const CHAIN_PROTOCOLS = ['TRC20', 'ERC20', 'OMNI'] as const
 export type ChainProtocol = (typeof CHAIN_PROTOCOLS)[number]
 
 /**
- * How far a transfer on a chain is: `confirming` (in a block, or about to be), `arrived` (confirmed often enough: the money
- * is ours), `dropped` (its block is no longer part of the chain). What was dropped may come back; `arrived` is final.
+ * How far a transfer on a chain is: `confirming` (in a block, or about to be), `arrived` (confirmed often
+ * enough: the money is ours), `dropped` (its block is no longer part of the chain). What was dropped may come
+ * back; `arrived` is final.
  */
 export const CHAIN_STATUSES = ['confirming', 'arrived', 'dropped'] as const
 export type ChainStatus = (typeof CHAIN_STATUSES)[number]
 
 /**
- * A rail told of USDT that somebody sends to one of its addresses: told each time that the count of confirmations changed.
- * Whose address it is, the readers know. Of two words of one transfer the one with the later `at` is the newer, however they come.
+ * A rail told of USDT that somebody sends to one of its addresses: told each time that the count of
+ * confirmations changed. Whose address it is, the readers know. Of two words of one transfer the one with the
+ * later `at` is the newer, however they come.
  */
 export const ChainTransferReported = defineEvent(
   'rails.chainTransferReported',

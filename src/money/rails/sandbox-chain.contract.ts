@@ -4,7 +4,9 @@ import { amountIn, amountOut, instant, requestId } from '#platform/http/values.t
 import { money } from '#platform/money/money.ts'
 import { CHAIN_PROTOCOLS, CHAIN_STATUSES } from './rails.contract.ts'
 
-/** What a tester can have a sandbox chain do with USDT that are sent. Wrong amounts are any the tester types. */
+/**
+ * What a tester can have a sandbox chain do with USDT that are sent. Wrong amounts are any the tester types.
+ */
 export const CHAIN_SCENARIOS = ['sent', 'twice', 'late', 'garbled', 'dropped', 'reorganised'] as const
 export type ChainScenario = (typeof CHAIN_SCENARIOS)[number]
 

@@ -50,7 +50,10 @@ function garbled(words: readonly PlannedWord[], start: Date): PlannedWord[] {
   return words.toReversed().map((word, n) => ({ ...word, dueAt: after(start, n + words.length), copies: 2 }))
 }
 
-/** What a sandbox chain says in a scenario: for each transfer that is made its words, in the order in which they happen. */
+/**
+ * What a sandbox chain says in a scenario: for each transfer that is made its words, in the order in which
+ * they happen.
+ */
 export function planChain(
   scenario: ChainScenario,
   protocol: ChainProtocol,
@@ -74,8 +77,8 @@ export function planChain(
 }
 
 /**
- * The address of each sandbox chain that is refused, so that testers can see a refusal: the twenty bytes 00…00dead, to which
- * nobody has a key.
+ * The address of each sandbox chain that is refused, so that testers can see a refusal: the twenty bytes
+ * 00…00dead, to which nobody has a key.
  */
 export const REFUSED_ADDRESSES: Readonly<Record<ChainProtocol, string>> = {
   TRC20: 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY',

@@ -19,8 +19,8 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number]
 
 /**
- * The most that the sandbox bank transfers at once: above every order, and so little that no number of transfers that
- * testers could make fills an account of the books.
+ * The most that the sandbox bank transfers at once: above every order, and so little that no number of
+ * transfers that testers could make fills an account of the books.
  */
 export const MOST_AT_ONCE = cny(1_000_000)
 

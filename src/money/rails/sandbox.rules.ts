@@ -67,8 +67,9 @@ export function wrongRemarkOf(reference: string): string {
 }
 
 /**
- * What the sandbox bank does in a scenario: the transfers it makes and the notices it sends of them, with their times.
- * `otherUnits` is the amount of the scenario `wrongAmount` (reading.md, decision 3: right, wrong, late, twice, refused).
+ * What the sandbox bank does in a scenario: the transfers it makes and the notices it sends of them, with
+ * their times. `otherUnits` is the amount of the scenario `wrongAmount` (reading.md, decision 3: right,
+ * wrong, late, twice, refused).
  */
 export function planPayment(
   scenario: Scenario,
@@ -100,7 +101,10 @@ export function planPayment(
   }
 }
 
-/** A payee with one of these in its holder's name is refused by the sandbox bank, so that testers can see a refusal. */
+/**
+ * A payee with one of these in its holder's name is refused by the sandbox bank, so that testers can see a
+ * refusal.
+ */
 export const BOUNCE_MARKS = ['退票', 'BOUNCE'] as const
 
 /** Whether the sandbox bank refuses to pay this holder. */

@@ -8,7 +8,9 @@ export const TurnoverErrors = defineRefusals('turnover', { owed: { code: 606601 
 
 const turnover = z.strictObject({
   currency: z.literal('CNY'),
-  /** How many times a credit has to be staked before it can be withdrawn; 0 where the house asks for nothing. */
+  /**
+   * How many times a credit has to be staked before it can be withdrawn; 0 where the house asks for nothing.
+   */
   times: z.number(),
   /** What is still to be staked. */
   owed: amountOut('CNY'),

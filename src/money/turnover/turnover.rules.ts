@@ -22,7 +22,10 @@ export function timesOf(credited: bigint, required: bigint): number {
 
 const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)
 
-/** The requirements that a stake changes, oldest first as they are given; what is more than all of them is nobody's. */
+/**
+ * The requirements that a stake changes, oldest first as they are given; what is more than all of them is
+ * nobody's.
+ */
 export function afterStake(owed: readonly Requirement[], valid: bigint): readonly Requirement[] {
   const changed: Requirement[] = []
   let rest = valid
@@ -35,23 +38,27 @@ export function afterStake(owed: readonly Requirement[], valid: bigint): readonl
   return changed
 }
 
-/** What may leave the house by any withdrawal while so much is owed: what the centre wallet and the USDT wallet are worth above it. */
+/**
+ * What may leave the house by any withdrawal while so much is owed: what the centre wallet and the USDT
+ * wallet are worth above it.
+ */
 export function freeToLeave(owed: bigint, centre: bigint, usdtWorth: bigint): bigint {
   const free = centre + usdtWorth - owed
   return free > 0n ? free : 0n
 }
 
 /**
- * The part of the centre wallet that cannot be withdrawn while so much is owed: never more than is there, and nothing of what the
- * USDT wallet is worth enough for. What is owed may lie in either: an exchange does not get round it.
+ * The part of the centre wallet that cannot be withdrawn while so much is owed: never more than is there, and
+ * nothing of what the USDT wallet is worth enough for. What is owed may lie in either: an exchange does not
+ * get round it.
  */
 export function lockedBy(owed: bigint, centre: bigint, usdtWorth: bigint): bigint {
   return centre - lesser(centre, freeToLeave(owed, centre, usdtWorth))
 }
 
 /**
- * The part of the USDT wallet that cannot be withdrawn while so much may leave by any way: nothing while that covers what the wallet is
- * worth. What it leaves is never worth more than what may leave.
+ * The part of the USDT wallet that cannot be withdrawn while so much may leave by any way: nothing while that
+ * covers what the wallet is worth. What it leaves is never worth more than what may leave.
  */
 export function lockedUsdt(free: Money<'CNY'>, usdt: Money<'USDT'>, rate: Rate): Money<'USDT'> {
   if (worthInCny(usdt, rate).units <= free.units) return money('USDT', 0n)

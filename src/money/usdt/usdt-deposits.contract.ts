@@ -14,7 +14,9 @@ const protocol = z.literal([VirtualProtocol.TRC20, VirtualProtocol.ERC20, Virtua
 /** Order numbers of deposits in USDT. */
 const billNo = z.string().regex(/^U[0-9]{18}$/)
 
-/** Ways to deposit USDT and whether each is open (S3-086), and what else the kind 2120 needs to be known by. */
+/**
+ * Ways to deposit USDT and whether each is open (S3-086), and what else the kind 2120 needs to be known by.
+ */
 export const usdtDepositInfoCall = defineCall({
   id: 'usdt.depositInfo',
   method: 'GET',

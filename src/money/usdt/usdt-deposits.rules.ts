@@ -17,16 +17,19 @@ export const COLD_WALLETS = [
 ] as const
 export type ColdWallet = (typeof COLD_WALLETS)[number]
 
-/** What one deposit from a wallet is asked for, at least and at most. What comes is credited whatever it is. */
+/**
+ * What one deposit from a wallet is asked for, at least and at most. What comes is credited whatever it is.
+ */
 export const WALLET_DEPOSIT = {
   min: money('USDT', 5_000_000n),
   max: money('USDT', 100_000_000_000n),
 } as const
 
 /**
- * Where a deposit in USDT is. `paying`: its yuan are awaited · `buying`: the exchange buys and sends · `waiting`: nothing was sent
- * yet · `confirming`: seen on the chain and counted · the rest are ends: `kept` means that the yuan stayed in the centre wallet,
- * `dropped` that a transfer nobody announced was lost with its block.
+ * Where a deposit in USDT is. `paying`: its yuan are awaited · `buying`: the exchange buys and sends ·
+ * `waiting`: nothing was sent yet · `confirming`: seen on the chain and counted · the rest are ends: `kept`
+ * means that the yuan stayed in the centre wallet, `dropped` that a transfer nobody announced was lost with
+ * its block.
  */
 export const DEPOSIT_STATES = [
   'paying',
@@ -41,11 +44,16 @@ export const DEPOSIT_STATES = [
 ] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** What can happen to a deposit and leads to the same state whatever deposit it is; besides, its transfer may be `lost`. */
+/**
+ * What can happen to a deposit and leads to the same state whatever deposit it is; besides, its transfer may
+ * be `lost`.
+ */
 const DEPOSIT_EVENTS = ['yuanArrived', 'yuanSpent', 'seen', 'arrived', 'timeOut', 'cancel'] as const
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number] | 'lost'
 
-/** Every legal move. Money moves with `yuanArrived` (yuan to the exchange) and `arrived` (USDT to the member). */
+/**
+ * Every legal move. Money moves with `yuanArrived` (yuan to the exchange) and `arrived` (USDT to the member).
+ */
 export const depositTransitions = defineTransitions(DEPOSIT_STATES, DEPOSIT_EVENTS, {
   paying: { yuanArrived: 'buying', yuanSpent: 'kept', timeOut: 'expired', cancel: 'cancelled' },
   buying: { seen: 'confirming', arrived: 'completed' },
@@ -60,8 +68,9 @@ export const depositTransitions = defineTransitions(DEPOSIT_STATES, DEPOSIT_EVEN
 })
 
 /**
- * The state an event leads to, null when it is not legal. A transfer that is lost sets a deposit back to where it waited for it: the
- * exchange sends again, the member may send again, and one that nobody announced is over.
+ * The state an event leads to, null when it is not legal. A transfer that is lost sets a deposit back to
+ * where it waited for it: the exchange sends again, the member may send again, and one that nobody announced
+ * is over.
  */
 export function nextState(
   from: DepositState,
@@ -81,8 +90,9 @@ export function isOver(state: DepositState): boolean {
 }
 
 /**
- * How a deposit ended without its USDT, null where it did not: of those that were to be bought it is the yuan that did not come, and that
- * go to the centre wallet if they still do; one whose transfer was seen and lost with its block (`isLost`) ran out because of that.
+ * How a deposit ended without its USDT, null where it did not: of those that were to be bought it is the yuan
+ * that did not come, and that go to the centre wallet if they still do; one whose transfer was seen and lost
+ * with its block (`isLost`) ran out because of that.
  */
 export function endOf(
   way: DepositWay,
@@ -103,8 +113,9 @@ export type DepositStage = (typeof DEPOSIT_STAGES)[DepositWay][number]
 export type StageState = 'done' | 'now' | 'next' | 'late'
 
 /**
- * The stages of a deposit and how far each is. Before it is placed (`state` null) the form stands at stage `formAt`. An order from a
- * wallet waits at its last stage; bought USDT stand at "exchange buys and transfers" until they have come.
+ * The stages of a deposit and how far each is. Before it is placed (`state` null) the form stands at stage
+ * `formAt`. An order from a wallet waits at its last stage; bought USDT stand at "exchange buys and
+ * transfers" until they have come.
  */
 export function stagesOf(
   way: DepositWay,

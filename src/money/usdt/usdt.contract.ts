@@ -28,7 +28,10 @@ export const usdtBalanceCall = defineCall({
   }),
 })
 
-/** Whether the member may use USDT (S7-115): the house's switch and its whitelist together, and each by itself. */
+/**
+ * Whether the member may use USDT (S7-115): the house's switch and its whitelist together, and each by
+ * itself.
+ */
 export const usdtSwitchCall = defineCall({
   id: 'usdt.switch',
   method: 'GET',
@@ -109,7 +112,10 @@ const exchangeDone = z.strictObject({
 })
 export type ExchangeDone = z.infer<typeof exchangeDone>
 
-/** The USDT-RMB exchange (S7-126), as quoted. A quote is exchanged once: asked for again, it answers with what was done. */
+/**
+ * The USDT-RMB exchange (S7-126), as quoted. A quote is exchanged once: asked for again, it answers with what
+ * was done.
+ */
 export const exchangeCall = defineCall({
   id: 'usdt.exchange',
   method: 'POST',

@@ -25,7 +25,10 @@ export function faultOfExchange(pay: Money<Either>): ExchangeFault | null {
   return pay.units > max.units ? 'aboveMost' : null
 }
 
-/** Whether a login name may use USDT: everybody where the list is empty (S6-018). Case does not tell two names apart. */
+/**
+ * Whether a login name may use USDT: everybody where the list is empty (S6-018). Case does not tell two names
+ * apart.
+ */
 export function isListed(name: string, whitelist: readonly string[]): boolean {
   const own = name.toLowerCase()
   return whitelist.length === 0 || whitelist.some((listed) => listed.toLowerCase() === own)

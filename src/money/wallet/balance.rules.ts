@@ -26,7 +26,10 @@ export const usdtView = ({ available, held }: UsdtPart) => ({
   held: formatAmount(held),
 })
 
-/** A version of a wallet under the specification's names (S7-095, S3-007); the sums count USDT at `baseRate` (S9-005). */
+/**
+ * A version of a wallet under the specification's names (S7-095, S3-007); the sums count USDT at `baseRate`
+ * (S9-005).
+ */
 export function balanceView(wallet: Wallet): WalletBalance {
   const sums = walletSums(wallet)
   const free = formatAmount(wallet.available)
@@ -109,8 +112,8 @@ export function walletOf(balance: WalletBalance): Wallet {
 }
 
 /**
- * How a change that was pushed stands to a wallet: `known` is in it already, `next` is the one after it, and before one that is `ahead`
- * there is another that has not come.
+ * How a change that was pushed stands to a wallet: `known` is in it already, `next` is the one after it, and
+ * before one that is `ahead` there is another that has not come.
  */
 export function orderOf(
   wallet: Pick<Wallet, 'version'>,

@@ -38,9 +38,11 @@ const venuePart = z.strictObject({
 
 /**
  * The member's balances under the specification's names. Several of its names mean one thing here:
- * `centerMoney` = `centerWalletBalance` = `availableMoney` (free in the centre wallet), `lockMoney` = `lockedWalletBalance`
- * (held for withdrawals, and staked), `transitMoney` (on its way to or from a venue that has not answered), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY, the
- * interest wallet included, with USDT at `baseRate`). Gold coins count in no total: they cannot be changed back.
+ * `centerMoney` = `centerWalletBalance` = `availableMoney` (free in the centre wallet), `lockMoney` =
+ * `lockedWalletBalance` (held for withdrawals, and staked), `transitMoney` (on its way to or from a venue
+ * that has not answered), `totalAssets` = `memberTotalBalance` = `AlltotalMoney` (all of it in CNY, the
+ * interest wallet included, with USDT at `baseRate`). Gold coins count in no total: they cannot be changed
+ * back.
  */
 export const walletBalance = z.strictObject({
   /** Counts the changes of the wallet: every one up to this is in what follows. 0 before the first. */
@@ -211,7 +213,9 @@ export const bookedSide = z.strictObject({
 })
 export type BookedSide = z.infer<typeof bookedSide>
 
-/** The entries of a record: those in its own currency, and what it was exchanged for, each currency by itself. */
+/**
+ * The entries of a record: those in its own currency, and what it was exchanged for, each currency by itself.
+ */
 export const bookedEntries = z.strictObject({ ...bookedSide.shape, exchanged: z.array(bookedSide) })
 export type BookedEntries = z.infer<typeof bookedEntries>
 
@@ -227,9 +231,10 @@ export const transactionEntriesCall = defineCall({
 })
 
 /**
- * Some of a member's balances changed: the parts that did, as they are with this version of the wallet; a part that is not named did not
- * change by it. Versions are without a gap, but a change that took longer to happen may come after its successors: whoever keeps a balance
- * goes by the version. Goes to the member's own topic.
+ * Some of a member's balances changed: the parts that did, as they are with this version of the wallet; a
+ * part that is not named did not change by it. Versions are without a gap, but a change that took longer to
+ * happen may come after its successors: whoever keeps a balance goes by the version. Goes to the member's own
+ * topic.
  */
 export const WalletChanged = defineEvent(
   'wallet.changed',

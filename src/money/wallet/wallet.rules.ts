@@ -9,7 +9,9 @@ export interface VenuePart {
   readonly money: Money<'CNY'>
   /** Staked there on bets that are not settled. */
   readonly staked: Money<'CNY'>
-  /** On its way there or back, until the venue answers: neither in the venue wallet nor in the centre wallet. */
+  /**
+   * On its way there or back, until the venue answers: neither in the venue wallet nor in the centre wallet.
+   */
   readonly inTransit: Money<'CNY'>
 }
 
@@ -28,7 +30,9 @@ export interface UsdtPart {
   readonly held: Money<'USDT'>
 }
 
-/** The parts a member's wallet is made of; every total is a sum of those in CNY, and of USDT at the base rate. */
+/**
+ * The parts a member's wallet is made of; every total is a sum of those in CNY, and of USDT at the base rate.
+ */
 export interface WalletParts {
   /** Free balance of the centre wallet. */
   readonly available: Money<'CNY'>
@@ -66,7 +70,10 @@ export interface WalletTotals {
   readonly venues: Money<'CNY'>
   /** On its way between the centre wallet and venues. */
   readonly inTransit: Money<'CNY'>
-  /** Every CNY that is the member's: free, locked, at venues, on its way and in the interest wallet, each once. */
+  /**
+   * Every CNY that is the member's: free, locked, at venues, on its way and in the interest wallet, each
+   * once.
+   */
   readonly total: Money<'CNY'>
 }
 
@@ -89,7 +96,10 @@ export function walletTotals(parts: WalletParts): WalletTotals {
   return { staked, locked, venues, inTransit, total }
 }
 
-/** A wallet as a client keeps it: the parts of one of its versions, and the rate that its USDT are counted at. Every sum is worked out. */
+/**
+ * A wallet as a client keeps it: the parts of one of its versions, and the rate that its USDT are counted at.
+ * Every sum is worked out.
+ */
 export interface Wallet extends WalletParts {
   /** Counts the changes of the wallet: every one up to this is in its parts. 0 before the first. */
   readonly version: number

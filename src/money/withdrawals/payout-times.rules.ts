@@ -7,8 +7,8 @@ export const PAYOUT_TIMES_LEAST = 5
 const BUCKETS = 12
 
 /**
- * Sorts how long payouts took (whole seconds each) into twelve buckets of equal width that hold nineteen in twenty of
- * them; what took longer stands in the last. Null when there are too few to say anything.
+ * Sorts how long payouts took (whole seconds each) into twelve buckets of equal width that hold nineteen in
+ * twenty of them; what took longer stands in the last. Null when there are too few to say anything.
  */
 export function payoutTimesOf(seconds: readonly number[]): PayoutTimes | null {
   if (seconds.length < PAYOUT_TIMES_LEAST) return null

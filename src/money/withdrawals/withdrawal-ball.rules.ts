@@ -22,7 +22,10 @@ export function processing<O extends { readonly state: WithdrawalState }>(
   return orders.filter(({ state }) => state === 'submitted' || state === 'approved')
 }
 
-/** Whether a fast withdrawal is one for the ball: of a special source, matching, or matched and running out (S4-014). */
+/**
+ * Whether a fast withdrawal is one for the ball: of a special source, matching, or matched and running out
+ * (S4-014).
+ */
 export function isForBall({ orderState, matchResult, orderSource, expireTime }: FastFields): boolean {
   if (isSpecialSource(orderSource) || orderState === FAST_STATE.matching) return true
   const isUnderWay = orderState === FAST_STATE.waitingToPay || orderState === FAST_STATE.waitingToConfirm
@@ -55,8 +58,8 @@ export interface BallChoice<O> {
 }
 
 /**
- * What the ball shows of fast withdrawals: of those that are for it, the most urgent status (S4-012), and among several with
- * that urgency the one that expires first (S4-013). Null where none is for the ball.
+ * What the ball shows of fast withdrawals: of those that are for it, the most urgent status (S4-012), and
+ * among several with that urgency the one that expires first (S4-013). Null where none is for the ball.
  */
 export function ballOf<O extends FastFields>(orders: readonly O[]): BallChoice<O> | null {
   const shown = orders.filter(isForBall)
@@ -71,8 +74,8 @@ export function ballOf<O extends FastFields>(orders: readonly O[]): BallChoice<O
 }
 
 /**
- * Whether the withdrawal ball is on screen: for a member (S6-002) with a withdrawal that is processed or one of the fast ones
- * that are for it, anywhere but on the withdrawals page (S4-015).
+ * Whether the withdrawal ball is on screen: for a member (S6-002) with a withdrawal that is processed or one
+ * of the fast ones that are for it, anywhere but on the withdrawals page (S4-015).
  */
 export function showsWithdrawalBall(
   isMember: boolean,

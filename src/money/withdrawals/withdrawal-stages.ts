@@ -35,13 +35,16 @@ export function isOver(state: WithdrawalState): boolean {
 }
 
 /**
- * The stages of a withdrawal whose time ran out at the bank, in this order (S4-027): Order Submitted, Order Processing, Order
- * Timed Out. It goes back to the others as soon as the bank speaks.
+ * The stages of a withdrawal whose time ran out at the bank, in this order (S4-027): Order Submitted, Order
+ * Processing, Order Timed Out. It goes back to the others as soon as the bank speaks.
  */
 export const LATE_STAGES = ['submitted', 'processing', 'timedOut'] as const
 export type LateStage = (typeof LATE_STAGES)[number]
 
-/** Whether a withdrawal is late: the bank was asked to pay it and has said nothing in the time it usually takes. */
+/**
+ * Whether a withdrawal is late: the bank was asked to pay it and has said nothing in the time it usually
+ * takes.
+ */
 export function isLate(state: WithdrawalState, lateAt: Date | null, now: Date): boolean {
   return state === 'approved' && lateAt !== null && now >= lateAt
 }

@@ -130,7 +130,10 @@ export const withdrawInfo = z.strictObject({
   dayAmountLeft: amountOut<Paid>(),
   /** Seconds until the bank has paid, as a rule. */
   expectSeconds: z.int(),
-  /** Where `expectSeconds` comes from: the median of the last days, or the house's settings while there is too little data. */
+  /**
+   * Where `expectSeconds` comes from: the median of the last days, or the house's settings while there is too
+   * little data.
+   */
   expectFrom: z.enum(['measured', 'settings']),
   /** Seconds the member is asked for confirmation before a paid withdrawal counts as received. */
   confirmSeconds: z.int(),

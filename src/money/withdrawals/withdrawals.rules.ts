@@ -41,7 +41,10 @@ export function leftOfDay(limits: DayLimits, use: DayUse): DayLeft {
 /** Why an amount cannot be withdrawn now; each is the name of a refusal of this room. */
 export type AmountFault = 'amountOutOfRange' | 'noTimesLeft' | 'dayAmountSpent'
 
-/** Judges an amount by the limits and what is left of the day: null when it can be withdrawn. Bounds are inclusive. */
+/**
+ * Judges an amount by the limits and what is left of the day: null when it can be withdrawn. Bounds are
+ * inclusive.
+ */
 export function faultOfAmount(
   limits: WithdrawalLimits,
   use: DayUse,
@@ -55,8 +58,8 @@ export function faultOfAmount(
 }
 
 /**
- * The most that can be withdrawn at once: what is there, within one withdrawal's maximum and the day's rest, in whole
- * cents. Null when that is less than the least that can be withdrawn, or no times are left.
+ * The most that can be withdrawn at once: what is there, within one withdrawal's maximum and the day's rest,
+ * in whole cents. Null when that is less than the least that can be withdrawn, or no times are left.
  */
 export function mostWithdrawable(
   limits: WithdrawalLimits,

@@ -40,8 +40,8 @@ export function secondsUntil(deadline: Date, now: Date): number {
 }
 
 /**
- * Whether `instant` is less than so many milliseconds ago. One that is still to come is not: the clock was set back since, and nobody
- * knows how long ago it was.
+ * Whether `instant` is less than so many milliseconds ago. One that is still to come is not: the clock was
+ * set back since, and nobody knows how long ago it was.
  */
 export function isRecent(instant: Date, now: Date, milliseconds: number): boolean {
   const ago = now.getTime() - instant.getTime()

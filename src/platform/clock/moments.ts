@@ -1,6 +1,9 @@
 import { siteDay } from './clock.ts'
 
-/** A moment as the server's texts say it: on the site's clocks, with what they are ahead of UTC: `2026-06-15 00:00 +08:00`. */
+/**
+ * A moment as the server's texts say it: on the site's clocks, with what they are ahead of UTC: `2026-06-15
+ * 00:00 +08:00`.
+ */
 export function momentText(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -16,7 +19,9 @@ export function momentText(at: Date, timeZone: string): string {
 
 const MOMENT = /(\d{4}-\d\d-\d\d) (\d\d:\d\d) ([+-]\d\d:\d\d)/g
 
-/** A text of the server with its moments said otherwise: in the browser, as every other moment of the page. */
+/**
+ * A text of the server with its moments said otherwise: in the browser, as every other moment of the page.
+ */
 export function localiseMoments(text: string, say: (iso: string) => string): string {
   return text.replaceAll(MOMENT, (_all, day: string, clock: string, ahead: string) =>
     say(new Date(`${day}T${clock}:00${ahead}`).toISOString()),

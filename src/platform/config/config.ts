@@ -32,8 +32,8 @@ export type Decision = (typeof DECISIONS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
- * Every setting of the house, by the name of its environment variable. An unset or empty variable takes the default
- * that stands in its line; `optional` ones have none.
+ * Every setting of the house, by the name of its environment variable. An unset or empty variable takes the
+ * default that stands in its line; `optional` ones have none.
  */
 const environment = z.object({
   /** TCP port to serve on; 0 takes any free one. */
@@ -41,15 +41,16 @@ const environment = z.object({
   /** Address to listen on. The default is reachable from this machine alone. */
   HOST: host().prefault('127.0.0.1'),
   /**
-   * Where the house's web role is reached, also from its other processes. A process that has the role itself knows where
-   * it listens.
+   * Where the house's web role is reached, also from its other processes. A process that has the role itself
+   * knows where it listens.
    */
   PUBLIC_URL: siteUrl().optional(),
   /** Where browsers open their realtime socket, when that is not where the page came from. */
   REALTIME_URL: siteUrl().optional(),
   /**
    * Proxies in front of the house that end TLS: who calls, and whether over https, is what they say
-   * (`X-Forwarded-For`, `X-Forwarded-Proto`). They pass the `Host` header on. Without it nobody's word is taken.
+   * (`X-Forwarded-For`, `X-Forwarded-Proto`). They pass the `Host` header on. Without it nobody's word is
+   * taken.
    */
   TRUSTED_PROXIES: addresses().optional(),
   /** Folder of everything the house keeps on disk: database, secrets, logs. Absolute once read. */
@@ -73,14 +74,14 @@ const environment = z.object({
   SESSION_ABSOLUTE_HOURS: wholeNumber(1, 720, 'hours').prefault('12'),
 
   /**
-   * How much work registering costs a browser: leading zero bits of each of its puzzles. One more doubles it (13: about a tenth of a
-   * second on a desktop computer); to be raised while robots register.
+   * How much work registering costs a browser: leading zero bits of each of its puzzles. One more doubles it
+   * (13: about a tenth of a second on a desktop computer); to be raised while robots register.
    */
   VERIFICATION_BITS: wholeNumber(0, 22, 'bits').prefault('13'),
 
   /**
-   * Calls that one member, or one device that nobody is signed in on, may make in a minute, besides those with a limit of their own; an
-   * address may make four times as many.
+   * Calls that one member, or one device that nobody is signed in on, may make in a minute, besides those
+   * with a limit of their own; an address may make four times as many.
    */
   CALLS_PER_MINUTE: wholeNumber(60, 1_000_000, 'calls').prefault('600'),
 
@@ -102,7 +103,10 @@ const environment = z.object({
   /** Minutes a deposit order waits for its payment. */
   DEPOSIT_ORDER_MINUTES: wholeNumber(1, 1_440, 'minutes').prefault('15'),
   USDT_DEPOSIT_MINUTES: wholeNumber(1, 1_440, 'minutes').prefault('60'),
-  /** Yuan from which on a deposit asks for a code from the member's phone; 0 asks for none (channels may ask by themselves). */
+  /**
+   * Yuan from which on a deposit asks for a code from the member's phone; 0 asks for none (channels may ask
+   * by themselves).
+   */
   DEPOSIT_CODE_FROM: wholeNumber(0, 10_000_000, 'yuan').prefault('0'),
   /** How many times a deposit has to be staked before it can be withdrawn; 0 asks for nothing. */
   TURNOVER_TIMES: decimalNumber(0, 10, 'times').prefault('0'),
@@ -124,32 +128,48 @@ const environment = z.object({
   QUICK_REWARD_A_DAY: wholeNumber(0, 1_000_000, 'yuan').prefault('50'),
   /** Quick deposits a member may place in a day. */
   QUICK_PAYS_A_DAY: wholeNumber(1, 1_000).prefault('20'),
-  /** Seconds without a heartbeat after which the house counts as having been down: running deadlines move on by that long. */
+  /**
+   * Seconds without a heartbeat after which the house counts as having been down: running deadlines move on
+   * by that long.
+   */
   QUICK_DOWN_SECONDS: wholeNumber(10, 86_400, 'seconds').prefault('60'),
-  /** Quick orders that a sandbox's invented members keep open, so that one tester finds somebody; 0 for none. */
+  /**
+   * Quick orders that a sandbox's invented members keep open, so that one tester finds somebody; 0 for none.
+   */
   QUICK_COUNTERPARTIES: wholeNumber(0, 50).prefault('6'),
 
   /** Minutes after which a payout that the bank says nothing of counts as late. */
   PAYOUT_LATE_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('60'),
-  /** Minutes before a new card, e-wallet or address can be withdrawn to; short, because a sandbox is for trying things out. */
+  /**
+   * Minutes before a new card, e-wallet or address can be withdrawn to; short, because a sandbox is for
+   * trying things out.
+   */
   PAYEE_WAIT_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('2'),
   /** Whether cards of banks abroad can be bound: 0 closed, 1 open (S3-089). */
   OVERSEAS_BINDING: oneCodeOf([0, 1]).prefault('0'),
   /** How a phone has to be proved: 0 not at all, 1 recommended, 2 mandatory before a withdrawal (S3-081). */
   PHONE_VERIFICATION: oneCodeOf([0, 1, 2]).prefault('1'),
   /**
-   * How far an identity has to be proved before a withdrawal: 0 not at all, 1 phone and real name, 2 all recommended, with
-   * card, 3 all forced, with card (S3-083).
+   * How far an identity has to be proved before a withdrawal: 0 not at all, 1 phone and real name, 2 all
+   * recommended, with card, 3 all forced, with card (S3-083).
    */
   IDENTITY_AUTHENTICATION: oneCodeOf([0, 1, 2, 3]).prefault('2'),
 
   /** Whether a sandbox decides by itself what elsewhere a person does; what is `manual` waits for one. */
   SANDBOX_DECIDERS: wordForEach(DECISIONS, ['auto', 'manual']).prefault('auto'),
-  /** Whether a sandbox has the invented venue outside the house, which can be made not to answer: 0 no, 1 yes. */
+  /**
+   * Whether a sandbox has the invented venue outside the house, which can be made not to answer: 0 no, 1 yes.
+   */
   SANDBOX_VENUE: oneCodeOf([0, 1]).prefault('0'),
-  /** Venues under maintenance, by their channel codes: nobody enters, nothing goes there and nothing is staked there; what is there can come back. */
+  /**
+   * Venues under maintenance, by their channel codes: nobody enters, nothing goes there and nothing is staked
+   * there; what is there can come back.
+   */
   VENUE_MAINTENANCE: channelCodes().optional(),
-  /** JSON-RPC of a node of the chain that USDT come in and go out by (docs/evm-rail.md); without it there is no such rail. */
+  /**
+   * JSON-RPC of a node of the chain that USDT come in and go out by (docs/evm-rail.md); without it there is
+   * no such rail.
+   */
   EVM_RPC_URL: nodeUrl().optional(),
   /** The chain's id: 1 is Ethereum. A node of another chain is noticed. */
   EVM_CHAIN_ID: wholeNumber(1, 999_999_999).optional(),
@@ -177,14 +197,22 @@ const environment = z.object({
   EVM_SWEEP_ABOVE: decimalNumber(0, 10_000_000, 'USDT').optional(),
   /** Where sweeps go; without it to the hot wallet. */
   EVM_SWEEP_TO: evmAddress().optional(),
-  /** Extended private key of the members' addresses; without it sweeps are planned here and signed elsewhere. */
+  /**
+   * Extended private key of the members' addresses; without it sweeps are planned here and signed elsewhere.
+   */
   EVM_SWEEP_XPRV_SECRET: oneWord('an extended private key (xprv...)').optional(),
   /** The same, in a file. */
   EVM_SWEEP_XPRV_FILE: file().optional(),
 
-  /** Secret that device and session keys are derived from; generated and kept in `DATA_DIR/secrets` when not set. */
+  /**
+   * Secret that device and session keys are derived from; generated and kept in `DATA_DIR/secrets` when not
+   * set.
+   */
   HOUSE_SECRET: secret().optional(),
-  /** Token to read `/metrics` with from anywhere; without it they are read from this machine and private networks alone. */
+  /**
+   * Token to read `/metrics` with from anywhere; without it they are read from this machine and private
+   * networks alone.
+   */
   METRICS_TOKEN: secret().optional(),
   /** Secret that signs the sandbox rail's webhooks; generated and kept in `DATA_DIR/secrets` when not set. */
   SANDBOX_RAIL_SECRET: secret().optional(),
@@ -233,8 +261,8 @@ function variableOf(flag: string): readonly [name: string, text: string] {
 }
 
 /**
- * The settings as lines of `NAME=value`, to print at start. Secrets and the password of a database address are masked;
- * what is not set is left out.
+ * The settings as lines of `NAME=value`, to print at start. Secrets and the password of a database address
+ * are masked; what is not set is left out.
  */
 export function describeConfig(config: Config): readonly string[] {
   const settings = new Map<string, unknown>(Object.entries(config))
@@ -254,7 +282,8 @@ function written(setting: unknown): string {
 
 function mask(name: string, text: string): string {
   if (/_(SECRET|TOKEN)$/.test(name)) return '***'
-  // Nodes for hire have their key in the path, and with an extended public key every member's payments can be read.
+  // Nodes for hire have their key in the path, and with an extended public key every member's payments can be
+  // read.
   if (name === 'EVM_RPC_URL' && URL.canParse(text)) return `${new URL(text).host}/***`
   if (name === 'EVM_XPUB') return `${text.slice(0, 8)}***`
   return text.replace(/:\/\/([^@/]*?):[^/]*@/, '://$1:***@')

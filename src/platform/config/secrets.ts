@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The secrets of one house: as set in the environment, else generated once and kept in `DATA_DIR/secrets`. */
+/**
+ * The secrets of one house: as set in the environment, else generated once and kept in `DATA_DIR/secrets`.
+ */
 export interface Secrets {
   readonly house: string
   readonly sandboxRail: string
@@ -45,7 +47,10 @@ export async function requireSecrets(
   )
 }
 
-/** @throws {StartupError} when the house has other secrets than these: what was encrypted with these would be lost. */
+/**
+ * @throws {StartupError} when the house has other secrets than these: what was encrypted with these would be
+ * lost.
+ */
 export async function refuseOtherSecrets(
   config: Config,
   secrets: Readonly<Record<string, string>>,
@@ -76,8 +81,8 @@ async function readPresent({ dataDir }: Config, name: string): Promise<string | 
 }
 
 /**
- * The secret of that name in `dataDir/secrets`, readable by its owner alone: 256 random bits in base64url, made on
- * first use. Two processes asking at once get the same one.
+ * The secret of that name in `dataDir/secrets`, readable by its owner alone: 256 random bits in base64url,
+ * made on first use. Two processes asking at once get the same one.
  */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, 'secrets', name)

@@ -3,8 +3,8 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
 /**
- * A setting's text turned into its value, or refused. `allowed` completes the sentence "allowed: ..." for a person who
- * wrote something else.
+ * A setting's text turned into its value, or refused. `allowed` completes the sentence "allowed: ..." for a
+ * person who wrote something else.
  */
 function value<T>(allowed: string, parse: (text: string) => T | undefined) {
   return z.string().transform((text, context) => {
@@ -59,8 +59,8 @@ export function someOf<const T extends readonly string[]>(words: T) {
 }
 
 /**
- * A word for every name: one for all of them (`manual`), or some names with theirs (`cards=manual,names=auto`), and the first word for
- * the rest. No name twice.
+ * A word for every name: one for all of them (`manual`), or some names with theirs
+ * (`cards=manual,names=auto`), and the first word for the rest. No name twice.
  */
 export function wordForEach<
   const N extends readonly string[],
@@ -137,7 +137,10 @@ export function timeZone() {
   })
 }
 
-/** The address of a site: http or https, a host and maybe a port, nothing behind. Given without a slash at its end. */
+/**
+ * The address of a site: http or https, a host and maybe a port, nothing behind. Given without a slash at its
+ * end.
+ */
 export function siteUrl() {
   return value('an address such as https://hall.example or http://127.0.0.1:8080', (text) => {
     const url = URL.canParse(text) ? new URL(text) : null

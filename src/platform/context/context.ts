@@ -13,24 +13,32 @@ export interface App {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
-  /** 256-bit secret of this house, from which device and session keys are derived. Never leaves the server. */
+  /**
+   * 256-bit secret of this house, from which device and session keys are derived. Never leaves the server.
+   */
   readonly secret: string
   /** Signs and checks the sandbox bank's webhooks. */
   readonly sandboxRailSecret: string
   /** True where no real money moves: only there is the invented bank, and what else helps testers. */
   readonly sandbox: boolean
   /**
-   * Where the house's HTTP face is reached: `PUBLIC_URL`, else where this process listens (`http://127.0.0.1:8080`), which
-   * is known for sure once it does.
+   * Where the house's HTTP face is reached: `PUBLIC_URL`, else where this process listens
+   * (`http://127.0.0.1:8080`), which is known for sure once it does.
    */
   readonly origin: () => string
   /** What the processes of this house tell each other. */
   readonly signals: Signals
-  /** Wakes the outbox dispatcher, in whichever process; called after every commit. Cheap and safe to call too often. */
+  /**
+   * Wakes the outbox dispatcher, in whichever process; called after every commit. Cheap and safe to call too
+   * often.
+   */
   readonly wake: () => void
 }
 
-/** Who acts: the house itself, a visitor's device, a member's session, or the session of somebody who runs the house. */
+/**
+ * Who acts: the house itself, a visitor's device, a member's session, or the session of somebody who runs the
+ * house.
+ */
 export interface Actor {
   readonly kind: 'system' | 'visitor' | 'member' | 'staff'
   /** Set for `member` alone: no verb of a member's takes anybody else for one. */
@@ -61,7 +69,9 @@ export interface MemberCtx extends Ctx {
   readonly actor: Actor & { readonly kind: 'member'; readonly memberId: string; readonly sessionId: string }
 }
 
-/** A context in which somebody who runs the house certainly acts (calls with access `staff` or `staffRead`). */
+/**
+ * A context in which somebody who runs the house certainly acts (calls with access `staff` or `staffRead`).
+ */
 export interface StaffCtx extends Ctx {
   readonly actor: Actor & { readonly kind: 'staff'; readonly staffId: string; readonly sessionId: string }
 }

@@ -24,8 +24,8 @@ const AWAY = new Set([
 ])
 
 /**
- * True when the database could not be reached, fell silent, hung up or only reads, or changed under a query that had been
- * prepared: the call may be tried again with the same request id.
+ * True when the database could not be reached, fell silent, hung up or only reads, or changed under a query
+ * that had been prepared: the call may be tried again with the same request id.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

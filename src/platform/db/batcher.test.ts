@@ -3,7 +3,10 @@ import { createBatcher, OutcomeUnknown, QueueFull } from './batcher.ts'
 
 const away = () => Object.assign(new Error('terminated'), { code: '57P01' })
 
-/** A batcher whose commits end when the test says so: `batches` are the items of each, `end` lets the oldest open one go. */
+/**
+ * A batcher whose commits end when the test says so: `batches` are the items of each, `end` lets the oldest
+ * open one go.
+ */
 function held({
   most = 10,
   worth = 8,

@@ -9,34 +9,44 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** The connection was lost while this was committed, at every attempt: whether it happened is unknown. Ask again under the same ids. */
+/**
+ * The connection was lost while this was committed, at every attempt: whether it happened is unknown. Ask
+ * again under the same ids.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 }
 
 export interface BatcherOptions<I, O> {
   /**
-   * Commits the items in one transaction and gives each its answer, in their order; an item that is refused is answered,
-   * not thrown. Has to be harmless to repeat: it is called again when the connection was lost, and for each half when a
-   * batch fails as a whole.
+   * Commits the items in one transaction and gives each its answer, in their order; an item that is refused
+   * is answered, not thrown. Has to be harmless to repeat: it is called again when the connection was lost,
+   * and for each half when a batch fails as a whole.
    */
   readonly commit: (items: readonly I[]) => Promise<readonly O[]>
   /** Items in one batch at most. */
   readonly most: number
-  /** A batch smaller than this costs hardly less than one of this size: what gathered is not shared out into such. */
+  /**
+   * A batch smaller than this costs hardly less than one of this size: what gathered is not shared out into
+   * such.
+   */
   readonly worth: number
   /** Batches under way at most. */
   readonly atOnce: number
   /**
-   * What an item locks, as far as it can be told: while a batch that locks one of these is under way, the item waits for it
-   * here and not in the database, where it would hold up those that came with it. Nothing, when left out.
+   * What an item locks, as far as it can be told: while a batch that locks one of these is under way, the
+   * item waits for it here and not in the database, where it would hold up those that came with it. Nothing,
+   * when left out.
    */
   readonly touches?: (item: I) => readonly unknown[]
   /** Items that wait at most; beyond them `submit` throws `QueueFull`. */
   readonly waiting: number
 }
 
-/** Hands an item in; resolves with its own answer once that is committed. Rejects with `QueueFull`, `OutcomeUnknown` or its own fault. */
+/**
+ * Hands an item in; resolves with its own answer once that is committed. Rejects with `QueueFull`,
+ * `OutcomeUnknown` or its own fault.
+ */
 export type Submit<I, O> = (item: I) => Promise<O>
 
 interface Waiter<I, O> {
@@ -47,10 +57,11 @@ interface Waiter<I, O> {
 }
 
 /**
- * Commits together whoever waits at the same time. What comes while nothing is under way goes at once (with what came in
- * the same turn of the event loop); what comes while as many batches are committed as may be gathers and goes when one is
- * done. So nobody waits for company, and the busier it is, the more share one commit. What gathered is shared out evenly over
- * the batches that may leave, unless it is little. What touches the same goes in the order in which it came.
+ * Commits together whoever waits at the same time. What comes while nothing is under way goes at once (with
+ * what came in the same turn of the event loop); what comes while as many batches are committed as may be
+ * gathers and goes when one is done. So nobody waits for company, and the busier it is, the more share one
+ * commit. What gathered is shared out evenly over the batches that may leave, unless it is little. What
+ * touches the same goes in the order in which it came.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O> {
   const { commit, most, worth, atOnce, waiting, touches = () => [] } = options
@@ -65,8 +76,8 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
     leaving = true
     setImmediate(() => {
       leaving = false
-      // Shared out over the batches that may leave: in one, those that came together would come together for ever, and one
-      // processor would wait while the other works.
+      // Shared out over the batches that may leave: in one, those that came together would come together for
+      // ever, and one processor would wait while the other works.
       const share = Math.max(worth, Math.ceil(queue.length / (atOnce - underWay)))
       const { batch, left } = takeFree(queue, { share, most }, touched)
       queue = left
@@ -92,8 +103,9 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
 }
 
 /**
- * The first `share` of a queue that touch nothing of what is touched already, with those that would have to wait for them, `most` in
- * all; and those that are left. Nobody overtakes one that touches the same and came before.
+ * The first `share` of a queue that touch nothing of what is touched already, with those that would have to
+ * wait for them, `most` in all; and those that are left. Nobody overtakes one that touches the same and came
+ * before.
  */
 function takeFree<W extends { readonly touches: readonly unknown[] }>(
   queue: readonly W[],
@@ -139,7 +151,10 @@ async function settle<I, O>(
   }
 }
 
-/** Commits; again after each pause when the database is away, so that a cut connection or a quick restart is not noticed. */
+/**
+ * Commits; again after each pause when the database is away, so that a cut connection or a quick restart is
+ * not noticed.
+ */
 async function commitAgainIfAway<I, O>(
   commit: BatcherOptions<I, O>['commit'],
   items: readonly I[],

@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** The first half of the locks that claimants hold. Any number will do, as long as every Fairhall has the same. */
+/**
+ * The first half of the locks that claimants hold. Any number will do, as long as every Fairhall has the
+ * same.
+ */
 const CLAIMANTS = 4_207_005
 const MOST_NAMES = 2 ** 31
 
 /**
- * Runs `work` under a name that lives no longer than it does: the name is a lock of a session of its own, which
- * PostgreSQL lets go of when the work ends, and when the process dies or loses the session. Rows that it puts under its
- * name can so be told from those it left behind (`isLeftBehind`).
+ * Runs `work` under a name that lives no longer than it does: the name is a lock of a session of its own,
+ * which PostgreSQL lets go of when the work ends, and when the process dies or loses the session. Rows that
+ * it puts under its name can so be told from those it left behind (`isLeftBehind`).
  */
 export async function claiming<T>(db: Db, work: (claimant: number) => Promise<T>): Promise<T> {
   const claimant = randomInt(1, MOST_NAMES)
@@ -27,8 +30,9 @@ export async function claiming<T>(db: Db, work: (claimant: number) => Promise<T>
 }
 
 /**
- * Whether a row is still under the name of a claimant that lives no more: nobody is at it, however long it was claimed for.
- * Names are put in while they live and taken out before they end, so that a row seen with a dead one is not under way.
+ * Whether a row is still under the name of a claimant that lives no more: nobody is at it, however long it
+ * was claimed for. Names are put in while they live and taken out before they end, so that a row seen with a
+ * dead one is not under way.
  */
 export function isLeftBehind(claimedBy: Expression<number | null>): RawBuilder<boolean> {
   return sql<boolean>`(${claimedBy} is not null and ${claimedBy} not in (
@@ -36,7 +40,10 @@ export function isLeftBehind(claimedBy: Expression<number | null>): RawBuilder<b
     where l.locktype = 'advisory' and l.classid = ${CLAIMANTS}::int and l.objsubid = 2))`
 }
 
-/** What is claimed of a table whose key is `id`, and which keeps its `attempts` and, in `claimed_by`, who is at a row. */
+/**
+ * What is claimed of a table whose key is `id`, and which keeps its `attempts` and, in `claimed_by`, who is
+ * at a row.
+ */
 interface DueClaim {
   readonly table: string
   /** The column that says when a row is due. */
@@ -51,8 +58,9 @@ interface DueClaim {
 }
 
 /**
- * Takes due rows, the longest due first, by moving them ahead under the claimant's name, and commits before anything else is done with them:
- * no transaction is open while the network is. What a claimant left behind that lives no more is due at once.
+ * Takes due rows, the longest due first, by moving them ahead under the claimant's name, and commits before
+ * anything else is done with them: no transaction is open while the network is. What a claimant left behind
+ * that lives no more is due at once.
  */
 export async function claimDue<Row>(db: Db, claim: DueClaim): Promise<Row[]> {
   const { open, claimant, now, until, most } = claim

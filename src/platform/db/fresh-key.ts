@@ -1,12 +1,14 @@
 import type { Tx } from './pool.ts'
 import { withSavepoint } from './transact.ts'
 
-/** Draws that a key is given: with numbers of ten digits, more than two in a row are a fault and no accident. */
+/**
+ * Draws that a key is given: with numbers of ten digits, more than two in a row are a fault and no accident.
+ */
 const DRAWS = 5
 
 /**
- * Writes under a key that is drawn at random. A draw that another row already has, as the unique constraints named `held`
- * tell, is undone and drawn again. Everything else that `write` throws is thrown on.
+ * Writes under a key that is drawn at random. A draw that another row already has, as the unique constraints
+ * named `held` tell, is undone and drawn again. Everything else that `write` throws is thrown on.
  */
 export async function withFreshKey<K, T>(
   tx: Tx,

@@ -7,9 +7,10 @@ interface Turn<V> {
 }
 
 /**
- * Makes one query of all that is asked within one turn of the event loop: a busy server reads many members' rows in one
- * go, an idle one waits for nobody. The query starts after the last of them asked, so that each sees everything committed
- * before it asked, as if it had asked alone. When the query fails, all of its askers are told.
+ * Makes one query of all that is asked within one turn of the event loop: a busy server reads many members'
+ * rows in one go, an idle one waits for nobody. The query starts after the last of them asked, so that each
+ * sees everything committed before it asked, as if it had asked alone. When the query fails, all of its
+ * askers are told.
  */
 export function gather<V>(readMany: ReadMany<V>): (key: string) => Promise<V | undefined> {
   let open: Turn<V> | null = null

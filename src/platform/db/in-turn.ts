@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { withoutTimeout } from './client/timeout-client.ts'
 
-/** What processes that start at once do one after the other. Any numbers will do, as long as every Fairhall has the same. */
+/**
+ * What processes that start at once do one after the other. Any numbers will do, as long as every Fairhall
+ * has the same.
+ */
 const LOCKS = { migrate: 4_207_001, seed: 4_207_003 } as const
 
 /** Runs `work` when no other process of this database is at the same task. */

@@ -82,10 +82,10 @@ function checkAgainst(migrations: readonly Migration[], applied: readonly Applie
 }
 
 /**
- * Brings the database to this program's schema: every `migrations/*.sql` of every room, by number, each in a transaction
- * of its own. Safe to call from several processes at once. It waits for as long as somebody keeps a table (a backup), and lets
- * others at it meanwhile. Refuses, in one line, a database that a newer Fairhall wrote, a migration whose text was changed
- * after it ran, and a database in which a restore is not finished.
+ * Brings the database to this program's schema: every `migrations/*.sql` of every room, by number, each in a
+ * transaction of its own. Safe to call from several processes at once. It waits for as long as somebody keeps
+ * a table (a backup), and lets others at it meanwhile. Refuses, in one line, a database that a newer Fairhall
+ * wrote, a migration whose text was changed after it ran, and a database in which a restore is not finished.
  * @param log told of a migration that waits.
  */
 export async function migrate(pool: pg.Pool, log?: { warn(line: string): void }): Promise<readonly string[]> {
@@ -105,8 +105,8 @@ export async function migrate(pool: pg.Pool, log?: { warn(line: string): void })
 }
 
 /**
- * Applies, inside the caller's transaction, what the database lacks of this program's migrations: those of `only`, or all.
- * For a restore, which is one transaction.
+ * Applies, inside the caller's transaction, what the database lacks of this program's migrations: those of
+ * `only`, or all. For a restore, which is one transaction.
  */
 export async function migrateWithin(client: pg.ClientBase, only?: readonly Applied[]): Promise<void> {
   const wanted = only && new Set(only.map(({ no }) => no))

@@ -7,8 +7,8 @@ interface PageWanted {
 }
 
 /**
- * Reads a page of what `all` selects from, as `ordered` selects and sorts it, and how long the list is in all. A last page that is not
- * full says so itself; it is counted only where more may follow.
+ * Reads a page of what `all` selects from, as `ordered` selects and sorts it, and how long the list is in
+ * all. A last page that is not full says so itself; it is counted only where more may follow.
  */
 export async function readPage<DB, TB extends keyof DB, Nothing, Row>(
   all: SelectQueryBuilder<DB, TB, Nothing>,

@@ -13,12 +13,15 @@ export type Db = Kysely<NoTables>
 /** A handle inside a transaction: what verbs write through. */
 export type Tx = Transaction<NoTables>
 
-/** How long a connection lies still before the system asks the other machine whether it is there; ten seconds later it is known. */
+/**
+ * How long a connection lies still before the system asks the other machine whether it is there; ten seconds
+ * later it is known.
+ */
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits. With `answerWithinMs`, a
- * connection on which the database takes longer over an answer is given up.
+ * Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits. With
+ * `answerWithinMs`, a connection on which the database takes longer over an answer is given up.
  */
 export function openPool(url: string, max = 24, { answerWithinMs }: AnswerTimeout = {}): pg.Pool {
   const settings: pg.PoolConfig & AnswerTimeout = {

@@ -3,9 +3,10 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Db, Tx } from './pool.ts'
 
 /**
- * Runs `work` in one READ COMMITTED transaction: all of it happens or none. Joins the transaction the context already
- * has (a money call's, whose answer is stored in the same commit); otherwise opens one and, after its commit, wakes the
- * outbox. `work` receives the context with the transaction in it, to hand on to other verbs.
+ * Runs `work` in one READ COMMITTED transaction: all of it happens or none. Joins the transaction the context
+ * already has (a money call's, whose answer is stored in the same commit); otherwise opens one and, after its
+ * commit, wakes the outbox. `work` receives the context with the transaction in it, to hand on to other
+ * verbs.
  */
 export async function transact<C extends Ctx, T>(ctx: C, work: (tx: Tx, ctx: C) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx.tx, ctx)
@@ -15,8 +16,8 @@ export async function transact<C extends Ctx, T>(ctx: C, work: (tx: Tx, ctx: C) 
 }
 
 /**
- * Runs `work` behind a savepoint of `tx`: when it throws, what it wrote is undone and the transaction can go on. The
- * error is thrown on.
+ * Runs `work` behind a savepoint of `tx`: when it throws, what it wrote is undone and the transaction can go
+ * on. The error is thrown on.
  */
 export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint step`.execute(tx)

@@ -14,7 +14,10 @@ const FOREIGN = `nspname like 'pg\\_%' or nspname in ('information_schema', '${M
 const OF_EXTENSION = (catalog: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = x.oid and d.deptype = 'e')`
 
-/** @throws {StartupError} for a database in which a restore began and did not end: nobody may take it for a house. */
+/**
+ * @throws {StartupError} for a database in which a restore began and did not end: nobody may take it for a
+ * house.
+ */
 export async function refuseUnfinished(database: Asked): Promise<void> {
   const { rows } = await database.query('select 1 from pg_namespace where nspname = $1', [MARK])
   if (rows.length > 0) {
@@ -25,8 +28,9 @@ export async function refuseUnfinished(database: Asked): Promise<void> {
 }
 
 /**
- * Marks an empty database as unfinished, or finds the mark that an earlier restore left: nothing else was ever committed
- * there. The session has it for itself until it ends. The caller holds the lock under which houses migrate.
+ * Marks an empty database as unfinished, or finds the mark that an earlier restore left: nothing else was
+ * ever committed there. The session has it for itself until it ends. The caller holds the lock under which
+ * houses migrate.
  * @throws {StartupError} when the database holds anything, or another restore is at it.
  */
 export async function markUnfinished(session: Asked): Promise<void> {

@@ -11,8 +11,8 @@ export function orRefusal<T>(decide: () => T): T | Refusal {
 }
 
 /**
- * Answers many askers at once: `prepare` looks at each by itself and throws what refuses it; `work` gets those that are
- * left, together. Gives the answers in the order asked, each a result or the refusal.
+ * Answers many askers at once: `prepare` looks at each by itself and throws what refuses it; `work` gets
+ * those that are left, together. Gives the answers in the order asked, each a result or the refusal.
  */
 export async function workOnAllowed<A, P, O>(
   asks: readonly A[],

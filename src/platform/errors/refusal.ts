@@ -4,8 +4,9 @@ import type { Money } from '#platform/money/money.ts'
 export type TextParams = Readonly<Record<string, string | number | Money>>
 
 /**
- * A refusal is an answer, not an accident: a stable code, a translation key and the fields the text needs. Rules throw
- * it; the wire turns it into the envelope; anything else that is thrown is a fault and tells the outside nothing.
+ * A refusal is an answer, not an accident: a stable code, a translation key and the fields the text needs.
+ * Rules throw it; the wire turns it into the envelope; anything else that is thrown is a fault and tells the
+ * outside nothing.
  */
 export class Refusal extends Error {
   readonly code: number
@@ -52,8 +53,8 @@ export type RefusalFactory = ((details?: RefusalDetails) => Refusal) & {
 }
 
 /**
- * Declares a room's refusals. The text of each is `<room>.errors.<name>` in its locale files.
- * `const Errors = defineRefusals('deposits', { hasAnotherOrder: { code: 244303 } }); throw Errors.hasAnotherOrder()`
+ * Declares a room's refusals. The text of each is `<room>.errors.<name>` in its locale files. `const Errors =
+ * defineRefusals('deposits', { hasAnotherOrder: { code: 244303 } }); throw Errors.hasAnotherOrder()`
  */
 export function defineRefusals<const S extends Record<string, RefusalSpec>>(
   room: string,

@@ -27,7 +27,10 @@ export type Permission = `${string}.${string}`
 /** Where the calls of those who run the house are, and no others. */
 export const CONSOLE_PATH = '/console/v1/'
 
-/** How many calls are allowed in how many seconds, counted by device and address (and by member when there is one). */
+/**
+ * How many calls are allowed in how many seconds, counted by device and address (and by member when there is
+ * one).
+ */
 export interface RateLimit {
   readonly points: number
   readonly seconds: number
@@ -42,13 +45,21 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly access: Access
   /** One sentence for the API document. */
   readonly summary: string
-  /** Request body (POST) or query (GET); strict: unknown fields are refused. Path parameters are part of it. */
+  /**
+   * Request body (POST) or query (GET); strict: unknown fields are refused. Path parameters are part of it.
+   */
   readonly input: I
   /** What `data` carries on success. */
   readonly output: O
-  /** True where it moves money or claims something: the input then has `requestId` and the answer is kept and repeated. */
+  /**
+   * True where it moves money or claims something: the input then has `requestId` and the answer is kept and
+   * repeated.
+   */
   readonly once?: boolean
-  /** True where an answer to a GET may have words in the language of the caller: it is asked for again when another language is chosen. */
+  /**
+   * True where an answer to a GET may have words in the language of the caller: it is asked for again when
+   * another language is chosen.
+   */
   readonly speaks?: boolean
   readonly limit?: RateLimit
   /** What the person has to hold; of calls with access `staff` and `staffRead`, and only of those. */
@@ -69,7 +80,10 @@ export function defineCall<I extends z.ZodType, O extends z.ZodType, const A ext
   return call
 }
 
-/** Whether an answer may be in the caller's language: what is no GET answers in whatever it needs, without a declaration. */
+/**
+ * Whether an answer may be in the caller's language: what is no GET answers in whatever it needs, without a
+ * declaration.
+ */
 export const maySpeak = (call: Call): boolean => call.method !== 'GET' || call.speaks === true
 
 export type CallParsed<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
@@ -102,7 +116,10 @@ export const HEADER = {
 export const CLIENT_TYPE = 'web'
 export const CLIENT_VERSION = 'v1.0.1'
 export const SESSION_COOKIE = 'fh_session'
-/** Of those who run the house, over https alone; on this machine itself it is the second one, which plain http may set. */
+/**
+ * Of those who run the house, over https alone; on this machine itself it is the second one, which plain http
+ * may set.
+ */
 export const STAFF_COOKIE = '__Host-fh_staff'
 export const LOCAL_STAFF_COOKIE = 'fh_staff'
 

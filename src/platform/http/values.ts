@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { CURRENCY_CODES, type Currency } from '#platform/money/currencies.ts'
 import { parseMoney, WIRE_AMOUNT, type WireAmount } from '#platform/money/money.ts'
 
-/** An amount as the wire carries it in: a decimal string ('128.50'), positive, at most two places for CNY. Parses to Money. */
+/**
+ * An amount as the wire carries it in: a decimal string ('128.50'), positive, at most two places for CNY.
+ * Parses to Money.
+ */
 export function amountIn<C extends Currency>(currency: C) {
   return z
     .string()
@@ -19,8 +22,8 @@ export function amountIn<C extends Currency>(currency: C) {
 }
 
 /**
- * An amount as the wire carries it out: a decimal string of its currency, which only `formatAmount` makes. Without a currency it is one of
- * the currency that the answer names beside it.
+ * An amount as the wire carries it out: a decimal string of its currency, which only `formatAmount` makes.
+ * Without a currency it is one of the currency that the answer names beside it.
  */
 export function amountOut<C extends Currency = Currency>(
   currency?: C,
@@ -40,8 +43,8 @@ export const requestId = z.uuid().meta({ description: 'idempotency key made by t
 export const instant = z.iso.datetime({ precision: 3 })
 
 /**
- * A whole number from 1 to `max` as a query carries it, `first` when left out: plain digits, and nothing else that JavaScript
- * takes for a number.
+ * A whole number from 1 to `max` as a query carries it, `first` when left out: plain digits, and nothing else
+ * that JavaScript takes for a number.
  */
 function counted(max: number, first: number) {
   const digits = (value: unknown) =>
@@ -52,7 +55,9 @@ function counted(max: number, first: number) {
     .meta({ type: 'integer', minimum: 1, maximum: max, description: `${first} when left out` })
 }
 
-/** A page request of the specification: `pageNum` from 1 and `pageSize`, as numbers or (in a query) digits. */
+/**
+ * A page request of the specification: `pageNum` from 1 and `pageSize`, as numbers or (in a query) digits.
+ */
 export function pageInput(defaultSize: number, maxSize = 100) {
   return { pageNum: counted(100_000, 1), pageSize: counted(maxSize, defaultSize) }
 }
@@ -68,7 +73,9 @@ const siteDay = z.iso.date().refine((day) => day >= '0001')
 /** The first and the last day of the site that a list is narrowed to, both included. */
 export const siteDaysInput = { from: siteDay.optional(), to: siteDay.optional() }
 
-/** Ids as a query carries several, parted by commas: 1 to `max`, which one page holds. Parses to their list. */
+/**
+ * Ids as a query carries several, parted by commas: 1 to `max`, which one page holds. Parses to their list.
+ */
 export function idsInput(id: z.ZodType<string, string>, max = 100) {
   return z
     .string()

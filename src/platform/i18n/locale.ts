@@ -7,8 +7,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': 'ç®€ä
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 
 /**
- * The house's language for an Accept-Language header: the first of its languages we speak, by weight; zh-CN when the
- * header is missing or names none of ours.
+ * The house's language for an Accept-Language header: the first of its languages we speak, by weight; zh-CN
+ * when the header is missing or names none of ours.
  */
 export function pickLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage || acceptLanguage.length > 500) return DEFAULT_LOCALE

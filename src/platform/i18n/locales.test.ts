@@ -11,7 +11,9 @@ const SERVER_ONLY = 'server'
 type Tree = { [key: string]: Tree | string }
 const read = (path: string) => readFileSync(join(SOURCES, path), 'utf8')
 
-/** Keys of a tree, dotted; plural forms (`_one`, `_other`) count as one key, because languages differ in them. */
+/**
+ * Keys of a tree, dotted; plural forms (`_one`, `_other`) count as one key, because languages differ in them.
+ */
 function keysOf(tree: Tree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([name, child]) => {
     const key = `${prefix}${name.replace(/_(zero|one|two|few|many|other)$/, '')}`
@@ -108,7 +110,9 @@ describe('keys used by screens', () => {
   }
 })
 
-/** `id: 'deposits.place'` names a call, and `'deposits.paid'` after `type` names an event: neither is a text. */
+/**
+ * `id: 'deposits.place'` names a call, and `'deposits.paid'` after `type` names an event: neither is a text.
+ */
 function isCallId(code: string, literal: string): boolean {
   return new RegExp(`\\b(id|type|event|topic)\\s*(:|===?)\\s*['"]${literal.replaceAll('.', '\\.')}['"]`).test(
     code,

@@ -10,7 +10,9 @@ export function overrideTexts(texts: TextTree, overrides: TextTree): TextTree {
   return { ...texts, ...Object.fromEntries(changed) }
 }
 
-/** What is wrong with overrides, a line each: a key that no room says, no text, a value the text is not given. */
+/**
+ * What is wrong with overrides, a line each: a key that no room says, no text, a value the text is not given.
+ */
 export function faultsOfOverrides(texts: TextTree, overrides: unknown, path = ''): readonly string[] {
   if (!isTree(overrides)) return [`${path || 'the file'} is not an object of texts`]
   return Object.entries(overrides).flatMap(([key, said]) => {

@@ -11,8 +11,8 @@ export function newSecret(): string {
 }
 
 /**
- * The same UUID for the same parts, always: an id that makes a retry harmless (version 8, from SHA-256 of the parts,
- * each preceded by its length so that no two lists of parts share a name).
+ * The same UUID for the same parts, always: an id that makes a retry harmless (version 8, from SHA-256 of the
+ * parts, each preceded by its length so that no two lists of parts share a name).
  */
 export function idFrom(...parts: readonly string[]): string {
   const named = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('')

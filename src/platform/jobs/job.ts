@@ -1,8 +1,9 @@
 import type { Ctx } from '#platform/context/context.ts'
 
 /**
- * Work on a schedule. A job is a sweep over state ("expire what is due"), never a queued message: it finds its work by
- * a query, claims rows with FOR UPDATE SKIP LOCKED, and may be run by several workers, twice, or after a crash.
+ * Work on a schedule. A job is a sweep over state ("expire what is due"), never a queued message: it finds
+ * its work by a query, claims rows with FOR UPDATE SKIP LOCKED, and may be run by several workers, twice, or
+ * after a crash.
  */
 export interface Job {
   /** `room.sweep`, unique in the house. */

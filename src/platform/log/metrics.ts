@@ -37,11 +37,16 @@ export interface Metrics {
   readonly evmBehindSeconds: Gauge
   /** Deposits that were credited and are in no block any more; anything but 0 waits for a person. */
   readonly evmLostTransfers: Gauge
-  /** Transactions that wait because the hot wallet lacks `gas` or `token`, or because the chain asks more than is allowed (`fee`). */
+  /**
+   * Transactions that wait because the hot wallet lacks `gas` or `token`, or because the chain asks more than
+   * is allowed (`fee`).
+   */
   readonly evmShort: Gauge<'of'>
   /** Seconds that the oldest transaction sent is in no block. */
   readonly evmUnminedSeconds: Gauge
-  /** Withdrawals that may have been paid by somebody else than this house; anything but 0 waits for a person. */
+  /**
+   * Withdrawals that may have been paid by somebody else than this house; anything but 0 waits for a person.
+   */
   readonly evmHeld: Gauge
   /** Outbox rows that each consumer has not passed yet. */
   readonly outboxLag: Gauge<'consumer'>
@@ -49,7 +54,9 @@ export interface Metrics {
   readonly outboxWaitingSeconds: Gauge<'consumer'>
   /** Open realtime connections. */
   readonly sockets: Gauge
-  /** Runs of a job, by name and outcome. Not `job`: that is what Prometheus calls whatever it collects from. */
+  /**
+   * Runs of a job, by name and outcome. Not `job`: that is what Prometheus calls whatever it collects from.
+   */
   readonly jobRuns: Counter<'name' | 'outcome'>
 }
 
@@ -71,7 +78,10 @@ export function measureRedis({ registry }: Metrics, redis: { isUp(): boolean }):
   })
 }
 
-/** Measures a pool of connections to the database: what waits for one is a house that wants more of them, or of the database. */
+/**
+ * Measures a pool of connections to the database: what waits for one is a house that wants more of them, or
+ * of the database.
+ */
 export function measurePool({ registry }: Metrics, pool: PoolCounts): void {
   new Gauge({
     name: 'fairhall_database_connections',
@@ -86,7 +96,10 @@ export function measurePool({ registry }: Metrics, pool: PoolCounts): void {
   })
 }
 
-/** Measures how many members have a socket open, on whichever process; the number stays as it was while that cannot be told. */
+/**
+ * Measures how many members have a socket open, on whichever process; the number stays as it was while that
+ * cannot be told.
+ */
 export function measurePresence({ registry }: Metrics, presence: { count(): Promise<number> }): void {
   new Gauge({
     name: 'fairhall_members_present',
@@ -101,7 +114,10 @@ export function measurePresence({ registry }: Metrics, presence: { count(): Prom
   })
 }
 
-/** What alarms ask for is there from the beginning: one that comes with its first number has not risen, as far as they can tell. */
+/**
+ * What alarms ask for is there from the beginning: one that comes with its first number has not risen, as far
+ * as they can tell.
+ */
 function withStatuses(rejected: Counter<'status'>): Counter<'status'> {
   for (const status of ['401', '500', '503']) rejected.inc({ status }, 0)
   return rejected

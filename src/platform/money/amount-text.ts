@@ -2,16 +2,21 @@ import { CURRENCIES, type Currency } from './currencies.ts'
 import { formatAmount, type Money, WIRE_AMOUNT, type WireAmount } from './money.ts'
 
 /**
- * How an amount is written for people, by the server in a sentence and by the portal alike. Decimals are grouped by `Intl` as strings, so
- * that no float ever touches an amount. More decimals than are shown are cut, never rounded up: nobody reads a cent they do not have.
+ * How an amount is written for people, by the server in a sentence and by the portal alike. Decimals are
+ * grouped by `Intl` as strings, so that no float ever touches an amount. More decimals than are shown are
+ * cut, never rounded up: nobody reads a cent they do not have.
  */
 
-/** When a sign is written: a minus for less than nothing, a sign on every ledger row, or none (pending amounts). */
+/**
+ * When a sign is written: a minus for less than nothing, a sign on every ledger row, or none (pending
+ * amounts).
+ */
 export type SignMode = 'negative' | 'always' | 'never'
 
 /**
- * Decimals shown: so many; `exact`: as many as the amount has; `payable`: those of them that can be paid; `short`: the same, and none where
- * they are all zero, so that a range reads as one. Two at least where it is not said otherwise, and none of coins.
+ * Decimals shown: so many; `exact`: as many as the amount has; `payable`: those of them that can be paid;
+ * `short`: the same, and none where they are all zero, so that a range reads as one. Two at least where it is
+ * not said otherwise, and none of coins.
  */
 export type Decimals = number | 'exact' | 'payable' | 'short'
 
@@ -38,7 +43,10 @@ export interface AmountParts {
   readonly unit: string
 }
 
-/** Every language of the house groups by three with a comma and writes a point; the sign of a currency is the table's, not a language's. */
+/**
+ * Every language of the house groups by three with a comma and writes a point; the sign of a currency is the
+ * table's, not a language's.
+ */
 const LOCALE = 'en'
 const formatters = new Map<number, Intl.NumberFormat>()
 
@@ -74,7 +82,10 @@ function signOf(negative: boolean, isZero: boolean, mode: SignMode): AmountParts
   return mode === 'always' ? '+' : ''
 }
 
-/** Takes an amount apart for drawing: money, or an amount of the wire with its currency. Throws RangeError where it is none. */
+/**
+ * Takes an amount apart for drawing: money, or an amount of the wire with its currency. Throws RangeError
+ * where it is none.
+ */
 export function amountParts(amount: Money, style?: AmountStyle): AmountParts
 export function amountParts<C extends Currency>(
   amount: WireAmount<NoInfer<C>>,
@@ -108,7 +119,9 @@ export function textOf({ sign, symbol, whole, decimals, unit }: AmountParts): st
   return `${sign}${symbol}${whole}${decimals}${unit}`
 }
 
-/** An amount as one piece of text, for sentences, names and titles: '¥12,860.40', '1,204.55 USDT', '8,820'. */
+/**
+ * An amount as one piece of text, for sentences, names and titles: '¥12,860.40', '1,204.55 USDT', '8,820'.
+ */
 export function amountText(amount: Money, style?: AmountStyle): string
 export function amountText<C extends Currency>(amount: WireAmount<NoInfer<C>>, style: WireStyle<C>): string
 export function amountText(amount: Money | WireAmount, style: AmountStyle & Partial<WireStyle> = {}): string {

@@ -1,8 +1,9 @@
 import { CURRENCIES, type Currency, SCALE } from './currencies.ts'
 
 /**
- * Money is an integer of minor units together with its currency; never a float. On the wire it is a `WireAmount`, which only `formatAmount`
- * writes and only `readAmount` reads. What a person typed or a third party sent is read by `parseMoney`, which may find that it is none.
+ * Money is an integer of minor units together with its currency; never a float. On the wire it is a
+ * `WireAmount`, which only `formatAmount` writes and only `readAmount` reads. What a person typed or a third
+ * party sent is read by `parseMoney`, which may find that it is none.
  */
 
 const UNITS_PER_ONE = 10n ** BigInt(SCALE)
@@ -11,7 +12,9 @@ const UNITS_PER_ONE = 10n ** BigInt(SCALE)
 export const MAX_UNITS = 1_000_000_000n * UNITS_PER_ONE
 
 declare const brand: unique symbol
-/** An exact amount. Build it with `money`, `cny`, `readAmount`, `parseMoney` or arithmetic on other amounts. */
+/**
+ * An exact amount. Build it with `money`, `cny`, `readAmount`, `parseMoney` or arithmetic on other amounts.
+ */
 export type Money<C extends Currency = Currency> = {
   readonly currency: C
   readonly units: bigint
@@ -19,7 +22,10 @@ export type Money<C extends Currency = Currency> = {
 }
 
 declare const wire: unique symbol
-/** An amount of a currency as the wire writes it: a decimal string, '128.50'. Only the codec makes one: `formatAmount` and `amountOut`. */
+/**
+ * An amount of a currency as the wire writes it: a decimal string, '128.50'. Only the codec makes one:
+ * `formatAmount` and `amountOut`.
+ */
 export type WireAmount<C extends Currency = Currency> = string & { readonly [wire]: C }
 
 /** An amount of `units` minor units (10^-6). */
@@ -35,7 +41,10 @@ export function zero<C extends Currency>(currency: C): Money<C> {
 /** Not an amount of the wire, whose currency `readAmount` knows. */
 type Constant = string & { readonly [wire]?: never }
 
-/** Yuan of a constant, for rules and tests: a number or a decimal string such as '128.50'. Throws RangeError where it is none. */
+/**
+ * Yuan of a constant, for rules and tests: a number or a decimal string such as '128.50'. Throws RangeError
+ * where it is none.
+ */
 export function cny(yuan: number | Constant): Money<'CNY'> {
   const units = unitsOf(String(yuan))
   if (units === null) throw new RangeError(`not an amount: ${yuan}`)
@@ -94,7 +103,10 @@ export function divideHalfEven(numerator: bigint, divisor: bigint): bigint {
   return negative ? -rounded : rounded
 }
 
-/** `amount x numerator / divisor`, exact and then rounded once, half-even, to `unit` units (default: what can be paid). */
+/**
+ * `amount x numerator / divisor`, exact and then rounded once, half-even, to `unit` units (default: what can
+ * be paid).
+ */
 export function scaleBy<C extends Currency>(
   amount: Money<C>,
   numerator: bigint,
@@ -104,12 +116,18 @@ export function scaleBy<C extends Currency>(
   return money(amount.currency, divideHalfEven(amount.units * numerator, divisor * unit) * unit)
 }
 
-/** The part of an amount that can be paid out: whole cents, whole coins, of USDT all of it. What is below is cut, never rounded up. */
+/**
+ * The part of an amount that can be paid out: whole cents, whole coins, of USDT all of it. What is below is
+ * cut, never rounded up.
+ */
 export function payablePart<C extends Currency>({ currency, units }: Money<C>): Money<C> {
   return money(currency, units - (units % CURRENCIES[currency].payableUnit))
 }
 
-/** A decimal of the wire: ASCII digits with at most six places, a minus where it is less than nothing, no exponent. */
+/**
+ * A decimal of the wire: ASCII digits with at most six places, a minus where it is less than nothing, no
+ * exponent.
+ */
 export const WIRE_AMOUNT = /^-?(0|[1-9][0-9]*)(\.[0-9]{1,6})?$/
 
 function unitsOf(decimal: string): bigint | null {
@@ -119,7 +137,8 @@ function unitsOf(decimal: string): bigint | null {
 }
 
 /**
- * The amount that the house wrote, exactly. The currency is that of the wire's amount: reading yuan as USDT does not compile.
+ * The amount that the house wrote, exactly. The currency is that of the wire's amount: reading yuan as USDT
+ * does not compile.
  * @throws {RangeError} where it is no amount: nothing is ever shown or reckoned in its place.
  */
 export function readAmount<C extends Currency>(amount: WireAmount<NoInfer<C>>, currency: C): Money<C> {
@@ -129,8 +148,8 @@ export function readAmount<C extends Currency>(amount: WireAmount<NoInfer<C>>, c
 }
 
 /**
- * An amount that somebody else wrote: a person in a field, a bank in its webhook. Null where it is none: it has a sign, an exponent, more
- * places than can be paid of the currency, or is beyond what a call accepts.
+ * An amount that somebody else wrote: a person in a field, a bank in its webhook. Null where it is none: it
+ * has a sign, an exponent, more places than can be paid of the currency, or is beyond what a call accepts.
  */
 export function parseMoney<C extends Currency>(text: string, currency: C): Money<C> | null {
   const units = text.startsWith('-') ? null : unitsOf(text)
@@ -143,7 +162,10 @@ export function isMoreThanNothing(amount: WireAmount): boolean {
   return /^[0-9.]*[1-9]/.test(amount)
 }
 
-/** The wire form: at least two decimal places (none for whole coins), more only where they carry value; '-' in front when negative. */
+/**
+ * The wire form: at least two decimal places (none for whole coins), more only where they carry value; '-' in
+ * front when negative.
+ */
 export function formatAmount<C extends Currency>({ currency, units }: Money<C>): WireAmount<C> {
   const negative = units < 0n
   const magnitude = negative ? -units : units

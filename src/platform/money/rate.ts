@@ -7,7 +7,9 @@ export interface Rate {
   readonly scale: number
 }
 
-/** A rate from a plain decimal string with at most four places ('7.2'), more than zero; null when it is none. */
+/**
+ * A rate from a plain decimal string with at most four places ('7.2'), more than zero; null when it is none.
+ */
 export function parseRate(text: string): Rate | null {
   const match = /^(0|[1-9][0-9]{0,5})(?:\.([0-9]{1,4}))?$/.exec(text)
   if (!match) return null

@@ -10,22 +10,27 @@ export interface EventType<P extends z.ZodType = z.ZodType, T extends string = s
 }
 
 /**
- * What an event was called and carried in the release before. It changes as a column does, a step in each release: told under its
- * former name with the present one inside, so that processes of both releases read it (`write` given); then told under its own name,
- * while what the release before told is still read (`write` gone); then the former is forgotten.
+ * What an event was called and carried in the release before. It changes as a column does, a step in each
+ * release: told under its former name with the present one inside, so that processes of both releases read it
+ * (`write` given); then told under its own name, while what the release before told is still read (`write`
+ * gone); then the former is forgotten.
  */
 interface FormerEvent<P = unknown, F = unknown> {
   readonly type: string
   readonly payload: z.ZodType<F>
-  /** The present payload of what the release before told; null where it told of something that is another event now. */
+  /**
+   * The present payload of what the release before told; null where it told of something that is another
+   * event now.
+   */
   readonly read: (former: F) => P | null
   /** What the release before reads of a present one. */
   readonly write?: (present: P) => object
 }
 
 /**
- * Declares an event. Whoever reads it names this definition, never its type: the payload comes typed, and a new name fails to compile
- * wherever the old one is meant. An event that is read further left than it is told is declared there, by its reader.
+ * Declares an event. Whoever reads it names this definition, never its type: the payload comes typed, and a
+ * new name fails to compile wherever the old one is meant. An event that is read further left than it is told
+ * is declared there, by its reader.
  */
 export function defineEvent<const T extends string, P extends z.ZodType, F = unknown>(
   type: T,
@@ -44,7 +49,10 @@ export interface ToldEvent {
 /** Where an event that is told under its former name keeps what it is. */
 const PRESENT = 'is'
 
-/** How an event is told: under its own name, or, as long as the release before may still be running, under the former one. */
+/**
+ * How an event is told: under its own name, or, as long as the release before may still be running, under the
+ * former one.
+ */
 export function toldAs<P extends z.ZodType>(event: EventType<P>, payload: z.input<P>): ToldEvent {
   const present: ToldEvent = { type: event.type, payload: event.payload.parse(payload) }
   if (!event.former?.write) return present
@@ -60,8 +68,8 @@ export function namesOf(event: EventType): readonly string[] {
 }
 
 /**
- * What a told event carries if it is this one, under whichever of its names; null if it is another. As its contract says, and not held
- * to it: whoever acts on it parses it.
+ * What a told event carries if it is this one, under whichever of its names; null if it is another. As its
+ * contract says, and not held to it: whoever acts on it parses it.
  */
 export function payloadOf<P extends z.ZodType>(event: EventType<P>, told: ToldEvent): z.output<P> | null {
   const { type, former } = event

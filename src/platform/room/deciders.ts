@@ -5,13 +5,17 @@ import { WireErrors } from '#platform/http/server/refusals.ts'
 /** Why a sandbox decided, in its audit: nobody looked. */
 export const DECIDED_BY_SANDBOX = 'decided by the sandbox itself'
 
-/** Whether this house decides such a thing by itself; elsewhere, and where the sandbox is told not to, it waits for a person. */
+/**
+ * Whether this house decides such a thing by itself; elsewhere, and where the sandbox is told not to, it
+ * waits for a person.
+ */
 export function decidesItself({ sandbox, config }: Pick<App, 'sandbox' | 'config'>, what: Decision): boolean {
   return sandbox && config.sandboxDeciders[what] === 'auto'
 }
 
 /**
- * Lets only the house itself and those who run it decide: every verb that decides about members asks this first.
+ * Lets only the house itself and those who run it decide: every verb that decides about members asks this
+ * first.
  * @throws `forbidden` for a member or a visitor
  */
 export function assertDecider({ actor }: Pick<Ctx, 'actor'>): void {

@@ -49,13 +49,17 @@ export interface Ask<I = unknown> {
 export interface SharedRoute {
   readonly call: Call
   readonly handleTogether: HandleTogether<unknown, unknown>
-  /** Names what a request locks besides its member's balances: what locks the same waits for it before its transaction begins. */
+  /**
+   * Names what a request locks besides its member's balances: what locks the same waits for it before its
+   * transaction begins.
+   */
   readonly touches?: (input: unknown) => readonly string[]
 }
 
 /**
- * Answers each request, in their order: with what its contract promises, or with the refusal. A refusal that is thrown is
- * everyone's, and nothing happens then; of another error the one at fault is found, and everything else happens without it.
+ * Answers each request, in their order: with what its contract promises, or with the refusal. A refusal that
+ * is thrown is everyone's, and nothing happens then; of another error the one at fault is found, and
+ * everything else happens without it.
  */
 export type HandleTogether<I, O> = (
   tx: Tx,
@@ -91,8 +95,8 @@ export type EventOf<E extends EventType> =
   E extends EventType<infer P, infer T> ? OutboxEvent<T, z.output<P>> : never
 
 /**
- * What a room does when another room's event arrives. Runs after the event's commit, in a transaction that also moves
- * the consumer's cursor: at least once, in commit order, so it must be harmless to repeat.
+ * What a room does when another room's event arrives. Runs after the event's commit, in a transaction that
+ * also moves the consumer's cursor: at least once, in commit order, so it must be harmless to repeat.
  */
 export type Reaction = SingleReaction | SharedReaction
 
@@ -115,7 +119,10 @@ export interface SharedReaction extends Reacting<EventType> {
   readonly about: (event: OutboxEvent) => readonly string[]
 }
 
-/** Binds events to what is done about each of them; payloads are typed by the definitions, and parsed before they come. */
+/**
+ * Binds events to what is done about each of them; payloads are typed by the definitions, and parsed before
+ * they come.
+ */
 export function reaction<E extends EventType>(
   given: Reacting<E> & { readonly react: (ctx: ReactionCtx, event: EventOf<E>) => Promise<void> },
 ): SingleReaction {
@@ -123,8 +130,8 @@ export function reaction<E extends EventType>(
 }
 
 /**
- * Binds events to what is done about many of them at a time: for what comes by the thousand, and for what locks balances, whose locks
- * have to be taken in one order and not in the order of the events.
+ * Binds events to what is done about many of them at a time: for what comes by the thousand, and for what
+ * locks balances, whose locks have to be taken in one order and not in the order of the events.
  */
 export function sharedReaction<E extends EventType>(
   given: Reacting<E> & {
@@ -144,21 +151,26 @@ interface Parts {
 }
 
 /**
- * What a room has for those who run the house (its folder `desk/`): calls under `/console/v1/`, each with the permission it asks for, and
- * jobs.
+ * What a room has for those who run the house (its folder `desk/`): calls under `/console/v1/`, each with the
+ * permission it asks for, and jobs.
  */
 export interface DeskServer {
   readonly routes: readonly SingleRoute<StaffAccess>[]
   readonly jobs?: readonly Job[]
 }
 
-/** How the house's secret changes: from one to another, or the old one is lost and the next is not known yet. */
+/**
+ * How the house's secret changes: from one to another, or the old one is lost and the next is not known yet.
+ */
 export type SecretChange = { readonly from: string; readonly to: string } | { readonly lost: true }
 
 /** Everything a room gives the server; `src/server/compose.ts` lists them all. */
 export interface RoomServer extends Parts {
   readonly name: string
-  /** What it gives besides where the site is a sandbox; anywhere else these paths are unknown and nothing of it runs. */
+  /**
+   * What it gives besides where the site is a sandbox; anywhere else these paths are unknown and nothing of
+   * it runs.
+   */
   readonly sandbox?: Parts
   /** What it gives those who run the house: `desk/server/desk.ts`. */
   readonly desk?: DeskServer
@@ -166,13 +178,14 @@ export interface RoomServer extends Parts {
   /** Idempotent set-up after migrations: sandbox accounts, house accounts. Runs at every start. */
   readonly seed?: (ctx: Ctx) => Promise<void>
   /**
-   * Sets right what means something else after a restore: another cluster counts its transactions from the beginning. Runs
-   * inside the restoring transaction, which sees all rows, while the tables' triggers and foreign keys are off.
+   * Sets right what means something else after a restore: another cluster counts its transactions from the
+   * beginning. Runs inside the restoring transaction, which sees all rows, while the tables' triggers and
+   * foreign keys are off.
    */
   readonly restored?: (tx: Tx) => Promise<void>
   /**
-   * Seals anew what it keeps under the house's secret, or lets go of what nobody can read any more. Runs inside the
-   * transaction that changes the secret, while no process of the house runs.
+   * Seals anew what it keeps under the house's secret, or lets go of what nobody can read any more. Runs
+   * inside the transaction that changes the secret, while no process of the house runs.
    */
   readonly secretChanged?: (tx: Tx, change: SecretChange, now: Date) => Promise<void>
 }

@@ -5,7 +5,10 @@ import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 import type { SecretChange } from '#platform/room/room.ts'
 
-/** By what a secret is known again: whoever does not have it can neither make this nor work the secret out of it. */
+/**
+ * By what a secret is known again: whoever does not have it can neither make this nor work the secret out of
+ * it.
+ */
 function fingerprintOf(secret: string): string {
   return purposeKeyFor(secret, 'platform.founding')
 }
@@ -21,8 +24,8 @@ async function isFoundedWith(db: Db, secret: string): Promise<boolean> {
 }
 
 /**
- * Founds the house with this secret when nobody has, and otherwise sees to it that it is the same: a process with another
- * one would take no session of the others, and seal cards that they cannot open.
+ * Founds the house with this secret when nobody has, and otherwise sees to it that it is the same: a process
+ * with another one would take no session of the others, and seal cards that they cannot open.
  * @throws {StartupError} when the house was founded with another.
  */
 export async function refuseOtherFounding(
@@ -48,10 +51,10 @@ async function othersConnected(db: Db): Promise<number> {
 }
 
 /**
- * Founds a house that is closed anew with another secret; with none where the old one is lost: then the process that starts
- * next founds it. Nobody starts on it before the transaction ends.
- * @throws {StartupError} while a process of the house runs, which would go on with the old one; or when the old one is not
- * the one that it was founded with.
+ * Founds a house that is closed anew with another secret; with none where the old one is lost: then the
+ * process that starts next founds it. Nobody starts on it before the transaction ends.
+ * @throws {StartupError} while a process of the house runs, which would go on with the old one; or when the
+ * old one is not the one that it was founded with.
  */
 export async function changeFounding(tx: Tx, change: SecretChange, now: Date): Promise<void> {
   await sql`lock table platform.founding in access exclusive mode`.execute(tx)

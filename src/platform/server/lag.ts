@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 
 /**
- * Publishes how many outbox rows wait for each consumer, and for how long the oldest has. Their number alone says little: a consumer passes
- * over what is not for it only now and then.
+ * Publishes how many outbox rows wait for each consumer, and for how long the oldest has. Their number alone
+ * says little: a consumer passes over what is not for it only now and then.
  */
 export async function measureLag(ctx: Ctx): Promise<void> {
   const { db, metrics } = ctx.app

@@ -32,7 +32,10 @@ const event = (hours: number, xid = 10) =>
      values (($2::text)::xid8, 'toy', '', '{}', ${HOURS_AGO})`,
     [hours, xid],
   )
-/** Far more of each than one transaction clears, all of them old: the newest are of one moment, and of one transaction. */
+/**
+ * Far more of each than one transaction clears, all of them old: the newest are of one moment, and of one
+ * transaction.
+ */
 const MANY = 5_000
 async function putMany(): Promise<void> {
   const at = `now() - interval '1000 hours' - greatest(0, 2500 - i) * interval '1 second'`
@@ -109,7 +112,8 @@ it.each([
     Number((await toy.pool.query(`select count(*) from platform.${name}`)).rows[0].count)
   const other = await toy.pool.connect()
   try {
-    // The portion that has this row waits; those before it are committed, and so hold back no event and no seal any more.
+    // The portion that has this row waits; those before it are committed, and so hold back no event and no
+    // seal any more.
     await other.query('begin')
     await other.query(`select from platform.${name} order by ${last} limit 1 for update`)
     const cleared = clearOldRows(toy)

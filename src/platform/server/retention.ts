@@ -4,19 +4,23 @@ import { type Db, firstRow, sql, withoutTimeout } from '#platform/db/index.ts'
 /** Hours each kind of row is kept. Answers are promised for 24; the ledger's own ids are kept for good. */
 export const KEEP_HOURS = { answers: 72, realtimeMessages: 24, outbox: 168 } as const
 
-/** Days that the network address of an audit entry is kept; the database refuses to part with one sooner, and the privacy note says as much. */
+/**
+ * Days that the network address of an audit entry is kept; the database refuses to part with one sooner, and
+ * the privacy note says as much.
+ */
 export const KEEP_ADDRESS_DAYS = 90
 
 /**
- * The most rows that one transaction looks at and clears. Until it has ended, no event that came after it began is handed on and no
- * transfer sealed: so it has to be a matter of milliseconds.
+ * The most rows that one transaction looks at and clears. Until it has ended, no event that came after it
+ * began is handed on and no transfer sealed: so it has to be a matter of milliseconds.
  */
 const PORTION = 2_000
 const MOST = sql.lit(PORTION)
 
 /**
- * The moment before which rows are old. Not by the house's clock: the database wrote most of these times, and by any other clock than its
- * own, one that jumps would take the answers of calls that are still asked again. Asked once a run: what ages meanwhile is for the next.
+ * The moment before which rows are old. Not by the house's clock: the database wrote most of these times, and
+ * by any other clock than its own, one that jumps would take the answers of calls that are still asked again.
+ * Asked once a run: what ages meanwhile is for the next.
  */
 async function tooOldBefore(db: Db, hours: number): Promise<Date> {
   const moment = sql<{ at: Date }>`select clock_timestamp() - make_interval(hours => ${hours}) as at`
@@ -31,13 +35,18 @@ interface Portion {
   readonly last: string
 }
 
-/** Clears portion after portion, the oldest first, each from where the last one ended, until one is not full. */
+/**
+ * Clears portion after portion, the oldest first, each from where the last one ended, until one is not full.
+ */
 async function inPortions(clearFrom: (at: string) => Promise<Portion | undefined>): Promise<void> {
   let done = await clearFrom('-infinity')
   while (done?.found === PORTION) done = await clearFrom(done.last)
 }
 
-/** Deletes what is older than so many hours from a table with an index on `at`, the oldest first, each portion in a transaction of its own. */
+/**
+ * Deletes what is older than so many hours from a table with an index on `at`, the oldest first, each portion
+ * in a transaction of its own.
+ */
 async function clearByAge(db: Db, name: string, hours: number): Promise<void> {
   const table = sql.table(name)
   const limit = await tooOldBefore(db, hours)
@@ -76,9 +85,10 @@ interface Place {
 }
 
 /**
- * Deletes what is old enough of the events that every consumer has passed, from the front on, each portion in a transaction of its own.
- * Order and age agree but roughly, for an event has its place from the beginning of its transaction: a young one is passed over, and only
- * where nothing of a portion is old, nothing behind it is taken for old.
+ * Deletes what is old enough of the events that every consumer has passed, from the front on, each portion in
+ * a transaction of its own. Order and age agree but roughly, for an event has its place from the beginning of
+ * its transaction: a young one is passed over, and only where nothing of a portion is old, nothing behind it
+ * is taken for old.
  */
 async function clearOutbox(db: Db): Promise<void> {
   const slowest = await firstRow(
@@ -104,9 +114,9 @@ async function clearOutbox(db: Db): Promise<void> {
 }
 
 /**
- * Clears away what nobody can ask for any more: old answers to request ids, old realtime messages, and outbox rows that
- * every consumer has read; of the audit, the network addresses that are old. What a consumer has not read stays, however old. However
- * much there is, events and seals go on meanwhile.
+ * Clears away what nobody can ask for any more: old answers to request ids, old realtime messages, and outbox
+ * rows that every consumer has read; of the audit, the network addresses that are old. What a consumer has
+ * not read stays, however old. However much there is, events and seals go on meanwhile.
  */
 export function clearOldRows({ app: { db } }: Pick<Ctx, 'app'>): Promise<void> {
   // After a day on which nobody worked, finding the first that are left may take its time.

@@ -19,7 +19,9 @@ export interface Transitions<S extends string, E extends string> {
   next(from: S, event: E): S | null
 }
 
-/** Makes a transition table into what a verb asks: a move that it does not have is refused by answering null. */
+/**
+ * Makes a transition table into what a verb asks: a move that it does not have is refused by answering null.
+ */
 export function defineTransitions<const S extends string, const E extends string>(
   states: readonly S[],
   events: readonly E[],

@@ -16,8 +16,8 @@ export type Acceptance =
   | { readonly answer: 'line-gone' }
 
 /**
- * Whether a bet seen at `seen` is taken when the price of its very line now is `current` (null: the line is gone). What is
- * accepted is always the current price.
+ * Whether a bet seen at `seen` is taken when the price of its very line now is `current` (null: the line is
+ * gone). What is accepted is always the current price.
  */
 export function acceptOdds(seen: Odds, current: Odds | null, policy: OddsPolicy): Acceptance {
   if (current === null) return { answer: 'line-gone' }

@@ -44,7 +44,9 @@ export function formatLine(quarters: number): string {
   return `${Math.floor(hundredths / 100)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** A line as bettors write it: quarter lines as the two half lines around them ('2/2.5'), others as decimals. */
+/**
+ * A line as bettors write it: quarter lines as the two half lines around them ('2/2.5'), others as decimals.
+ */
 export function displayLine(quarters: number): string {
   return quarters % 2 === 0 ? formatLine(quarters) : `${formatLine(quarters - 1)}/${formatLine(quarters + 1)}`
 }
@@ -60,8 +62,8 @@ export function parseLine(text: string): number | null {
 }
 
 /**
- * By how many quarter goals a totals selection is ahead of its line at a score: above 0 it wins, below 0 it loses.
- * Own goals count like any other.
+ * By how many quarter goals a totals selection is ahead of its line at a score: above 0 it wins, below 0 it
+ * loses. Own goals count like any other.
  */
 export function quartersAhead(selection: 'over' | 'under', line: number, score: Score): number {
   const goals = (score[0] + score[1]) * 4

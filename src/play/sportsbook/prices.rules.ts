@@ -23,7 +23,9 @@ const BASIS = 10_000n
 
 /** How a market is priced. */
 export interface Pricing {
-  /** The house's margin in hundredths of a percent: 500 is 5 %. The book of a market adds up to 1 + margin. */
+  /**
+   * The house's margin in hundredths of a percent: 500 is 5 %. The book of a market adds up to 1 + margin.
+   */
   readonly marginBasisPoints: number
   /** Units of stakes that a market is deep: the more, the less a bet moves its price. */
   readonly depth: bigint
@@ -62,8 +64,9 @@ interface Share {
 }
 
 /**
- * The share of the book that a selection takes: its chance, leaned towards where the stakes went. The lean grows with the
- * stakes on the market and never exceeds the margin, so that no price passes the fair one by more than its square.
+ * The share of the book that a selection takes: its chance, leaned towards where the stakes went. The lean
+ * grows with the stakes on the market and never exceeds the margin, so that no price passes the fair one by
+ * more than its square.
  */
 function bookShare(chance: Share, staked: bigint, stakedInAll: bigint, pricing: Pricing): Share {
   if (stakedInAll === 0n) return chance
@@ -77,8 +80,8 @@ function bookShare(chance: Share, staked: bigint, stakedInAll: bigint, pricing: 
 }
 
 /**
- * The price of a share of the book: 1 / (share x (1 + margin)), rounded down to the step (0.01 below 10, 0.10 from there)
- * and kept between 1.01 and 100.
+ * The price of a share of the book: 1 / (share x (1 + margin)), rounded down to the step (0.01 below 10, 0.10
+ * from there) and kept between 1.01 and 100.
  */
 export function priceOf(share: Share, marginBasisPoints: number): Odds {
   const divisor = share.part * (BASIS + BigInt(marginBasisPoints))
@@ -87,7 +90,9 @@ export function priceOf(share: Share, marginBasisPoints: number): Odds {
   return Math.min(LONGEST_ODDS, Math.max(SHORTEST_ODDS, Number(stepped)))
 }
 
-/** The prices of a market, given what was staked on each of its selections so far (units; absent is nothing). */
+/**
+ * The prices of a market, given what was staked on each of its selections so far (units; absent is nothing).
+ */
 export function quoteMarket(
   matrix: ScoreMatrix,
   market: Market,

@@ -14,9 +14,9 @@ export interface SettlementShares {
 }
 
 /**
- * Splits a settled bet: `stake` was put in, `paid` comes back (the stake included), and `remainder` is the exact return
- * less what is paid, negative where rounding went up. Nothing disappears: what comes out is what went in plus what the
- * house adds or keeps.
+ * Splits a settled bet: `stake` was put in, `paid` comes back (the stake included), and `remainder` is the
+ * exact return less what is paid, negative where rounding went up. Nothing disappears: what comes out is what
+ * went in plus what the house adds or keeps.
  */
 export function settlementShares(bet: {
   stake: Money<'CNY'>

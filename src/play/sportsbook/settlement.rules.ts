@@ -32,7 +32,10 @@ export interface SettlementPolicy {
 
 export const SETTLEMENT_POLICY: SettlementPolicy = { postponedHours: 48, abandonedHours: 48 }
 
-/** The result of being ahead of a line by quarter goals: a quarter line is two half stakes on the lines around it. */
+/**
+ * The result of being ahead of a line by quarter goals: a quarter line is two half stakes on the lines around
+ * it.
+ */
 export function resultOfQuarters(ahead: number): BetResult {
   if (ahead >= 2) return 'win'
   if (ahead === 1) return 'half-win'
@@ -93,10 +96,16 @@ export function gradeBet(
   }
 }
 
-/** Which bets on a match need not wait: all, none, or those on a total whose line, in quarters, is no higher than this. */
+/**
+ * Which bets on a match need not wait: all, none, or those on a total whose line, in quarters, is no higher
+ * than this.
+ */
 export type Gradable = 'all' | 'none' | { readonly totalsUpTo: number }
 
-/** The bets of which `gradeBet` says more than `wait`, so that those that wait are not looked at again and again, nor stand before others. */
+/**
+ * The bets of which `gradeBet` says more than `wait`, so that those that wait are not looked at again and
+ * again, nor stand before others.
+ */
 export function gradable(
   outcome: MatchOutcome,
   now: Date,
@@ -143,15 +152,19 @@ export function coefficientOf(result: BetResult, odds: Odds): Coefficient {
 export interface Payout {
   /** Units paid, a whole number of cents, the stake included. */
   readonly paid: bigint
-  /** Exact return less what is paid, in units; negative where rounding went up. At most half a cent either way. */
+  /**
+   * Exact return less what is paid, in units; negative where rounding went up. At most half a cent either
+   * way.
+   */
   readonly remainder: bigint
 }
 
 const CENT = 10_000n
 
 /**
- * The payout of a stake: stake x coefficient computed exactly and rounded once, half-even, to the cent. Stakes are whole
- * cents, so that the remainder is a whole number of units and can be posted. Throws RangeError on any other stake.
+ * The payout of a stake: stake x coefficient computed exactly and rounded once, half-even, to the cent.
+ * Stakes are whole cents, so that the remainder is a whole number of units and can be posted. Throws
+ * RangeError on any other stake.
  */
 export function payoutOf(stake: bigint, result: BetResult, odds: Odds): Payout {
   if (stake <= 0n || stake % CENT !== 0n) throw new RangeError('a stake is a positive number of whole cents')

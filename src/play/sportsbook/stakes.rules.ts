@@ -18,7 +18,9 @@ export const STAKE_LIMITS: StakeLimits = {
   mostReturn: 500_000n * YUAN,
 }
 
-/** The largest stake that a price allows, in whole cents: shown before a bet is placed, never cut silently. */
+/**
+ * The largest stake that a price allows, in whole cents: shown before a bet is placed, never cut silently.
+ */
 export function mostStake(odds: Odds, limits: StakeLimits = STAKE_LIMITS): bigint {
   const byReturn = (limits.mostReturn * 100n) / BigInt(odds)
   const most = byReturn < limits.most ? byReturn : limits.most

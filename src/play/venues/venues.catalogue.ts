@@ -9,8 +9,9 @@ interface VenueKindFacts {
 }
 
 /**
- * The seven kinds of venues, in the order of the specification's categories. A kind's name is also the name of its art and its
- * accent (`src/design/art/venue-art.ts`); its sign stands in `web/venue-face.ts`. The compiler holds all three to the same seven.
+ * The seven kinds of venues, in the order of the specification's categories. A kind's name is also the name
+ * of its art and its accent (`src/design/art/venue-art.ts`); its sign stands in `web/venue-face.ts`. The
+ * compiler holds all three to the same seven.
  */
 export const VENUE_KINDS = {
   sports: { group: 'ty', gameType: 1 },
@@ -36,21 +37,25 @@ export function kindOfGroup(group: VenueGroup): VenueKind {
 }
 
 /**
- * A venue that members lend balance to and play at (S3-013). Its names stand in this room's locales under `names`, by its
- * channel code.
+ * A venue that members lend balance to and play at (S3-013). Its names stand in this room's locales under
+ * `names`, by its channel code.
  */
 interface VenueEntry {
   /** Stable for good: stands in paths (`{api}`) and names the venue's accounts in the ledger. */
   readonly channelCode: string
   readonly kind: VenueKind
   /**
-   * Where its books are: `house`, in this house's own database, and then every transfer is answered in its own transaction;
-   * `outside`, with somebody who has to be asked (`server/venue-registry.ts` has the adapter).
+   * Where its books are: `house`, in this house's own database, and then every transfer is answered in its
+   * own transaction; `outside`, with somebody who has to be asked (`server/venue-registry.ts` has the
+   * adapter).
    */
   readonly books: 'house' | 'outside'
   /** The portal's page that opens it; null where it has none here, and is opened at an address of its own. */
   readonly page: string | null
-  /** An invented venue of a sandbox: there only where that asks for it, and never shown without saying that it is a test. */
+  /**
+   * An invented venue of a sandbox: there only where that asks for it, and never shown without saying that it
+   * is a test.
+   */
   readonly isTest: boolean
 }
 
@@ -63,7 +68,10 @@ export const SPORTS = {
   isTest: false,
 } as const satisfies VenueEntry
 
-/** The venue outside the house that is invented, for trying out what happens when one does not answer. No game is played there. */
+/**
+ * The venue outside the house that is invented, for trying out what happens when one does not answer. No game
+ * is played there.
+ */
 export const TEST_VENUE = {
   channelCode: 'testing',
   kind: 'slots',
@@ -73,8 +81,8 @@ export const TEST_VENUE = {
 } as const satisfies VenueEntry
 
 /**
- * Every venue, in the order members see them: only what stands. A new one is one more entry, with its two names; one outside
- * the house is an adapter besides.
+ * Every venue, in the order members see them: only what stands. A new one is one more entry, with its two
+ * names; one outside the house is an adapter besides.
  */
 export const VENUES = [SPORTS, TEST_VENUE] as const satisfies readonly VenueEntry[]
 export type Venue = (typeof VENUES)[number]

@@ -72,7 +72,10 @@ const lobby = z.strictObject({
   venues: z.array(
     z.strictObject({
       ...venueFacts,
-      /** The portal's page that opens it; null where it opens at an address of its own, or has nothing to open. */
+      /**
+       * The portal's page that opens it; null where it opens at an address of its own, or has nothing to
+       * open.
+       */
       page: z.string().nullable(),
       state: z.enum(VENUE_STATES),
       /** The code of the refusal that a launch would give now; null where it would let the member in. */
@@ -109,7 +112,10 @@ export const venueBalanceCall = defineCall({
 
 const launched = z.strictObject({
   channelCode: z.string(),
-  /** Where to go: a page of this portal, or the venue's own address, which is this member's alone and good once. */
+  /**
+   * Where to go: a page of this portal, or the venue's own address, which is this member's alone and good
+   * once.
+   */
   entry: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('page'), path: z.string() }),
     z.strictObject({ kind: z.literal('address'), url: z.url({ protocol: /^https?$/ }) }),
@@ -133,7 +139,10 @@ export const launchCall = defineCall({
   output: launched,
 })
 
-/** S7-018. Entering a venue again that was entered before: a page that is loaded anew needs an address that is good once more. */
+/**
+ * S7-018. Entering a venue again that was entered before: a page that is loaded anew needs an address that is
+ * good once more.
+ */
 export const secondLaunchCall = defineCall({
   id: 'venues.secondLaunch',
   method: 'POST',
@@ -146,7 +155,10 @@ export const secondLaunchCall = defineCall({
 
 const transferred = z.strictObject({
   transferId: z.uuid(),
-  /** `asked` where the venue is outside the house: the amount is on its way, and `venues.transfer` says how it ends. */
+  /**
+   * `asked` where the venue is outside the house: the amount is on its way, and `venues.transfer` says how it
+   * ends.
+   */
   state: z.enum(['done', 'asked']),
   channelCode: z.string(),
   amount: amountOut('CNY'),
@@ -301,7 +313,10 @@ const recovery = z.strictObject({
 })
 export type Recovery = z.infer<typeof recovery>
 
-/** Leaving venues, which with free transfer on (S6-020) brings back what lies there; with transfers by hand nothing moves. */
+/**
+ * Leaving venues, which with free transfer on (S6-020) brings back what lies there; with transfers by hand
+ * nothing moves.
+ */
 export const leaveCall = defineCall({
   id: 'venues.leave',
   method: 'POST',

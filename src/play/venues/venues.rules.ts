@@ -4,14 +4,18 @@ export const THROTTLE_SECONDS = 10
 /** Sources of a transfer that are not a venue. */
 export const WALLET_SOURCE = { centre: 'CENTERMONEY', usdt: 'USDT' } as const
 
-/** Which call a transfer is: from one of the member's wallets it goes into a venue, from anything else it comes out (S7-124). */
+/**
+ * Which call a transfer is: from one of the member's wallets it goes into a venue, from anything else it
+ * comes out (S7-124).
+ */
 export function transferDirection(source: string): 'in' | 'out' {
   return source === WALLET_SOURCE.centre || source === WALLET_SOURCE.usdt ? 'in' : 'out'
 }
 
 /**
- * Seconds until something throttled may be done again; 0 when it may be done now. Clocks of two processes differ a little; a last time
- * that is further ahead says that the clock was set back since, and nobody waits for that.
+ * Seconds until something throttled may be done again; 0 when it may be done now. Clocks of two processes
+ * differ a little; a last time that is further ahead says that the clock was set back since, and nobody waits
+ * for that.
  */
 export function throttleLeft(lastAt: Date | null, now: Date): number {
   if (lastAt === null) return 0
@@ -21,8 +25,8 @@ export function throttleLeft(lastAt: Date | null, now: Date): number {
 }
 
 /**
- * What became of one venue's balance in a recovery. `underWay`: the venue is outside the house and was asked; its transfer
- * says how that ends.
+ * What became of one venue's balance in a recovery. `underWay`: the venue is outside the house and was asked;
+ * its transfer says how that ends.
  */
 export const RECOVERY_OUTCOMES = ['recovered', 'empty', 'underWay', 'failed'] as const
 export type RecoveryOutcome = (typeof RECOVERY_OUTCOMES)[number]
@@ -33,8 +37,8 @@ export function isAllRecovered(outcomes: readonly RecoveryOutcome[]): boolean {
 }
 
 /**
- * How a venue stands to a member now. `closed`: it is open, and not to them: a break, a session that is over or waits for its
- * reality check, a limit that is used up.
+ * How a venue stands to a member now. `closed`: it is open, and not to them: a break, a session that is over
+ * or waits for its reality check, a limit that is used up.
  */
 export const VENUE_STATES = ['open', 'maintenance', 'closed'] as const
 export type VenueState = (typeof VENUE_STATES)[number]

@@ -8,7 +8,10 @@ import { LICENCES_PATH } from '../paths.ts'
 import { useManifest } from '../use-manifest.ts'
 import { footerGroups } from './footer-groups.ts'
 
-/** The foot of every page: the house in one sentence, its pages by group, who may play, and language and theme. */
+/**
+ * The foot of every page: the house in one sentence, its pages by group, who may play, and language and
+ * theme.
+ */
 export function Footer() {
   const { t } = useTranslation()
   const { title } = useSiteConfig()

@@ -6,8 +6,8 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { NamedVenues } from '../wallet/named-venues.tsx'
 
 /**
- * The member area: side list of 200 px from 1024, the page beside it. The page brings its right rail with `CentreColumns`.
- * Below 1024 the side list is the personal centre's own page.
+ * The member area: side list of 200 px from 1024, the page beside it. The page brings its right rail with
+ * `CentreColumns`. Below 1024 the side list is the personal centre's own page.
  */
 export default function CentreFrame() {
   return (

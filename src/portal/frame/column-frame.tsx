@@ -4,7 +4,10 @@ import { Header } from '../header/header.tsx'
 import type { PageHandle } from '../router/page-handle.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
 
-/** Header, page, footer, and the bar of tabs below 1024. Pages set their own columns with `frame` or `frame-wide`. */
+/**
+ * Header, page, footer, and the bar of tabs below 1024. Pages set their own columns with `frame` or
+ * `frame-wide`.
+ */
 export function ColumnFrame() {
   const handle = useMatches().findLast((match) => match.handle)?.handle as PageHandle | undefined
   return (

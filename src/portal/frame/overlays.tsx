@@ -3,7 +3,10 @@ import { SparePart } from '#platform/shell/web/spare-part.tsx'
 import { useManifest } from '../use-manifest.ts'
 import { useReadable } from './use-readable.ts'
 
-/** What the rooms draw over every page (balls, slip), each by itself. Its code is fetched when the page can be read. */
+/**
+ * What the rooms draw over every page (balls, slip), each by itself. Its code is fetched when the page can be
+ * read.
+ */
 export function Overlays() {
   const isMember = useIsMember()
   const isReadable = useReadable()

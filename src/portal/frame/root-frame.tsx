@@ -35,9 +35,9 @@ export function RootFrame() {
 }
 
 /**
- * On every change of path: to the top (S2-074), remember the path before (S2-075), the focus to the new page, its name
- * into the title and to whoever listens. Answers with what to announce. An order that the address names by its number is
- * a page of its own: whoever placed it at the foot of a form begins at its head.
+ * On every change of path: to the top (S2-074), remember the path before (S2-075), the focus to the new page,
+ * its name into the title and to whoever listens. Answers with what to announce. An order that the address
+ * names by its number is a page of its own: whoever placed it at the foot of a form begins at its head.
  */
 function usePathChange(): string {
   const { t } = useTranslation()
@@ -53,7 +53,8 @@ function usePathChange(): string {
     document.title = pathname === HOME_PATH || !name ? site.title : `${name} · ${site.title}`
   }, [pathname, name, site.title])
 
-  // The address changes a moment before its page stands: whoever drives the page from outside sees here which one does.
+  // The address changes a moment before its page stands: whoever drives the page from outside sees here which
+  // one does.
   useEffect(() => {
     document.documentElement.dataset['page'] = pathname + search
   }, [pathname, search])

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useManifest } from '../use-manifest.ts'
 
-/** The sections of the house, from 1024 on: venues, a rule, other pages. The arch stands under the one that is open. */
+/**
+ * The sections of the house, from 1024 on: venues, a rule, other pages. The arch stands under the one that is
+ * open.
+ */
 export function HeaderNav() {
   const { t } = useTranslation()
   const { nav } = useManifest()

@@ -14,8 +14,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const MemberTools = lazy(() => import('./member-tools.tsx'))
 
 /**
- * The header of every page: the house's name, its sections from 1024 on, and the member's or the visitor's tools. Where a large
- * balance leaves no room, the name drops to a line that is not shown; the mark stays.
+ * The header of every page: the house's name, its sections from 1024 on, and the member's or the visitor's
+ * tools. Where a large balance leaves no room, the name drops to a line that is not shown; the mark stays.
  */
 export function Header() {
   const { t } = useTranslation()

@@ -4,8 +4,8 @@ import { loginPath, returnTarget } from '#platform/shell/web/return-to.ts'
 import type { PageAccess } from '#platform/shell/web/room.ts'
 
 /**
- * Lets a page be drawn only for whom it is. A visitor of a member's page is asked to sign in and comes back to the same
- * place (S1-020); a member who opens sign-in goes on to where they wanted to be.
+ * Lets a page be drawn only for whom it is. A visitor of a member's page is asked to sign in and comes back
+ * to the same place (S1-020); a member who opens sign-in goes on to where they wanted to be.
  */
 export function Guarded({ access }: { access: PageAccess }) {
   const status = useSessionStore((state) => state.status)

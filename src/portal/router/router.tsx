@@ -10,7 +10,10 @@ import { NOT_FOUND_PATH } from '../paths.ts'
 import { Guarded } from './guarded.tsx'
 import type { PageHandle } from './page-handle.ts'
 
-/** The router over every room's pages (section 2). Answers once; the routes do not change while the portal runs. */
+/**
+ * The router over every room's pages (section 2). Answers once; the routes do not change while the portal
+ * runs.
+ */
 export function createPortalRouter() {
   return createBrowserRouter([
     {

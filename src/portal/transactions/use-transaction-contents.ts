@@ -21,9 +21,9 @@ function numbersOf(rows: readonly Transaction[], isOf: (kind: Transaction['dealT
 }
 
 /**
- * What transactions were about, from the rooms that know: the way and bank of a deposit, the card of a withdrawal, what was
- * played. Each room is asked for exactly what is shown, however long ago it was. Until it has answered
- * nothing is said; what it does not know is told by its number.
+ * What transactions were about, from the rooms that know: the way and bank of a deposit, the card of a
+ * withdrawal, what was played. Each room is asked for exactly what is shown, however long ago it was. Until
+ * it has answered nothing is said; what it does not know is told by its number.
  */
 export const useTransactionContents: UseTransactionContents = (rows) => {
   const { t } = useTranslation()

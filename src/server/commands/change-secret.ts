@@ -10,7 +10,8 @@ import { ROOMS } from '../compose.ts'
 import { orNoLedger, visitHouse } from './house-books.ts'
 
 /**
- * Seals all that the house keeps under its secret anew, under another, and holds its processes to that one from then on.
+ * Seals all that the house keeps under its secret anew, under another, and holds its processes to that one
+ * from then on.
  * @throws {StartupError} one line; then nothing has changed.
  */
 export async function changeSecret(config: Config, given: string | undefined): Promise<void> {
@@ -22,7 +23,8 @@ export async function changeSecret(config: Config, given: string | undefined): P
 }
 
 /**
- * Lets a house whose secret is lost be founded anew by the process that starts next, without what only the old one could read.
+ * Lets a house whose secret is lost be founded anew by the process that starts next, without what only the
+ * old one could read.
  * @throws {StartupError} one line; then nothing has changed.
  */
 export function forgetSecret(config: Config): Promise<void> {

@@ -5,8 +5,8 @@ import type { Config } from '#platform/config/config.ts'
 import { withBooks } from './house-books.ts'
 
 /**
- * Writes the sealed history to `out`, which appears when it is whole and on the disk, or to the standard output. Answers a line
- * that says what was written.
+ * Writes the sealed history to `out`, which appears when it is whole and on the disk, or to the standard
+ * output. Answers a line that says what was written.
  */
 export function exportTo(
   config: Config,

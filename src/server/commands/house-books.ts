@@ -16,9 +16,10 @@ export const onTheSide = {
 }
 
 /**
- * Looks into the books in one snapshot that writes nothing: those at `database`, else those of the house, which may serve
- * meanwhile. Nobody can rewrite a table of theirs until the look ends.
- * @throws {StartupError} when they cannot be reached, have no seal yet, or a restore into them is not finished.
+ * Looks into the books in one snapshot that writes nothing: those at `database`, else those of the house,
+ * which may serve meanwhile. Nobody can rewrite a table of theirs until the look ends.
+ * @throws {StartupError} when they cannot be reached, have no seal yet, or a restore into them is not
+ * finished.
  */
 export function withBooks<T>(
   config: Config,
@@ -38,8 +39,8 @@ export function withBooks<T>(
 }
 
 /**
- * Opens a connection to `database`, else to the house's own, starting its PostgreSQL where nobody serves it. An interruption
- * ends that too, from its beginning on, and then the process.
+ * Opens a connection to `database`, else to the house's own, starting its PostgreSQL where nobody serves it.
+ * An interruption ends that too, from its beginning on, and then the process.
  * @throws {StartupError} when it cannot be reached.
  */
 export async function visitHouse<T>(
@@ -54,8 +55,9 @@ export async function visitHouse<T>(
 }
 
 /**
- * Comes, does the work there, and leaves. An interruption anywhere on the way leaves, too, as soon as it came, and ends the
- * process. Further ones change nothing: Ctrl-C in a terminal comes twice, to this process and through the one that started it.
+ * Comes, does the work there, and leaves. An interruption anywhere on the way leaves, too, as soon as it
+ * came, and ends the process. Further ones change nothing: Ctrl-C in a terminal comes twice, to this process
+ * and through the one that started it.
  */
 export async function untilInterrupted<P extends { leave(): Promise<void> }, T>(
   come: () => Promise<P>,

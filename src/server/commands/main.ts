@@ -11,7 +11,10 @@ import { restore } from './restore.ts'
 import { verify } from './verify-ledger.ts'
 import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
 
-/** Exit codes: what was asked for is so; it is not, or could not be done; nobody understands what was asked for. */
+/**
+ * Exit codes: what was asked for is so; it is not, or could not be done; nobody understands what was asked
+ * for.
+ */
 const DONE = 0
 const BROKEN = 1
 const MISUNDERSTOOD = 2
@@ -97,7 +100,10 @@ async function run(command: Command): Promise<number> {
   return 'whole' in verdict ? DONE : BROKEN
 }
 
-/** Reasons that a person can act on, in one line: a setting, a file that is not there, a database that does not answer. */
+/**
+ * Reasons that a person can act on, in one line: a setting, a file that is not there, a database that does
+ * not answer.
+ */
 function say(error: unknown): void {
   const known =
     error instanceof StartupError ||

@@ -19,8 +19,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into the empty database of the configuration: a new `DATA_DIR`, or the one at `DATABASE_URL`. It is there
- * whole or not at all; an attempt that was cut off can be begun again, and no house starts on it.
+ * Restores a backup into the empty database of the configuration: a new `DATA_DIR`, or the one at
+ * `DATABASE_URL`. It is there whole or not at all; an attempt that was cut off can be begun again, and no
+ * house starts on it.
  * @throws {StartupError} one line.
  */
 export async function restore(config: Config, file: string): Promise<Restored> {

@@ -11,7 +11,10 @@ export interface Found {
   readonly unsealed?: number
 }
 
-/** Verifies an exported file, or the books of a database. With `head`, only a history that contains that block is whole. */
+/**
+ * Verifies an exported file, or the books of a database. With `head`, only a history that contains that block
+ * is whole.
+ */
 export async function verify(
   config: () => Config,
   { file, database, head }: { file: string | null; database: string | null; head: string | null },

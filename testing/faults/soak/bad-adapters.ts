@@ -25,7 +25,9 @@ interface Mishaps {
   venueDoubled: number
 }
 
-/** The jobs of a house that speak with somebody outside, over lines on which everything goes wrong that can. */
+/**
+ * The jobs of a house that speak with somebody outside, over lines on which everything goes wrong that can.
+ */
 export function badLines(http: FastifyInstance, dice: Dice) {
   const mishaps: Mishaps = { lost: 0, answerLost: 0, doubled: 0, echoed: 0, venueDoubled: 0 }
   const kept: { readonly path: string; readonly body: string }[] = []

@@ -87,8 +87,8 @@ export class Visit {
   }
 
   /**
-   * A call that happens once: now and then its answer is lost, or it comes twice at once, and every answer has to be the same to
-   * the byte. Its data, or null where it was refused as it may be.
+   * A call that happens once: now and then its answer is lost, or it comes twice at once, and every answer
+   * has to be the same to the byte. Its data, or null where it was refused as it may be.
    */
   async once(path: string, fields: object): Promise<WireAnswer['data']> {
     const { client, answered } = this.guest
@@ -106,7 +106,10 @@ export class Visit {
     return data
   }
 
-  /** A call of the sandbox's bank and chains: sent twice now and then it is done once, and answered as things are by then. */
+  /**
+   * A call of the sandbox's bank and chains: sent twice now and then it is done once, and answered as things
+   * are by then.
+   */
   async repeatable(path: string, fields: object): Promise<void> {
     const body = { requestId: randomUUID(), ...fields }
     await this.ask(path, body)

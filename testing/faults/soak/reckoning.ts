@@ -52,8 +52,8 @@ async function notPassedOn(db: Db): Promise<string[]> {
 }
 
 /**
- * What every member must have, by the orders of the rooms and what members were answered, without a look at the ledger: gives
- * those who have something else.
+ * What every member must have, by the orders of the rooms and what members were answered, without a look at
+ * the ledger: gives those who have something else.
  */
 async function balances(db: Db, { told }: Counts): Promise<string[]> {
   const { rows: must } = await sql<{ id: string; currency: string; units: bigint }>`
@@ -82,7 +82,10 @@ async function balances(db: Db, { told }: Counts): Promise<string[]> {
   })
 }
 
-/** What banks, chains and the venue outside have in books of their own, held against what the house's ledger says of them. */
+/**
+ * What banks, chains and the venue outside have in books of their own, held against what the house's ledger
+ * says of them.
+ */
 async function outsiders(db: Db, given: bigint): Promise<string[]> {
   const { rows } = await sql<{ what: string; theirs: bigint; ours: bigint }>`
     with ours as (
@@ -108,7 +111,10 @@ async function outsiders(db: Db, given: bigint): Promise<string[]> {
     .map(({ what, theirs, ours }) => `${what} has ${theirs}, the ledger says ${ours}`)
 }
 
-/** Everything that is wrong once nothing is under way any more. `given` is what members began with, in units of CNY. */
+/**
+ * Everything that is wrong once nothing is under way any more. `given` is what members began with, in units
+ * of CNY.
+ */
 export async function reckon(db: Db, counts: Counts, given: bigint): Promise<string[]> {
   return [
     ...(await inLimbo(db)),

@@ -10,8 +10,9 @@ async function git(...args: string[]): Promise<string> {
 }
 
 /**
- * The files that are not as they were at `since` (a commit or a branch): committed, staged, open or new ones, and those that are gone.
- * Without it, since the branch left `main`; on `main` itself, and where there is none, since the last commit.
+ * The files that are not as they were at `since` (a commit or a branch): committed, staged, open or new ones,
+ * and those that are gone. Without it, since the branch left `main`; on `main` itself, and where there is
+ * none, since the last commit.
  */
 export async function changedFiles(since?: string): Promise<readonly string[]> {
   const base = since ?? (await mergeBase().catch(() => 'HEAD'))

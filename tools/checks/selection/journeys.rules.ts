@@ -2,9 +2,10 @@ import { type Edges, whoReaches } from './graph.rules.ts'
 import { callsByRoom, type Page, type Project, roomFolderOf, roomsByName } from './project.rules.ts'
 
 /**
- * The journeys that may notice a change, each with the changed file: those that open a page which is made of it; those that are about a
- * room in which something changed; all of them where it is under every page, or on the server in a part that no journey is about (the
- * ledger, the database). What one room's server makes of another's is held by its own tests.
+ * The journeys that may notice a change, each with the changed file: those that open a page which is made of
+ * it; those that are about a room in which something changed; all of them where it is under every page, or on
+ * the server in a part that no journey is about (the ledger, the database). What one room's server makes of
+ * another's is held by its own tests.
  */
 export function journeysTouched(
   project: Project,
@@ -44,7 +45,9 @@ function pagesOpened(project: Project, file: string): readonly Page[] {
   return project.pages.filter(({ address }) => addresses.has(address))
 }
 
-/** The folders of the rooms that a journey is about: whose folder it stands in, whose texts or calls it names. */
+/**
+ * The folders of the rooms that a journey is about: whose folder it stands in, whose texts or calls it names.
+ */
 function roomsAbout(
   project: Project,
   calls: ReadonlyMap<string, readonly string[]>,

@@ -1,4 +1,5 @@
-// Prints the portal's pages as JSON, as its rooms contribute them: [{"address":"/app/home","module":"src/portal/pages/home/home-page.tsx"}].
+// Prints the portal's pages as JSON, as its rooms contribute them:
+// [{"address":"/app/home","module":"src/portal/pages/home/home-page.tsx"}].
 import { runnerImport } from 'vite'
 import { projectRoot } from '../program.ts'
 import type { Page } from './project.rules.ts'

@@ -24,7 +24,10 @@ const ROOM = /^src\/([^/]+)\/([^/]+)\//
 /** These are wholes, and hold no rooms. */
 const WHOLE = ['design', 'portal', 'server']
 
-/** The room that a file lies in, as its folder (`src/money/deposits`); the portal and the design count as one each. */
+/**
+ * The room that a file lies in, as its folder (`src/money/deposits`); the portal and the design count as one
+ * each.
+ */
 export function roomFolderOf(path: string): string | undefined {
   const [, wing = '', room = ''] = ROOM.exec(path) ?? /^src\/([^/]+)\/()/.exec(path) ?? []
   if (!wing) return undefined
@@ -43,7 +46,10 @@ export function testsOfRoom({ tests }: Pick<Project, 'tests'>, folder: string): 
   return tests.filter(({ file }) => file.startsWith(`${folder}/`) || file.startsWith(`e2e/${name}/`))
 }
 
-/** The paths of the calls that each room declares in its contracts and its desk, up to their first parameter, by the room's folder. */
+/**
+ * The paths of the calls that each room declares in its contracts and its desk, up to their first parameter,
+ * by the room's folder.
+ */
 export function callsByRoom({ texts }: Pick<Project, 'texts'>): ReadonlyMap<string, readonly string[]> {
   const calls = new Map<string, string[]>()
   for (const [path, text] of texts) {

@@ -37,7 +37,10 @@ export async function readProject(tests: readonly TestFile[]): Promise<Project> 
   return { imports, texts, tests, pages }
 }
 
-/** The portal's pages. Its own program reads them: what a module of the portal starts would keep this one from its end. */
+/**
+ * The portal's pages. Its own program reads them: what a module of the portal starts would keep this one from
+ * its end.
+ */
 async function readPages(): Promise<readonly Page[]> {
   const { code, output } = await runProgram(process.execPath, ['tools/checks/selection/print-pages.ts'])
   if (code !== 0) throw new Error(`The pages of the portal cannot be read:\n${output}`)

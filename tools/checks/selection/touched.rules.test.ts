@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Project } from './project.rules.ts'
 import { touchedTests } from './touched.rules.ts'
 
-/** A house of three rooms: orders need the till, the lamp needs nobody; both have a page, and the frame is under all. */
+/**
+ * A house of three rooms: orders need the till, the lamp needs nobody; both have a page, and the frame is
+ * under all.
+ */
 const sources: Record<string, readonly [imports: readonly string[], text?: string]> = {
   'src/platform/db/pool.ts': [[]],
   'src/design/button.tsx': [[]],

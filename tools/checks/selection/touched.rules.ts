@@ -7,7 +7,10 @@ export interface Touched extends TestFile {
   readonly because: string
 }
 
-/** What is to be run for a change: some tests, or, where a file was changed that anything may hang on, all of them. */
+/**
+ * What is to be run for a change: some tests, or, where a file was changed that anything may hang on, all of
+ * them.
+ */
 export type Selection = { readonly everythingFor: string } | { readonly touched: readonly Touched[] }
 
 /** What composes all rooms. Through it everything would hang on everything. */
@@ -17,7 +20,10 @@ const COMPOSITIONS = ['src/server/compose.ts', 'src/portal/rooms.ts']
 const EVERYTHING =
   /^(package(-lock)?\.json|vite\.config\.ts|vitest\.config\.ts|tsconfig\.base\.json|brands\/|data\/)/
 
-/** Suites that raise the whole house for its own sake, in processes that are killed or many: rooms are only what they carry. */
+/**
+ * Suites that raise the whole house for its own sake, in processes that are killed or many: rooms are only
+ * what they carry.
+ */
 const CARRY_ROOMS = ['crash', 'redis', 'program']
 
 /** What both sides of a room agree on; who raises real processes speaks to them on the wire alone. */
@@ -26,9 +32,9 @@ const AGREED = /\.(contract|rules)\.ts$/
 const TEST = /\.test\.tsx?$/
 
 /**
- * Which tests a change touches: those that reach a changed file by their imports. Past the composition nothing is followed: a test that
- * raises the whole house goes to the room it stands in and to those whose calls it names itself, or to all where it composes them itself.
- * Journeys go by the pages they open.
+ * Which tests a change touches: those that reach a changed file by their imports. Past the composition
+ * nothing is followed: a test that raises the whole house goes to the room it stands in and to those whose
+ * calls it names itself, or to all where it composes them itself. Journeys go by the pages they open.
  */
 export function touchedTests(project: Project, changed: readonly string[]): Selection {
   const everythingFor = changed.find((path) => EVERYTHING.test(path))
@@ -62,8 +68,9 @@ function originsOf({ imports, texts }: Project, changed: readonly string[]): Rea
 }
 
 /**
- * The modules that are taken to read a file that is none. Outside the sources those that name it; a text of a room stands for the room as it
- * is registered in the portal, whatever else lies in it for all that lies on the same side.
+ * The modules that are taken to read a file that is none. Outside the sources those that name it; a text of a
+ * room stands for the room as it is registered in the portal, whatever else lies in it for all that lies on
+ * the same side.
  */
 function readersOf(path: string, texts: ReadonlyMap<string, string>): readonly string[] {
   const modules = [...texts.keys()]
@@ -78,7 +85,10 @@ function readersOf(path: string, texts: ReadonlyMap<string, string>): readonly s
   )
 }
 
-/** Each test led to what it hangs on besides its imports; those that only carry what rooms do, away from what rooms and browsers agree on. */
+/**
+ * Each test led to what it hangs on besides its imports; those that only carry what rooms do, away from what
+ * rooms and browsers agree on.
+ */
 function withRoomsRaised(project: Project, edges: Edges): Edges {
   const calls = callsByRoom(project)
   const raisers = whoReaches(edges, new Map(COMPOSITIONS.map((path) => [path, path])))

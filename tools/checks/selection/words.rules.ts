@@ -38,8 +38,8 @@ export const isPlain = (
 ) => [...checks, ...suites, ...tags].includes(word) || CHANGED.test(word)
 
 /**
- * Reads the words after `npm test --`: a check, a suite, a tag, `changed`, the name of a room (its tests and its journeys), or a part of
- * the path of test files.
+ * Reads the words after `npm test --`: a check, a suite, a tag, `changed`, the name of a room (its tests and
+ * its journeys), or a part of the path of test files.
  * @throws {UnknownWord} for a word that is none of these.
  */
 export function understand(words: readonly string[], vocabulary: Vocabulary): Chosen {

@@ -8,12 +8,14 @@ export function hashPassword(wire: string): Promise<string> {
   return hash(wire, COST)
 }
 
-/** Nobody's password, hashed at start, so that the first stranger does not wait longer than the first member. */
+/**
+ * Nobody's password, hashed at start, so that the first stranger does not wait longer than the first member.
+ */
 const dummy = hashPassword('nobody has this password')
 
 /**
- * True when the wire form matches the stored hash. Without one (a name nobody has) it does the same work against a
- * dummy and says false, so that the time taken does not tell whether the name exists.
+ * True when the wire form matches the stored hash. Without one (a name nobody has) it does the same work
+ * against a dummy and says false, so that the time taken does not tell whether the name exists.
  */
 export async function passwordMatches(stored: string | undefined, wire: string): Promise<boolean> {
   const matches = await verify(stored ?? (await dummy), wire)

@@ -47,8 +47,8 @@ function readClaims(ctx: MemberCtx, proof: string): z.infer<typeof claims> | nul
 
 /**
  * Uses up a proof in the caller's transaction: it is good for one act of the session it was given to.
- * @throws Refusal `stepUpNeeded`, or the one given, when there is none, or it is forged, another session's, for something else, too old or
- * used before.
+ * @throws Refusal `stepUpNeeded`, or the one given, when there is none, or it is forged, another session's,
+ * for something else, too old or used before.
  */
 export async function redeemStepUp(
   tx: Tx,

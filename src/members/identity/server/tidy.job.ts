@@ -15,7 +15,8 @@ export const tidyJob: Job = {
   run: async ({ app }) => {
     const now = app.clock.now()
     const db = tables(app.db)
-    // What a login holds is not forgotten yet: its rows are locked in the order of their keys, which a sweep does not keep to.
+    // What a login holds is not forgotten yet: its rows are locked in the order of their keys, which a sweep
+    // does not keep to.
     const forgotten = db
       .selectFrom('identity.attempt')
       .select('key')

@@ -50,12 +50,15 @@ function readClaims(ctx: Ctx, challenge: string): Claims | null {
   return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
 }
 
-/** A verification that was looked at and found right; whether it was used before, `spendVerification` says. */
+/**
+ * A verification that was looked at and found right; whether it was used before, `spendVerification` says.
+ */
 export type RightVerification = Pick<Claims, 'seed' | 'expiresAt'>
 
 /**
- * Looks at a solved verification: cheap, and nothing is stored. Throws `verificationNeeded` when there is none and
- * `verificationFailed` when it is forged, another device's, for another purpose, too old or unsolved.
+ * Looks at a solved verification: cheap, and nothing is stored. Throws `verificationNeeded` when there is
+ * none and `verificationFailed` when it is forged, another device's, for another purpose, too old or
+ * unsolved.
  */
 export function checkVerification(
   ctx: Ctx,
@@ -74,7 +77,10 @@ export function checkVerification(
   return said
 }
 
-/** Uses up a right verification in the caller's transaction. Throws `verificationFailed` when it was used before. */
+/**
+ * Uses up a right verification in the caller's transaction. Throws `verificationFailed` when it was used
+ * before.
+ */
 export async function spendVerification(tx: Tx, right: RightVerification): Promise<void> {
   const used = await tables(tx)
     .insertInto('identity.used_verification')

@@ -3,7 +3,10 @@ import { LOGIN_PATH, REGISTER_PATH } from '#platform/shell/web/return-to.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { SECURITY_PATH } from './paths.ts'
 
-/** What identity gives the portal: sign-in, registration (S2-084), account security, and word of a session's end. */
+/**
+ * What identity gives the portal: sign-in, registration (S2-084), account security, and word of a session's
+ * end.
+ */
 export const identityRoom = defineRoom({
   name: 'identity',
   pages: [

@@ -4,8 +4,8 @@ import type { StrengthLevel } from '../password-strength.rules.ts'
 const STORED = 'fairhall.password-strength'
 
 /**
- * Remembers for this session of the browser how strong the password is that was typed here (S4-071): a number from 0 to
- * 4, nothing of the password.
+ * Remembers for this session of the browser how strong the password is that was typed here (S4-071): a number
+ * from 0 to 4, nothing of the password.
  */
 export function rememberStrength(level: StrengthLevel): void {
   try {

@@ -9,8 +9,8 @@ import { SECURITY_PATH } from './paths.ts'
 import { rememberStrength } from './strength-flag.ts'
 
 /**
- * Takes over the answer of a login or registration: keeps the strength of what was typed, begins the session (the
- * portal then leads on to where the person wanted to be) and tells of the login before.
+ * Takes over the answer of a login or registration: keeps the strength of what was typed, begins the session
+ * (the portal then leads on to where the person wanted to be) and tells of the login before.
  */
 export function useEnter(): (
   answer: LoginAnswer,

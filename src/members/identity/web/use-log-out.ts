@@ -10,8 +10,9 @@ import { logoutCall } from '../identity.contract.ts'
 const MOST_WAIT_MS = 2_000
 
 /**
- * Signs out: forgets the key, everything that was fetched and every flag of it (S4-068), and tells the server to end the session.
- * Where that cannot be reached this browser has forgotten all the same; the session then ends by idling.
+ * Signs out: forgets the key, everything that was fetched and every flag of it (S4-068), and tells the server
+ * to end the session. Where that cannot be reached this browser has forgotten all the same; the session then
+ * ends by idling.
  */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation()

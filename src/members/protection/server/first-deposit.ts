@@ -15,7 +15,8 @@ export async function asksBeforeFirst(db: Db | Tx, memberId: string): Promise<bo
 }
 
 /**
- * Lets a member order a deposit who was asked about limits before the first one. Every way to order a deposit asks here.
+ * Lets a member order a deposit who was asked about limits before the first one. Every way to order a deposit
+ * asks here.
  * @throws Refusal `firstLimits` while the question stands
  */
 export async function requireFirstAnswer(tx: Tx, memberId: string): Promise<void> {

@@ -87,7 +87,10 @@ async function settle(stakeId: string, stake: string, payout: string, times = 1)
   await world.settleEvents()
 }
 
-/** Tells of a bet as release 0.1.0 did: what it told may still be unread when this one starts, and its processes may run beside. */
+/**
+ * Tells of a bet as release 0.1.0 did: what it told may still be unread when this one starts, and its
+ * processes may run beside.
+ */
 async function toldBefore(type: string, payload: Record<string, string>): Promise<void> {
   const topics = [`member:${memberId}`]
   await sql`insert into platform.outbox (type, key, payload, topics) values

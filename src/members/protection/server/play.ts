@@ -16,13 +16,18 @@ export interface WantedStake extends SessionName {
   readonly stake: bigint
 }
 
-/** What stakes of a batch are held to, one after another: what is taken is what the next one of its member finds used. */
+/**
+ * What stakes of a batch are held to, one after another: what is taken is what the next one of its member
+ * finds used.
+ */
 export interface StakeChecks {
   /** Why a stake is refused, or null. */
   readonly refuse: (wanted: WantedStake) => Refusal | null
   /** Counts a stake that was accepted. */
   readonly take: (wanted: WantedStake) => void
-  /** Writes down the stakes of those whose limits the next batch decides by; all others come with the event. */
+  /**
+   * Writes down the stakes of those whose limits the next batch decides by; all others come with the event.
+   */
   readonly keep: (stakes: readonly PlacedStake[]) => Promise<void>
 }
 
@@ -40,9 +45,10 @@ type Found =
   | { what: 'choice'; member_id: string; minutes: number | null }
 
 /**
- * Reads what members who want to stake are held to (pauses, limits of play, their sessions' clocks) in one statement, and locks
- * the limits until the transaction ends, so that of batches at once the later one finds what the earlier one took. What is
- * used is asked for only of those who have such limits. Call it after markets and stakeable balances are locked.
+ * Reads what members who want to stake are held to (pauses, limits of play, their sessions' clocks) in one
+ * statement, and locks the limits until the transaction ends, so that of batches at once the later one finds
+ * what the earlier one took. What is used is asked for only of those who have such limits. Call it after
+ * markets and stakeable balances are locked.
  */
 export async function readStakeChecks(
   tx: Tx,

@@ -44,8 +44,8 @@ export const countPlay = sharedReaction({
 })
 
 /**
- * Counts what a member has staked that `countPlay` has not been told of yet. A limit of play that is set now finds it: until then the
- * member's stakes came with the events alone, which may be a while behind.
+ * Counts what a member has staked that `countPlay` has not been told of yet. A limit of play that is set now
+ * finds it: until then the member's stakes came with the events alone, which may be a while behind.
  */
 export async function countWaiting(tx: Tx, memberId: string): Promise<void> {
   const waiting = await readWaiting(tx, countPlay.name, { event: StakePlaced, topic: `member:${memberId}` })

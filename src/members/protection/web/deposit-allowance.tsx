@@ -12,8 +12,8 @@ import { PROTECTION_PATH } from './paths.ts'
 import { useProtection } from './protection.queries.ts'
 
 /**
- * What the member may still deposit, beside the form: the limit that leaves least, or the pause that holds. Nothing until it is
- * known, so that the form never waits for it.
+ * What the member may still deposit, beside the form: the limit that leaves least, or the pause that holds.
+ * Nothing until it is known, so that the form never waits for it.
  */
 export function DepositAllowance({ className }: { className?: string }) {
   const { data } = useProtection()

@@ -4,7 +4,10 @@ import { formatAmount, type Money, money, readAmount } from '#platform/money/mon
 import { tightest, useLimitWords } from './limit-words.ts'
 import { useProtection } from './protection.queries.ts'
 
-/** What a deposit of an amount leaves of the limit that leaves least, before it is placed; nothing where no limit is set. */
+/**
+ * What a deposit of an amount leaves of the limit that leaves least, before it is placed; nothing where no
+ * limit is set.
+ */
 export function DepositEffect({ amount, className }: { amount: Money<'CNY'>; className?: string }) {
   const { t } = useTranslation()
   const words = useLimitWords()

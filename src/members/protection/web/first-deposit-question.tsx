@@ -22,8 +22,8 @@ const givenOf = (amounts: typeof EMPTY) => PERIODS.filter((period) => amounts[pe
 const limitIn = (amount: string) => parseMoney(amount, 'CNY')?.units || null
 
 /**
- * Asked once, before the very first deposit: which limits, or plainly none for now. Nothing is filled in or chosen beforehand, and
- * both answers are buttons of one size.
+ * Asked once, before the very first deposit: which limits, or plainly none for now. Nothing is filled in or
+ * chosen beforehand, and both answers are buttons of one size.
  */
 export function FirstDepositQuestion({ hours }: { hours: number }) {
   const { t } = useTranslation()

@@ -5,7 +5,10 @@ import { shareOf, tightest, useLimitWords } from './limit-words.ts'
 import { PROTECTION_PATH } from './paths.ts'
 import { useProtection } from './protection.queries.ts'
 
-/** What the member's loss limit leaves, or else the stake limit, small below the slip; nothing where neither is set. */
+/**
+ * What the member's loss limit leaves, or else the stake limit, small below the slip; nothing where neither
+ * is set.
+ */
 export function PlayAllowance({ className }: { className?: string }) {
   const { t } = useTranslation()
   const words = useLimitWords()

@@ -10,7 +10,10 @@ import { shareOf, tightest, useLimitWords } from './limit-words.ts'
 import { PROTECTION_PATH } from './paths.ts'
 import { usePlaySession, useProtection } from './protection.queries.ts'
 
-/** How the member is protected, on one card: this session's time, what each kind of limit leaves, and the way to both. */
+/**
+ * How the member is protected, on one card: this session's time, what each kind of limit leaves, and the way
+ * to both.
+ */
 export function ProtectionSummary() {
   const { t } = useTranslation()
   const protection = useProtection()

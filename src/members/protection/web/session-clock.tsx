@@ -6,7 +6,10 @@ import { PROTECTION_PATH } from './paths.ts'
 import { usePlaySession } from './protection.queries.ts'
 import { clockText, intervalShare, minutesSince, useSeconds, useTimeSpent } from './use-session-time.ts'
 
-/** How long this session lasts, in the header; the ring fills until the next reality check. Nothing until it is known. */
+/**
+ * How long this session lasts, in the header; the ring fills until the next reality check. Nothing until it
+ * is known.
+ */
 export function SessionClock({ className }: { className?: string }) {
   const { data } = usePlaySession()
   return data ? <Clock session={data} className={className} /> : null

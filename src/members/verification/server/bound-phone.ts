@@ -33,9 +33,10 @@ export async function sendToBoundPhone(ctx: MemberCtx, purpose: BoundPurpose): P
 }
 
 /**
- * Uses up the code that was sent to the bound phone for a purpose; the try is counted for good. Not for use inside a transaction
- * that may be undone.
- * @throws Refusal 244359 where no phone is bound; `codeWrong` with the tries left, `codeOver` where no code is good any more.
+ * Uses up the code that was sent to the bound phone for a purpose; the try is counted for good. Not for use
+ * inside a transaction that may be undone.
+ * @throws Refusal 244359 where no phone is bound; `codeWrong` with the tries left, `codeOver` where no code
+ * is good any more.
  */
 export async function redeemFromBoundPhone(
   ctx: MemberCtx,

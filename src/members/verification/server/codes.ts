@@ -24,8 +24,8 @@ const wholeNumber = ({ areaCode, phone }: Phone) => `+${areaCode}${phone}`
 
 /**
  * Sends a code to a phone. Of the code only a keyed hash is kept; it is good for five minutes and five tries.
- * @throws Refusal while the last one is too young or too many were sent, to this phone or to this member, and in a house that has no
- * way to send any.
+ * @throws Refusal while the last one is too young or too many were sent, to this phone or to this member, and
+ * in a house that has no way to send any.
  */
 export async function sendCode(
   request: MemberCtx,
@@ -70,8 +70,8 @@ export async function sendCode(
 }
 
 /**
- * Codes of the member count, and those that anybody has had sent to the phone for the same purpose: so many come to one that is not
- * theirs yet, and none of them keeps its owner from the codes for what they do.
+ * Codes of the member count, and those that anybody has had sent to the phone for the same purpose: so many
+ * come to one that is not theirs yet, and none of them keeps its owner from the codes for what they do.
  */
 async function refuseTooSoon(
   tx: Tx,
@@ -95,10 +95,10 @@ async function refuseTooSoon(
 }
 
 /**
- * Looks whether a code is the last one that was sent to the member for a purpose, and answers its id for `spendCode`. The try is
- * counted, and committed, before the code is looked at.
- * @throws Refusal `codeOver` when there is none that still counts, `phoneMismatched` when it was sent to another phone than the one
- * given with it, `codeWrong` with the tries left.
+ * Looks whether a code is the last one that was sent to the member for a purpose, and answers its id for
+ * `spendCode`. The try is counted, and committed, before the code is looked at.
+ * @throws Refusal `codeOver` when there is none that still counts, `phoneMismatched` when it was sent to
+ * another phone than the one given with it, `codeWrong` with the tries left.
  */
 export async function tryCode(
   request: MemberCtx,
@@ -129,7 +129,8 @@ export async function tryCode(
 }
 
 /**
- * Uses up a code that `tryCode` found right, with the act that it is given for: what undoes the act leaves the code.
+ * Uses up a code that `tryCode` found right, with the act that it is given for: what undoes the act leaves
+ * the code.
  * @throws Refusal `codeOver` when it was used meanwhile.
  */
 export async function spendCode(db: Db, codeId: string, now: Date): Promise<void> {

@@ -9,7 +9,10 @@ function key(houseSecret: string, purpose: string): Buffer {
   return Buffer.from(purposeKeyFor(houseSecret, `verification.${purpose}`), 'base64url')
 }
 
-/** Seals a value with AES-256-GCM under a key derived from the house's secret, bound to the member and the kind of proof. */
+/**
+ * Seals a value with AES-256-GCM under a key derived from the house's secret, bound to the member and the
+ * kind of proof.
+ */
 export function sealProof(secret: string, memberId: string, kind: ProofKind, value: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key(secret, 'proof'), iv)

@@ -9,8 +9,10 @@ import { readProofs } from './verification.store.ts'
 import { policyOf } from './verification.views.ts'
 
 /**
- * Lets a withdrawal through when everything is proved that the house demands. Whether a bank card is bound, the caller knows.
- * @throws Refusal 244359, 244358, 245101 or 244360 for the first that is missing: phone, real name, ID card, bank card.
+ * Lets a withdrawal through when everything is proved that the house demands. Whether a bank card is bound,
+ * the caller knows.
+ * @throws Refusal 244359, 244358, 245101 or 244360 for the first that is missing: phone, real name, ID card,
+ * bank card.
  */
 export async function requireIdentity(tx: Tx, ctx: MemberCtx, hasBankCard: boolean): Promise<void> {
   const proofs = await readProofs(tx, ctx.actor.memberId)

@@ -29,7 +29,10 @@ const tidyJob: Job = {
   },
 }
 
-/** What of a member's identity is proved, as the server composes it: `contradictedHolder` is a later room's that has the payees. */
+/**
+ * What of a member's identity is proved, as the server composes it: `contradictedHolder` is a later room's
+ * that has the payees.
+ */
 export const verificationRoomWith = (contradictedHolder: ContradictedHolder): RoomServer => ({
   name: 'verification',
   secretChanged: resealProofs,

@@ -4,7 +4,10 @@ import { nameKey } from '../person-name.rules.ts'
 import { markOf, openProof, sealProof } from './proof-cipher.ts'
 import type { VerificationTables } from './verification.tables.ts'
 
-/** Seals every proof under the new secret; where the old one is lost, nothing can be read: members prove themselves anew. */
+/**
+ * Seals every proof under the new secret; where the old one is lost, nothing can be read: members prove
+ * themselves anew.
+ */
 export async function resealProofs(tx: Tx, change: SecretChange): Promise<void> {
   const t = tx.$extendTables<VerificationTables>()
   await t.deleteFrom('verification.code').execute()

@@ -13,21 +13,26 @@ export async function readProofs(db: Db, memberId: string): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.kind, row]))
 }
 
-/** Locks the member's identity until the transaction ends: proofs and codes of one member are decided one after the other. */
+/**
+ * Locks the member's identity until the transaction ends: proofs and codes of one member are decided one
+ * after the other.
+ */
 export async function lockIdentity(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`verification.${memberId}`}, 0))`.execute(tx)
 }
 
 /**
- * Locks what is known of one phone or ID card until the transaction ends, whoever's it is: which account it goes to, and which codes
- * to it, are decided one after the other. Always after `lockIdentity`.
+ * Locks what is known of one phone or ID card until the transaction ends, whoever's it is: which account it
+ * goes to, and which codes to it, are decided one after the other. Always after `lockIdentity`.
  */
 export async function lockMark(tx: Tx, kind: ProofKind, mark: Buffer): Promise<void> {
   const key = `verification.${kind}.${mark.toString('base64')}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-/** Notes a proof in the place of the one there was; false when another account has the same phone or ID card. */
+/**
+ * Notes a proof in the place of the one there was; false when another account has the same phone or ID card.
+ */
 export async function putProof(tx: Tx, proof: ProofRow): Promise<boolean> {
   const { member_id: memberId, kind, ...rest } = proof
   if (kind !== 'realName' && (await isOfAnother(tx, proof))) return false

@@ -20,8 +20,8 @@ export function isAboutPhoneCode(code: number | null): boolean {
 }
 
 /**
- * A code from the phone that the member has bound, in the form's field `phoneCode`: sent at a press, typed back here. Who has bound none
- * is led to where that is done. `why` says what it is asked for.
+ * A code from the phone that the member has bound, in the form's field `phoneCode`: sent at a press, typed
+ * back here. Who has bound none is led to where that is done. `why` says what it is asked for.
  */
 export function PhoneCodeField({
   form,

@@ -13,8 +13,8 @@ interface CoinPurchase {
 }
 
 /**
- * Takes the price out of the centre wallet and gives the coins, both or neither: the house's exchange account stands between
- * them in each currency, so that each balances by itself. Once for each purchase.
+ * Takes the price out of the centre wallet and gives the coins, both or neither: the house's exchange account
+ * stands between them in each currency, so that each balances by itself. Once for each purchase.
  */
 export function coinPurchaseBooking({ memberId, billNo, price, coins }: CoinPurchase): Booking {
   return {

@@ -29,7 +29,8 @@ export async function checkPermission(request: { ctx: Ctx; input: Purchase }): P
 
 /**
  * Holds a purchase against the rules. Whoever has paused buys none: coins cannot be changed back.
- * @throws Refusal of a pause, of the member, of the amount, or `insufficient` with what is free in the centre wallet.
+ * @throws Refusal of a pause, of the member, of the amount, or `insufficient` with what is free in the centre
+ * wallet.
  */
 export async function refusePurchaseFault(tx: Tx, ctx: Ctx, { memberId, price }: Purchase): Promise<void> {
   const paused = (await refusePaused(tx, ctx.app, [memberId])).get(memberId)

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 /** Its code comes with the first press. */
 const PurchaseDialog = lazy(() => import('./components/purchase-dialog.tsx'))
 
-/** The way to more gold coins, for the wallet's row of them: opens the dialog of a purchase over what is there. */
+/**
+ * The way to more gold coins, for the wallet's row of them: opens the dialog of a purchase over what is
+ * there.
+ */
 export function BuyCoinsLink() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

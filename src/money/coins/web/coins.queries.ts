@@ -5,9 +5,9 @@ import { useCallMutation, useOnceMutation } from '#platform/http/web/query.ts'
 import { coinPermissionCall, coinPurchaseCall } from '../coins.contract.ts'
 
 /**
- * Buys coins for an amount (S4-033): a press while one is under way does nothing and answers null; the permission is asked for,
- * and only then is bought. Afterwards, however it went, the balances are fetched again, which sets their timers anew. Answers
- * with what the server said of it, '' where it said nothing.
+ * Buys coins for an amount (S4-033): a press while one is under way does nothing and answers null; the
+ * permission is asked for, and only then is bought. Afterwards, however it went, the balances are fetched
+ * again, which sets their timers anew. Answers with what the server said of it, '' where it said nothing.
  */
 export function useBuyCoins(): { buy: (money: string) => Promise<string | null>; busy: boolean } {
   const client = useQueryClient()

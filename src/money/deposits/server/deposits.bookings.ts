@@ -15,7 +15,10 @@ interface DepositArrival {
   readonly discount?: Money<'CNY'>
 }
 
-/** Credits a paid deposit to its member's centre wallet, with its discount from the house in the same group: once for each deposit. */
+/**
+ * Credits a paid deposit to its member's centre wallet, with its discount from the house in the same group:
+ * once for each deposit.
+ */
 export function depositBooking({ memberId, billNo, rail, amount, discount }: DepositArrival): Booking {
   const { currency } = amount
   const centre = memberAccount('memberCentre', memberId, currency)
@@ -56,7 +59,10 @@ interface Finding {
   readonly amount: Money<'CNY'>
 }
 
-/** Brings money from suspense to the centre wallet of the member it was found to belong to: once for each finding. */
+/**
+ * Brings money from suspense to the centre wallet of the member it was found to belong to: once for each
+ * finding.
+ */
 export function depositReleaseBooking({ memberId, appealNo, rail, amount }: Finding): Booking {
   return {
     name: ['depositRelease', appealNo],

@@ -3,7 +3,9 @@ import type { Grant, GrantKind } from '#money/grants/server/index.ts'
 import { money } from '#platform/money/money.ts'
 import type { OrderRow } from './deposits.tables.ts'
 
-/** What is given on top of a deposit: a share of it by its channel's rate, up to the channel's most of a day. */
+/**
+ * What is given on top of a deposit: a share of it by its channel's rate, up to the channel's most of a day.
+ */
 export const DISCOUNT: GrantKind = {
   name: 'deposits.discount',
   budget: 'depositDiscounts',

@@ -2,9 +2,10 @@ import { defineTransitions } from '#platform/states/transitions.ts'
 import { ORDER_STAGES, type OrderStage } from '../deposits.contract.ts'
 
 /**
- * What can happen to an order: the member says it is paid or cancels; the bank has seen the right amount coming
- * (`incoming`), has it (`paid`), has another amount (`wrongAmount`) or sent it back (`declined`); its time runs out; an
- * appeal has found its payer's other money (`released`), so that it waits for nothing any more.
+ * What can happen to an order: the member says it is paid or cancels; the bank has seen the right amount
+ * coming (`incoming`), has it (`paid`), has another amount (`wrongAmount`) or sent it back (`declined`); its
+ * time runs out; an appeal has found its payer's other money (`released`), so that it waits for nothing any
+ * more.
  */
 export const ORDER_EVENTS = [
   'memberPaid',
@@ -19,8 +20,9 @@ export const ORDER_EVENTS = [
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /**
- * The transition table. What is not in it does not happen. Money that arrives in the right amount is the member's whatever
- * became of the order before, so `paid` credits an expired and a cancelled order too; a credited order stays as it is.
+ * The transition table. What is not in it does not happen. Money that arrives in the right amount is the
+ * member's whatever became of the order before, so `paid` credits an expired and a cancelled order too; a
+ * credited order stays as it is.
  */
 export const orderTransitions = defineTransitions(ORDER_STAGES, ORDER_EVENTS, {
   pending: {
@@ -52,5 +54,8 @@ export function isOpen(stage: OrderStage): boolean {
   return stage === 'pending' || stage === 'confirming'
 }
 
-/** Minutes a payment may take to be confirmed before the order counts as expired. Money that comes later is still credited. */
+/**
+ * Minutes a payment may take to be confirmed before the order counts as expired. Money that comes later is
+ * still credited.
+ */
 export const CONFIRM_MINUTES = 30

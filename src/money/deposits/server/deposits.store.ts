@@ -16,8 +16,8 @@ export function tables(db: Db | Tx) {
 }
 
 /**
- * Orders that wait for something. Written out, not as parameters: only so do the partial indexes match, whatever plan the
- * server keeps for the statement.
+ * Orders that wait for something. Written out, not as parameters: only so do the partial indexes match,
+ * whatever plan the server keeps for the statement.
  */
 export const IS_OPEN = sql<boolean>`state in ('pending', 'confirming')`
 
@@ -91,7 +91,10 @@ function minutesOf(app: App, stage: 'pending' | 'confirming'): number {
   return stage === 'pending' ? app.config.depositOrderMinutes : CONFIRM_MINUTES
 }
 
-/** The times of an order after an event: a stage that is entered, or started again by a payment that failed, gets its full time. */
+/**
+ * The times of an order after an event: a stage that is entered, or started again by a payment that failed,
+ * gets its full time.
+ */
 function timesAfter(app: App, order: OrderRow, to: OrderRow['state'], notice: OrderNotice | null) {
   const now = app.clock.now()
   if (to !== 'pending' && to !== 'confirming') return { closed_at: now }
@@ -104,7 +107,10 @@ function timesAfter(app: App, order: OrderRow, to: OrderRow['state'], notice: Or
   }
 }
 
-/** A new payment, or the word of one, replaces what was noted of the last; the order's end keeps it to be read. */
+/**
+ * A new payment, or the word of one, replaces what was noted of the last; the order's end keeps it to be
+ * read.
+ */
 function noticeAfter(event: OrderEvent, notice: OrderNotice | null) {
   if (event === 'timeOut' || event === 'cancel') return {}
   return { notice: notice?.kind ?? null, notice_amount: notice?.amountUnits ?? null }
@@ -125,8 +131,8 @@ function orderAfter(app: App, { order, event, notice = null }: OrderMove): Order
 }
 
 /**
- * Moves locked orders by events of the transition table and tells their members' open pages. Returns each order as it then
- * is, or null where the event means nothing to it (nothing is written).
+ * Moves locked orders by events of the transition table and tells their members' open pages. Returns each
+ * order as it then is, or null where the event means nothing to it (nothing is written).
  */
 export async function moveOrders(
   tx: Tx,
@@ -151,7 +157,10 @@ export async function moveOrders(
   return after
 }
 
-/** What an order that moved counts for in its member's limits; one that is still open goes on counting as it did. */
+/**
+ * What an order that moved counts for in its member's limits; one that is still open goes on counting as it
+ * did.
+ */
 function outcomeOf(order: OrderRow): readonly DepositOutcome[] {
   if (isOpen(order.state)) return []
   const outcome = order.state === 'credited' ? 'credited' : 'closed'
@@ -159,8 +168,8 @@ function outcomeOf(order: OrderRow): readonly DepositOutcome[] {
 }
 
 /**
- * Moves a locked order by an event of the transition table and tells the member's open pages. Returns the order as it then
- * is, or null where the event means nothing to it (nothing is written).
+ * Moves a locked order by an event of the transition table and tells the member's open pages. Returns the
+ * order as it then is, or null where the event means nothing to it (nothing is written).
  */
 export async function moveOrder(
   tx: Tx,

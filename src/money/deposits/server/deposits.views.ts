@@ -102,7 +102,10 @@ async function around(ctx: Ctx, orders: readonly OrderRow[]): Promise<ShownWith>
   return { channels: await channelsOf(ctx), extras: await orderExtrasOf(db, billNos) }
 }
 
-/** Shows an order that this transaction has written: nobody has appealed about it yet, and nothing has come for it. */
+/**
+ * Shows an order that this transaction has written: nobody has appealed about it yet, and nothing has come
+ * for it.
+ */
 export function showNewOrder(ctx: Ctx, order: OrderRow, channels: readonly ChannelRow[]): PayOrder {
   return showOrder(ctx, order, { channels, extras: new Map() })
 }
@@ -132,7 +135,10 @@ export async function openOrderOf(ctx: MemberCtx, payType: string): Promise<PayO
   return order ? showOneOrder(ctx, order) : null
 }
 
-/** One order of the member by its id (S7-015). @throws `DepositErrors.orderNotFound`, also for another member's */
+/**
+ * One order of the member by its id (S7-015). @throws `DepositErrors.orderNotFound`, also for another
+ * member's
+ */
 export async function orderById({
   ctx,
   input,
@@ -147,7 +153,8 @@ export async function orderById({
 
 /**
  * A big-bank order while it is processed: the one that is named, else the member's open one (S7-118).
- * @throws `orderNotFound` for a number that is not the member's; `orderEnded` when it is over or there is none, by which a status ball is cleared (S4-007)
+ * @throws `orderNotFound` for a number that is not the member's; `orderEnded` when it is over or there is
+ * none, by which a status ball is cleared (S4-007)
  */
 export async function bigBankOrder({
   ctx,

@@ -1,6 +1,6 @@
 /**
- * The door of the deposits room: in whose name a member's payments come, yuan that another room asks for as a deposit order, and how
- * another room's way to deposit gets among the others.
+ * The door of the deposits room: in whose name a member's payments come, yuan that another room asks for as a
+ * deposit order, and how another room's way to deposit gets among the others.
  */
 
 export { type DepositWaySource, plainChannel } from './channels/other-kinds.ts'

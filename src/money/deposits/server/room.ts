@@ -84,7 +84,10 @@ export const transfersReported = sharedReaction({
     ),
 })
 
-/** Deposits: channels, orders, and the money that comes in for them; `otherKinds` are what later rooms add to the ways to deposit. */
+/**
+ * Deposits: channels, orders, and the money that comes in for them; `otherKinds` are what later rooms add to
+ * the ways to deposit.
+ */
 export const depositsRoomWith = (otherKinds: readonly DepositWaySource[]): RoomServer => ({
   name: 'deposits',
   routes: [

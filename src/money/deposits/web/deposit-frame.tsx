@@ -18,9 +18,11 @@ function AfterQuestion({ children }: { children: ReactNode }) {
 }
 
 /**
- * Around a page of a way to deposit, of this room or another: heading, the tiles of all ways, the limits' meter and, beside or below
- * it, the latest deposits. On a phone the tiles come after the page's own, so that who chose a way sees its form. It opens at its top: an order follows its form under the same path. A page of another room has the centre's
- * frame and a path under the deposit page's; its stages and its form are its children.
+ * Around a page of a way to deposit, of this room or another: heading, the tiles of all ways, the limits'
+ * meter and, beside or below it, the latest deposits. On a phone the tiles come after the page's own, so that
+ * who chose a way sees its form. It opens at its top: an order follows its form under the same path. A page
+ * of another room has the centre's frame and a path under the deposit page's; its stages and its form are its
+ * children.
  */
 export function DepositFrame({
   title,

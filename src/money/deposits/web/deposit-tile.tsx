@@ -9,8 +9,9 @@ import { useShortageWords } from './method-words.tsx'
 import { PayIcon } from './pay-icon.tsx'
 
 /**
- * Another room's way to deposit among the tiles: it leads to that room's own page. The room contributes a component that draws it, as a
- * part at `DEPOSIT_TILES`; whether it is open, the list of ways says. One that is not open keeps its place and says why.
+ * Another room's way to deposit among the tiles: it leads to that room's own page. The room contributes a
+ * component that draws it, as a part at `DEPOSIT_TILES`; whether it is open, the list of ways says. One that
+ * is not open keeps its place and says why.
  */
 export function DepositTile({
   payType,

@@ -52,7 +52,10 @@ export function useDepositMethods() {
   return useCallQuery(depositMethodsCall, {}, { staleSeconds: 30 })
 }
 
-/** The member's open order. While there is none, it is asked for every minute: another device may have placed one. */
+/**
+ * The member's open order. While there is none, it is asked for every minute: another device may have placed
+ * one.
+ */
 export function useCurrentOrder() {
   const client = useQueryClient()
   const known = client.getQueryData<{ order: PayOrder | null }>(callKey(currentOrderCall, {}))
@@ -124,7 +127,10 @@ export function usePlaceOrder() {
   }
 }
 
-/** The mobile verification of a deposit: has a code sent, and gives the one that was typed back for a proof of it (S7-110). */
+/**
+ * The mobile verification of a deposit: has a code sent, and gives the one that was typed back for a proof of
+ * it (S7-110).
+ */
 export function useDepositCode() {
   const ask = useCallMutation(depositCodeCall)
   const verify = useCallMutation(mobileVerificationCall)
@@ -200,7 +206,10 @@ export function useRefreshMethods(): () => void {
   return useCallback(() => void invalidateCall(client, depositMethodsCall), [client])
 }
 
-/** Whether a big-bank order has ended, by the end-order code of its own record (S4-007); asked for every minute. */
+/**
+ * Whether a big-bank order has ended, by the end-order code of its own record (S4-007); asked for every
+ * minute.
+ */
 export function useBigBankEnded(billNo: string | null): boolean {
   const record = useCallQuery(
     bigBankOrderCall,
@@ -211,8 +220,8 @@ export function useBigBankEnded(billNo: string | null): boolean {
 }
 
 /**
- * Keeps every open view of the member's orders current from the member's own topic: the order's stage at once, the rest by
- * asking again. `onCredited` is told of each credit.
+ * Keeps every open view of the member's orders current from the member's own topic: the order's stage at
+ * once, the rest by asking again. `onCredited` is told of each credit.
  */
 export function useOrderUpdates(
   onCredited: (credit: { amount: WireAmount<'CNY'>; currency: 'CNY' }) => void,

@@ -9,8 +9,8 @@ const AlertDialog = lazy(() =>
 )
 
 /**
- * Asks a member before the payment page is left while an order waits for its payment, with the site's own words
- * (section 2; S2-007, S6-001). Staying keeps the page, leaving goes where the member wanted to.
+ * Asks a member before the payment page is left while an order waits for its payment, with the site's own
+ * words (section 2; S2-007, S6-001). Staying keeps the page, leaving goes where the member wanted to.
  */
 export function LeaveQuestion({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation()

@@ -1,6 +1,9 @@
 /** The deposit page (S2-038). */
 export const DEPOSIT_PATH = '/app/myCenter/deposit'
-/** Where rooms add their ways to deposit (`DepositTile`) to the deposit page, each with a page of its own under its path. */
+/**
+ * Where rooms add their ways to deposit (`DepositTile`) to the deposit page, each with a page of its own
+ * under its path.
+ */
 export const DEPOSIT_TILES = 'deposits/tiles'
 /** Name of the query field with which the deposit page opens on one kind. */
 const KIND_FIELD = 'kind'

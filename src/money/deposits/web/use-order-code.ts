@@ -3,8 +3,8 @@ import { DepositErrors } from '../deposits.contract.ts'
 import { useDepositCode } from './deposits.queries.ts'
 
 /**
- * The code from the member's phone as the form of an order goes on with it. Its proof is kept until an order is placed by it: a
- * refusal for another reason does not ask for a second code.
+ * The code from the member's phone as the form of an order goes on with it. Its proof is kept until an order
+ * is placed by it: a refusal for another reason does not ask for a second code.
  */
 export function useOrderCode() {
   const deposit = useDepositCode()

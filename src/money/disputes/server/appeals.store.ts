@@ -38,10 +38,10 @@ const openAppealOf = <Row extends AppealRow>(appeals: readonly Row[], by: Row['f
   appeals.find((appeal) => appeal.filed_by === by && isUndecided(appeal))
 
 /**
- * Files an appeal about something that the caller has locked, and that may be appealed about. The words of an open one again change
- * nothing, so that a lost answer does no harm: `isNew` is false then.
- * @throws the kind's `appealOpen` for other words; what its `admit` throws; `pictureNotFound` for a picture that is not of this thing and member,
- * or of another appeal
+ * Files an appeal about something that the caller has locked, and that may be appealed about. The words of an
+ * open one again change nothing, so that a lost answer does no harm: `isNew` is false then.
+ * @throws the kind's `appealOpen` for other words; what its `admit` throws; `pictureNotFound` for a picture
+ * that is not of this thing and member, or of another appeal
  */
 export async function fileAppeal<Row extends AppealRow>(
   tx: Tx,

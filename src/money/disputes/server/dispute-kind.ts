@@ -26,8 +26,9 @@ interface PictureRow {
 }
 
 /**
- * A kind of thing that can be appealed about, as the room that has it declares it. Its tables `appeal` and `picture` lie in that room's
- * schema, so that foreign keys hold them to what they are about; only this room writes them.
+ * A kind of thing that can be appealed about, as the room that has it declares it. Its tables `appeal` and
+ * `picture` lie in that room's schema, so that foreign keys hold them to what they are about; only this room
+ * writes them.
  */
 export interface DisputeKind<Row extends AppealRow = AppealRow> {
   /** The schema of both tables; of the room that declares it. */
@@ -36,7 +37,10 @@ export interface DisputeKind<Row extends AppealRow = AppealRow> {
   readonly key: string
   /** What they are about, as the audit calls it: `payOrder`. */
   readonly subject: string
-  /** Throws the room's refusal where no more are taken than were filed about one of them already; without it there is no limit. */
+  /**
+   * Throws the room's refusal where no more are taken than were filed about one of them already; without it
+   * there is no limit.
+   */
   readonly admit?: (filed: number) => void
   /** How the room refuses what this one cannot take, under its own codes. */
   readonly refusals: {
@@ -45,7 +49,10 @@ export interface DisputeKind<Row extends AppealRow = AppealRow> {
     readonly pictureNotFound: RefusalFactory
     readonly tooManyPictures: RefusalFactory
   }
-  /** For the compiler alone: how a row is. Kinds differ in their sides, in how they end, and have columns of their own. */
+  /**
+   * For the compiler alone: how a row is. Kinds differ in their sides, in how they end, and have columns of
+   * their own.
+   */
   readonly row?: Row
 }
 

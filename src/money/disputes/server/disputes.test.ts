@@ -15,7 +15,10 @@ import {
   showPicture,
 } from './index.ts'
 
-/** What a room needs to have its parcels disputed, both by who sent one and by who gets it: two tables and this. */
+/**
+ * What a room needs to have its parcels disputed, both by who sent one and by who gets it: two tables and
+ * this.
+ */
 const TABLES = `create schema parcels;
   create table parcels.appeal (
     appeal_no text primary key, parcel_no text not null, member_id uuid, filed_by text not null, words text not null,

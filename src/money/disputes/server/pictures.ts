@@ -6,8 +6,8 @@ import { type PictureType, takePicture } from '../picture.rules.ts'
 import { type DisputeKind, tablesOf } from './dispute-kind.ts'
 
 /**
- * Keeps a picture for an appeal about something that the caller has locked, for its member. What it is, its own first bytes say; it is
- * given back to its member alone, as data and never as a page of this site.
+ * Keeps a picture for an appeal about something that the caller has locked, for its member. What it is, its
+ * own first bytes say; it is given back to its member alone, as data and never as a page of this site.
  * @param data the bytes in base64
  * @throws the kind's `pictureRefused` for what is no picture or too large; `tooManyPictures`
  */
@@ -59,7 +59,10 @@ export async function showPicture(
   return { mediaType: picture.media_type, data: picture.bytes.toString('base64') }
 }
 
-/** The ids of the pictures that came with some appeals, by the appeals' numbers, in the order in which they were sent. */
+/**
+ * The ids of the pictures that came with some appeals, by the appeals' numbers, in the order in which they
+ * were sent.
+ */
 export async function picturesOf(
   db: Db | Tx,
   kind: DisputeKind,

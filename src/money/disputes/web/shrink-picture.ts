@@ -27,8 +27,8 @@ async function base64(blob: Blob): Promise<string> {
 }
 
 /**
- * A picture drawn anew as a JPEG that is small enough to send, in base64: what else the file holds (where it was taken) stays
- * on the device. Null for a file that is no picture, or that cannot be made small enough.
+ * A picture drawn anew as a JPEG that is small enough to send, in base64: what else the file holds (where it
+ * was taken) stays on the device. Null for a file that is no picture, or that cannot be made small enough.
  */
 export async function shrinkPicture(file: File): Promise<string | null> {
   const image = await createImageBitmap(file).catch(() => null)

@@ -22,7 +22,10 @@ export interface AppealWays {
   readonly sending: boolean
 }
 
-/** Sends pictures and appeals about one number by the calls of the room that has it; `sent` is done once an appeal is filed. */
+/**
+ * Sends pictures and appeals about one number by the calls of the room that has it; `sent` is done once an
+ * appeal is filed.
+ */
 export function useAppealWays(
   billNo: string,
   calls: {

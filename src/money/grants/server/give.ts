@@ -11,15 +11,19 @@ export interface Grant {
   /** The number of the business record that it is given for: one of a kind is given for it, once. */
   readonly ref: string
   readonly memberId: string
-  /** What it is a share of, and at which rate in hundredths of a percent; null for a fixed sum, and where the rate was not noted. */
+  /**
+   * What it is a share of, and at which rate in hundredths of a percent; null for a fixed sum, and where the
+   * rate was not noted.
+   */
   readonly basis: Money<'CNY'> | null
   readonly rate: number | null
   readonly worked: WorkedGrant
 }
 
 /**
- * Notes what is given and how it came to that, once for each kind and record, in the transaction that books it (`grantLegs`). What comes to
- * nothing is not noted. The wagering of what counts with its credit is asked with that credit (`turnover`); here it only stands.
+ * Notes what is given and how it came to that, once for each kind and record, in the transaction that books
+ * it (`grantLegs`). What comes to nothing is not noted. The wagering of what counts with its credit is asked
+ * with that credit (`turnover`); here it only stands.
  */
 export async function noteGrants(tx: Tx, app: App, grants: readonly Grant[]): Promise<void> {
   const given = grants.filter(({ worked }) => worked.amount.units > 0n)

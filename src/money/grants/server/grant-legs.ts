@@ -4,8 +4,8 @@ import type { Money } from '#platform/money/money.ts'
 import type { GrantKind } from './kinds.ts'
 
 /**
- * The leg by which a booking gives `amount` to an account, out of the kind's budget; none where it is nothing. It stands in the
- * booking of what it is given for, so that neither is ever without the other.
+ * The leg by which a booking gives `amount` to an account, out of the kind's budget; none where it is
+ * nothing. It stands in the booking of what it is given for, so that neither is ever without the other.
  */
 export function grantLegs(
   kind: GrantKind,

@@ -14,7 +14,10 @@ async function standingOf(db: Db, row: WalletRow): Promise<Standing> {
   }
 }
 
-/** Locks a member's interest wallet until the transaction ends, opened on `today` if need be, and reads how it stands. */
+/**
+ * Locks a member's interest wallet until the transaction ends, opened on `today` if need be, and reads how it
+ * stands.
+ */
 export async function lockStanding(tx: Tx, memberId: string, today: string): Promise<Standing> {
   await tables(tx)
     .insertInto('interest.wallet')
@@ -92,7 +95,10 @@ export async function insertDays(
 /** As many members as `dueMembers` gives at most. */
 export const DUE_AT_ONCE = 500
 
-/** Members whose wallets have days to count, those that wait longest first, at most `DUE_AT_ONCE`, without those of `except`. */
+/**
+ * Members whose wallets have days to count, those that wait longest first, at most `DUE_AT_ONCE`, without
+ * those of `except`.
+ */
 export async function dueMembers(
   db: Db,
   today: string,

@@ -86,7 +86,10 @@ export async function listDays(
   return { list: rows.map(dayView), ...at }
 }
 
-/** The ledger entries of a day of the acting member; none where it brought less than a cent, or has not been counted. */
+/**
+ * The ledger entries of a day of the acting member; none where it brought less than a cent, or has not been
+ * counted.
+ */
 export function openDay(
   ctx: MemberCtx,
   { day }: CallParsed<typeof interestEntriesCall>,

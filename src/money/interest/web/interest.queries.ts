@@ -59,8 +59,8 @@ export function useInterestNews(): void {
 }
 
 /**
- * Moves an amount in or out, once however often it is pressed. The answer says what lies where now, so that it can be moved on at once;
- * the rest is fetched again however it went.
+ * Moves an amount in or out, once however often it is pressed. The answer says what lies where now, so that
+ * it can be moved on at once; the rest is fetched again however it went.
  */
 export function useInterestTransfer(): {
   transfer: (way: 'in' | 'out', amount: string) => Promise<void>

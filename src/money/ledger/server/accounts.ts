@@ -6,8 +6,8 @@ import { type AccountKey, type AccountKind, type AccountName, accountName, CHART
 import type { AccountId } from './groups.ts'
 
 /**
- * The ids of the accounts, in the order asked; those that do not exist yet are opened. Harmless to repeat and to race:
- * everyone gets the same ids. Ask for all accounts of a posting at once, before posting.
+ * The ids of the accounts, in the order asked; those that do not exist yet are opened. Harmless to repeat and
+ * to race: everyone gets the same ids. Ask for all accounts of a posting at once, before posting.
  */
 export async function openAccounts(tx: Tx, keys: readonly AccountKey[], at: Date): Promise<AccountId[]> {
   const column = <T>(pick: (key: AccountKey) => T): T[] => keys.map(pick)
@@ -61,9 +61,9 @@ export async function balanceOf<C extends Currency>(
 }
 
 /**
- * What can be used of each account, which nobody else changes until the transaction ends: for callers that have to know it
- * before they decide what to post. Locks as posting does, in account order; ask for every account at once that the
- * transaction is going to post to, right before it does.
+ * What can be used of each account, which nobody else changes until the transaction ends: for callers that
+ * have to know it before they decide what to post. Locks as posting does, in account order; ask for every
+ * account at once that the transaction is going to post to, right before it does.
  */
 export async function lockBalances(
   tx: Tx,
@@ -91,16 +91,19 @@ function memberCodes(isMeant: (kind: AccountKind) => boolean): readonly number[]
   return kinds.filter((kind) => kind.owner === 'member' && isMeant(kind)).map(({ code }) => code)
 }
 
-/** The balance of account `a`, by key whatever the statistics say: to an owner of many orders they ascribe many accounts of each kind. */
+/**
+ * The balance of account `a`, by key whatever the statistics say: to an owner of many orders they ascribe
+ * many accounts of each kind.
+ */
 const BALANCE = sql`(select * from ledger.balance where account_id = a.id limit 1)`
 
 /** One account with its balance, as `ownedBalances` selects it. */
 export type OwnedRow = Totals & { owner: string; code: number; scope: string; currency: Currency }
 
 /**
- * A SELECT (of `OwnedRow`) of the accounts of some owners with their balances, by key; `byOwner` reads what it gives. Of those by order
- * (escrows) it has only what business records have entries on: `orders` is a SELECT of their kind and id. For whoever reads more with it, of
- * the same moment.
+ * A SELECT (of `OwnedRow`) of the accounts of some owners with their balances, by key; `byOwner` reads what
+ * it gives. Of those by order (escrows) it has only what business records have entries on: `orders` is a
+ * SELECT of their kind and id. For whoever reads more with it, of the same moment.
  */
 export function ownedBalances(owners: readonly string[], orders?: RawBuilder<unknown>): RawBuilder<OwnedRow> {
   return sql<OwnedRow>`
@@ -110,7 +113,9 @@ export function ownedBalances(owners: readonly string[], orders?: RawBuilder<unk
     ${orders ? sql`union all ${ofOrders(owners, orders)}` : sql``}`
 }
 
-/** The owners' accounts by order that the entries of some records are on: found from the transfers of these. */
+/**
+ * The owners' accounts by order that the entries of some records are on: found from the transfers of these.
+ */
 function ofOrders(owners: readonly string[], orders: RawBuilder<unknown>) {
   return sql`
     select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted, b.debit_pending
@@ -125,7 +130,10 @@ function ofOrders(owners: readonly string[], orders: RawBuilder<unknown>) {
     where a.owner = any(${owners}::uuid[]) and a.code = any(${BY_ORDER}::smallint[])`
 }
 
-/** The balances that `ownedBalances` gave, of each owner in the order of the chart. An owner without accounts is left out. */
+/**
+ * The balances that `ownedBalances` gave, of each owner in the order of the chart. An owner without accounts
+ * is left out.
+ */
 export function byOwner(rows: readonly OwnedRow[]): ReadonlyMap<string, readonly OwnedBalance[]> {
   const balances = new Map<string, OwnedBalance[]>()
   for (const row of rows.toSorted(inChartOrder)) {

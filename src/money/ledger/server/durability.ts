@@ -5,8 +5,8 @@ import { type Db, sql } from '#platform/db/index.ts'
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
- * Refuses to take money on a database that may forget it. Asks with a session of the house's own pool, so it sees what
- * its transactions will have.
+ * Refuses to take money on a database that may forget it. Asks with a session of the house's own pool, so it
+ * sees what its transactions will have.
  * @throws {StartupError} one line that names the settings that are off.
  */
 export async function assertDurable(db: Db): Promise<void> {

@@ -47,7 +47,10 @@ interface Row {
   hash: string | null
 }
 
-/** Every entry of the transfers that belong to a business record, oldest first, the debit side before the credit side. */
+/**
+ * Every entry of the transfers that belong to a business record, oldest first, the debit side before the
+ * credit side.
+ */
 export async function entriesOf(db: Db, ref: Ref): Promise<Entry[]> {
   const { rows } = await sql<Row>`
     select t.id as transfer_id, t.group_id, t.created_at, t.kind, t.code as reason, t.memo,

@@ -19,8 +19,8 @@ export interface AskedLeg {
 }
 
 /**
- * The fingerprint of a group from its legs, in their order: SHA-256 over what is asked for, one JSON array a leg, in
- * PostgreSQL's spacing (docs/ledger-format.md). The memo is not part of it.
+ * The fingerprint of a group from its legs, in their order: SHA-256 over what is asked for, one JSON array a
+ * leg, in PostgreSQL's spacing (docs/ledger-format.md). The memo is not part of it.
  */
 export function fingerprint(legs: readonly AskedLeg[]): Buffer {
   return hash('sha256', `[${legs.map(written).join(', ')}]`, 'buffer')

@@ -23,7 +23,9 @@ export interface PostLeg {
 export interface HoldLeg extends Omit<PostLeg, 'kind'> {
   readonly kind: 'hold'
 }
-/** Moves the whole or a part of what a hold set aside, between the hold's accounts; the rest is free again. */
+/**
+ * Moves the whole or a part of what a hold set aside, between the hold's accounts; the rest is free again.
+ */
 export interface CaptureLeg {
   readonly kind: 'capture'
   readonly hold: string
@@ -54,7 +56,9 @@ export const postLeg = (between: Between): PostLeg => ({ kind: 'post', ...betwee
 /** A leg that sets `amount` of `debit` aside for `credit`. */
 export const hold = (between: Between): HoldLeg => ({ kind: 'hold', ...between })
 
-/** A leg that takes `amount` (at most what was held) of the hold with transfer id `hold` and frees the rest. */
+/**
+ * A leg that takes `amount` (at most what was held) of the hold with transfer id `hold` and frees the rest.
+ */
 export const capture = (of: { hold: string; amount: Money; reason: Reason }): CaptureLeg => ({
   kind: 'capture',
   ...of,
@@ -64,8 +68,8 @@ export const capture = (of: { hold: string; amount: Money; reason: Reason }): Ca
 export const release = (of: { hold: string; reason: Reason }): ReleaseLeg => ({ kind: 'release', ...of })
 
 /**
- * The id of leg `leg` (from 0) of the group named (`namespace`, `businessId`). The same name gives the same id in every
- * process and at every time, so that asking twice posts once.
+ * The id of leg `leg` (from 0) of the group named (`namespace`, `businessId`). The same name gives the same
+ * id in every process and at every time, so that asking twice posts once.
  */
 export function transferId(namespace: string, businessId: string, leg = 0): string {
   return legId(groupId(namespace, businessId), leg)

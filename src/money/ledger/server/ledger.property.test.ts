@@ -30,12 +30,16 @@ let operations = 0
 let onShared = 0
 beforeAll(async () => {
   books = await openBooks()
-  // What a power cut would take is the crash test's question; here the disk would only slow the sessions down.
+  // What a power cut would take is the crash test's question; here the disk would only slow the sessions
+  // down.
   books.pool.on('connect', (client) => void client.query('set synchronous_commit = off'))
 })
 afterAll(() => books.close())
 
-/** Opens a realm: a free account, two that cannot be overdrawn, one that cannot be overcredited, and a foreign one. */
+/**
+ * Opens a realm: a free account, two that cannot be overdrawn, one that cannot be overcredited, and a foreign
+ * one.
+ */
 async function openRealm(model: LedgerModel): Promise<Realm> {
   const rules = ['free', 'no_overdraft', 'no_overdraft', 'no_overcredit', 'free'] as const
   const owner = randomUUID()
@@ -81,7 +85,8 @@ async function run(sessions: readonly (readonly Operation[])[]): Promise<void> {
       const where = at % 2 === 0 ? 'shared' : 'own'
       const realm = where === 'shared' ? shared : own
       const groups = groupsOf(op, `${round}.${lane}.${at}`, realm, mine[where])
-      // On a session's own accounts the model knows beforehand what must happen; on shared ones, only what may.
+      // On a session's own accounts the model knows beforehand what must happen; on shared ones, only what
+      // may.
       const expected = groups.map((one) => model.judge(one, false))
       const start = ++tick
       const outcomes = await books.post(...groups)
@@ -115,7 +120,9 @@ async function run(sessions: readonly (readonly Operation[])[]): Promise<void> {
   expect(await violations(books.db)).toEqual([])
 }
 
-/** What may become of a group on accounts that others use, given what it would be if all balances allowed it. */
+/**
+ * What may become of a group on accounts that others use, given what it would be if all balances allowed it.
+ */
 function allowed(judged: Verdict | undefined): readonly (Verdict | undefined)[] {
   if (judged === 'posted') return ['posted', 'floor', 'hold_resolved']
   return judged === 'exceeds_hold' || judged === 'currency_mismatch' ? [judged, 'hold_resolved'] : [judged]
@@ -127,8 +134,9 @@ const roomAtStart = (account: { rule: string; debitPosted: bigint; creditPosted:
     : account.creditPosted - account.debitPosted
 
 /**
- * Every answer on the shared accounts fits some order of what ran at the same time: a group that was posted had room if
- * everything helpful came first, one that was refused by a floor lacked room if everything harmful did.
+ * Every answer on the shared accounts fits some order of what ran at the same time: a group that was posted
+ * had room if everything helpful came first, one that was refused by a floor lacked room if everything
+ * harmful did.
  */
 function expectPossible(trials: readonly Trial[], atStart: ReadonlyMap<AccountId, bigint>): void {
   const posted = trials.filter((trial) => trial.outcome.status === 'posted')
@@ -178,7 +186,8 @@ describe('the ledger against a model of itself', () => {
       seed: SEED,
       numRuns: ROUNDS,
       endOnFailure: true,
-      // A thousand operations tell a reader nothing: name the seed that brings them back, and what went wrong.
+      // A thousand operations tell a reader nothing: name the seed that brings them back, and what went
+      // wrong.
       reporter: ({ failed, seed, counterexamplePath, errorInstance }) => {
         if (failed)
           throw new Error(`LEDGER_SEED=${seed}, path ${counterexamplePath}`, { cause: errorInstance })

@@ -30,11 +30,11 @@ export type GroupOutcome =
 type Verdict = 'posted' | 'exists' | 'conflict' | PostRefusal
 
 /**
- * Posts the groups, each whole or not at all, in their order, and answers for each; other groups of the batch do not
- * suffer from a refused one. `at` is the moment written on the transfers. Posting again under the same ids is harmless.
- * Call it once in a transaction, after every other lock: it locks the balances it touches, in account order, until the
- * transaction ends. On a handle without a transaction it is one by itself. Throws only on faults (a lost connection, a transaction that is not
- * READ COMMITTED or has posted before).
+ * Posts the groups, each whole or not at all, in their order, and answers for each; other groups of the batch
+ * do not suffer from a refused one. `at` is the moment written on the transfers. Posting again under the same
+ * ids is harmless. Call it once in a transaction, after every other lock: it locks the balances it touches,
+ * in account order, until the transaction ends. On a handle without a transaction it is one by itself. Throws
+ * only on faults (a lost connection, a transaction that is not READ COMMITTED or has posted before).
  */
 export async function post(db: Tx | Db, groups: readonly Group[], at: Date): Promise<GroupOutcome[]> {
   if (groups.length === 0) return []
@@ -51,12 +51,14 @@ export async function post(db: Tx | Db, groups: readonly Group[], at: Date): Pro
   )
 }
 
-/** What transactions that have posted run their statements through: the same for every handle on one of them. */
+/**
+ * What transactions that have posted run their statements through: the same for every handle on one of them.
+ */
 const posted = new WeakSet<object>()
 
 /**
- * The order of locks holds within one posting: a second one may want an account that comes before one which the first holds, and
- * then two transactions can wait for each other.
+ * The order of locks holds within one posting: a second one may want an account that comes before one which
+ * the first holds, and then two transactions can wait for each other.
  */
 function refuseSecond(db: Tx | Db, ref: Ref | undefined): void {
   if (!db.isTransaction) return
@@ -73,7 +75,10 @@ interface Verdicts {
   readonly breaker: AccountId | null
 }
 
-/** Written out, not built: putting it together anew for each posting took a tenth of what one costs in this process. */
+/**
+ * Written out, not built: putting it together anew for each posting took a tenth of what one costs in this
+ * process.
+ */
 const POST_GROUP = `
   select verdict, breaker from ledger.post_group(
     $1, $2::uuid[], $3::ledger.transfer_kind[], $4::uuid[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::smallint[],

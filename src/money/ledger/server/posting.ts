@@ -1,6 +1,7 @@
 /**
- * The posting door of the ledger, for the wallet alone (`.dependency-cruiser.cjs`): whoever else has something to book declares
- * it (`*.bookings.ts`) and asks the wallet. What is read of the books stands in `index.ts`.
+ * The posting door of the ledger, for the wallet alone (`.dependency-cruiser.cjs`): whoever else has
+ * something to book declares it (`*.bookings.ts`) and asks the wallet. What is read of the books stands in
+ * `index.ts`.
  */
 export { lockBalances, openAccounts } from './accounts.ts'
 export {

@@ -8,8 +8,8 @@ import { readHead } from './seal/head.ts'
 import { markRestored } from './seal/restored.ts'
 
 /**
- * The ledger's part of the server: it refuses to start on a forgetful database, watches the books, seals them, and tells
- * anybody where the seal stands. Its other calls are the wallet's.
+ * The ledger's part of the server: it refuses to start on a forgetful database, watches the books, seals
+ * them, and tells anybody where the seal stands. Its other calls are the wallet's.
  */
 export const ledgerRoom: RoomServer = {
   name: 'ledger',

@@ -16,9 +16,9 @@ export async function violations(db: Db): Promise<Violation[]> {
 }
 
 /**
- * What is wrong with what was written since the last call, and with the sums of all balances; nothing when all is well, and
- * then the next call begins where this one ended. Costs what is new and the balances, not the history: what was altered
- * in history that was checked before, only `violations` finds.
+ * What is wrong with what was written since the last call, and with the sums of all balances; nothing when
+ * all is well, and then the next call begins where this one ended. Costs what is new and the balances, not
+ * the history: what was altered in history that was checked before, only `violations` finds.
  */
 export async function newViolations(db: Db): Promise<Violation[]> {
   const { rows } = await sql<Violation>`select what, subject, detail from ledger.check_new()`.execute(db)

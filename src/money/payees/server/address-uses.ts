@@ -16,8 +16,8 @@ export interface ClaimedAddress {
 }
 
 /**
- * Answers a member's address for an order, in the order's transaction and under the lock of all that the member has bound. It may be
- * removed later: the order goes to it all the same.
+ * Answers a member's address for an order, in the order's transaction and under the lock of all that the
+ * member has bound. It may be removed later: the order goes to it all the same.
  * @throws Refusal when it is unknown, removed or another member's, and while it is too new
  */
 export async function claimAddress(

@@ -4,7 +4,10 @@ import type { AddressRow, PayeesTables } from './payees.tables.ts'
 
 const tables = (tx: Tx) => tx.$extendTables<PayeesTables>()
 
-/** Locks what the member has bound as a whole until the transaction ends, and reads the addresses, oldest first. */
+/**
+ * Locks what the member has bound as a whole until the transaction ends, and reads the addresses, oldest
+ * first.
+ */
 export async function lockAddresses(tx: Tx, memberId: string): Promise<readonly AddressRow[]> {
   await lockHolder(tx, memberId)
   return tables(tx)

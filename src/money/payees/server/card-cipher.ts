@@ -16,7 +16,10 @@ export function sealCard(houseSecret: string, cardId: string, secret: CardSecret
   return sealText(houseSecret, 'card', cardId, JSON.stringify(secret))
 }
 
-/** Opens what `sealCard` sealed for the same card. Throws when it was altered, moved, or sealed by another house. */
+/**
+ * Opens what `sealCard` sealed for the same card. Throws when it was altered, moved, or sealed by another
+ * house.
+ */
 export function openCard(houseSecret: string, cardId: string, sealed: Buffer): CardSecret {
   return cardSecret.parse(JSON.parse(openText(houseSecret, 'card', cardId, sealed)))
 }

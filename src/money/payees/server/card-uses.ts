@@ -14,7 +14,8 @@ interface ClaimedCard {
 }
 
 /**
- * Ties a member's card or e-wallet to an order, in the order's transaction, so that it cannot be removed until `freeCard`.
+ * Ties a member's card or e-wallet to an order, in the order's transaction, so that it cannot be removed
+ * until `freeCard`.
  * @throws Refusal when it is unknown, removed, of another kind or another member's, and while it is too new.
  */
 export async function claimCard(
@@ -47,14 +48,20 @@ export async function freeCard(tx: Tx, billNo: string): Promise<void> {
   await deleteUse(tx, billNo)
 }
 
-/** The whole number (of an e-wallet, its account) and name of a card, to hand to a rail or a reviewer and to nobody else; never logged. */
+/**
+ * The whole number (of an e-wallet, its account) and name of a card, to hand to a rail or a reviewer and to
+ * nobody else; never logged.
+ */
 export async function readCardSecret(tx: Tx, ctx: Ctx, cardId: string): Promise<CardSecret> {
   const card = await readCard(tx, cardId)
   if (!card) throw PayeesErrors.unknownCard()
   return openCard(ctx.app.secret, card.id, card.sealed)
 }
 
-/** Whose a member's own payee is and whether its bank is abroad; undefined when it is unknown, removed or another member's. */
+/**
+ * Whose a member's own payee is and whether its bank is abroad; undefined when it is unknown, removed or
+ * another member's.
+ */
 export async function findPayee(
   tx: Tx,
   ctx: MemberCtx,

@@ -31,8 +31,9 @@ export async function boundHolder(db: Db | Tx, memberId: string): Promise<KnownN
 }
 
 /**
- * What is shown of the name that the bound cards of the member who acts are in, where a tidied name is another; null where it is the
- * same or none is bound. Locks what the member has bound until the transaction ends.
+ * What is shown of the name that the bound cards of the member who acts are in, where a tidied name is
+ * another; null where it is the same or none is bound. Locks what the member has bound until the transaction
+ * ends.
  */
 export async function contradictedHolder(tx: Tx, ctx: MemberCtx, name: string): Promise<string | null> {
   await lockHolder(tx, ctx.actor.memberId)

@@ -4,7 +4,10 @@ import type { CardRow, PayeesTables } from './payees.tables.ts'
 
 const tables = (tx: Tx) => tx.$extendTables<PayeesTables>()
 
-/** Locks the member's cards and e-wallets as a whole until the transaction ends, and reads those there are, oldest first. */
+/**
+ * Locks the member's cards and e-wallets as a whole until the transaction ends, and reads those there are,
+ * oldest first.
+ */
 export async function lockCards(tx: Tx, memberId: string): Promise<readonly CardRow[]> {
   await lockHolder(tx, memberId)
   return tables(tx)
@@ -36,7 +39,9 @@ export async function insertCard(tx: Tx, card: Omit<CardRow, 'removed_at'>): Pro
     .execute()
 }
 
-/** Makes a card or e-wallet the member's default of its kind, and no other; null leaves that kind without one. */
+/**
+ * Makes a card or e-wallet the member's default of its kind, and no other; null leaves that kind without one.
+ */
 export async function putDefault(
   tx: Tx,
   { memberId, kind }: { memberId: string; kind: PayeeKind },

@@ -58,7 +58,9 @@ export async function listCards(db: Db, memberId: string, now: Date): Promise<Ca
   return { cards, maxCards: MAX_CARDS }
 }
 
-/** The member's e-wallets as the member sees them at `now`: the default of each kind first, then oldest first. */
+/**
+ * The member's e-wallets as the member sees them at `now`: the default of each kind first, then oldest first.
+ */
 export async function listWallets(db: Db, memberId: string, now: Date): Promise<WalletList> {
   const rows = await readPayees(db, memberId)
   const wallets = rows.flatMap((row) =>

@@ -9,8 +9,8 @@ function key(houseSecret: string, purpose: string): Buffer {
 }
 
 /**
- * Seals a text with AES-256-GCM under a key derived from the house's secret for a purpose. The row's id is authenticated
- * with it: moved to another row, the box does not open.
+ * Seals a text with AES-256-GCM under a key derived from the house's secret for a purpose. The row's id is
+ * authenticated with it: moved to another row, the box does not open.
  */
 export function sealText(houseSecret: string, purpose: string, rowId: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -20,7 +20,10 @@ export function sealText(houseSecret: string, purpose: string, rowId: string, te
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** Opens what `sealText` sealed for the same row. Throws when it was altered, moved, or sealed by another house. */
+/**
+ * Opens what `sealText` sealed for the same row. Throws when it was altered, moved, or sealed by another
+ * house.
+ */
 export function openText(houseSecret: string, purpose: string, rowId: string, sealed: Buffer): string {
   const iv = sealed.subarray(0, IV_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key(houseSecret, purpose), iv, {

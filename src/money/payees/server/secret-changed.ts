@@ -17,7 +17,10 @@ export async function resealPayees(tx: Tx, change: SecretChange, now: Date): Pro
 /** Rows that are sealed anew between two looks at the table. */
 const PAGE = 500
 
-/** Seals every card under the new secret; where the old one is lost, no card can be read: all are taken away, to be bound anew. */
+/**
+ * Seals every card under the new secret; where the old one is lost, no card can be read: all are taken away,
+ * to be bound anew.
+ */
 async function resealCards(tx: Tx, change: SecretChange, now: Date): Promise<void> {
   if ('lost' in change) return removeAll(tx, now)
   const t = tx.$extendTables<PayeesTables>()

@@ -6,7 +6,10 @@ import { type AddressFault, type BoundProtocol, faultOfAddress } from '../virtua
 export type AddressFields = { protocol: BoundProtocol; address: string; password: string }
 type AddressField = 'address' | 'password'
 
-/** A typed address without the spaces and line breaks that copying brings to its ends; nothing inside is touched. */
+/**
+ * A typed address without the spaces and line breaks that copying brings to its ends; nothing inside is
+ * touched.
+ */
 export const bareAddress = (typed: string) => typed.trim()
 
 /** Name of the refusal that the address deserves before it is sent, or null. */

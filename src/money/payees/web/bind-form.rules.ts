@@ -17,7 +17,10 @@ export type BindFields = {
 }
 export type BindField = keyof BindFields
 
-/** A typed card number without the plain spaces and hyphens that people group digits with; nothing else is touched. */
+/**
+ * A typed card number without the plain spaces and hyphens that people group digits with; nothing else is
+ * touched.
+ */
 export function bareNumber(typed: string): string {
   return typed.replace(/[ -]/g, '')
 }

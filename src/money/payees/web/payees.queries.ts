@@ -51,7 +51,10 @@ export function useCountries() {
   return useCallQuery(countryAreasCall, {}, { staleSeconds: 3600 })
 }
 
-/** The member's e-wallets, the default of each kind first. Kept current by `useCards`, which every page of payees has. */
+/**
+ * The member's e-wallets, the default of each kind first. Kept current by `useCards`, which every page of
+ * payees has.
+ */
 export function useWallets() {
   const wallets = useCallQuery(walletListCall, {})
   useFetchedAgainAt(walletListCall, firstEnd(wallets.data?.wallets))

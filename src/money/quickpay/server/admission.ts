@@ -5,7 +5,10 @@ import { cny, type Money, money, subtract, zero } from '#platform/money/money.ts
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 import { tables } from './quickpay.tables.ts'
 
-/** Orders of a payer that may run out, or be claimed paid and were not, within the window, before the next has to wait. */
+/**
+ * Orders of a payer that may run out, or be claimed paid and were not, within the window, before the next has
+ * to wait.
+ */
 const MOST_UNPAID = 3
 const UNPAID_WINDOW_SECONDS = 3600
 
@@ -26,7 +29,10 @@ export async function refuseUnlisted(tx: Tx, memberId: string): Promise<void> {
   if (!(await isListed(tx, memberId))) throw QuickpayErrors.closed()
 }
 
-/** What is left of a member's day: how many quick deposits, and how much reward. Those that found no match do not count. */
+/**
+ * What is left of a member's day: how many quick deposits, and how much reward. Those that found no match do
+ * not count.
+ */
 export async function leftToday(
   db: Db | Tx,
   { app }: Ctx,
@@ -51,7 +57,10 @@ export async function leftToday(
   }
 }
 
-/** @throws `unpaidBefore` after too many orders that ran out unpaid, or were claimed paid and were not, within an hour */
+/**
+ * @throws `unpaidBefore` after too many orders that ran out unpaid, or were claimed paid and were not, within
+ * an hour
+ */
 export async function refuseAfterUnpaid(tx: Tx, ctx: MemberCtx): Promise<void> {
   const now = ctx.app.clock.now()
   const unpaid = await tables(tx)

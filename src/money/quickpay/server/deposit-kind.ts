@@ -10,7 +10,9 @@ import { currentDeposit } from './views/quickpay.views.ts'
 
 const names = namesOf('quickpay', 'payKinds', { 'zh-CN': zhCn.payKinds, en: en.payKinds })
 
-/** Quick pay among the ways to deposit (S7-104): what it suggests are amounts that members wait for just now. */
+/**
+ * Quick pay among the ways to deposit (S7-104): what it suggests are amounts that members wait for just now.
+ */
 export const quickDepositKind: DepositWaySource = async (ctx) => {
   const [config, { order }] = await Promise.all([quickpayConfigOf(ctx), currentDeposit(ctx)])
   const name = names(PayType.quick)[ctx.actor.locale]

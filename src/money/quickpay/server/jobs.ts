@@ -10,7 +10,10 @@ import { overdueDeposits, runOut } from './verbs/run-out.ts'
 
 type Due = (ctx: Ctx, except: readonly string[]) => Promise<readonly string[]>
 
-/** A sweep over orders, each in its own transaction. Whatever it finds due, it finds after the house was noted to be there. */
+/**
+ * A sweep over orders, each in its own transaction. Whatever it finds due, it finds after the house was noted
+ * to be there.
+ */
 function sweepFor(
   name: string,
   everySeconds: number,
@@ -32,7 +35,10 @@ function sweepFor(
   }
 }
 
-/** The sweeps of quick pay: who is matched, whose time is over, what changes to ordinary, what was decided, and how all that goes. */
+/**
+ * The sweeps of quick pay: who is matched, whose time is over, what changes to ordinary, what was decided,
+ * and how all that goes.
+ */
 export const quickpayJobs: readonly Job[] = [
   { name: 'quickpay.match', everySeconds: 1, run: matchWaiting },
   sweepFor('quickpay.runOut', 2, overdueDeposits, runOut),

@@ -45,8 +45,8 @@ type DepositFields = Partial<
 >
 
 /**
- * Moves a locked deposit along the table of states, by itself. One that ends counts in its member's limits as what it came to, and one that
- * ends unpaid has lost its reward. Returns it as it is then.
+ * Moves a locked deposit along the table of states, by itself. One that ends counts in its member's limits as
+ * what it came to, and one that ends unpaid has lost its reward. Returns it as it is then.
  * @throws Error where the event means nothing to it: callers check first
  */
 export async function moveDeposit(
@@ -143,8 +143,9 @@ function restAfter(app: App, row: WithdrawalRow, part: PartRow, effect: 'release
 }
 
 /**
- * Moves a locked pairing by an event: the deposit, its part and the withdrawal together, and the escrow last: to the payer, back to what
- * still looks for one, or not at all. Undecided appeals about one that ends are decided by it.
+ * Moves a locked pairing by an event: the deposit, its part and the withdrawal together, and the escrow last:
+ * to the payer, back to what still looks for one, or not at all. Undecided appeals about one that ends are
+ * decided by it.
  * @throws Error where the event means nothing to it: callers check first
  */
 export async function movePairing(

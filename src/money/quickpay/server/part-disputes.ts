@@ -12,7 +12,10 @@ export type PartAppealRow = AppealRow & {
   readonly finding: 'paid' | 'unpaid' | null
 }
 
-/** Parts of quick withdrawals, each paid by one deposit, as something to appeal about: for both sides, and for the house. */
+/**
+ * Parts of quick withdrawals, each paid by one deposit, as something to appeal about: for both sides, and for
+ * the house.
+ */
 export const PART_DISPUTES: DisputeKind<PartAppealRow> = {
   schema: 'quickpay',
   key: 'part_no',

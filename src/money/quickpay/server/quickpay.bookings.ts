@@ -11,7 +11,10 @@ const centreOf = (memberId: string) => memberAccount('memberCentre', memberId, '
 const escrowOf = (memberId: string, orderNo: string) =>
   memberAccount('memberEscrow', memberId, 'CNY', orderNo)
 
-/** Takes the amount of a quick withdrawal out of the centre wallet into the escrow of its order. Once for each order. */
+/**
+ * Takes the amount of a quick withdrawal out of the centre wallet into the escrow of its order. Once for each
+ * order.
+ */
 export function escrowBooking(of: { memberId: string; billNo: string; amount: Money<'CNY'> }): Booking {
   const { memberId, billNo, amount } = of
   return {
@@ -68,8 +71,8 @@ interface PaidPart extends EscrowPart {
 }
 
 /**
- * Releases a part from escrow to the payer who paid it to its owner's card, through the house's escrow of that deposit, and the
- * reward with it. Once for each part.
+ * Releases a part from escrow to the payer who paid it to its owner's card, through the house's escrow of
+ * that deposit, and the reward with it. Once for each part.
  */
 export function releaseBookings(paid: PaidPart): readonly Booking[] {
   const { memberId, billNo, partNo, payerId, depositNo, amount, reward, endsWithdrawal } = paid
@@ -112,9 +115,9 @@ interface FallenBack {
 }
 
 /**
- * Hands what nobody pays to the ordinary withdrawal: back to the centre wallet and held for that. From then on it stands in that one's line;
- * the quick one's says what was or can still be received, and where that is nothing, that the whole of it came back. Once for each ordinary
- * withdrawal.
+ * Hands what nobody pays to the ordinary withdrawal: back to the centre wallet and held for that. From then
+ * on it stands in that one's line; the quick one's says what was or can still be received, and where that is
+ * nothing, that the whole of it came back. Once for each ordinary withdrawal.
  */
 export function fallBackBookings(fallen: FallenBack): readonly Booking[] {
   const { memberId, billNo, withdrawalNo, amount, whole, quick, endsWithdrawal } = fallen

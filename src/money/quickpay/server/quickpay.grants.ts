@@ -3,7 +3,10 @@ import type { Grant, GrantKind } from '#money/grants/server/index.ts'
 import { money } from '#platform/money/money.ts'
 import type { DepositRow } from './quickpay.tables.ts'
 
-/** What is given on top of a quick deposit: a share of it (`QUICK_REWARD_PERCENT`), up to `QUICK_REWARD_A_DAY`. */
+/**
+ * What is given on top of a quick deposit: a share of it (`QUICK_REWARD_PERCENT`), up to
+ * `QUICK_REWARD_A_DAY`.
+ */
 export const REWARD: GrantKind = {
   name: 'quickpay.reward',
   budget: 'depositDiscounts',

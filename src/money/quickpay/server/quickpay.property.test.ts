@@ -170,7 +170,10 @@ async function take(people: People, [what, number]: Step): Promise<void> {
   }
 }
 
-/** Every escrow has to the unit what its order or part says, and the rows agree with one another as the table of states has them. */
+/**
+ * Every escrow has to the unit what its order or part says, and the rows agree with one another as the table
+ * of states has them.
+ */
 async function expectWhole(people: People): Promise<void> {
   expect(await bookViolations(world)).toEqual([])
   const { rows } = await sql<{ scope: string; units: bigint }>`

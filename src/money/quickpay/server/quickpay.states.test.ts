@@ -47,22 +47,27 @@ describe('the table of states', () => {
 })
 
 /**
- * The whole of it in small: one deposit, the part it pays, the escrow accounts, the clock and the house's absence. Time is counted in steps;
- * a deadline is that many steps away.
+ * The whole of it in small: one deposit, the part it pays, the escrow accounts, the clock and the house's
+ * absence. Time is counted in steps; a deadline is that many steps away.
  */
 interface World {
   readonly deposit: QuickDepositState
   readonly wasMatched: boolean
   /** Whether the payer ever said that it was paid. */
   readonly said: boolean
-  /** What lies in the escrow of the withdrawal, of the part, with the payer, and at the ordinary withdrawal: one unit in all. */
+  /**
+   * What lies in the escrow of the withdrawal, of the part, with the payer, and at the ordinary withdrawal:
+   * one unit in all.
+   */
   readonly rest: number
   readonly part: number
   readonly payer: number
   readonly ordinary: number
   /** Steps until the deadline of the deposit's state; null where no clock runs. */
   readonly due: number | null
-  /** Steps that its state has lasted while the house was there, and whether one ever ended before its time. */
+  /**
+   * Steps that its state has lasted while the house was there, and whether one ever ended before its time.
+   */
   readonly lived: number
   readonly endedEarly: boolean
   /** Steps until what is unmatched changes to ordinary. */

@@ -2,9 +2,9 @@ import { defineTransitions } from '#platform/states/transitions.ts'
 import { type PartState, QUICK_DEPOSIT_STATES, type QuickDepositState } from '../quickpay-states.ts'
 
 /**
- * What can happen to a quick deposit and the part of a withdrawal that it pays. Of the payer: `cancel`, `paid` (they say so),
- * `payerAppealed`. Of the receiver: `received`, `denied`. Of the clock: the three time-outs. Of the arbiter: what was found. `matched` is the
- * matcher's.
+ * What can happen to a quick deposit and the part of a withdrawal that it pays. Of the payer: `cancel`,
+ * `paid` (they say so), `payerAppealed`. Of the receiver: `received`, `denied`. Of the clock: the three
+ * time-outs. Of the arbiter: what was found. `matched` is the matcher's.
  */
 export const PAIR_EVENTS = [
   'matched',
@@ -22,8 +22,8 @@ export const PAIR_EVENTS = [
 export type PairEvent = (typeof PAIR_EVENTS)[number]
 
 /**
- * The transition table: what is not in it does not happen. From `confirming` on nothing but the receiver's own word or the arbiter ends an
- * order, so that one whose payer said that it was paid never runs out unpaid.
+ * The transition table: what is not in it does not happen. From `confirming` on nothing but the receiver's
+ * own word or the arbiter ends an order, so that one whose payer said that it was paid never runs out unpaid.
  */
 export const pairTransitions = defineTransitions(QUICK_DEPOSIT_STATES, PAIR_EVENTS, {
   waiting: { matched: 'paying', cancel: 'cancelled', waitTimeOut: 'unmatched' },
@@ -63,7 +63,10 @@ export function partStateOf(deposit: QuickDepositState, wasMatched: boolean): Pa
   }
 }
 
-/** What becomes of the part's escrow when a deposit moves: to the payer, back to the withdrawal's rest, or nothing. */
+/**
+ * What becomes of the part's escrow when a deposit moves: to the payer, back to the withdrawal's rest, or
+ * nothing.
+ */
 export function escrowEffect(
   from: QuickDepositState,
   to: QuickDepositState,
@@ -84,7 +87,10 @@ export const TIME_OUTS: Readonly<Partial<Record<QuickDepositState, PairEvent>>> 
 /** Payers that may let a withdrawal down before what came back of it is no longer matched anew. */
 const MOST_LET_DOWN = 3
 
-/** Whether a part that came back to its withdrawal looks for another payer; else it changes to ordinary at once. */
+/**
+ * Whether a part that came back to its withdrawal looks for another payer; else it changes to ordinary at
+ * once.
+ */
 export function looksAgain(letDown: number): boolean {
   return letDown < MOST_LET_DOWN
 }

@@ -44,7 +44,10 @@ export interface Pairing {
   readonly withdrawal: WithdrawalRow
 }
 
-/** A pairing, locked in the room's order: deposit, part, withdrawal. Undefined for a deposit that was never matched. */
+/**
+ * A pairing, locked in the room's order: deposit, part, withdrawal. Undefined for a deposit that was never
+ * matched.
+ */
 export async function lockPairing(
   tx: Tx,
   depositNo: string,
@@ -62,7 +65,10 @@ export async function lockPairing(
   return withdrawal && { deposit, part, withdrawal }
 }
 
-/** Parts of a member's withdrawal, by its number or by that of one part, oldest first; empty for somebody else's. */
+/**
+ * Parts of a member's withdrawal, by its number or by that of one part, oldest first; empty for somebody
+ * else's.
+ */
 export async function partsOf(tx: Tx, memberId: string, billNo: string): Promise<readonly PartRow[]> {
   return tables(tx)
     .selectFrom('quickpay.part as part')

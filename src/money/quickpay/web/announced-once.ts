@@ -14,8 +14,9 @@ function cookieValue(name: string): string | null {
 }
 
 /**
- * The number of an order that is to be told of now, and what takes it off the screen. Each is told of once: its number is written
- * to the cookie as it comes on screen (S4-017, S4-019), or at once where the member `sees` it for themselves.
+ * The number of an order that is to be told of now, and what takes it off the screen. Each is told of once:
+ * its number is written to the cookie as it comes on screen (S4-017, S4-019), or at once where the member
+ * `sees` it for themselves.
  */
 export function useAnnouncedOnce(
   cookie: string,

@@ -17,7 +17,9 @@ const REACHED: Readonly<Record<QuickDepositState, number>> = {
 
 const STOPPED: readonly QuickDepositState[] = ['unmatched', 'cancelled', 'expired', 'refused']
 
-/** The stages of a quick deposit with the state of each: one that ended without its money stops where it was. */
+/**
+ * The stages of a quick deposit with the state of each: one that ended without its money stops where it was.
+ */
 export function depositStages(
   state: QuickDepositState,
 ): readonly { stage: (typeof DEPOSIT_STAGES)[number]; state: 'done' | 'now' | 'next' | 'late' }[] {

@@ -10,8 +10,8 @@ export function matchedNo(orders: readonly QuickWithdrawal[]): string | null {
 }
 
 /**
- * The first order that is no longer matched and was changed from the super-fast channel to the ordinary one: its label says so,
- * and its state is another than matching (S4-018).
+ * The first order that is no longer matched and was changed from the super-fast channel to the ordinary one:
+ * its label says so, and its state is another than matching (S4-018).
  */
 export function changedNo(orders: readonly QuickWithdrawal[]): string | null {
   const isChanged = ({ matchResult, speedLabel, orderState }: QuickWithdrawal) =>

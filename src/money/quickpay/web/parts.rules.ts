@@ -18,7 +18,10 @@ export function partsOf(order: QuickWithdrawal): readonly QuickPart[] {
   return order.subDraws.length > 0 ? order.subDraws : [order]
 }
 
-/** The number by which a part is confirmed or appealed about: that of its payment, so that a late press never means the next payer's. */
+/**
+ * The number by which a part is confirmed or appealed about: that of its payment, so that a late press never
+ * means the next payer's.
+ */
 export function answerNo({ partNo, billNo }: QuickPart): string {
   return partNo ?? billNo
 }
@@ -47,7 +50,9 @@ export function partStatusOf({ orderState, outcome, matchResult }: QuickPart): P
   }
 }
 
-/** The four stages of a part (S4-026) and where it stands in them; of one that went back the three of S4-027. */
+/**
+ * The four stages of a part (S4-026) and where it stands in them; of one that went back the three of S4-027.
+ */
 export const PART_STAGES = ['submitted', 'waitingForWithdrawal', 'waitingForYou', 'completed'] as const
 export const RETURNED_STAGES = ['submitted', 'processing', 'timedOut'] as const
 export type PartStage = (typeof PART_STAGES)[number] | (typeof RETURNED_STAGES)[number]
@@ -75,7 +80,9 @@ export function stagesOfPart(
   }))
 }
 
-/** An order's amount by what became of it, for its bar: received, waiting for the member's word, and the rest. */
+/**
+ * An order's amount by what became of it, for its bar: received, waiting for the member's word, and the rest.
+ */
 export function sharesOf(order: QuickWithdrawal): {
   received: Money<'CNY'>
   toConfirm: Money<'CNY'>

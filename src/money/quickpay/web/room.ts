@@ -3,7 +3,10 @@ import { WITHDRAW_TAB_PATH, withdrawTab } from '#money/withdrawals/web/index.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { QUICK_DEPOSIT_PATH } from './paths.ts'
 
-/** What quick pay gives the portal: the tab Fast of the withdrawal page, the page of quick deposits, and what follows both. */
+/**
+ * What quick pay gives the portal: the tab Fast of the withdrawal page, the page of quick deposits, and what
+ * follows both.
+ */
 export const quickpayRoom = defineRoom({
   name: 'quickpay',
   pages: [

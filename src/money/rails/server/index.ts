@@ -40,8 +40,8 @@ export interface RailAddress extends ChainAddress {
 }
 
 /**
- * Answers where an owner's USDT are sent to by a protocol, in the caller's transaction; null where no rail of this house carries
- * it. What comes is told by `ChainTransferReported`.
+ * Answers where an owner's USDT are sent to by a protocol, in the caller's transaction; null where no rail of
+ * this house carries it. What comes is told by `ChainTransferReported`.
  */
 export async function openAddress(tx: Tx, ctx: Ctx, order: AddressOrder): Promise<RailAddress | null> {
   const rail = chainRailOf(ctx.app, order.protocol)
@@ -64,7 +64,10 @@ export interface CarriedChain {
   readonly canBuy: boolean
 }
 
-/** Has the exchange behind a rail buy USDT, outside any transaction; answers by which transfer they will be told. Throws when it did not take the order. */
+/**
+ * Has the exchange behind a rail buy USDT, outside any transaction; answers by which transfer they will be
+ * told. Throws when it did not take the order.
+ */
 export async function buyAtExchange(ctx: Ctx, railId: string, purchase: Purchase): Promise<string> {
   const { chain } = railById(ctx.app, railId)
   if (!chain?.buy) throw new Error(`no exchange stands behind the rail ${railId}`)
@@ -96,7 +99,10 @@ export async function openCardTransfer(
   return (await railById(ctx.app, railId).openCardTransfer?.(tx, ctx, order))?.payPath ?? null
 }
 
-/** Has the sandbox bank pay what was opened by `openCardTransfer`, as the invented members of a sandbox do. Harmless to repeat. */
+/**
+ * Has the sandbox bank pay what was opened by `openCardTransfer`, as the invented members of a sandbox do.
+ * Harmless to repeat.
+ */
 export async function payInSandbox(ctx: Ctx, reference: string): Promise<void> {
   await payCardTransfer(ctx, reference)
 }

@@ -69,21 +69,21 @@ export interface ChainAddress {
 }
 
 /**
- * The part of a rail that takes USDT on chains. Any amount may come to an address at any time, again and again: nothing of it
- * belongs to an order, and all of it to the address's owner.
+ * The part of a rail that takes USDT on chains. Any amount may come to an address at any time, again and
+ * again: nothing of it belongs to an order, and all of it to the address's owner.
  */
 export interface ChainCollection {
   /** The protocols that this house's rail carries now; none while it is not set up. */
   protocols(app: App): readonly ChainProtocol[]
   /**
-   * Answers an owner's address, in the caller's transaction and from what the rail already has: no network. The same owner
-   * and protocol get the same address again, also after a restart; no two owners get the same.
+   * Answers an owner's address, in the caller's transaction and from what the rail already has: no network.
+   * The same owner and protocol get the same address again, also after a restart; no two owners get the same.
    */
   openAddress(tx: Tx, ctx: Ctx, order: AddressOrder): Promise<ChainAddress>
   /**
-   * Has an exchange buy USDT for the house and send them to an address, outside any transaction; may use the network. Throws when
-   * it did not take the order. Answers by which transfer they will be told; the same id again is bought once. A rail without it
-   * has no exchange behind it.
+   * Has an exchange buy USDT for the house and send them to an address, outside any transaction; may use the
+   * network. Throws when it did not take the order. Answers by which transfer they will be told; the same id
+   * again is bought once. A rail without it has no exchange behind it.
    */
   buy?(ctx: Ctx, purchase: Purchase): Promise<{ readonly transferId: string }>
 }
@@ -136,7 +136,9 @@ export interface ChainTransfer {
   readonly amount: Money<'USDT'>
 }
 
-/** What a rail tells: by a webhook that is proved to be its own, or (`acceptNotice`) because it looked itself. */
+/**
+ * What a rail tells: by a webhook that is proved to be its own, or (`acceptNotice`) because it looked itself.
+ */
 export type RailNotice = { readonly eventId: string; readonly at: Date } & (
   | {
       readonly kind: 'transfer'
@@ -162,39 +164,41 @@ export type RailNotice = { readonly eventId: string; readonly at: Date } & (
 )
 
 /**
- * A way for money to come in and go out. Every rail passes the suite in `testing/rail-suite.ts`; CONTRIBUTING says how to add one.
+ * A way for money to come in and go out. Every rail passes the suite in `testing/rail-suite.ts`; CONTRIBUTING
+ * says how to add one.
  */
 export interface PaymentRail {
   /** Short and stable: stands in webhook paths and tables. */
   readonly id: string
   /**
-   * Answers where to pay, in the order's own transaction and from what the rail already has: no network. The same
-   * reference gets the same instructions again. A rail without it takes no money of banks.
+   * Answers where to pay, in the order's own transaction and from what the rail already has: no network. The
+   * same reference gets the same instructions again. A rail without it takes no money of banks.
    */
   openCollection?(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions>
   /** Where the rail takes USDT on chains. */
   readonly chain?: ChainCollection
   /**
-   * Has the rail tell again what it knows of an order's payments, where it can be asked: webhooks get lost. Harmless to
-   * repeat. No network inside the transaction: what is asked here is told later.
+   * Has the rail tell again what it knows of an order's payments, where it can be asked: webhooks get lost.
+   * Harmless to repeat. No network inside the transaction: what is asked here is told later.
    */
   tellAgain?(tx: Tx, ctx: Ctx, reference: string): Promise<void>
   /** What arrived for an order by the rail's own books, where it lets the house look. */
   arrivedFor?(tx: Tx, ctx: Ctx, reference: string): Promise<readonly BookedTransfer[]>
   /**
-   * Gives a page where a payer can pay somebody's card, where the rail has such a thing. The house is not told of such payments and gets
-   * none of the money; what its books say of them, `arrivedFor` answers.
+   * Gives a page where a payer can pay somebody's card, where the rail has such a thing. The house is not
+   * told of such payments and gets none of the money; what its books say of them, `arrivedFor` answers.
    */
   openCardTransfer?(tx: Tx, ctx: Ctx, order: CardTransfer): Promise<{ readonly payPath: string }>
   /**
    * Proves that a webhook is the rail's and fresh, in constant time over the raw bytes, and reads it. Throws
-   * `RailErrors.forged`, `staleTimestamp` or `unreadable`. A rail without it calls no webhook: it looks itself, in a job of
-   * its own, and hands what it saw to `acceptNotice`.
+   * `RailErrors.forged`, `staleTimestamp` or `unreadable`. A rail without it calls no webhook: it looks
+   * itself, in a job of its own, and hands what it saw to `acceptNotice`.
    */
   readNotice?(app: App, request: RailRequest): RailNotice
   /**
-   * Hands a payout to the rail, outside any transaction; may use the network. Throws when the rail did not take it. The
-   * end is told by a webhook. The same id again is paid once, and has the rail tell the end again: webhooks get lost.
+   * Hands a payout to the rail, outside any transaction; may use the network. Throws when the rail did not
+   * take it. The end is told by a webhook. The same id again is paid once, and has the rail tell the end
+   * again: webhooks get lost.
    */
   sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void>
 }

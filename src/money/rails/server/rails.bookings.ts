@@ -39,8 +39,9 @@ interface RefusedPayout {
 }
 
 /**
- * What left for a payout that was over as refused, whose owner has the amount back already: the rail's account has less, and the house a
- * claim of as much, until a person knows against whom. Once for each payout.
+ * What left for a payout that was over as refused, whose owner has the amount back already: the rail's
+ * account has less, and the house a claim of as much, until a person knows against whom. Once for each
+ * payout.
  */
 export function contradictedPayoutBooking({ rail, payoutId, amount, memo }: RefusedPayout): Booking {
   const { currency } = amount

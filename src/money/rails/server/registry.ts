@@ -18,7 +18,10 @@ function findRail(app: App, id: string): PaymentRail | undefined {
   return railsOf(app).find((one) => one.id === id)
 }
 
-/** The rail that carries USDT by a protocol in this house: a real one before the sandbox's; null where none does. */
+/**
+ * The rail that carries USDT by a protocol in this house: a real one before the sandbox's; null where none
+ * does.
+ */
 export function chainRailOf(
   app: App,
   protocol: ChainProtocol,

@@ -23,7 +23,9 @@ const webhooksOf = (rails: readonly PaymentRail[]) =>
     .filter((rail) => rail.readNotice)
     .map((rail) => route(webhookCall(rail.id), (ctx, _input, raw) => receiveNotice(ctx, rail, raw)))
 
-/** Payment rails: their webhooks, the payouts on their way, and the sandbox bank where the site is a sandbox. */
+/**
+ * Payment rails: their webhooks, the payouts on their way, and the sandbox bank where the site is a sandbox.
+ */
 export const railsRoom: RoomServer = {
   name: 'rails',
   secretChanged: resealPayees,

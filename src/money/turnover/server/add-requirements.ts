@@ -11,8 +11,9 @@ export interface Credit {
 }
 
 /**
- * Has credits be staked before they are withdrawn, as often as the house asks (`TURNOVER_TIMES`), in the transaction that credits
- * them: there is no moment in which they are free. A credit that is known already stays as it is.
+ * Has credits be staked before they are withdrawn, as often as the house asks (`TURNOVER_TIMES`), in the
+ * transaction that credits them: there is no moment in which they are free. A credit that is known already
+ * stays as it is.
  */
 export async function addRequirements(tx: Tx, app: App, credits: readonly Credit[]): Promise<void> {
   const { turnoverTimes } = app.config

@@ -22,8 +22,9 @@ export interface Outstanding {
 }
 
 /**
- * Reads what is owed. The wallets are read first, both at one moment: a credit that comes after is then owed and not yet there, and
- * never the other way round. Where the house asks for no turnover, nothing is owed whatever was before.
+ * Reads what is owed. The wallets are read first, both at one moment: a credit that comes after is then owed
+ * and not yet there, and never the other way round. Where the house asks for no turnover, nothing is owed
+ * whatever was before.
  */
 export async function readOutstanding(db: Db | Tx, app: App, memberId: string): Promise<Outstanding> {
   const wallets = await centreAndUsdt(db, memberId)
@@ -42,8 +43,9 @@ export async function readOutstanding(db: Db | Tx, app: App, memberId: string): 
 }
 
 /**
- * Lets a withdrawal through that leaves what is still to be staked in the centre wallet and the USDT wallet. Every way to withdraw
- * asks here, in the transaction that holds the money and before it does; withdrawals of one member come in turn.
+ * Lets a withdrawal through that leaves what is still to be staked in the centre wallet and the USDT wallet.
+ * Every way to withdraw asks here, in the transaction that holds the money and before it does; withdrawals of
+ * one member come in turn.
  * @throws Refusal `owed` with what is to be staked and what is free
  */
 export async function requireStaked(

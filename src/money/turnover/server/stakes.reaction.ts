@@ -41,8 +41,8 @@ async function owing(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<
 }
 
 /**
- * Counts settled stakes against what is owed, also while the house asks for no turnover: what was owed before is asked for again when
- * it does, and by then has been staked.
+ * Counts settled stakes against what is owed, also while the house asks for no turnover: what was owed before
+ * is asked for again when it does, and by then has been staked.
  */
 export const countStakes = sharedReaction({
   name: 'turnover.countStakes',

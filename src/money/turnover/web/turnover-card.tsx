@@ -11,7 +11,10 @@ import { timesOf } from '../turnover.rules.ts'
 /** Requirements that are listed; the rest follow them and are told by their number. */
 const LISTED = 5
 
-/** What is still to be staked before everything can be withdrawn, for which deposits, and how it is cleared. Nothing while nothing is owed. */
+/**
+ * What is still to be staked before everything can be withdrawn, for which deposits, and how it is cleared.
+ * Nothing while nothing is owed.
+ */
 export function TurnoverCard() {
   const { t } = useTranslation()
   const { data } = useCallQuery(turnoverCall, {}, { pollSeconds: 60 })

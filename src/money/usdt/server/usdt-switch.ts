@@ -14,7 +14,8 @@ export async function usdtSwitchOf(ctx: MemberCtx): Promise<{ supportUsdt: boole
 
 /**
  * Lets the member on who may use USDT.
- * @throws Refusal `closed` where the house keeps no such wallets, `notListed` where it keeps none for this member.
+ * @throws Refusal `closed` where the house keeps no such wallets, `notListed` where it keeps none for this
+ * member.
  */
 export async function requireUsdt(ctx: MemberCtx): Promise<void> {
   const { supportUsdt, listed } = await usdtSwitchOf(ctx)

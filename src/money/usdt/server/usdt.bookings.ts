@@ -5,8 +5,9 @@ import type { Money } from '#platform/money/money.ts'
 const refOf = (billNo: string) => ({ kind: 'exchange', id: billNo })
 
 /**
- * Takes the yuan of a purchase of USDT out of the member's centre wallet, into the house's account `exchange`: what the house owes
- * the exchange that buys. The USDT are credited when they come, by the rail that tells of them. Once for each purchase.
+ * Takes the yuan of a purchase of USDT out of the member's centre wallet, into the house's account
+ * `exchange`: what the house owes the exchange that buys. The USDT are credited when they come, by the rail
+ * that tells of them. Once for each purchase.
  */
 export function purchaseBooking(of: { memberId: string; billNo: string; pay: Money<'CNY'> }): Booking {
   const { memberId, billNo, pay } = of
@@ -34,8 +35,9 @@ interface Exchange {
 }
 
 /**
- * Takes `pay` out of one wallet of the member and puts `get` into the other: two legs, each against the house's exchange
- * account in its own currency, so that each currency adds up by itself. Once for each exchange.
+ * Takes `pay` out of one wallet of the member and puts `get` into the other: two legs, each against the
+ * house's exchange account in its own currency, so that each currency adds up by itself. Once for each
+ * exchange.
  */
 export function exchangeBooking({ memberId, billNo, pay, get }: Exchange): Booking {
   if (pay.currency === get.currency) throw new TypeError(`an exchange of ${pay.currency} for itself`)

@@ -43,7 +43,10 @@ export function channelFor<C extends Channel>(channels: readonly C[], amount: Mo
   return usable(channels).find((one) => isInRange(amount, rangeOf(one)))
 }
 
-/** Whether yuan that come by a channel ask for a code from the phone: the channel always, or the house from an amount on. */
+/**
+ * Whether yuan that come by a channel ask for a code from the phone: the channel always, or the house from an
+ * amount on.
+ */
 export function asksFor(
   { phoneCode }: Pick<Channel, 'phoneCode'>,
   amount: Money<'CNY'>,

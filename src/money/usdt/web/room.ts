@@ -5,7 +5,10 @@ import { WITHDRAW_TAB_PATH, withdrawTab } from '#money/withdrawals/web/index.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { USDT_DEPOSIT_PATH } from './paths.ts'
 
-/** What USDT gives the portal: its screen in the funds area (S2-089), its way to deposit and its tab of withdrawals, where the site keeps such wallets (S6-010). */
+/**
+ * What USDT gives the portal: its screen in the funds area (S2-089), its way to deposit and its tab of
+ * withdrawals, where the site keeps such wallets (S6-010).
+ */
 export const usdtRoom = defineRoom({
   name: 'usdt',
   pages: [

@@ -35,9 +35,10 @@ const ownersOf = (bookings: readonly Booking[]) =>
     .filter((owner) => owner !== HOUSE_OWNER)
 
 /**
- * Writes the lines that posted bookings bring, and tells the open tabs of each member what they changed, when the transaction commits: once, however many bookings it was, and
- * with the version that the wallet has by it. Called after the posting, and once in a transaction. Gives the wallets of all whose bookings
- * these are, and of `others`, as they are now.
+ * Writes the lines that posted bookings bring, and tells the open tabs of each member what they changed, when
+ * the transaction commits: once, however many bookings it was, and with the version that the wallet has by
+ * it. Called after the posting, and once in a transaction. Gives the wallets of all whose bookings these are,
+ * and of `others`, as they are now.
  */
 export async function tellWallets(
   tx: Tx,

@@ -70,7 +70,9 @@ interface ShownWallet {
   readonly version: number
 }
 
-/** The wallets of some members with their versions, of one moment; a member who never had money is left out. */
+/**
+ * The wallets of some members with their versions, of one moment; a member who never had money is left out.
+ */
 async function readShown(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, ShownWallet>> {
   const owned = ownedBalances(memberIds, openEscrows(memberIds))
   const { rows } = await sql<OwnedRow & { version: bigint | null }>`
@@ -100,7 +102,10 @@ export async function centreBalance(db: Db, memberId: string): Promise<Money<'CN
   return (await balanceOf(db, memberAccount('memberCentre', memberId, 'CNY'))).available
 }
 
-/** What is free in the centre wallet and in the USDT wallet, at one moment: an exchange moves it from one to the other. */
+/**
+ * What is free in the centre wallet and in the USDT wallet, at one moment: an exchange moves it from one to
+ * the other.
+ */
 export async function centreAndUsdt(
   db: Db,
   memberId: string,

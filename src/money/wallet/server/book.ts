@@ -46,12 +46,13 @@ export interface BookedAll extends Wallets {
 }
 
 /**
- * Writes bookings into the books, in one posting: each whole or not at all, and one that is refused costs the others nothing. With each
- * goes its line in the member's list, and once for each member the event that tells of the change. Harmless to repeat.
+ * Writes bookings into the books, in one posting: each whole or not at all, and one that is refused costs the
+ * others nothing. With each goes its line in the member's list, and once for each member the event that tells
+ * of the change. Harmless to repeat.
  *
- * Call it once in a transaction, and last, after the room's own locks: a second posting in the same one throws. Answers for each:
- * a refusal `insufficient` where a wallet of the member does not cover it, `BookedOtherwise` where its name stands for another booking.
- * Throws only on faults.
+ * Call it once in a transaction, and last, after the room's own locks: a second posting in the same one
+ * throws. Answers for each: a refusal `insufficient` where a wallet of the member does not cover it,
+ * `BookedOtherwise` where its name stands for another booking. Throws only on faults.
  */
 export async function bookAll(tx: Tx, app: App, bookings: readonly Booking[]): Promise<BookedAll> {
   const outcomes = await postAll(tx, app, bookings)
@@ -60,7 +61,8 @@ export async function bookAll(tx: Tx, app: App, bookings: readonly Booking[]): P
 
 /**
  * Writes bookings into the books that belong together: as `bookAll`, but all of them stand in the books then.
- * @throws Refusal `insufficient` when a wallet of the member does not cover one; the transaction has to end with it.
+ * @throws Refusal `insufficient` when a wallet of the member does not cover one; the transaction has to end
+ * with it.
  * @throws BookedOtherwise when the name of one stands for another booking; so has it with that.
  */
 export async function book(tx: Tx, app: App, ...bookings: readonly Booking[]): Promise<Wallets> {
@@ -71,8 +73,9 @@ export async function book(tx: Tx, app: App, ...bookings: readonly Booking[]): P
 }
 
 /**
- * What is free on each account, in the order asked, which nothing else changes until the transaction ends: for whoever has to know it
- * before deciding what to book. Ask for all accounts at once that the bookings are between, after every other lock.
+ * What is free on each account, in the order asked, which nothing else changes until the transaction ends:
+ * for whoever has to know it before deciding what to book. Ask for all accounts at once that the bookings are
+ * between, after every other lock.
  */
 export async function lockAccounts<C extends Currency>(
   tx: Tx,

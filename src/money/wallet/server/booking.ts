@@ -5,12 +5,16 @@ import type { Money } from '#platform/money/money.ts'
 import type { TransactionType } from '../transaction-types.ts'
 import type { TransactionStatus } from '../wallet.contract.ts'
 
-/** What names a booking for good: booked once, whoever asks again. Stored as ids that follow from it, so that it never changes. */
+/**
+ * What names a booking for good: booked once, whoever asks again. Stored as ids that follow from it, so that
+ * it never changes.
+ */
 export type BookingName = readonly [namespace: string, businessId: string]
 
 /**
- * One thing to write into the books, and into its member's list: data, which the room that it belongs to declares
- * (`*.bookings.ts`) and the wallet posts. The name's namespace stands in `wallet.deals.ts` under the kind of line that opens to it.
+ * One thing to write into the books, and into its member's list: data, which the room that it belongs to
+ * declares (`*.bookings.ts`) and the wallet posts. The name's namespace stands in `wallet.deals.ts` under the
+ * kind of line that opens to it.
  */
 export interface Booking {
   readonly name: BookingName
@@ -51,7 +55,10 @@ export const postLeg = <C extends Currency>(leg: Asked<C>): BookingLeg => ({ kin
 /** A leg that sets `amount` of `debit` aside for `credit`. */
 export const holdLeg = <C extends Currency>(leg: Asked<C>): BookingLeg => ({ kind: 'hold', ...leg })
 
-/** A leg that takes `amount` of what the booking `hold` set aside between the same accounts, and frees the rest. */
+/**
+ * A leg that takes `amount` of what the booking `hold` set aside between the same accounts, and frees the
+ * rest.
+ */
 export const captureLeg = <C extends Currency>(
   leg: Asked<C> & { readonly hold: BookingName },
 ): BookingLeg => ({

@@ -39,9 +39,9 @@ function sideView(currency: Currency, entries: readonly Entry[], memberId: strin
 }
 
 /**
- * The ledger entries of a business record (`bet`, a bet's number) as its member may see them, oldest first; with `deal`,
- * only those of that movement. Debits and credits add up to the same total in each currency. Balances of house accounts
- * are left out.
+ * The ledger entries of a business record (`bet`, a bet's number) as its member may see them, oldest first;
+ * with `deal`, only those of that movement. Debits and credits add up to the same total in each currency.
+ * Balances of house accounts are left out.
  */
 export async function bookedEntriesOf(
   db: Db,

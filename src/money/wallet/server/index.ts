@@ -1,6 +1,6 @@
 /**
- * The door of the wallet. It posts what rooms declare as bookings, each with its line and its event, and reads what a wallet holds; it knows
- * no deposit, bet or interest.
+ * The door of the wallet. It posts what rooms declare as bookings, each with its line and its event, and
+ * reads what a wallet holds; it knows no deposit, bet or interest.
  */
 export {
   centreAndUsdt,

@@ -36,7 +36,10 @@ function partOf({ name, scope, currency }: AccountKey): Part {
 
 const isMembers = (name: AccountName) => CHART[name].owner === 'member'
 
-/** Each member whose wallet bookings change, with the parts that they touch. What only changes places within a member's escrows changes nothing that is shown. */
+/**
+ * Each member whose wallet bookings change, with the parts that they touch. What only changes places within a
+ * member's escrows changes nothing that is shown.
+ */
 export function partsTouched(bookings: readonly Booking[]): ReadonlyMap<string, TouchedParts> {
   const touched = new Map<string, TouchedParts>()
   for (const { debit, credit } of bookings.flatMap(({ legs }) => legs)) {

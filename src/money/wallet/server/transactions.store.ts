@@ -27,7 +27,10 @@ export const bringLines = (bookings: readonly Booking[]) => linesOf(bookings, 'n
 const transactionId = ({ booking: { ref }, line }: Of<TransactionChange>) =>
   idFrom('wallet.movement', line.type, ref.kind, ref.id)
 
-/** An INSERT of the lines that posted bookings bring, in their order: for whoever writes more in the same statement. */
+/**
+ * An INSERT of the lines that posted bookings bring, in their order: for whoever writes more in the same
+ * statement.
+ */
 export function insertTransactions(bookings: readonly Booking[], at: Date): RawBuilder<unknown> {
   const lines = linesOf(bookings, 'new')
   const column = <T>(pick: (one: Of<NewTransaction>) => T): T[] => lines.map(pick)
@@ -62,7 +65,10 @@ export async function changeTransactions(tx: Tx, bookings: readonly Booking[], a
   }
 }
 
-/** A SELECT of the records of some members that keep money in escrow and are under way: the kind and the id of each. */
+/**
+ * A SELECT of the records of some members that keep money in escrow and are under way: the kind and the id of
+ * each.
+ */
 export const openEscrows = (memberIds: readonly string[]): RawBuilder<unknown> =>
   sql`select ref_kind, ref_id from wallet.movement where member_id = any(${memberIds}::uuid[])
     and deal = 'withdrawal' and ref_kind = ${sql.lit(ESCROWED_RECORD)} and status = 'processing'`

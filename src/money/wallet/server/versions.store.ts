@@ -3,9 +3,10 @@ import type { Booking } from './booking.ts'
 import { insertTransactions } from './transactions.store.ts'
 
 /**
- * Writes the lines that posted bookings bring, and in the same statement gives the wallets of some members their next version, which it
- * holds until the transaction ends: nobody else takes one in between. Asked
- * after the posting; what is read of these wallets then has every change of an earlier version in it, and none of a later one.
+ * Writes the lines that posted bookings bring, and in the same statement gives the wallets of some members
+ * their next version, which it holds until the transaction ends: nobody else takes one in between. Asked
+ * after the posting; what is read of these wallets then has every change of an earlier version in it, and
+ * none of a later one.
  */
 export async function keepLinesAndVersions(
   tx: Tx,

@@ -13,8 +13,8 @@ const EMPTY = { amount: '' }
 export type Transfer = MoneyForm<'CNY', typeof EMPTY>
 
 /**
- * Asks for an amount to move out of a wallet that has so much `available`. What was typed is kept on a refusal, and where `send` answers
- * `false`: it was told by other ways that nothing was moved.
+ * Asks for an amount to move out of a wallet that has so much `available`. What was typed is kept on a
+ * refusal, and where `send` answers `false`: it was told by other ways that nothing was moved.
  */
 export function useTransfer({
   available,

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Names a venue by its channel code, in the language of the page. Venues lie to the right of the wallet: the portal hands it in. */
+/**
+ * Names a venue by its channel code, in the language of the page. Venues lie to the right of the wallet: the
+ * portal hands it in.
+ */
 export type NameVenue = (channelCode: string) => string
 
 const VenueNames = createContext<NameVenue>((channelCode) => channelCode)

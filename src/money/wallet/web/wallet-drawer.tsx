@@ -30,7 +30,9 @@ export interface RecyclingSlot {
   readonly notice: ReactNode
 }
 
-/** The wallet beside the page: total, both ways for money as equals, the ways on, and every wallet there is. */
+/**
+ * The wallet beside the page: total, both ways for money as equals, the ways on, and every wallet there is.
+ */
 export function WalletDrawer({
   open,
   onOpenChange,

@@ -12,8 +12,8 @@ import { WalletRows } from './components/wallet-rows.tsx'
 import { useWallet } from './wallet.queries.ts'
 
 /**
- * The member's money at a glance: the total and what it is made of, and every wallet. `venueAction` stands by the venues,
- * `coinAction` by the gold coins.
+ * The member's money at a glance: the total and what it is made of, and every wallet. `venueAction` stands by
+ * the venues, `coinAction` by the gold coins.
  */
 export function WalletOverview({
   venueAction,

@@ -23,9 +23,9 @@ import { useShowsUsdt } from './use-shows-usdt.ts'
 import { useWallet } from './wallet.queries.ts'
 
 /**
- * The wallet page (S2-042): the total and what it is made of, both ways for money as equals, every wallet, the venues'
- * balances, the latest transactions. `venues` is the venues' own section with one-click recycling, `coinAction` the way to more
- * gold coins.
+ * The wallet page (S2-042): the total and what it is made of, both ways for money as equals, every wallet,
+ * the venues' balances, the latest transactions. `venues` is the venues' own section with one-click
+ * recycling, `coinAction` the way to more gold coins.
  */
 export function WalletView({
   venues,

@@ -13,7 +13,10 @@ const POLL_SECONDS = 60
 /** Lines on a page of transactions. */
 export const RECORDS_PAGE_SIZE = 20
 
-/** What is kept of the balance: its parts, read once; the names and sums of the specification are for those who ask for the call. */
+/**
+ * What is kept of the balance: its parts, read once; the names and sums of the specification are for those
+ * who ask for the call.
+ */
 const KEPT = { read: walletOf }
 
 /** The member's wallet. Kept fresh by the watch over the page; a part that draws it needs to do nothing. */
@@ -31,7 +34,10 @@ export function useTransactionEntries(id: string) {
   return useCallQuery(transactionEntriesCall, { id }, UNTIL_SEALED)
 }
 
-/** Has the balance and the transactions fetched again; resolves when they are on the screen, or when that failed. */
+/**
+ * Has the balance and the transactions fetched again; resolves when they are on the screen, or when that
+ * failed.
+ */
 export async function refreshWallet(client: QueryClient): Promise<void> {
   await Promise.all([invalidateCall(client, balanceCall), invalidateRecords(client)])
 }
@@ -44,9 +50,10 @@ async function invalidateRecords(client: QueryClient): Promise<void> {
 }
 
 /**
- * Keeps the wallet fresh for as long as it is mounted: asks for the balance every 60 s, and puts the next change that is pushed over what
- * is shown at once. One that is in it already is left alone; where another is missing before it, the balance is asked for. An answer that
- * was on its way when a change came may be older than the change, so it is asked for again.
+ * Keeps the wallet fresh for as long as it is mounted: asks for the balance every 60 s, and puts the next
+ * change that is pushed over what is shown at once. One that is in it already is left alone; where another is
+ * missing before it, the balance is asked for. An answer that was on its way when a change came may be older
+ * than the change, so it is asked for again.
  */
 export function useWalletWatch(): void {
   const client = useQueryClient()

@@ -18,7 +18,9 @@ export interface UsdtUse {
   readonly amount: Money<'USDT'>
 }
 
-/** What is left of a day: `surplusCount` and `surplusAmount` of the USDT config (S3-020); never below zero. */
+/**
+ * What is left of a day: `surplusCount` and `surplusAmount` of the USDT config (S3-020); never below zero.
+ */
 export function usdtLeft(use: UsdtUse): UsdtUse {
   const left = USDT_LIMITS.amountPerDay.units - use.amount.units
   return {
@@ -30,7 +32,10 @@ export function usdtLeft(use: UsdtUse): UsdtUse {
 /** Why an amount cannot be withdrawn now; each is the name of a refusal of this room. */
 export type UsdtFault = 'amountOutOfRange' | 'noTimesLeft' | 'dayAmountSpent'
 
-/** Judges an amount by the limits and what is left of the day: null when it can be withdrawn. Bounds are inclusive. */
+/**
+ * Judges an amount by the limits and what is left of the day: null when it can be withdrawn. Bounds are
+ * inclusive.
+ */
 export function faultOfUsdt(use: UsdtUse, { units }: Money<'USDT'>): UsdtFault | null {
   if (units < USDT_LIMITS.minAmount.units || units > USDT_LIMITS.maxAmount.units) return 'amountOutOfRange'
   const left = usdtLeft(use)

@@ -1,4 +1,7 @@
-/** Withdrawal type codes, as orders carry them (S3-094). `withdrawal-ways.ts` says which ones this house pays out. */
+/**
+ * Withdrawal type codes, as orders carry them (S3-094). `withdrawal-ways.ts` says which ones this house pays
+ * out.
+ */
 export const WITHDRAWAL_TYPE = {
   normal: 0,
   fast: 1,
@@ -33,6 +36,9 @@ export const WITHDRAWAL_WAY = {
 } as const
 export type WithdrawalWay = (typeof WITHDRAWAL_WAY)[keyof typeof WITHDRAWAL_WAY]
 
-/** The tabs of the withdrawal page, in the order they stand (S3-097). Each is there while a room contributes it. */
+/**
+ * The tabs of the withdrawal page, in the order they stand (S3-097). Each is there while a room contributes
+ * it.
+ */
 export const WITHDRAWAL_TABS = ['fast', 'normal', 'usdt'] as const
 export type WithdrawalTab = (typeof WITHDRAWAL_TABS)[number]

@@ -30,8 +30,9 @@ function freeWay(
 }
 
 /**
- * The ways of the tab Normal, in the order they are shown (S3-094, S3-096). EBPay and KOI pay have an old and a new type
- * code; orders made here carry the plain ones, 3 and 4. Fast withdrawals (way 3) and USDT (way 4) are other rooms'.
+ * The ways of the tab Normal, in the order they are shown (S3-094, S3-096). EBPay and KOI pay have an old and
+ * a new type code; orders made here carry the plain ones, 3 and 4. Fast withdrawals (way 3) and USDT (way 4)
+ * are other rooms'.
  */
 export const CNY_WAYS: readonly CnyWay[] = [
   freeWay(WITHDRAWAL_WAY.ordinary, WITHDRAWAL_TYPE.normal, 'card', [100, 50_000]),
@@ -42,7 +43,10 @@ export const CNY_WAYS: readonly CnyWay[] = [
   freeWay(WITHDRAWAL_WAY.eCny, WITHDRAWAL_TYPE.eCny, 'eCny', [50, 10_000]),
 ]
 
-/** The way Fast: to another member's payment through quick pay, a room of its own. New orders carry the new type code. */
+/**
+ * The way Fast: to another member's payment through quick pay, a room of its own. New orders carry the new
+ * type code.
+ */
 export const SPEED_WAY: CnyWay = freeWay(WITHDRAWAL_WAY.speed, WITHDRAWAL_TYPE.fastNew, 'card', [100, 50_000])
 
 /** The way of a number, or undefined where money does not leave by it here. */

@@ -4,7 +4,10 @@ import { sentCode, typedCode } from '#members/verification/verification.contract
 import { defineCall } from '#platform/http/contract.ts'
 import { noInput } from '#platform/http/values.ts'
 
-/** As typed; what a new one has to be is the rules' to say. Never part of a `once` call: nothing made of it is stored but Argon2id. */
+/**
+ * As typed; what a new one has to be is the rules' to say. Never part of a `once` call: nothing made of it is
+ * stored but Argon2id.
+ */
 const password = z.string().max(64)
 
 const passwordState = z.strictObject({ isSet: z.boolean() })

@@ -36,7 +36,9 @@ export const withdrawalJobs: readonly Job[] = [
   sweepFor('withdrawals.confirm', 2, 'confirmation', lapseConfirmation),
 ]
 
-/** The review that only a sandbox has, where nobody looks; told to leave it to a person, it leaves everything. */
+/**
+ * The review that only a sandbox has, where nobody looks; told to leave it to a person, it leaves everything.
+ */
 export const sandboxReviewJob: Job = sweepFor('withdrawals.review', 1, 'review', reviewBySandbox, (app) =>
   decidesItself(app, 'withdrawals'),
 )

@@ -3,8 +3,9 @@ import { reaction } from '#platform/room/room.ts'
 import { notePayoutOutcome } from './withdrawals.store.ts'
 
 /**
- * Notes what the rail said of a withdrawal's payout. Only noted here: the money moves in a transaction of its own, by
- * the sweep `withdrawals.settle`, so that a batch of events never holds the locks of several members at once.
+ * Notes what the rail said of a withdrawal's payout. Only noted here: the money moves in a transaction of its
+ * own, by the sweep `withdrawals.settle`, so that a batch of events never holds the locks of several members
+ * at once.
  */
 export const notePayout = reaction({
   name: 'withdrawals.notePayout',

@@ -31,7 +31,10 @@ import {
 } from './verbs/withdraw-password.ts'
 import { listWithdrawals, openWithdrawal, withdrawOrderInfo } from './withdrawals.views.ts'
 
-/** The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info answers for. */
+/**
+ * The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info
+ * answers for.
+ */
 export const withdrawalsRoomWith = (otherWays: readonly WithdrawalWaySource[]): RoomServer => ({
   name: 'withdrawals',
   routes: [

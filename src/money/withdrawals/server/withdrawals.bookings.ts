@@ -33,7 +33,10 @@ const accountsOf = ({ memberId, amount: { currency } }: Withdrawal) => ({
   payout: memberAccount('memberPayout', memberId, currency),
 })
 
-/** Sets the amount of a withdrawal aside: it is still the member's, but can be neither staked nor withdrawn again. */
+/**
+ * Sets the amount of a withdrawal aside: it is still the member's, but can be neither staked nor withdrawn
+ * again.
+ */
 export function withdrawalHoldBooking(withdrawal: Withdrawal): Booking {
   const { memberId, amount } = withdrawal
   const { centre, payout } = accountsOf(withdrawal)
@@ -45,7 +48,10 @@ export function withdrawalHoldBooking(withdrawal: Withdrawal): Booking {
   }
 }
 
-/** Takes what was held for a withdrawal out of the house: `rail` has paid it to the member. Once for each withdrawal. */
+/**
+ * Takes what was held for a withdrawal out of the house: `rail` has paid it to the member. Once for each
+ * withdrawal.
+ */
 export function withdrawalPaidBooking(withdrawal: Withdrawal & { readonly rail: string }): Booking {
   const { memberId, billNo, amount, rail } = withdrawal
   const { centre, payout } = accountsOf(withdrawal)

@@ -12,7 +12,10 @@ export const WITHDRAWAL_EVENTS = [
 ] as const
 export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number]
 
-/** Every legal move; what is not here is refused. Money moves with `payoutPaid` (out) and the two refusals (back). */
+/**
+ * Every legal move; what is not here is refused. Money moves with `payoutPaid` (out) and the two refusals
+ * (back).
+ */
 export const withdrawalTransitions = defineTransitions(WITHDRAWAL_STATES, WITHDRAWAL_EVENTS, {
   submitted: { reviewPassed: 'approved', reviewRefused: 'refused' },
   approved: { payoutPaid: 'paid', payoutRefused: 'refused' },

@@ -48,7 +48,10 @@ export async function insertWithdrawal(
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a withdrawal until the transaction ends and reads it. With `skipLocked`, one that another works on is absent. */
+/**
+ * Locks a withdrawal until the transaction ends and reads it. With `skipLocked`, one that another works on is
+ * absent.
+ */
 export async function lockWithdrawal(
   tx: Tx,
   billNo: string,

@@ -137,7 +137,10 @@ export async function openWithdrawal(
 /** How many payouts the published times look at, newest first. */
 const PAYOUT_TIMES_MOST = 5_000
 
-/** How long the payouts in yuan of the last days took, of all members together; null while there are too few. A chain takes its own time. */
+/**
+ * How long the payouts in yuan of the last days took, of all members together; null while there are too few.
+ * A chain takes its own time.
+ */
 export async function readPayoutTimes(db: Db, now: Date): Promise<PayoutTimes | null> {
   const since = new Date(now.getTime() - PAYOUT_TIMES_DAYS * 86_400_000)
   const rows = await db

@@ -1,6 +1,9 @@
 import type { WithdrawalOrder } from '../withdrawals.contract.ts'
 
-/** What a withdrawal that is not paid waits for, as the text under `withdrawals` that says it: a chain is no bank. */
+/**
+ * What a withdrawal that is not paid waits for, as the text under `withdrawals` that says it: a chain is no
+ * bank.
+ */
 export function waitWords({
   state,
   isLate,

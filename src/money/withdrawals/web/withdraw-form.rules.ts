@@ -53,7 +53,9 @@ export function unlocked({
   return payablePart(subtract(readAmount(available, currency), locked))
 }
 
-/** Judges a typed amount (the wire's decimal string; '' for nothing) by what the house says is possible now. */
+/**
+ * Judges a typed amount (the wire's decimal string; '' for nothing) by what the house says is possible now.
+ */
 export function faultOfForm(amount: string, limits: Limits): FormFault | null {
   if (limits.timesLeft === 0) return 'noTimesLeft'
   const of = (amount: WireAmount<Paid>) => readAmount(amount, limits.currency)

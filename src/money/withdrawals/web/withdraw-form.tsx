@@ -39,9 +39,10 @@ export interface FormInput<P> {
 }
 
 /**
- * Asks for an amount, a card or an e-wallet and the withdraw password where one is set, says what it costs and takes, and
- * sends it. What was typed is kept on a refusal. Every way to withdraw asks with it; yuan are typed to the cent, USDT to the sixth place.
- * A second press is not heard until the first is answered: with a proof of its own it would be a withdrawal of its own.
+ * Asks for an amount, a card or an e-wallet and the withdraw password where one is set, says what it costs
+ * and takes, and sends it. What was typed is kept on a refusal. Every way to withdraw asks with it; yuan are
+ * typed to the cent, USDT to the sixth place. A second press is not heard until the first is answered: with a
+ * proof of its own it would be a withdrawal of its own.
  */
 export function WithdrawForm<P extends FormPayee>({
   info,
@@ -71,7 +72,10 @@ export function WithdrawForm<P extends FormPayee>({
   const shown = (value: WireAmount<FormInfo['currency']>) =>
     amountText(value, { currency: info.currency, decimals: 'exact' })
 
-  /** The proof that was got for this password and not used yet, or a new one: a press that got no answer is repeated as it was. */
+  /**
+   * The proof that was got for this password and not used yet, or a new one: a press that got no answer is
+   * repeated as it was.
+   */
   const proofOf = async (typed: string): Promise<string> => {
     if (proof.current?.password !== typed) {
       proof.current = { password: typed, stepUp: (await prove.mutateAsync({ password: typed })).stepUp }

@@ -14,8 +14,9 @@ import { useWithdrawPassword } from './password.queries.ts'
 import { WITHDRAW_START } from './paths.ts'
 
 /**
- * What every tab of the withdrawal page has: heading, tabs, the identity checklist, the withdraw password and a rail. It loads
- * and fails as one with the answers that the tab `needs`; until they are all there the tab's own parts are not drawn.
+ * What every tab of the withdrawal page has: heading, tabs, the identity checklist, the withdraw password and
+ * a rail. It loads and fails as one with the answers that the tab `needs`; until they are all there the tab's
+ * own parts are not drawn.
  */
 export function WithdrawFrame({
   intro,

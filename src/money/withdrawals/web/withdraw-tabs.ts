@@ -18,7 +18,10 @@ const LABELS: Readonly<Record<WithdrawalTab, string>> = {
   usdt: 'withdrawals.tabs.usdt',
 }
 
-/** A tab of the withdrawal page, for the `places` of the room whose page it leads to. The page draws a `WithdrawFrame`. */
+/**
+ * A tab of the withdrawal page, for the `places` of the room whose page it leads to. The page draws a
+ * `WithdrawFrame`.
+ */
 export function withdrawTab(tab: WithdrawalTab, only: Pick<PlaceEntry, 'switchedBy'> = {}): PlaceEntry {
   return {
     place: WITHDRAW_TABS,

@@ -38,9 +38,10 @@ export interface FetchedFast extends FetchedAt {
 }
 
 /**
- * The withdrawal ball: the withdrawals that are processed, and the fast ones that are for it, wherever the member goes but on
- * their own page (S2-005, S4-008 to S4-015). It stands at the left edge, so that it and the deposit ball leave each other room.
- * The room of the fast ones draws it, and says with `children` what the panel tells of them.
+ * The withdrawal ball: the withdrawals that are processed, and the fast ones that are for it, wherever the
+ * member goes but on their own page (S2-005, S4-008 to S4-015). It stands at the left edge, so that it and
+ * the deposit ball leave each other room. The room of the fast ones draws it, and says with `children` what
+ * the panel tells of them.
  */
 export function WithdrawalBall({ fast, children }: { fast: FetchedFast; children: ReactNode }) {
   const isMember = useIsMember()

@@ -281,7 +281,8 @@ describe('a restored ledger', () => {
     const pool = openPool(bare.url, 2)
     try {
       const house = { ...toy.app, db: openDb(pool) }
-      // What began on this server before the restore ended, for other databases too, has to be over: until then the sealer looks back.
+      // What began on this server before the restore ended, for other databases too, has to be over: until
+      // then the sealer looks back.
       const isSettled = async () => {
         const { rows } = await pool.query(
           'select bool_and(sealed_in <= pg_snapshot_xmin(pg_current_snapshot())) as settled from ledger.block',

@@ -26,8 +26,8 @@ export async function readTables(client: pg.ClientBase): Promise<readonly TableS
 }
 
 /**
- * Where every sequence stands. Numbers are taken outside of transactions: read after a snapshot was taken, none that the
- * snapshot shows is above.
+ * Where every sequence stands. Numbers are taken outside of transactions: read after a snapshot was taken,
+ * none that the snapshot shows is above.
  */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(`
@@ -45,8 +45,9 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
 }
 
 /**
- * Takes what guards rows against change off the tables: triggers and foreign keys. Answers how to put it back, which checks
- * every foreign key. The owner of the tables may do that; switching all of it off at once takes a superuser.
+ * Takes what guards rows against change off the tables: triggers and foreign keys. Answers how to put it
+ * back, which checks every foreign key. The owner of the tables may do that; switching all of it off at once
+ * takes a superuser.
  */
 export async function takeGuardsOff(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: triggers } = await client.query<{ name: string; of: string }>(`

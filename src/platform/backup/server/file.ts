@@ -50,7 +50,8 @@ export async function writeBackupFile(path: string, records: AsyncIterable<Backu
 
 /**
  * The records of a backup, one after another. What comes was not proved to be whole until the last one came.
- * @throws {BadBackup} for a file that is none, was torn or altered, or is of a newer format; errors of the file system.
+ * @throws {BadBackup} for a file that is none, was torn or altered, or is of a newer format; errors of the
+ * file system.
  */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupRecord> {
   const bytes = connect(createReadStream(path), unseal(path), createZstdDecompress(), () => undefined)

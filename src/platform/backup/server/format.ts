@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { StartupError } from '#platform/config/startup-error.ts'
 
-// A backup is one line, then records compressed with zstd, then the SHA-256 of everything before it (docs/backup.md).
+// A backup is one line, then records compressed with zstd, then the SHA-256 of everything before it
+// (docs/backup.md).
 
 /** The first line names the format; another number is another format. */
 export const MAGIC: Buffer = Buffer.from('fairhall-backup 1\n')
@@ -33,7 +34,10 @@ const end = z.strictObject({ tables: z.number(), rows: z.number() })
 /** What a backup says of itself after its tables. */
 export type Totals = z.output<typeof end>
 
-/** The kinds of records by the number that stands before each; `rows` are bytes of COPY in text format, the rest is JSON. */
+/**
+ * The kinds of records by the number that stands before each; `rows` are bytes of COPY in text format, the
+ * rest is JSON.
+ */
 const KINDS = ['manifest', 'table', 'rows', 'tableEnd', 'end'] as const
 const SHAPES = { manifest, table, tableEnd, end }
 
@@ -62,7 +66,10 @@ export function* encodeRecord(record: BackupRecord): Generator<Buffer> {
   yield content
 }
 
-/** Reads records from bytes that come in pieces; holds no more than one record. @throws Error where they are none. */
+/**
+ * Reads records from bytes that come in pieces; holds no more than one record. @throws Error where they are
+ * none.
+ */
 export async function* decodeRecords(pieces: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   let waiting: Buffer[] = []
   let have = 0

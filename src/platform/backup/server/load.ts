@@ -9,8 +9,9 @@ import { readBackupFile } from './file.ts'
 import { type BackupRecord, BadBackup, type Manifest, type TableStart } from './format.ts'
 
 /**
- * Loads a backup into a claimed database (`claimForRestore`), inside the caller's transaction: it is there whole, or nothing
- * of it. The schema is what this program's migrations make: first those the backup has, then, around its rows, the rest.
+ * Loads a backup into a claimed database (`claimForRestore`), inside the caller's transaction: it is there
+ * whole, or nothing of it. The schema is what this program's migrations make: first those the backup has,
+ * then, around its rows, the rest.
  * @param steps.putRight what rooms set right before triggers and keys stand again (`RoomServer.restored`).
  * @param steps.prove throws when the books are not what they were.
  * @throws {StartupError} when it cannot be loaded as it was.

@@ -17,7 +17,10 @@ const RING = `insert into platform.outbox (type, key, payload) values ('toy.rang
 
 const about = async () => ({ takenAt: '2026-06-14T06:36:00.000Z', head: null, secrets: null })
 
-/** Takes a backup, and answers how many rows each table has in it. `meanwhile` comes between its beginning and its tables. */
+/**
+ * Takes a backup, and answers how many rows each table has in it. `meanwhile` comes between its beginning and
+ * its tables.
+ */
 function rowsBackedUp(meanwhile = () => Promise.resolve()): Promise<ReadonlyMap<string, number>> {
   return withSession(database.url, async ({ client }) => {
     const rows = new Map<string, number>()

@@ -6,8 +6,8 @@ import { readSequences, readTables, writeValuesAlike } from './catalog.ts'
 import type { BackupRecord, Manifest, TableStart } from './format.ts'
 
 /**
- * Everything a database holds at one moment, as records; holds a piece of a table at a time. Whoever stops reading before the
- * end has to close the connection: it is in the middle of a transaction, and of a COPY.
+ * Everything a database holds at one moment, as records; holds a piece of a table at a time. Whoever stops
+ * reading before the end has to close the connection: it is in the middle of a transaction, and of a COPY.
  * @param about asked on the connection for what the caller knows of that moment.
  * @throws {MigrationError} for a database that a newer Fairhall wrote.
  */
@@ -46,8 +46,9 @@ export async function* takeBackup(
 }
 
 /**
- * Opens a snapshot in a transaction that keeps all tables, and answers them. Emptying or rewriting a table changes it for
- * snapshots that are older, too: so the tables are taken first, and the snapshot with the first look after that.
+ * Opens a snapshot in a transaction that keeps all tables, and answers them. Emptying or rewriting a table
+ * changes it for snapshots that are older, too: so the tables are taken first, and the snapshot with the
+ * first look after that.
  */
 async function openSnapshot(client: pg.ClientBase): Promise<readonly TableStart[]> {
   for (;;) {

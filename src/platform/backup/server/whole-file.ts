@@ -13,7 +13,8 @@ export class NameTaken extends StartupError {
 }
 
 /**
- * Writes a file that gets its name when it is whole and on the disk; an attempt that ends before that leaves nothing under it.
+ * Writes a file that gets its name when it is whole and on the disk; an attempt that ends before that leaves
+ * nothing under it.
  * @param how.mode who may read it, as `chmod` has it.
  * @param how.replaces whether it takes its name from a file that has it; yes, when left out.
  * @throws {NameTaken} when it may not, and a file has the name by then.
@@ -43,7 +44,8 @@ async function takeFreeName(part: string, path: string): Promise<void> {
     await link(part, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new NameTaken(path)
-    // No second names here, as on FAT and some network folders. Who takes the name between this look and the next line loses it.
+    // No second names here, as on FAT and some network folders. Who takes the name between this look and the
+    // next line loses it.
     if (await lstat(path).catch(() => null)) throw new NameTaken(path)
     await rename(part, path)
   }

@@ -3,15 +3,16 @@ import type pg from 'pg'
 import { isDeadlock, isLockTimeout } from './lock-waits.ts'
 
 /**
- * How long whoever uses a table may have to wait behind work that itself waits for the table. Longer than PostgreSQL's
- * `deadlock_timeout`: by then it has sent its own vacuum away.
+ * How long whoever uses a table may have to wait behind work that itself waits for the table. Longer than
+ * PostgreSQL's `deadlock_timeout`: by then it has sent its own vacuum away.
  */
 const LOCK_WAIT = '2s'
 const PAUSE_MS = 5_000
 
 /**
- * Runs `work` in a transaction that never waits long for a lock, because everybody else who wants the table queues behind it:
- * without its locks it is rolled back, and begun again after a pause, for as long as it takes.
+ * Runs `work` in a transaction that never waits long for a lock, because everybody else who wants the table
+ * queues behind it: without its locks it is rolled back, and begun again after a pause, for as long as it
+ * takes.
  * @param told.onWait called once, when the first attempt did not get its locks.
  */
 export async function patiently(

@@ -18,7 +18,10 @@ async function emptyTable(): Promise<void> {
   await database.pool.query('create table public.note (no int primary key)')
 }
 
-/** Files that ran in this process before may have used up the texts that are prepared: an outdated query makes room. */
+/**
+ * Files that ran in this process before may have used up the texts that are prepared: an outdated query makes
+ * room.
+ */
 async function forgetNames(): Promise<void> {
   await emptyTable()
   const client = await database.pool.connect()

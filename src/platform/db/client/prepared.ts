@@ -5,7 +5,10 @@ const MOST_PREPARED = 500
 const names = new Map<string, string>()
 let given = 0
 
-/** The name a query text is prepared under, the same on every connection of this process; undefined: not prepared. */
+/**
+ * The name a query text is prepared under, the same on every connection of this process; undefined: not
+ * prepared.
+ */
 function preparedName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PREPARED) return known
@@ -16,8 +19,9 @@ function preparedName(text: string): string | undefined {
 }
 
 /**
- * True when a query was prepared before a migration changed what it answers (`select *` from a table with a column more by now):
- * PostgreSQL refuses it under that name for as long as the connection lives. Nothing of its transaction happened.
+ * True when a query was prepared before a migration changed what it answers (`select *` from a table with a
+ * column more by now): PostgreSQL refuses it under that name for as long as the connection lives. Nothing of
+ * its transaction happened.
  */
 export function isOutdated(error: Error): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown }
@@ -25,10 +29,11 @@ export function isOutdated(error: Error): boolean {
 }
 
 /**
- * A connection whose parametrised queries are prepared: PostgreSQL parses each text once a connection, not once a call.
- * Where one of them is outdated, all are prepared anew under other names, on every connection of this process: a migration
- * beside it costs the process what is asked at that moment, and not each of its connections a call for each query.
- * (Behind a pooler that shares connections between transactions, it has to be one that knows prepared statements.)
+ * A connection whose parametrised queries are prepared: PostgreSQL parses each text once a connection, not
+ * once a call. Where one of them is outdated, all are prepared anew under other names, on every connection of
+ * this process: a migration beside it costs the process what is asked at that moment, and not each of its
+ * connections a call for each query. (Behind a pooler that shares connections between transactions, it has to
+ * be one that knows prepared statements.)
  */
 export class PreparedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -2,17 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { PreparedClient } from './prepared.ts'
 
-/** SQLSTATE of a write to a database that only reads: a standby, or what was the primary until a moment ago. */
+/**
+ * SQLSTATE of a write to a database that only reads: a standby, or what was the primary until a moment ago.
+ */
 export const READ_ONLY = '25006'
 
 const untimed = new AsyncLocalStorage<true>()
 
-/** Lets everything that `work` asks the database take its time: for what reads or clears whole tables, or waits for another process. */
+/**
+ * Lets everything that `work` asks the database take its time: for what reads or clears whole tables, or
+ * waits for another process.
+ */
 export function withoutTimeout<T>(work: () => Promise<T>): Promise<T> {
   return untimed.run(true, work)
 }
 
-/** The database took longer over an answer than anything of the house does: its machine is gone, or out of reach. */
+/**
+ * The database took longer over an answer than anything of the house does: its machine is gone, or out of
+ * reach.
+ */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
@@ -23,9 +31,10 @@ export interface AnswerTimeout {
 }
 
 /**
- * A connection that is given up when the database falls silent, or cannot be written any more: all who wait on it are told
- * that the database is away, and the pool opens another, to wherever the address leads by then. Without this, a machine that
- * vanishes without a word holds its connections until the system gives them up, a quarter of an hour later.
+ * A connection that is given up when the database falls silent, or cannot be written any more: all who wait
+ * on it are told that the database is away, and the pool opens another, to wherever the address leads by
+ * then. Without this, a machine that vanishes without a word holds its connections until the system gives
+ * them up, a quarter of an hour later.
  */
 export class TimeoutClient extends PreparedClient {
   readonly #answerWithinMs: number | undefined
@@ -53,7 +62,10 @@ export class TimeoutClient extends PreparedClient {
     return super.query(text, values, callback)
   }
 
-  /** Not a goodbye, which would wait for the other side: the driver tells all who wait, and the pool takes it back no more. */
+  /**
+   * Not a goodbye, which would wait for the other side: the driver tells all who wait, and the pool takes it
+   * back no more.
+   */
   #giveUp(why: Error): void {
     this.connection.stream.destroy(why)
   }

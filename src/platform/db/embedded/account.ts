@@ -13,8 +13,8 @@ export interface Account {
 }
 
 /**
- * Who PostgreSQL has to run as: null means as we are. PostgreSQL refuses to run as root, so root hands it to the owner
- * of the data that is there already, else to the user `postgres`, else to `nobody`.
+ * Who PostgreSQL has to run as: null means as we are. PostgreSQL refuses to run as root, so root hands it to
+ * the owner of the data that is there already, else to the user `postgres`, else to `nobody`.
  * @throws {StartupError} when we are root and the machine has none of them.
  */
 export async function databaseAccount(dataPath: string): Promise<Account | null> {
@@ -44,7 +44,10 @@ function nameOf(uid: number): Promise<string> {
   )
 }
 
-/** The options that make a child process run as the account, with nothing of our environment but what it needs. */
+/**
+ * The options that make a child process run as the account, with nothing of our environment but what it
+ * needs.
+ */
 export function asAccount(account: Account | null) {
   const { PATH, SystemRoot } = process.env
   const env: NodeJS.ProcessEnv = { PATH, SystemRoot, LC_ALL: 'C', TZ: 'UTC' }

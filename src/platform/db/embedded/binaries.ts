@@ -25,9 +25,9 @@ export interface Binaries {
 }
 
 /**
- * The programs in the npm package for this machine, with the links restored that npm packages cannot carry. Where the
- * account cannot run them there (a checkout in someone's home, a read-only install), a copy in the first of `stores`
- * that can be written.
+ * The programs in the npm package for this machine, with the links restored that npm packages cannot carry.
+ * Where the account cannot run them there (a checkout in someone's home, a read-only install), a copy in the
+ * first of `stores` that can be written.
  * @throws {StartupError} when there is no package for this machine or nothing makes its programs run.
  */
 export async function findBinaries(account: Account | null, stores: readonly string[]): Promise<Binaries> {

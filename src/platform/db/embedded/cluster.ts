@@ -13,8 +13,8 @@ const run = promisify(execFile)
 export const ROLE = 'fairhall'
 
 /**
- * Makes PostgreSQL's data folder where there is none, with `password` for the role `fairhall`. An attempt that was cut
- * off leaves nothing that counts: the folder gets its name when it is whole.
+ * Makes PostgreSQL's data folder where there is none, with `password` for the role `fairhall`. An attempt
+ * that was cut off leaves nothing that counts: the folder gets its name when it is whole.
  * @throws {StartupError} when the folder belongs to something else or to another version of PostgreSQL.
  */
 export async function ensureCluster(

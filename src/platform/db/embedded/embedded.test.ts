@@ -27,7 +27,9 @@ async function postmasterPid(database: Pick<EmbeddedDatabase, 'dataPath'>): Prom
   return Number((await readFile(join(database.dataPath, 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** A Node process of its own that starts the database in `dataDir` and then holds it; or its reason not to. */
+/**
+ * A Node process of its own that starts the database in `dataDir` and then holds it; or its reason not to.
+ */
 async function holdInAnotherProcess(dataDir: string): Promise<{ child: ChildProcess; answer: string }> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'index.ts'))})

@@ -48,10 +48,12 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the PostgreSQL that comes with the house, on the data in `DATA_DIR/postgres`, making it first where there is
- * none, and keeps it running: one that crashes is started again. It serves this machine only, over a Unix socket (or
- * loopback where sockets do not go) with a generated password, and every commit is on the disk before it is acknowledged.
- * @throws {StartupError} one line about data in use, folders out of reach, versions that differ, or PostgreSQL's own reason.
+ * Starts the PostgreSQL that comes with the house, on the data in `DATA_DIR/postgres`, making it first where
+ * there is none, and keeps it running: one that crashes is started again. It serves this machine only, over a
+ * Unix socket (or loopback where sockets do not go) with a generated password, and every commit is on the
+ * disk before it is acknowledged.
+ * @throws {StartupError} one line about data in use, folders out of reach, versions that differ, or
+ * PostgreSQL's own reason.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await makeDataDir(options.dataDir)
@@ -105,7 +107,10 @@ async function start(options: EmbeddedOptions): Promise<{ facts: Facts; supervis
   return { facts, supervisor }
 }
 
-/** Over the Unix socket; over loopback where that does not go (long paths, Windows, file systems without sockets). */
+/**
+ * Over the Unix socket; over loopback where that does not go (long paths, Windows, file systems without
+ * sockets).
+ */
 async function superviseSomewhere(
   base: Omit<Plan, 'endpoint'>,
   place: Place,

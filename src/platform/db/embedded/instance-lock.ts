@@ -14,8 +14,8 @@ export interface InstanceLock {
 export class DataInUse extends StartupError {}
 
 /**
- * Takes the data folder for this process. The lock is a listening local socket: the operating system ends it with the
- * process, however that dies, so no lock is ever left behind.
+ * Takes the data folder for this process. The lock is a listening local socket: the operating system ends it
+ * with the process, however that dies, so no lock is ever left behind.
  * @throws {DataInUse} when another Fairhall holds it, naming its process.
  */
 export async function lockInstance(dataDir: string): Promise<InstanceLock> {
@@ -36,8 +36,8 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
 }
 
 /**
- * The socket's name: from a random word kept in the folder, so that no other user of the machine can guess and squat on
- * it, and from the folder's identity, so that a copy of the folder is a folder of its own.
+ * The socket's name: from a random word kept in the folder, so that no other user of the machine can guess
+ * and squat on it, and from the folder's identity, so that a copy of the folder is a folder of its own.
  */
 async function lockAddress(dataDir: string): Promise<string> {
   const word = await keptWord(join(dataDir, '.instance'))

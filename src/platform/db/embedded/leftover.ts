@@ -13,8 +13,8 @@ const POLL_MS = 25
 const PATIENCE_MS = 30_000
 
 /**
- * Ends the PostgreSQL that a killed Fairhall left behind on this data, and waits until its last process is gone. Call
- * it only while holding the instance lock: then whatever runs here has no owner.
+ * Ends the PostgreSQL that a killed Fairhall left behind on this data, and waits until its last process is
+ * gone. Call it only while holding the instance lock: then whatever runs here has no owner.
  * @returns whether there was one.
  * @throws {StartupError} when someone serves the data whom we cannot end.
  */
@@ -45,8 +45,8 @@ async function readPidFile(path: string): Promise<PidFile | null> {
 }
 
 /**
- * Removes a dead PostgreSQL's lock file when its number is known to the system all the same: given to another program
- * since, or not yet collected by anybody. PostgreSQL itself would take that for its rival.
+ * Removes a dead PostgreSQL's lock file when its number is known to the system all the same: given to another
+ * program since, or not yet collected by anybody. PostgreSQL itself would take that for its rival.
  */
 async function removeMisleading(path: string): Promise<void> {
   const found = await readPidFile(path)
@@ -69,7 +69,10 @@ async function endServer(pid: number, data: string, binaries: Binaries): Promise
   )
 }
 
-/** Sessions outlive a server that was killed outright, until they notice; new ones beside them would corrupt the data. */
+/**
+ * Sessions outlive a server that was killed outright, until they notice; new ones beside them would corrupt
+ * the data.
+ */
 async function outwaitOrphans(data: string, binaries: Binaries): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS
   for (let seen = false; ; seen = true) {

@@ -42,7 +42,8 @@ describe('where an embedded database is kept', () => {
         await writeFile(join(place.data, 'PG_VERSION'), '18\n')
         await notePlace(dataDir, place)
         expect(await dataPathOf(dataDir)).toBe(place.data)
-        // Found again, even when DATA_DIR can be reached by now: an empty database beside the old one would be a loss.
+        // Found again, even when DATA_DIR can be reached by now: an empty database beside the old one would
+        // be a loss.
         await chmod(join(folder, 'private'), 0o755)
         expect(await choosePlace(dataDir, account)).toEqual(place)
       } finally {

@@ -7,7 +7,10 @@ import { type Account, canReach } from './account.ts'
 /** Where data and programs go when PostgreSQL's user cannot reach `DATA_DIR`: only root ever needs it. */
 export const STORE = '/var/lib/fairhall'
 
-/** A Unix socket's path is at most this long (macOS allows the fewest bytes), with the name PostgreSQL gives it. */
+/**
+ * A Unix socket's path is at most this long (macOS allows the fewest bytes), with the name PostgreSQL gives
+ * it.
+ */
 const LONGEST_SOCKET_PATH = 103
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
@@ -23,14 +26,16 @@ export interface Place {
   readonly moved: boolean
 }
 
-/** The data folder that belongs to `DATA_DIR`, following the note left there when the data is kept elsewhere. */
+/**
+ * The data folder that belongs to `DATA_DIR`, following the note left there when the data is kept elsewhere.
+ */
 export async function dataPathOf(dataDir: string): Promise<string> {
   return join((await readNote(dataDir)) ?? dataDir, 'postgres')
 }
 
 /**
- * Chooses where the database of `DATA_DIR` is kept and makes that folder. Data that exists stays where it is: a note in
- * `DATA_DIR` names its place when it had to be kept elsewhere.
+ * Chooses where the database of `DATA_DIR` is kept and makes that folder. Data that exists stays where it is:
+ * a note in `DATA_DIR` names its place when it had to be kept elsewhere.
  * @throws {StartupError} when no folder can be found that the account reaches.
  */
 export async function choosePlace(dataDir: string, account: Account | null): Promise<Place> {

@@ -14,7 +14,10 @@ import { type Endpoint, serverSettings } from './settings.rules.ts'
 
 const POLL_MS = 20
 const LOG_KEPT_BYTES = 8 * 1024 * 1024
-/** An orderly end writes everything out first; one that takes longer than this is cut short, which loses nothing. */
+/**
+ * An orderly end writes everything out first; one that takes longer than this is cut short, which loses
+ * nothing.
+ */
 const STOP_PATIENCE_MS = 30_000
 
 /** Everything needed to start the server, again and again if need be. */

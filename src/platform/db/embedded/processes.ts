@@ -6,7 +6,10 @@ import type { Binaries } from './binaries.ts'
 
 const run = promisify(execFile)
 
-/** Whether the system knows a process of that number: one that runs, or one that is dead and not yet collected. */
+/**
+ * Whether the system knows a process of that number: one that runs, or one that is dead and not yet
+ * collected.
+ */
 export function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -24,8 +27,9 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * Whether a process is a PostgreSQL that serves the data folder: its program is called postgres and it works in that
- * folder (as every process of PostgreSQL does), or was called with it. Null when this machine does not let us know.
+ * Whether a process is a PostgreSQL that serves the data folder: its program is called postgres and it works
+ * in that folder (as every process of PostgreSQL does), or was called with it. Null when this machine does
+ * not let us know.
  */
 export async function servesData(pid: number, data: string): Promise<boolean | null> {
   if (process.platform === 'linux') {
@@ -50,8 +54,8 @@ export async function processesOn(data: string): Promise<readonly number[]> {
 }
 
 /**
- * Sends a signal to a process of PostgreSQL that may be gone already. Windows has no signals: there `pg_ctl` carries
- * them.
+ * Sends a signal to a process of PostgreSQL that may be gone already. Windows has no signals: there `pg_ctl`
+ * carries them.
  */
 export async function signal(
   binaries: Binaries,

@@ -8,8 +8,8 @@ export interface RestorePlace extends EmbeddedDatabase {
 }
 
 /**
- * Starts the PostgreSQL of `dataDir` for a restore, making it where there is none. Until `claimed` is called no house starts
- * on one that was made: an attempt that is cut off can be begun again.
+ * Starts the PostgreSQL of `dataDir` for a restore, making it where there is none. Until `claimed` is called
+ * no house starts on one that was made: an attempt that is cut off can be begun again.
  * @throws {StartupError} as `startEmbedded` does.
  */
 export async function startForRestore(options: Omit<EmbeddedOptions, 'restoring'>): Promise<RestorePlace> {

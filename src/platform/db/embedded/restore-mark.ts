@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { dataPathOf } from './place.ts'
 
-// Between making a database and marking it (`markUnfinished`) a restore could be cut off, and leave an empty one that a house
-// would take for its own. Until the mark stands inside, this file does. Only who holds the folder's lock writes it or takes it away:
-// anybody else's may be a house's folder, or the note another's.
+// Between making a database and marking it (`markUnfinished`) a restore could be cut off, and leave an empty
+// one that a house would take for its own. Until the mark stands inside, this file does. Only who holds the
+// folder's lock writes it or takes it away: anybody else's may be a house's folder, or the note another's.
 const markPath = (dataDir: string): string => join(dataDir, 'restore.unfinished')
 
-/** Starts the database of a restore, noting it before one is made in `dataDir`; where none came of it, the note goes again. */
+/**
+ * Starts the database of a restore, noting it before one is made in `dataDir`; where none came of it, the
+ * note goes again.
+ */
 export async function notingRestore<T>(dataDir: string, start: () => Promise<T>): Promise<T> {
   if (!(await hasDatabase(dataDir))) await noteRestore(dataDir)
   try {

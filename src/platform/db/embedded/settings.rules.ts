@@ -9,8 +9,9 @@ export const SOCKET_PORT = 5432
 const MEGABYTE = 2 ** 20
 
 /**
- * How much of a machine's memory (bytes) the server keeps pages in: an eighth, not less than PostgreSQL's own 128 MB, and not more than
- * a gigabyte, because the house and its host have use for it too. In books of a million transfers 128 MB hold a tenth of what is read.
+ * How much of a machine's memory (bytes) the server keeps pages in: an eighth, not less than PostgreSQL's own
+ * 128 MB, and not more than a gigabyte, because the house and its host have use for it too. In books of a
+ * million transfers 128 MB hold a tenth of what is read.
  */
 export function sharedBuffers(memory: number): string {
   const megabytes = Math.floor(memory / 8 / MEGABYTE)
@@ -18,8 +19,9 @@ export function sharedBuffers(memory: number): string {
 }
 
 /**
- * PostgreSQL's settings, given on its command line so that no file can weaken them: what is acknowledged is on the disk,
- * and nobody reaches it from outside the machine. `memory` is what the machine, or the container, has in bytes.
+ * PostgreSQL's settings, given on its command line so that no file can weaken them: what is acknowledged is
+ * on the disk, and nobody reaches it from outside the machine. `memory` is what the machine, or the
+ * container, has in bytes.
  */
 export function serverSettings(
   endpoint: Endpoint,
@@ -49,8 +51,8 @@ export function serverSettings(
 }
 
 /**
- * The address to hand to a client. The socket's folder stands in the query, so that the rest reads and edits like any
- * other PostgreSQL address.
+ * The address to hand to a client. The socket's folder stands in the query, so that the rest reads and edits
+ * like any other PostgreSQL address.
  */
 export function endpointUrl(endpoint: Endpoint, role: string, password: string, database: string): string {
   const port = endpoint.kind === 'socket' ? SOCKET_PORT : endpoint.port

@@ -6,7 +6,10 @@ import { type Plan, type Postmaster, startPostmaster } from './postmaster.ts'
 /** A server that crashes more often than this within the window below is not restarted any more. */
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000
-/** One whose disk is full is tried again after this pause, for as long as it takes: only somebody who makes room can help. */
+/**
+ * One whose disk is full is tried again after this pause, for as long as it takes: only somebody who makes
+ * room can help.
+ */
 const NO_ROOM_PAUSE_MS = 1_000
 
 /** Where the supervisor says what it did; a pino logger will do. */
@@ -21,8 +24,9 @@ export interface Supervisor {
 }
 
 /**
- * Starts the server and, whenever it ends without having been asked to, starts it again on the same address: clients see
- * broken connections and connect anew. What was acknowledged is there, because PostgreSQL recovers it.
+ * Starts the server and, whenever it ends without having been asked to, starts it again on the same address:
+ * clients see broken connections and connect anew. What was acknowledged is there, because PostgreSQL
+ * recovers it.
  * @param onGone called once when the server cannot be kept running; the house should stop then.
  */
 export async function supervise(

@@ -23,8 +23,8 @@ export interface Visit {
 }
 
 /**
- * Opens the database in `dataDir` beside a house that serves it, or starts its PostgreSQL for the visit when none does.
- * Makes no database where there is none.
+ * Opens the database in `dataDir` beside a house that serves it, or starts its PostgreSQL for the visit when
+ * none does. Makes no database where there is none.
  * @throws {StartupError} when there is none, or it does not answer.
  */
 export async function visitEmbedded(options: { dataDir: string; log: EmbeddedLog }): Promise<Visit> {

@@ -19,7 +19,10 @@ export interface Of<V extends FormValues, N> {
   readonly name: N
 }
 
-/** A line of text. `tidy` puts right what is typed before anybody sees it; `also` says what else a typed value changes. */
+/**
+ * A line of text. `tidy` puts right what is typed before anybody sees it; `also` says what else a typed value
+ * changes.
+ */
 export function TextField<V extends FormValues>({
   form,
   name,

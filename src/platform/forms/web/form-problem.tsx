@@ -3,7 +3,10 @@ import { Note } from '#design/note/note.tsx'
 import type { FormValues } from './form.rules.ts'
 import type { AppForm } from './use-app-form.ts'
 
-/** Why the form as a whole was not taken, in the house's words; or that this page broke over it, which is no word of the house. */
+/**
+ * Why the form as a whole was not taken, in the house's words; or that this page broke over it, which is no
+ * word of the house.
+ */
 export function FormProblem<V extends FormValues>({
   form: { refused, broke },
   fallback,

@@ -4,7 +4,10 @@ export type FormValues = Record<string, string | boolean>
 /** The fields of a form. */
 export type FieldName<V> = Extract<keyof V, string>
 
-/** What is wrong, a sentence a field, in the order in which the fields stand. Nothing stands for a field that is right. */
+/**
+ * What is wrong, a sentence a field, in the order in which the fields stand. Nothing stands for a field that
+ * is right.
+ */
 export type Faults<Name extends string = string> = { readonly [N in Name]?: string | undefined }
 
 /** A sentence that stands at a field: what the form found wrong, or the house's refusal of what was sent. */
@@ -19,14 +22,17 @@ export function firstWrong<Name extends string>(faults: Faults<Name>): Name | un
 }
 
 /**
- * The fields at which nothing stands any more once some were changed: those themselves, which are judged anew when they are left, and all that
- * were refused, for what was sent is no longer what stands there.
+ * The fields at which nothing stands any more once some were changed: those themselves, which are judged anew
+ * when they are left, and all that were refused, for what was sent is no longer what stands there.
  */
 export function goneAfter(standing: ReadonlyMap<string, Standing>, changed: ReadonlySet<string>): string[] {
   return [...standing].flatMap(([name, { kind }]) => (changed.has(name) || kind === 'refused' ? [name] : []))
 }
 
-/** Where what stands is no longer what the form finds wrong, with what it finds now. A refusal is not for the form to judge. */
+/**
+ * Where what stands is no longer what the form finds wrong, with what it finds now. A refusal is not for the
+ * form to judge.
+ */
 export function outdated(
   standing: ReadonlyMap<string, Standing>,
   faults: Faults,
@@ -46,7 +52,8 @@ export interface Placed {
 }
 
 /**
- * Places a refusal: at the fields that it names by path, or at the one that its code is about (`about`); else it is said of the form as a whole.
+ * Places a refusal: at the fields that it names by path, or at the one that its code is about (`about`); else
+ * it is said of the form as a whole.
  */
 export function placeRefusal(
   refused: { readonly message: string; readonly issues: ReadonlyMap<string, string> },
@@ -64,7 +71,10 @@ export function placeRefusal(
   return { fields, whole: fields.size === 0 || named.some(([field]) => !fields.has(field)) }
 }
 
-/** What is emptied once it was sent: each of these fields that still holds what was sent. What was typed since stays. */
+/**
+ * What is emptied once it was sent: each of these fields that still holds what was sent. What was typed since
+ * stays.
+ */
 export function emptied<V extends FormValues>(
   names: readonly FieldName<V>[],
   { start, sent, now }: { start: V; sent: Partial<V>; now: V },

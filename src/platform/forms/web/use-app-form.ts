@@ -20,15 +20,18 @@ export interface AppFormOptions<V extends FormValues> {
   /** What is wrong with it, in the order in which its fields stand. */
   readonly faults: (values: V) => Faults<FieldName<V>>
   /**
-   * Sends what it holds. Rejects with an `ApiError` where the house refuses or does not answer; answers `false` where it was told in another
-   * way that nothing came of it.
+   * Sends what it holds. Rejects with an `ApiError` where the house refuses or does not answer; answers
+   * `false` where it was told in another way that nothing came of it.
    */
   readonly send: (values: V) => Promise<unknown>
-  /** The field that a refusal is about; none where it is about the whole. Fields that it names itself need no word here. */
+  /**
+   * The field that a refusal is about; none where it is about the whole. Fields that it names itself need no
+   * word here.
+   */
   readonly fieldOf?: (refused: ApiError) => FieldName<V> | null | undefined
   /**
-   * Told of each refusal before it is shown: what the form draws because of it is there when the focus moves. Where it answers `'told'`, it
-   * says the refusal itself.
+   * Told of each refusal before it is shown: what the form draws because of it is there when the focus moves.
+   * Where it answers `'told'`, it says the refusal itself.
    */
   readonly onRefused?: (refused: ApiError) => 'told' | undefined
   /** Emptied once it was sent, so far as they still hold what was sent. */
@@ -54,7 +57,10 @@ export interface AppForm<V extends FormValues> {
   blame(name: FieldName<V>, sentence: string): void
   /** Says why a call failed that a field makes for itself, as though the form had been sent. */
   take(thrown: unknown): void
-  /** Empties fields that still hold what was sent; what was typed since stays. For what is sent in more than one step. */
+  /**
+   * Empties fields that still hold what was sent; what was typed since stays. For what is sent in more than
+   * one step.
+   */
   settle(sent: Partial<V>): void
   submit(event?: FormEvent): void
   /** For its fields. */
@@ -83,9 +89,10 @@ const asErrors = (faults: Faults): FieldErrors<FormValues> =>
   )
 
 /**
- * A form under the design's fields. What is wrong is said when a field is left and when the form is sent, goes as soon as the field is
- * changed, and has the focus when it kept the form from being sent. A refusal is said at its field, or of the whole; what was typed stays. A
- * second press is not heard until the first is answered. What is wrong is judged by pure rules: the browser has no schemas.
+ * A form under the design's fields. What is wrong is said when a field is left and when the form is sent,
+ * goes as soon as the field is changed, and has the focus when it kept the form from being sent. A refusal is
+ * said at its field, or of the whole; what was typed stays. A second press is not heard until the first is
+ * answered. What is wrong is judged by pure rules: the browser has no schemas.
  */
 export function useAppForm<V extends FormValues>(options: AppFormOptions<V>): AppForm<V> {
   const latest = useRef(options)

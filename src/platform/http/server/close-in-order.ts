@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const LOOK_MS = 20
 
 /**
- * Makes an app close in order: it takes no new connections, answers what is under way, then hangs up. Browsers keep
- * connections open for later, and open some that they never use: those must not hold up a shutdown, and a server by
- * itself waits a minute for them. Call before it listens; the answer closes it.
+ * Makes an app close in order: it takes no new connections, answers what is under way, then hangs up.
+ * Browsers keep connections open for later, and open some that they never use: those must not hold up a
+ * shutdown, and a server by itself waits a minute for them. Call before it listens; the answer closes it.
  */
 export function closingInOrder(http: FastifyInstance): () => Promise<void> {
   let underWay = 0

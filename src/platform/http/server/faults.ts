@@ -10,7 +10,10 @@ function isCrowded(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CROWDED.has(String(error.code))
 }
 
-/** SQLSTATEs by which the database has no room left (disk, memory, a limit): nothing of the transaction happened. */
+/**
+ * SQLSTATEs by which the database has no room left (disk, memory, a limit): nothing of the transaction
+ * happened.
+ */
 const OUT_OF_ROOM = new Set(['53000', '53100', '53200', '53400'])
 
 function isOutOfRoom(error: unknown): boolean {

@@ -27,8 +27,9 @@ export function isNear(address: string): boolean {
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 /**
- * Whether a caller may read the house's numbers: from this machine or a private network, or from anywhere with the token of
- * the configuration. Behind a proxy whose word is not trusted everybody seems near, so nobody is taken to be.
+ * Whether a caller may read the house's numbers: from this machine or a private network, or from anywhere
+ * with the token of the configuration. Behind a proxy whose word is not trusted everybody seems near, so
+ * nobody is taken to be.
  */
 export function mayReadMetrics(config: Config, request: FastifyRequest): boolean {
   const { metricsToken, trustedProxies } = config

@@ -2,7 +2,10 @@ import { type Call, CONSOLE_PATH, isForStaff } from '../contract.ts'
 
 const UNDER_CONSOLE = /^\/console(\/|$)/i
 
-/** What is wrong with where a call stands, or null. A device of the console gets its key there too, by a handshake. */
+/**
+ * What is wrong with where a call stands, or null. A device of the console gets its key there too, by a
+ * handshake.
+ */
 function fault({ access, method, path, permission }: Call): string | null {
   if (!isForStaff(access)) {
     if (UNDER_CONSOLE.test(path) && access !== 'handshake') return `is not for staff and stands under ${path}`
@@ -16,7 +19,8 @@ function fault({ access, method, path, permission }: Call): string | null {
 }
 
 /**
- * Keeps the calls of members and of those who run the house apart, whoever declared them: a proxy may close `/console/` to the world.
+ * Keeps the calls of members and of those who run the house apart, whoever declared them: a proxy may close
+ * `/console/` to the world.
  * @throws TypeError before anything is served, naming the call and what is wrong with it
  */
 export function refuseMisplaced(call: Call): void {

@@ -25,7 +25,10 @@ export interface Wire extends Identities {
   readonly app: App
   readonly texts: Texts
   readonly limits: RateLimits
-  /** Checks answers against their contract before they leave, and that only those speak that say so: on in tests and development. */
+  /**
+   * Checks answers against their contract before they leave, and that only those speak that say so: on in
+   * tests and development.
+   */
   readonly checkOutputs: boolean
   /** Origins besides the request's own host that browsers may call from. */
   readonly allowedOrigins: ReadonlySet<string>

@@ -17,7 +17,10 @@ async function open(trusted?: string): Promise<WireClient> {
   return browser
 }
 
-/** Logs in as the proxy passes it on; gives where the house saw the member, and whether the cookie is for https alone. */
+/**
+ * Logs in as the proxy passes it on; gives where the house saw the member, and whether the cookie is for
+ * https alone.
+ */
 async function logIn(browser: WireClient, headers: Record<string, string>) {
   const password = createHash('md5').update('Yuan-lou7-hall').digest('hex')
   const answer = await browser.post('/member/v1/web_login', { name: 'lin_yuan', password }, headers)

@@ -8,8 +8,8 @@ import { WireErrors } from './refusals.ts'
 export type RawInput = Readonly<Record<string, unknown>>
 
 /**
- * Puts together what a request says: its query or the object in its body, and the parameters of its path. A webhook's body
- * is its handler's to read.
+ * Puts together what a request says: its query or the object in its body, and the parameters of its path. A
+ * webhook's body is its handler's to read.
  * @throws `malformed` when the body is not one JSON object, or when it repeats what the path says already.
  */
 export function readInput(

@@ -1,7 +1,9 @@
 import { randomFillSync } from 'node:crypto'
 
 const BYTES = 8
-/** Random bytes come in bulk: asking for eight at a time costs every call more than checking its session does. */
+/**
+ * Random bytes come in bulk: asking for eight at a time costs every call more than checking its session does.
+ */
 const pool = Buffer.alloc(512 * BYTES)
 let used = pool.length
 

@@ -13,8 +13,9 @@ export interface Issue {
 }
 
 /**
- * Parses an input by its contract, or throws `malformed` with every issue's path and reason in `data.issues`. A custom
- * message of a schema is a key: `amount` is looked up as `http.issues.amount`, `deposits.issues.x` as it stands.
+ * Parses an input by its contract, or throws `malformed` with every issue's path and reason in `data.issues`.
+ * A custom message of a schema is a key: `amount` is looked up as `http.issues.amount`, `deposits.issues.x`
+ * as it stands.
  */
 export function parseInput<S extends z.ZodType>(
   schema: S,
@@ -38,8 +39,8 @@ export function parseInput<S extends z.ZodType>(
 }
 
 /**
- * Where a NUL character stands in an input: no text of a person has one, and the database takes none. Walks with a list
- * of its own: a body can nest deeper than calls can.
+ * Where a NUL character stands in an input: no text of a person has one, and the database takes none. Walks
+ * with a list of its own: a body can nest deeper than calls can.
  */
 function pathOfNul(whole: unknown): readonly string[] | null {
   const left: (Place & { readonly value: unknown })[] = [{ value: whole, name: '', within: null }]

@@ -8,7 +8,9 @@ export const WireCode = {
   unavailable: 600503,
 } as const
 
-/** Why a call has no data: the server refused (its code, its words), or no answer arrived (`code` is null). */
+/**
+ * Why a call has no data: the server refused (its code, its words), or no answer arrived (`code` is null).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The envelope's code; null when no answer arrived, so that the outcome of a write is not known. */
@@ -36,8 +38,9 @@ export class ApiError extends Error {
 }
 
 /**
- * What of something thrown can be said of a call: the house refused, or no answer arrived, each with its words. Anything else is a
- * bug of this page and no word of the house: it is thrown on, to the boundary around the page or to the browser's console.
+ * What of something thrown can be said of a call: the house refused, or no answer arrived, each with its
+ * words. Anything else is a bug of this page and no word of the house: it is thrown on, to the boundary
+ * around the page or to the browser's console.
  */
 export function refusalOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown

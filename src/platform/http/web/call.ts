@@ -27,11 +27,16 @@ export interface CallOptions {
   readonly reads?: boolean
   /** Told what the server says beside an answer, where it says anything. */
   readonly onWords?: (words: string) => void
-  /** Asked last before a signed request is sent: where it says no, nothing is, as if no answer had arrived. */
+  /**
+   * Asked last before a signed request is sent: where it says no, nothing is, as if no answer had arrived.
+   */
   readonly onlyWhile?: () => boolean
 }
 
-/** What requests need to know of the site: the id they carry, and where the realtime socket is opened when not here. */
+/**
+ * What requests need to know of the site: the id they carry, and where the realtime socket is opened when not
+ * here.
+ */
 interface Site {
   readonly siteId: string
   readonly realtimeUrl: string
@@ -77,7 +82,9 @@ function withoutLocks(error: unknown): Promise<Signer> {
 
 let shaking: Promise<Signer> | undefined
 
-/** Who signs the next call. Makes the handshake first when this browser has none; tabs take turns doing so. */
+/**
+ * Who signs the next call. Makes the handshake first when this browser has none; tabs take turns doing so.
+ */
 export async function currentSigner(): Promise<Signer> {
   const session = await savedSession()
   if (session) return { deviceId: session.deviceId, token: session.token, key: session.key }
@@ -90,10 +97,15 @@ export async function currentSigner(): Promise<Signer> {
   return shaking
 }
 
-/** How long an answer is waited for. A connection that has died says nothing, and nobody should stand before a locked screen. */
+/**
+ * How long an answer is waited for. A connection that has died says nothing, and nobody should stand before a
+ * locked screen.
+ */
 const ANSWER_MS = 30_000
 
-/** What is said when no answer arrived: of a write the outcome is not known, a read has merely not been made. */
+/**
+ * What is said when no answer arrived: of a write the outcome is not known, a read has merely not been made.
+ */
 const lostWords = (reads: boolean) => (reads ? i18next.t('http.unread') : i18next.t('http.offline'))
 
 /** What the server said, with its moments as the page says them: where the person is. */
@@ -187,8 +199,9 @@ interface Refused {
 }
 
 /**
- * Puts right what can be without asking the person: our clock, a key that the house no longer knows, a session that is over. True when
- * the same may be tried once more, which after the end of a session holds for what visitors may do too.
+ * Puts right what can be without asking the person: our clock, a key that the house no longer knows, a
+ * session that is over. True when the same may be tried once more, which after the end of a session holds for
+ * what visitors may do too.
  */
 export async function putRight({ code, data, token }: Refused, forVisitors: boolean): Promise<boolean> {
   if (code === WireCode.staleClock) {
@@ -207,8 +220,9 @@ export async function putRight({ code, data, token }: Refused, forVisitors: bool
 }
 
 /**
- * Makes a declared call and returns its `data`. Throws ApiError with the server's own words when it refused, and with
- * `code` null when no answer arrived in half a minute. A wrong clock or an unknown device is put right and tried once more.
+ * Makes a declared call and returns its `data`. Throws ApiError with the server's own words when it refused,
+ * and with `code` null when no answer arrived in half a minute. A wrong clock or an unknown device is put
+ * right and tried once more.
  */
 export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
@@ -234,8 +248,8 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * Makes a declared call ready for the moment when the page goes away: there is no time to sign anything then. What it gives sends the
- * call, once and within two minutes; nobody hears the answer.
+ * Makes a declared call ready for the moment when the page goes away: there is no time to sign anything then.
+ * What it gives sends the call, once and within two minutes; nobody hears the answer.
  */
 export async function callReady<I extends z.ZodType>(call: Call<I>, input: z.input<I>): Promise<() => void> {
   const { path, rest } = withPathParams(call.path, input as Record<string, unknown>)

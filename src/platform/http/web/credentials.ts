@@ -1,6 +1,8 @@
 import { createStore, del, get, set } from 'idb-keyval'
 
-/** A device's or a session's identity with the key it signs with. The key cannot be read out again, by anyone. */
+/**
+ * A device's or a session's identity with the key it signs with. The key cannot be read out again, by anyone.
+ */
 interface Device {
   readonly id: string
   readonly key: CryptoKey
@@ -18,12 +20,17 @@ let device: Device | undefined
 let session: SavedSession | undefined
 let loaded: Promise<void> | undefined
 
-/** False where the page is served without https: browsers give no signing keys there, so the portal cannot work. */
+/**
+ * False where the page is served without https: browsers give no signing keys there, so the portal cannot
+ * work.
+ */
 export function canSign(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
-/** Works with the browser's store. Where storage is forbidden, what this page has holds until it is closed. */
+/**
+ * Works with the browser's store. Where storage is forbidden, what this page has holds until it is closed.
+ */
 async function inStore(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -84,8 +91,9 @@ export async function saveSession(token: string, signKey: string, deviceId: stri
 }
 
 /**
- * Forgets the session of a token, and takes up the one that this browser keeps instead, where another tab has begun one since.
- * True when that of the token was still kept: of several who ask at once one alone is told so.
+ * Forgets the session of a token, and takes up the one that this browser keeps instead, where another tab has
+ * begun one since. True when that of the token was still kept: of several who ask at once one alone is told
+ * so.
  */
 export async function dropSession(token: string): Promise<boolean> {
   await load()

@@ -9,8 +9,8 @@ import { serverNow } from './server-clock.ts'
 const TOO_EARLY_MS = 5_000
 
 /**
- * Fetches a call's answers again at an instant of the wire, from which they say something else, and until the house says so, too: whoever
- * uses it gives null, or a later instant, once they do.
+ * Fetches a call's answers again at an instant of the wire, from which they say something else, and until the
+ * house says so, too: whoever uses it gives null, or a later instant, once they do.
  */
 export function useFetchedAgainAt(call: Call<z.ZodType, z.ZodType>, instant: string | null): void {
   const client = useQueryClient()

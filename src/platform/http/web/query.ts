@@ -42,8 +42,9 @@ export interface Reading<O extends z.ZodType, T> {
 }
 
 /**
- * A declared call as a query. A call that needs a member does not run for visitors (S6-004). An answer that `read` cannot read is a defect
- * and no refusal: it goes to the page's error boundary, and nothing is shown in its place.
+ * A declared call as a query. A call that needs a member does not run for visitors (S6-004). An answer that
+ * `read` cannot read is a defect and no refusal: it goes to the page's error boundary, and nothing is shown
+ * in its place.
  */
 export function useCallQuery<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
@@ -84,14 +85,18 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType, T>(
   })
 }
 
-/** Marks what was answered in words as old, so that what is on screen of it is asked for in the language that was chosen. */
+/**
+ * Marks what was answered in words as old, so that what is on screen of it is asked for in the language that
+ * was chosen.
+ */
 export function invalidateWords(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ meta }) => meta?.['speaks'] !== false })
 }
 
 /**
- * Drops every answer, as one session gives way to the next, and fetches anew what is on screen. Where nobody is signed in any more, what
- * needs a member is not asked for: what shows it is about to go, and the house would refuse.
+ * Drops every answer, as one session gives way to the next, and fetches anew what is on screen. Where nobody
+ * is signed in any more, what needs a member is not asked for: what shows it is about to go, and the house
+ * would refuse.
  */
 export function forgetAnswers(client: QueryClient): void {
   const isMember = useSessionStore.getState().status === 'member'
@@ -111,8 +116,9 @@ export function invalidateCall<I extends z.ZodType>(
 }
 
 /**
- * Puts what was pushed over what is shown of a call. An answer that is on its way may be older than that, so it is put over that one,
- * too, once it is there; asking again would ask with every push where they come by the second.
+ * Puts what was pushed over what is shown of a call. An answer that is on its way may be older than that, so
+ * it is put over that one, too, once it is there; asking again would ask with every push where they come by
+ * the second.
  */
 export function patchCall<I extends z.ZodType, O extends z.ZodType>(
   client: QueryClient,
@@ -133,8 +139,8 @@ const GATHER_MS = 250
 const gathering = new WeakMap<QueryClient, Set<string>>()
 
 /**
- * As `invalidateCall`, for what is pushed: it may come in bursts and be heard in several places, and a call that is fetched anew for each
- * of them would soon use up what an address may ask.
+ * As `invalidateCall`, for what is pushed: it may come in bursts and be heard in several places, and a call
+ * that is fetched anew for each of them would soon use up what an address may ask.
  */
 export function invalidateSoon<I extends z.ZodType>(client: QueryClient, call: Call<I>): void {
   const gathered = gathering.get(client) ?? new Set()
@@ -148,8 +154,8 @@ export function invalidateSoon<I extends z.ZodType>(client: QueryClient, call: C
 }
 
 /**
- * A declared call as a mutation. What it answers is handed to `keep`, where it says what a query shows: see `keepIn`. For calls that
- * move money use `useOnceMutation`.
+ * A declared call as a mutation. What it answers is handed to `keep`, where it says what a query shows: see
+ * `keepIn`. For calls that move money use `useOnceMutation`.
  */
 export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
@@ -163,8 +169,8 @@ export function useCallMutation<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * Has a change that answers as another call does take the place of what is on screen of that one. Where that is being asked for just now,
- * its answer may be older than the change: it is called off, and asked for anew.
+ * Has a change that answers as another call does take the place of what is on screen of that one. Where that
+ * is being asked for just now, its answer may be older than the change: it is called off, and asked for anew.
  */
 export function keepIn<O extends z.ZodType>(shown: Call<z.ZodType, O>) {
   return (client: QueryClient, answer: z.input<O>): void => {
@@ -178,9 +184,9 @@ const RETRIES = 3
 const RETRY_PAUSE_MS = 800
 
 /**
- * A call that moves money as a mutation: it makes the request id when the person presses, keeps it through retries and
- * through further presses with the same input until the server has answered for good, and retries by itself when no
- * answer arrives. However often it is pressed, it happens once.
+ * A call that moves money as a mutation: it makes the request id when the person presses, keeps it through
+ * retries and through further presses with the same input until the server has answered for good, and retries
+ * by itself when no answer arrives. However often it is pressed, it happens once.
  */
 export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
@@ -205,9 +211,9 @@ export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * Makes a call that moves money, and makes it again when no answer arrives, in the session that it was begun in: never as somebody who
- * signed in meanwhile. Throws ApiError as `callApi` does; one that is not final leaves the outcome unknown, and only the very same request
- * may be made again.
+ * Makes a call that moves money, and makes it again when no answer arrives, in the session that it was begun
+ * in: never as somebody who signed in meanwhile. Throws ApiError as `callApi` does; one that is not final
+ * leaves the outcome unknown, and only the very same request may be made again.
  */
 export async function callUntilAnswered<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,

@@ -1,7 +1,10 @@
 /** Milliseconds that the server's clock is ahead of this device's. */
 let offsetMs = 0
 
-/** The server's time now, in Unix milliseconds, as well as this device can tell. Countdowns and signatures use it. */
+/**
+ * The server's time now, in Unix milliseconds, as well as this device can tell. Countdowns and signatures use
+ * it.
+ */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }

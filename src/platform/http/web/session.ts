@@ -18,7 +18,10 @@ export function useIsMember(): boolean {
   return useSessionStore((state) => state.status === 'member')
 }
 
-/** Gives how to ask, later on, whether the session of this moment still goes on: what was meant in one is not done in the next. */
+/**
+ * Gives how to ask, later on, whether the session of this moment still goes on: what was meant in one is not
+ * done in the next.
+ */
 export function thisSession(): () => boolean {
   const begun = useSessionStore.getState()
   return () => {
@@ -31,7 +34,9 @@ type EndListener = (reason: 'logout' | 'expired') => void
 const endListeners = new Set<EndListener>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fairhall-session')
 
-/** Notes that somebody is signed in, for the script that draws the first frame before any store can be read. */
+/**
+ * Notes that somebody is signed in, for the script that draws the first frame before any store can be read.
+ */
 function noteMember(isMember: boolean): void {
   try {
     if (isMember) localStorage.setItem('fairhall.member', 'yes')
@@ -69,8 +74,8 @@ export async function beginSession(login: { token: string; signKey: string }): P
 }
 
 /**
- * Ends the session of a token here and in every other tab, and tells the listeners why. Another session that this browser keeps by
- * now stays: a tab that still showed the ended one shows that.
+ * Ends the session of a token here and in every other tab, and tells the listeners why. Another session that
+ * this browser keeps by now stays: a tab that still showed the ended one shows that.
  */
 export async function endSession(reason: 'logout' | 'expired', token: string): Promise<void> {
   const wasKept = await dropSession(token)
@@ -81,8 +86,9 @@ export async function endSession(reason: 'logout' | 'expired', token: string): P
 }
 
 /**
- * Signs out. The server's logout is made `ready` while there is still a key to sign it with, and sent once this browser has forgotten
- * the session: however long its answer takes, or if none comes, nothing of the session is left here.
+ * Signs out. The server's logout is made `ready` while there is still a key to sign it with, and sent once
+ * this browser has forgotten the session: however long its answer takes, or if none comes, nothing of the
+ * session is left here.
  */
 export async function leaveSession(ready: () => Promise<() => void>): Promise<void> {
   const session = await savedSession()
@@ -99,8 +105,9 @@ export function onSessionEnd(listener: EndListener): () => void {
 }
 
 /**
- * Calls `listener` when a member's session is over for this tab, wherever it ended: in this tab, in another one, or because
- * somebody else has signed in since. What a tab keeps for a member is thrown away here. Returns how to stop.
+ * Calls `listener` when a member's session is over for this tab, wherever it ended: in this tab, in another
+ * one, or because somebody else has signed in since. What a tab keeps for a member is thrown away here.
+ * Returns how to stop.
  */
 export function onSessionOver(listener: () => void): () => void {
   return useSessionStore.subscribe((now, before) => {

@@ -27,7 +27,9 @@ function written(params: TextParams = {}): Record<string, string | number> {
 
 const SOURCE_ROOT = join(import.meta.dirname, '../../..')
 
-/** The texts of every room and desk in one language: `money/deposits/locales/en.json` becomes `deposits.*`. */
+/**
+ * The texts of every room and desk in one language: `money/deposits/locales/en.json` becomes `deposits.*`.
+ */
 async function roomTexts(sources: string, locale: Locale): Promise<TextTree> {
   const rooms: [string, TextTree][] = []
   for await (const path of glob(`**/locales/${locale}.json`, { cwd: sources })) {

@@ -10,12 +10,17 @@ const CHUNKS: Record<Locale, () => Promise<{ default: Texts }>> = {
   en: () => import('./chunks/en.ts'),
 }
 
-/** The language the page was opened in; the script in the page's head has already put the person's choice there. */
+/**
+ * The language the page was opened in; the script in the page's head has already put the person's choice
+ * there.
+ */
 export function pageLanguage(): Locale {
   return LOCALES.find((locale) => locale === document.documentElement.lang) ?? DEFAULT_LOCALE
 }
 
-/** Loads the texts of the page's language and makes `useTranslation` ready. Resolves before the first render. */
+/**
+ * Loads the texts of the page's language and makes `useTranslation` ready. Resolves before the first render.
+ */
 export async function startTexts(): Promise<i18n> {
   const language = pageLanguage()
   const texts = await CHUNKS[language]()
@@ -33,8 +38,8 @@ export async function startTexts(): Promise<i18n> {
 }
 
 /**
- * Changes the language at once: loads its texts, tells the page, remembers the choice on this device, where other tabs
- * follow it.
+ * Changes the language at once: loads its texts, tells the page, remembers the choice on this device, where
+ * other tabs follow it.
  */
 export async function changeLanguage(language: Locale): Promise<void> {
   await speak(language)

@@ -13,8 +13,8 @@ export function clockWords(at: Date): string {
 }
 
 /**
- * An instant of the wire as a person says it, on a 24-hour clock where they are: 今天 14:10, 昨天 23:16, 6月12日 09:02;
- * the year is added when it is another than this one.
+ * An instant of the wire as a person says it, on a 24-hour clock where they are: 今天 14:10, 昨天 23:16, 6月12日
+ * 09:02; the year is added when it is another than this one.
  */
 export function timeWords(iso: string, locale: Locale, nowMs: number = Date.now()): string {
   const at = new Date(iso)

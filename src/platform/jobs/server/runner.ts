@@ -20,7 +20,9 @@ async function runOnce(app: App, job: Job): Promise<void> {
   }
 }
 
-/** Runs every job again and again with its pause between runs, never two runs of one job at once in a process. */
+/**
+ * Runs every job again and again with its pause between runs, never two runs of one job at once in a process.
+ */
 export function startJobs(app: App, jobs: readonly Job[]): JobRunner {
   // An alarm sees a count rise that was there before it rose.
   for (const { name } of jobs)

@@ -1,6 +1,8 @@
 /** One who works in rounds and rests between them, until the time is up or somebody calls. */
 export interface Sleeper {
-  /** Rests, at most `milliseconds`. Not at all when it was called since `awake` was last said, or for good. */
+  /**
+   * Rests, at most `milliseconds`. Not at all when it was called since `awake` was last said, or for good.
+   */
   rest(milliseconds: number): Promise<void>
   /** A round begins: whoever calls from now on calls for the next one. */
   awake(): void

@@ -9,14 +9,22 @@ export interface Sweep<T> {
   /** What an id is of, as the log names it: `billNo`. */
   readonly idName: string
   readonly idOf: (one: T) => string
-  /** What is due, oldest first, without what stands under the ids of `except`: as many as one question answers. */
+  /**
+   * What is due, oldest first, without what stands under the ids of `except`: as many as one question
+   * answers.
+   */
   readonly due: (ctx: Ctx, except: readonly string[]) => Promise<readonly T[]>
   readonly work: (ctx: Ctx, one: T) => Promise<void>
-  /** How many `due` gives at most. Where it is said, a run that gets as many asks again; else a run asks once. */
+  /**
+   * How many `due` gives at most. Where it is said, a run that gets as many asks again; else a run asks once.
+   */
   readonly page?: number
 }
 
-/** Times that one run asks what is due at most: a backlog is worked off in several, so that a house can stop between them. */
+/**
+ * Times that one run asks what is due at most: a backlog is worked off in several, so that a house can stop
+ * between them.
+ */
 const MOST_PAGES = 5
 
 interface Failure {
@@ -25,10 +33,10 @@ interface Failure {
 }
 
 /**
- * A job's run that works through what is due, one after another. One that fails is logged and set aside for a pause that
- * grows to five minutes, so that however many fail, what is behind them has its turn. What is set aside is kept in memory:
- * a restart only tries everything at once again. Throws when all were tried and some failed, so that the run counts as
- * failed, and at once when the database is away.
+ * A job's run that works through what is due, one after another. One that fails is logged and set aside for a
+ * pause that grows to five minutes, so that however many fail, what is behind them has its turn. What is set
+ * aside is kept in memory: a restart only tries everything at once again. Throws when all were tried and some
+ * failed, so that the run counts as failed, and at once when the database is away.
  */
 export function sweep<T>(parts: Sweep<T>): Job['run'] {
   const failuresOf = new WeakMap<App, Map<string, Failure>>()

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Pager } from '#design/pager/pager.tsx'
 
-/** The way through the pages of a list that is answered newest first. `label` names the list that it leads through. */
+/**
+ * The way through the pages of a list that is answered newest first. `label` names the list that it leads
+ * through.
+ */
 export function ListPager({
   list,
   page,

@@ -11,7 +11,10 @@ interface PageAnswer<T> {
   readonly pageSize: number
 }
 
-/** A list in pages, as a card with its head: loading, failed, empty or there, and the way through its pages below. */
+/**
+ * A list in pages, as a card with its head: loading, failed, empty or there, and the way through its pages
+ * below.
+ */
 export function PagedList<T>({
   id,
   title,

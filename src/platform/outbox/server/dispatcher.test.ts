@@ -141,7 +141,8 @@ describe('the outbox', () => {
       )
     await expect.poll(failed, { timeout: 20_000 }).toBe('died')
     expect((await toy.pool.query('select * from heard')).rows).toHaveLength(0)
-    // What is due depends on every transaction of the server, and other files have theirs: the 20 may come in a later batch.
+    // What is due depends on every transaction of the server, and other files have theirs: the 20 may come in
+    // a later batch.
     const twenties = async () => {
       await drain(toy.app, consumer)
       const { rows } = await toy.pool.query('select count(*) as n from heard where n = 20')

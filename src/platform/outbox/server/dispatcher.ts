@@ -13,15 +13,19 @@ export interface DispatchedEvent extends OutboxEvent {
 }
 
 /**
- * A reader of the outbox with a stored cursor. `take` gets events in commit order inside the transaction that also
- * moves the cursor: what it writes happens exactly once, and what it does outside must be harmless to repeat.
+ * A reader of the outbox with a stored cursor. `take` gets events in commit order inside the transaction that
+ * also moves the cursor: what it writes happens exactly once, and what it does outside must be harmless to
+ * repeat.
  */
 export interface Consumer {
   readonly name: string
   readonly take: (tx: Tx, events: readonly DispatchedEvent[]) => Promise<void>
   /** Names what an event is about: a batch ends before an event about something that it is about already. */
   readonly about?: (event: DispatchedEvent) => readonly string[]
-  /** Events that are worth calling it for; all, when it does not say. It gets the others with the next of these, or later. */
+  /**
+   * Events that are worth calling it for; all, when it does not say. It gets the others with the next of
+   * these, or later.
+   */
   readonly wants?: (event: Pick<DispatchedEvent, 'type' | 'topics'>) => boolean
   /** Runs after the commit that moved the cursor. */
   readonly committed?: () => void
@@ -48,11 +52,14 @@ interface Position {
 
 const BEGINNING: Position = { xid: '0', seq: 0n }
 
-/** What one look of a consumer found: nothing due is nothing, but a cursor that is not there, or another worker's now, is null. */
+/**
+ * What one look of a consumer found: nothing due is nothing, but a cursor that is not there, or another
+ * worker's now, is null.
+ */
 async function lookFor(tx: Tx, consumer: string, most: number): Promise<readonly Row[] | null> {
-  // Of two workers, one finds the row locked and leaves the batch to the other. Only rows whose transaction is older than every
-  // running one: nothing can still appear in front of them. Ordered by the column, never by its text of the same name: in that
-  // order, 1000 comes before 999.
+  // Of two workers, one finds the row locked and leaves the batch to the other. Only rows whose transaction
+  // is older than every running one: nothing can still appear in front of them. Ordered by the column, never
+  // by its text of the same name: in that order, 1000 comes before 999.
   const { rows } = await sql<Row | { [K in keyof Row]: null }>`
     with cursor as materialized (
       select xid, seq from platform.outbox_cursor where consumer = ${consumer} for update skip locked
@@ -65,7 +72,10 @@ async function lookFor(tx: Tx, consumer: string, most: number): Promise<readonly
   return rows.length === 0 ? null : rows.filter((row): row is Row => row.seq !== null)
 }
 
-/** The batch that stands behind a consumer's cursor, which is locked until the transaction ends; nothing where another worker has it. */
+/**
+ * The batch that stands behind a consumer's cursor, which is locked until the transaction ends; nothing where
+ * another worker has it.
+ */
 async function readBatch(tx: Tx, consumer: string, most: number): Promise<readonly Row[]> {
   const found = await lookFor(tx, consumer, most)
   if (found !== null) return found
@@ -89,7 +99,10 @@ function cutBatch(rows: readonly Row[], { about }: Consumer): readonly Row[] {
   return again === -1 ? rows : rows.slice(0, again)
 }
 
-/** How a look for a batch ended: how many events were taken, and whether there may be more that were due by then. */
+/**
+ * How a look for a batch ended: how many events were taken, and whether there may be more that were due by
+ * then.
+ */
 interface Dispatched {
   readonly taken: number
   readonly more: boolean
@@ -185,9 +198,10 @@ const IDLE_MS = 1_000
 /** How soon it looks again where a running transaction holds back what is committed. */
 const HELD_BACK_MS = 5
 /**
- * How long a consumer sleeps that nobody calls; then it moves its cursor over what was not for it. It also finds by itself what the
- * watcher does not see: where another server has taken over that lacks some transactions, new ones have numbers below the watcher's
- * place until it is reached again. The cursor is of that server like the events, and so is right.
+ * How long a consumer sleeps that nobody calls; then it moves its cursor over what was not for it. It also
+ * finds by itself what the watcher does not see: where another server has taken over that lacks some
+ * transactions, new ones have numbers below the watcher's place until it is reached again. The cursor is of
+ * that server like the events, and so is right.
  */
 const UNCALLED_MS = 3_000
 /** The pause after a failed batch. */
@@ -200,7 +214,8 @@ interface Loop {
 }
 
 async function runConsumer(app: App, consumer: Consumer, { self, isStopped }: Loop, log: Logger) {
-  // After a failure one event at a time, then ever more: only what cannot be taken is left, not what came with it.
+  // After a failure one event at a time, then ever more: only what cannot be taken is left, not what came
+  // with it.
   let most = BATCH
   while (!isStopped()) {
     self.awake()
@@ -216,7 +231,10 @@ async function runConsumer(app: App, consumer: Consumer, { self, isStopped }: Lo
   }
 }
 
-/** Looks at the outbox for all consumers, so that each is only called for what it wants: a batch locks and writes. */
+/**
+ * Looks at the outbox for all consumers, so that each is only called for what it wants: a batch locks and
+ * writes.
+ */
 async function watch(
   app: App,
   from: Position,
@@ -236,7 +254,10 @@ async function watch(
   }
 }
 
-/** Names the cursors that no consumer of this release moves: what stands behind them is kept for good, until somebody takes them away. */
+/**
+ * Names the cursors that no consumer of this release moves: what stands behind them is kept for good, until
+ * somebody takes them away.
+ */
 async function nameLeftCursors(db: Db, consumers: readonly Consumer[], log: Logger): Promise<void> {
   const { rows } = await sql<{ consumer: string }>`select consumer from platform.outbox_cursor
     where consumer <> all (${consumers.map(({ name }) => name)}::text[]) order by consumer`.execute(db)
@@ -246,9 +267,10 @@ async function nameLeftCursors(db: Db, consumers: readonly Consumer[], log: Logg
 }
 
 /**
- * Runs every consumer until stopped, each on its own, called after every commit of any process of the house that has
- * something for it. An event is handed on once every transaction that began before its own ended has ended too, in any
- * database of the server: one that runs long delays all events. Its loops rest in what `newSleeper` makes.
+ * Runs every consumer until stopped, each on its own, called after every commit of any process of the house
+ * that has something for it. An event is handed on once every transaction that began before its own ended has
+ * ended too, in any database of the server: one that runs long delays all events. Its loops rest in what
+ * `newSleeper` makes.
  */
 export function startDispatcher(
   app: App,

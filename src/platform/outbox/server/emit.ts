@@ -12,8 +12,8 @@ export interface Emission<P extends z.ZodType> {
 }
 
 /**
- * Puts an event into the outbox in the caller's own transaction: it is delivered, at least once and in commit order, if
- * and only if the transaction commits. Amounts in payloads are decimal strings.
+ * Puts an event into the outbox in the caller's own transaction: it is delivered, at least once and in commit
+ * order, if and only if the transaction commits. Amounts in payloads are decimal strings.
  */
 export function emit<P extends z.ZodType>(tx: Tx, event: EventType<P>, emission: Emission<P>): Promise<void> {
   return emitAll(tx, event, [emission])

@@ -2,7 +2,8 @@ import type { EventOf, OutboxEvent } from '#platform/room/room.ts'
 import { type EventType, payloadOf } from '../event.ts'
 
 /**
- * An event of the outbox as the one of these definitions that it is, under whichever of its names it was told; null where it is none.
+ * An event of the outbox as the one of these definitions that it is, under whichever of its names it was
+ * told; null where it is none.
  * @throws ZodError where it does not carry what its contract says
  */
 export function readAs<E extends EventType>(

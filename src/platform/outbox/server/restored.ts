@@ -1,9 +1,10 @@
 import { sql, type Tx } from '#platform/db/index.ts'
 
 /**
- * Puts the outbox into the restoring transaction, numbered anew in the order in which it was delivered, and every cursor behind
- * the last event that its consumer had taken. The ids of transactions that stood there belong to another cluster: events
- * written from now on would count as delivered long ago, and those that wait would wait for ids of a far future.
+ * Puts the outbox into the restoring transaction, numbered anew in the order in which it was delivered, and
+ * every cursor behind the last event that its consumer had taken. The ids of transactions that stood there
+ * belong to another cluster: events written from now on would count as delivered long ago, and those that
+ * wait would wait for ids of a far future.
  */
 export async function renumberOutbox(tx: Tx): Promise<void> {
   await sql`update platform.outbox_cursor c set xid = pg_current_xact_id(),

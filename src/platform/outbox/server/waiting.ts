@@ -4,8 +4,9 @@ import { type EventType, namesOf, type Topic } from '../event.ts'
 import { readAs } from './read-as.ts'
 
 /**
- * The events of a kind told to a topic that are committed and that a consumer has not taken yet, in their order: for whoever must decide
- * by them before it has. It is handed them all the same. Looks through everything that waits, so it is not for what happens often.
+ * The events of a kind told to a topic that are committed and that a consumer has not taken yet, in their
+ * order: for whoever must decide by them before it has. It is handed them all the same. Looks through
+ * everything that waits, so it is not for what happens often.
  */
 export async function readWaiting<E extends EventType>(
   tx: Tx,

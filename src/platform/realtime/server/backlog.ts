@@ -11,7 +11,10 @@ export interface Backlog {
   readonly messages: readonly RealtimeMessage[]
 }
 
-/** What a client asks for: what came after the last `seq` it saw, or, where it saw none, in the last `age` milliseconds. */
+/**
+ * What a client asks for: what came after the last `seq` it saw, or, where it saw none, in the last `age`
+ * milliseconds.
+ */
 export interface Asked {
   readonly since: number | null
   readonly age?: number
@@ -21,8 +24,9 @@ export interface Asked {
 const COMMITTED_WITHIN_MS = 1_000
 
 /**
- * What a client missed in a topic since the last `seq` it saw, and nothing where it saw none and says no age. The age reaches back from
- * the database's clock, which wrote when a message happened, so that it matters to nobody whether the client's is right.
+ * What a client missed in a topic since the last `seq` it saw, and nothing where it saw none and says no age.
+ * The age reaches back from the database's clock, which wrote when a message happened, so that it matters to
+ * nobody whether the client's is right.
  */
 export async function readBacklog(db: Db, topic: string, { since, age }: Asked): Promise<Backlog> {
   const newest = await headOf(db, topic)
@@ -51,7 +55,10 @@ async function headOf(db: Db, topic: string): Promise<number> {
   return Number(rows[0]?.seq ?? 0n)
 }
 
-/** The `seq` before the first message of that age; looks no further back than a client can be brought up to date, and one more. */
+/**
+ * The `seq` before the first message of that age; looks no further back than a client can be brought up to
+ * date, and one more.
+ */
 async function lastBefore(db: Db, topic: string, newest: number, age: number): Promise<number> {
   const { rows } = await sql<{ first: bigint | null }>`
     select min(seq) as first from platform.realtime_message

@@ -1,7 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** How long the other side has for its goodbye. `ws` alone would wait for it half a minute, longer than a shutdown may take. */
+/**
+ * How long the other side has for its goodbye. `ws` alone would wait for it half a minute, longer than a
+ * shutdown may take.
+ */
 const GOODBYE_MS = 1_000
 
 /** The connections of a server that became sockets, which it does not count among its own any more. */

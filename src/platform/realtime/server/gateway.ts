@@ -21,13 +21,22 @@ import { followMessages } from './tail.ts'
 import { oneAtATime } from './turns.ts'
 
 export const REALTIME_PATH = '/realtime'
-/** How often an open socket's session is looked at again: the safety net under the signal, and what notices one that was idle too long. */
+/**
+ * How often an open socket's session is looked at again: the safety net under the signal, and what notices
+ * one that was idle too long.
+ */
 const RECHECK_MS = 30_000
-/** How long a socket stands on once it is said that its session ended: the message that tells its page so, and why, is still on its way. */
+/**
+ * How long a socket stands on once it is said that its session ended: the message that tells its page so, and
+ * why, is still on its way.
+ */
 const LAST_WORD_MS = 2_000
 /** The most topics one socket may follow. */
 const MOST_TOPICS = 200
-/** A page asks for all of its topics when its socket stands, once more when the house lost messages, and then for one now and then. */
+/**
+ * A page asks for all of its topics when its socket stands, once more when the house lost messages, and then
+ * for one now and then.
+ */
 const SUBSCRIPTIONS = { waiting: MOST_TOPICS, aMinute: 4 * MOST_TOPICS }
 
 const subscription = z.strictObject({
@@ -103,14 +112,16 @@ async function subscribe(
   return backlog ?? { refused: WireErrors.unavailable.code }
 }
 
-/** Whether a browser on a page of that origin may open a socket: its own host's, or the house's web role's. */
+/**
+ * Whether a browser on a page of that origin may open a socket: its own host's, or the house's web role's.
+ */
 function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
 /**
- * Opens the realtime gateway on an HTTP server: one socket a client, topics, recovery by sequence. What is committed from now
- * on is sent to every socket that follows its topic.
+ * Opens the realtime gateway on an HTTP server: one socket a client, topics, recovery by sequence. What is
+ * committed from now on is sent to every socket that follows its topic.
  */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { app, sessions, presence } = options
@@ -186,7 +197,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-/** A socket does not outlive its session: looks at all, or at those of sessions of which it is said that they ended. */
+/**
+ * A socket does not outlive its session: looks at all, or at those of sessions of which it is said that they
+ * ended.
+ */
 async function dropEnded(
   app: App,
   io: Server,

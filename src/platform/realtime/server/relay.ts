@@ -2,7 +2,9 @@ import type { App } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import type { Consumer, DispatchedEvent } from '#platform/outbox/server/dispatcher.ts'
 
-/** Numbers events within their topics and keeps them, in their order: one statement, however many there are. */
+/**
+ * Numbers events within their topics and keeps them, in their order: one statement, however many there are.
+ */
 async function storeMessages(tx: Tx, events: readonly DispatchedEvent[]): Promise<void> {
   const messages = events.flatMap((event) => event.topics.map((topic) => ({ topic, ...event })))
   if (messages.length === 0) return
@@ -26,8 +28,8 @@ async function storeMessages(tx: Tx, events: readonly DispatchedEvent[]): Promis
 }
 
 /**
- * The outbox consumer that numbers events within their topics and keeps them. Once they are committed it calls whoever
- * pushes them, in every process; nothing is pushed that cannot be fetched.
+ * The outbox consumer that numbers events within their topics and keeps them. Once they are committed it
+ * calls whoever pushes them, in every process; nothing is pushed that cannot be fetched.
  */
 export function realtimeRelay({ signals }: Pick<App, 'signals'>): Consumer {
   return {

@@ -44,7 +44,10 @@ async function look(last: string): Promise<void> {
   await expect.poll(() => [heard.at(-1), resting()], { timeout: 20_000 }).toEqual([last, 1])
 }
 
-/** As a standby that takes over before it heard of some messages: they are gone, and their ids are given once more. */
+/**
+ * As a standby that takes over before it heard of some messages: they are gone, and their ids are given once
+ * more.
+ */
 async function fallBehind(after: number): Promise<void> {
   await toy.pool.query(
     `with gone as (delete from platform.realtime_message where topic = 'site' and seq > $1 returning id)

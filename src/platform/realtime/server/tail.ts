@@ -40,8 +40,8 @@ const isSame = (one: Row, other: Row) =>
   one.topic === other.topic && one.seq === other.seq && one.at.getTime() === other.at.getTime()
 
 /**
- * Whether the message that was read last is of another history than these, which begin with its id: it was sent, and yet was never
- * written. One that is old may have been cleared away.
+ * Whether the message that was read last is of another history than these, which begin with its id: it was
+ * sent, and yet was never written. One that is old may have been cleared away.
  */
 function isLost(last: Row, [first]: readonly Row[], now: Date): boolean {
   if (first?.id === last.id) return !isSame(first, last)
@@ -52,18 +52,19 @@ function isLost(last: Row, [first]: readonly Row[], now: Date): boolean {
 interface Follower {
   readonly publish: (message: RealtimeMessage) => Promise<void>
   /**
-   * Messages that were sent are not in the database: a server that did not have them has taken over, and numbers messages anew that
-   * nobody would read, or takes their numbers for others.
+   * Messages that were sent are not in the database: a server that did not have them has taken over, and
+   * numbers messages anew that nobody would read, or takes their numbers for others.
    */
   readonly lost: () => Promise<void>
 }
 
 /**
- * Hands every message committed from now on to `publish`, in order, once and one after another, whichever process wrote it: the
- * table is the source, a signal only says that it is worth a look. While messages go out the next are read already, one batch
- * ahead. The relay writes one batch at a time, so that nothing can still appear in front of what was read. Each look begins with
- * the message that was read last: where that is gone, it says `lost` and goes on behind the newest that there is. Resolves once
- * nothing can be missed any more. Between its looks it rests in what `newSleeper` makes.
+ * Hands every message committed from now on to `publish`, in order, once and one after another, whichever
+ * process wrote it: the table is the source, a signal only says that it is worth a look. While messages go
+ * out the next are read already, one batch ahead. The relay writes one batch at a time, so that nothing can
+ * still appear in front of what was read. Each look begins with the message that was read last: where that is
+ * gone, it says `lost` and goes on behind the newest that there is. Resolves once nothing can be missed any
+ * more. Between its looks it rests in what `newSleeper` makes.
  */
 export async function followMessages(
   app: App,

@@ -1,11 +1,17 @@
 /** A whole message of text, the last of its frames (RFC 6455, section 5.2). */
 const TEXT_AND_LAST = 0x81
-/** The longest payload whose length stands in the second byte, and the marks of one that stands in the next two or eight. */
+/**
+ * The longest payload whose length stands in the second byte, and the marks of one that stands in the next
+ * two or eight.
+ */
 const SHORTEST_LENGTHS = 125
 const IN_TWO_BYTES = 126
 const IN_EIGHT_BYTES = 127
 
-/** A text as a server puts it on the line of a WebSocket: one frame, neither masked nor compressed (RFC 6455, section 5.2). */
+/**
+ * A text as a server puts it on the line of a WebSocket: one frame, neither masked nor compressed (RFC 6455,
+ * section 5.2).
+ */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text)
   return Buffer.concat([Buffer.of(TEXT_AND_LAST), lengthOf(payload), payload])

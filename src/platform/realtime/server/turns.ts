@@ -8,8 +8,8 @@ export interface Allowance {
 }
 
 /**
- * Does what one asker wants one after another, in its order, so that nobody keeps more than one connection of the database busy. Gives
- * null, and does nothing, where more is asked than is allowed.
+ * Does what one asker wants one after another, in its order, so that nobody keeps more than one connection of
+ * the database busy. Gives null, and does nothing, where more is asked than is allowed.
  */
 export function oneAtATime({ waiting: mostWaiting, aMinute }: Allowance) {
   let last: Promise<unknown> = Promise.resolve()

@@ -31,7 +31,10 @@ interface Backlog {
   readonly messages: readonly RealtimeMessage[]
 }
 
-/** The least pause before the house is tried again where it could not answer or let go of us; the most is twice as long. */
+/**
+ * The least pause before the house is tried again where it could not answer or let go of us; the most is
+ * twice as long.
+ */
 const AGAIN_MS = 3_000
 /** Screens that begin to follow a topic may have fetched a little before. */
 const FETCHED_BEFORE_MS = 1_000
@@ -56,7 +59,10 @@ function arrive(message: RealtimeMessage): void {
   tell(following, message)
 }
 
-/** What a page asks for: what came after the last message it saw, or, at first, since it may have fetched what it shows. */
+/**
+ * What a page asks for: what came after the last message it saw, or, at first, since it may have fetched what
+ * it shows.
+ */
 function missedBy({ seq, begun }: Following): { since: number } | { since: null; age: number } {
   if (seq !== null) return { since: seq }
   return { since: null, age: Math.min(Math.round(performance.now() - begun), MOST_AGE_MS) }
@@ -106,12 +112,18 @@ function connect(made: Socket): void {
   if (!made.active) made.connect()
 }
 
-/** Connects where the library does not do so by itself: after a refused handshake, and when the house ended the socket. */
+/**
+ * Connects where the library does not do so by itself: after a refused handshake, and when the house ended
+ * the socket.
+ */
 function connectLater(made: Socket): void {
   if (!made.active) later(() => connect(made))
 }
 
-/** Asks for every topic what was missed, over a connection that is new: answers of the one before do not come any more. */
+/**
+ * Asks for every topic what was missed, over a connection that is new: answers of the one before do not come
+ * any more.
+ */
 function followAll(): void {
   for (const [topic, following] of topics) {
     following.asking = 'no'

@@ -12,7 +12,10 @@ export function useTopic(topic: Topic | null, onEvent: (event: TopicEvent) => vo
   }, [topic])
 }
 
-/** What a message carries if it is one of these events, as its contract says; null if it is another, or a reset. */
+/**
+ * What a message carries if it is one of these events, as its contract says; null if it is another, or a
+ * reset.
+ */
 export function payloadOf<E extends readonly EventType[]>(
   message: TopicEvent,
   ...events: E

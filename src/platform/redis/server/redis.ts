@@ -35,7 +35,10 @@ export interface Redis {
   key(name: string): string
   /** Whether it answered lately, and took what was written. */
   isUp(): boolean
-  /** Asks it something. @throws {RedisAway} at once while it is away or takes no writes, and within two seconds when it falls silent. */
+  /**
+   * Asks it something. @throws {RedisAway} at once while it is away or takes no writes, and within two
+   * seconds when it falls silent.
+   */
   ask<T>(work: (client: Client) => Promise<T>): Promise<T>
   /** Calls `listener` now and after each reconnection, before anything else is asked. */
   whenUp(listener: () => void): void
@@ -57,12 +60,18 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What a Redis says that takes no writes: it has become a replica, is full, or cannot save. Older ones say it inside of a script's error. */
+/**
+ * What a Redis says that takes no writes: it has become a replica, is full, or cannot save. Older ones say it
+ * inside of a script's error.
+ */
 const REFUSES_WRITES = /(?:^| -)(?:READONLY|OOM|MISCONF) /
 const REPLICA = /(?:^| -)READONLY /
 const says = (error: unknown, what: RegExp) => error instanceof Error && what.test(error.message)
 
-/** Gives a connection up and makes it again, to wherever the address leads by now. One that is being made already is left to it. */
+/**
+ * Gives a connection up and makes it again, to wherever the address leads by now. One that is being made
+ * already is left to it.
+ */
 function renew(client: Client): void {
   if (!client.isReady) return
   client.destroy()
@@ -85,8 +94,9 @@ function keepAlive(client: Client, isWell: () => Promise<boolean>): () => void {
 }
 
 /**
- * Connects to the house's Redis and stays connected: whenever it goes away, or takes no writes, it is tried again until it is back.
- * `secret` is the house's: its keys and channels are named by a digest of it, so that all processes of a house meet, and no others.
+ * Connects to the house's Redis and stays connected: whenever it goes away, or takes no writes, it is tried
+ * again until it is back. `secret` is the house's: its keys and channels are named by a digest of it, so that
+ * all processes of a house meet, and no others.
  * @throws {StartupError} when it cannot be reached now.
  */
 export async function openRedis(url: string, options: { secret: string; log: Logger }): Promise<Redis> {

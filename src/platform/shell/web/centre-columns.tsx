@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The two columns of a member page: content, and at 1440 a rail of 316 px beside it. Below 1440 the rail follows the content.
- * Without a rail the content takes the whole width.
+ * The two columns of a member page: content, and at 1440 a rail of 316 px beside it. Below 1440 the rail
+ * follows the content. Without a rail the content takes the whole width.
  */
 export function CentreColumns({
   rail,

@@ -7,8 +7,9 @@ type LeaveGuard = {
 }
 
 /**
- * Holds a change of page while `when` is true; the page then asks with its dialog and calls `blocker.proceed()` or
- * `blocker.reset()` (section 2, leave-payment-page guard). Closing the tab asks with the browser's own words.
+ * Holds a change of page while `when` is true; the page then asks with its dialog and calls
+ * `blocker.proceed()` or `blocker.reset()` (section 2, leave-payment-page guard). Closing the tab asks with
+ * the browser's own words.
  */
 export function useLeaveGuard({ when }: LeaveGuard): Blocker {
   const blocker = useBlocker(

@@ -15,7 +15,10 @@ export interface Unanswered {
 /** As a query gives it. */
 export type Asked<T = unknown> = Unanswered & { readonly data: T | undefined }
 
-/** What several queries that a page shows as one tell of why it cannot: the first that failed; all that did are asked for again. */
+/**
+ * What several queries that a page shows as one tell of why it cannot: the first that failed; all that did
+ * are asked for again.
+ */
 export function failureOf(queries: readonly Asked[]): Unanswered | undefined {
   const failed = queries.filter(({ error, data }) => error && !data)
   const [first] = failed
@@ -23,8 +26,8 @@ export function failureOf(queries: readonly Asked[]): Unanswered | undefined {
 }
 
 /**
- * Why there is nothing to show: refused for good, in the server's own words; or not answered (`title` may say it better than the line
- * does), with a way to try again. Draws nothing where nothing went wrong.
+ * Why there is nothing to show: refused for good, in the server's own words; or not answered (`title` may say
+ * it better than the line does), with a way to try again. Draws nothing where nothing went wrong.
  */
 export function LoadProblem({
   answer: { error, isFetching, refetch },

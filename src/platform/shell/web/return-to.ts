@@ -14,8 +14,8 @@ export function registerPath(target: string): string {
 }
 
 /**
- * The place to go to after sign-in, read from the query of the sign-in page. Only a path of this site is accepted:
- * `//host`, `/\host` and whole addresses would lead a member to a foreign page, so they mean home.
+ * The place to go to after sign-in, read from the query of the sign-in page. Only a path of this site is
+ * accepted: `//host`, `/\host` and whole addresses would lead a member to a foreign page, so they mean home.
  */
 export function returnTarget(search: string): string {
   const target = new URLSearchParams(search).get('next')

@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /**
- * What a room hands to the portal: its pages and the places where the frame mentions it. The portal merges the
- * contributions of all rooms in one order (`src/portal/rooms.ts`); two pages with one path: the first wins.
- * A contribution is loaded with the frame, so it holds only paths, keys, icons and dynamic imports.
+ * What a room hands to the portal: its pages and the places where the frame mentions it. The portal merges
+ * the contributions of all rooms in one order (`src/portal/rooms.ts`); two pages with one path: the first
+ * wins. A contribution is loaded with the frame, so it holds only paths, keys, icons and dynamic imports.
  */
 export type Room = {
   /** The room's folder name; also the first part of its locale keys. */
@@ -18,7 +18,10 @@ export type Room = {
   centreNav?: readonly CentreEntry[]
   /** What it adds to pages of rooms that do not know it, at places that those name. */
   parts?: readonly Part[]
-  /** Drawn over every page for a signed-in member, after the page is readable (status balls, one-time dialogs). */
+  /**
+   * Drawn over every page for a signed-in member, after the page is readable (status balls, one-time
+   * dialogs).
+   */
   overlays?: readonly LazyPart[]
   /** Drawn over every page for anybody (a bet slip). */
   publicOverlays?: readonly LazyPart[]
@@ -106,7 +109,10 @@ export type PlaceEntry = {
   switchedBy?: SiteSwitch
 }
 
-/** Something of a room on another room's page. The page's room says what the part has to draw (`src/money/deposits/web/deposit-tile.tsx`). */
+/**
+ * Something of a room on another room's page. The page's room says what the part has to draw
+ * (`src/money/deposits/web/deposit-tile.tsx`).
+ */
 export type Part = {
   /** Where: a name that the page's room exports. */
   place: string

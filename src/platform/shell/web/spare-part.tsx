@@ -26,8 +26,8 @@ class Unbroken extends Component<{ children: ReactNode }, { isBroken: boolean }>
 }
 
 /**
- * A part that the page around it can do without: while it is on its way, and where it cannot be had, nothing stands in its place. It
- * holds up no other part and takes none away.
+ * A part that the page around it can do without: while it is on its way, and where it cannot be had, nothing
+ * stands in its place. It holds up no other part and takes none away.
  */
 export function SparePart({ load }: { load: LazyPart }) {
   const Part = componentOf(load)

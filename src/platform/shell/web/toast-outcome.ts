@@ -7,8 +7,8 @@ export function toastRefusal(error: unknown): void {
 }
 
 /**
- * Waits for a change and says how it went: what is `done` where that is worth words, by what it answered where they depend on it, else why
- * it was not. Answers whether it was made.
+ * Waits for a change and says how it went: what is `done` where that is worth words, by what it answered
+ * where they depend on it, else why it was not. Answers whether it was made.
  */
 export async function toastOutcome<T>(
   change: Promise<T>,

@@ -13,7 +13,10 @@ export interface Fetched<T> extends FetchedAt {
   readonly order: T
 }
 
-/** What the wire says of the time of an order's stage: the seconds left as it answered, and the minutes that it has in all. */
+/**
+ * What the wire says of the time of an order's stage: the seconds left as it answered, and the minutes that
+ * it has in all.
+ */
 interface TimedStage {
   readonly expireTime: number
   readonly orderTimeOut?: number
@@ -22,8 +25,9 @@ interface TimedStage {
 const OVER: CountdownState = { seconds: 0, text: '00:00' }
 
 /**
- * The time left of an order's stage, counted from the seconds the server said when it was fetched, so that a wrong clock on this device
- * changes nothing (S4-005). At zero the order is fetched again (S4-006). `share` is the part left; whole where no clock runs (`stage` null).
+ * The time left of an order's stage, counted from the seconds the server said when it was fetched, so that a
+ * wrong clock on this device changes nothing (S4-005). At zero the order is fetched again (S4-006). `share`
+ * is the part left; whole where no clock runs (`stage` null).
  */
 export function useOrderLeft(
   { fetchedAt, refetch }: FetchedAt,

@@ -6,8 +6,9 @@ import { localSignals, type SignalName, type Signals } from './signals.ts'
 type Sent = readonly [from: string, name: SignalName, about: string]
 
 /**
- * Signals to every process of the house, published through Redis. While it is away they stay within this process. The same
- * signal sent many times while one is on its way is published once more, not as often: thousands of commits are a few words.
+ * Signals to every process of the house, published through Redis. While it is away they stay within this
+ * process. The same signal sent many times while one is on its way is published once more, not as often:
+ * thousands of commits are a few words.
  */
 export async function redisSignals(redis: Redis): Promise<Signals> {
   const local = localSignals()

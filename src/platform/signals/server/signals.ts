@@ -1,12 +1,12 @@
 /**
- * What processes tell each other: `outbox` (something was committed), `realtime` (there are messages to push), `sessions`
- * (these have ended, by their ids).
+ * What processes tell each other: `outbox` (something was committed), `realtime` (there are messages to
+ * push), `sessions` (these have ended, by their ids).
  */
 export type SignalName = 'outbox' | 'realtime' | 'sessions'
 
 /**
- * Words between the processes of a house. A signal saves time and carries nothing that is not in the database: one that does
- * not arrive is made up for by looking there now and then.
+ * Words between the processes of a house. A signal saves time and carries nothing that is not in the
+ * database: one that does not arrive is made up for by looking there now and then.
  */
 export interface Signals {
   /** Tells every process of the house; the listeners of this one are called before it returns. */

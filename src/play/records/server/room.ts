@@ -3,7 +3,10 @@ import { betCall, betRecordsCall } from '../records.contract.ts'
 import type { RoundSource } from './round-source.ts'
 import { listRounds, openRound } from './rounds.views.ts'
 
-/** The record of what members played; `sources` are the venues' rounds, which stand with the venues, to the right of here. */
+/**
+ * The record of what members played; `sources` are the venues' rounds, which stand with the venues, to the
+ * right of here.
+ */
 export const recordsRoomWith = (sources: readonly RoundSource[]): RoomServer => ({
   name: 'records',
   routes: [

@@ -28,14 +28,15 @@ export interface RoundTelling {
 }
 
 /**
- * A venue's rounds, where they stand: each venue keeps its own with the transaction that books them, and the record reads them all
- * through these (`docs/decisions/0016`).
+ * A venue's rounds, where they stand: each venue keeps its own with the transaction that books them, and the
+ * record reads them all through these (`docs/decisions/0016`).
  */
 export interface RoundSource {
   readonly venue: Venue
   /**
-   * A plain select over the venue's table that gives the columns of `RoundRow`, without conditions: the record adds them, and an index
-   * on member, time (the newest first) and id then serves each page in its order, however many rounds there are.
+   * A plain select over the venue's table that gives the columns of `RoundRow`, without conditions: the
+   * record adds them, and an index on member, time (the newest first) and id then serves each page in its
+   * order, however many rounds there are.
    */
   readonly rounds: RawBuilder<RoundRow>
   /** What the venue tells of some of its rounds, by their ids, in one go. */

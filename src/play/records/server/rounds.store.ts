@@ -27,7 +27,10 @@ export interface RoundSums {
   readonly net: bigint
 }
 
-/** A page of the rounds that a filter means, the newest first. Of those placed at one moment the order is that of their ids. */
+/**
+ * A page of the rounds that a filter means, the newest first. Of those placed at one moment the order is that
+ * of their ids.
+ */
 export async function readRounds(
   db: Db,
   sources: readonly RoundSource[],
@@ -39,8 +42,9 @@ export async function readRounds(
 }
 
 /**
- * The statement that reads a page of one source or more. Each venue gives in its own order what the page could show of it at most: so each
- * is walked along its index and no further, and the parts are merged. (In one order over all parts, the database would sort every round.)
+ * The statement that reads a page of one source or more. Each venue gives in its own order what the page
+ * could show of it at most: so each is walked along its index and no further, and the parts are merged. (In
+ * one order over all parts, the database would sort every round.)
  */
 export function pageOfRounds(
   sources: readonly RoundSource[],

@@ -30,7 +30,10 @@ function roundViewOf(round: FoundRound, { venue }: RoundSource, telling: RoundTe
   }
 }
 
-/** Rounds as their member sees them, each as its venue tells it; one of which its venue knows nothing is left out. */
+/**
+ * Rounds as their member sees them, each as its venue tells it; one of which its venue knows nothing is left
+ * out.
+ */
 async function viewsOf(
   db: Db,
   sources: readonly RoundSource[],
@@ -51,7 +54,10 @@ async function viewsOf(
   })
 }
 
-/** A page of what the acting member played, or of what is asked for, newest first, with the sums over all of it. */
+/**
+ * A page of what the acting member played, or of what is asked for, newest first, with the sums over all of
+ * it.
+ */
 export async function listRounds(
   ctx: MemberCtx,
   sources: readonly RoundSource[],

@@ -14,8 +14,8 @@ const POLL_SECONDS = 60
 type BetRecords = CallOutput<typeof betRecordsCall>
 
 /**
- * Puts a match as it is now over the rounds on it that are shown. An answer that is on its way may be older than the change, so it is asked
- * for again.
+ * Puts a match as it is now over the rounds on it that are shown. An answer that is on its way may be older
+ * than the change, so it is asked for again.
  */
 function patchRounds(client: QueryClient, change: MatchChange): void {
   const queryKey = callKey(betRecordsCall)
@@ -24,8 +24,8 @@ function patchRounds(client: QueryClient, change: MatchChange): void {
 }
 
 /**
- * A page of what the member played, each match as it stands: goals and whistles are put over it as they come, and it is fetched again when
- * a stake is placed or ends, at whichever venue and on whichever tab.
+ * A page of what the member played, each match as it stands: goals and whistles are put over it as they come,
+ * and it is fetched again when a stake is placed or ends, at whichever venue and on whichever tab.
  */
 export function useBetRecords(query: {
   readonly pageNum: number

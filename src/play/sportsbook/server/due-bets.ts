@@ -26,7 +26,10 @@ async function withVerdicts(db: Db, matchIds: readonly string[]): Promise<readon
   return matches.map((match) => ({ match, verdict: verdicts.get(match.id) }))
 }
 
-/** The bets that their match settles, or leaves to a person: open ones, and those that were left to one before it was decided. */
+/**
+ * The bets that their match settles, or leaves to a person: open ones, and those that were left to one before
+ * it was decided.
+ */
 export async function dueBets(
   { app: { db, clock } }: Ctx,
   except: readonly string[],
@@ -49,7 +52,10 @@ export async function dueBets(
   return due
 }
 
-/** The bets in review that a sandbox decides by itself: their match ended a while ago, and nothing was decided about it. */
+/**
+ * The bets in review that a sandbox decides by itself: their match ended a while ago, and nothing was decided
+ * about it.
+ */
 export async function forgottenReviews({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
   if (!decidesItself(app, 'bets')) return []
   const since = secondsAfter(app.clock.now(), -REVIEW_SECONDS)

@@ -8,8 +8,8 @@ import { tellEnded } from './stake-events.ts'
 import { payBet } from './stakeable.ts'
 
 /**
- * Ends a locked bet that is not settled, whoever decided how: works out once what it pays and what counts of its stake, keeps both, pays,
- * and tells. Every bet ends here, and then for good.
+ * Ends a locked bet that is not settled, whoever decided how: works out once what it pays and what counts of
+ * its stake, keeps both, pays, and tells. Every bet ends here, and then for good.
  */
 export async function endBet(tx: Tx, ctx: Ctx, bet: BetRow, result: BetResult): Promise<void> {
   const { paid, remainder } = payoutOf(bet.stake, result, bet.odds)

@@ -38,7 +38,10 @@ export const purseOf = ({ memberId, venue }: Pick<BookedBet, 'memberId' | 'venue
   stakes: memberAccount('memberStakes', memberId, 'CNY', venue),
 })
 
-/** Puts the stake of a bet at risk, out of the venue wallet, once for each bet; what follows it from the centre wallet moves right before. */
+/**
+ * Puts the stake of a bet at risk, out of the venue wallet, once for each bet; what follows it from the
+ * centre wallet moves right before.
+ */
 export function stakeBookings(bet: FollowedBet): readonly Booking[] {
   const { memberId, venue, betId, stake, follows } = bet
   const { wallet, stakes } = purseOf(bet)
@@ -54,9 +57,10 @@ export function stakeBookings(bet: FollowedBet): readonly Booking[] {
 }
 
 /**
- * Settles a bet: what comes back goes to the venue wallet, the rest of the stake and the house's part of a win to and from
- * the venue's result, and what rounding left over or added to the rounding account. A bet settles or is voided once: the
- * same settlement again does nothing, and another one for the same bet is a fault.
+ * Settles a bet: what comes back goes to the venue wallet, the rest of the stake and the house's part of a
+ * win to and from the venue's result, and what rounding left over or added to the rounding account. A bet
+ * settles or is voided once: the same settlement again does nothing, and another one for the same bet is a
+ * fault.
  */
 export function settlementBookings(settlement: Settlement): readonly Booking[] {
   return endBookings(settlement, 'payout')

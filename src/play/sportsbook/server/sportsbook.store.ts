@@ -16,8 +16,8 @@ export interface MarketName {
 }
 
 /**
- * Locks the stakes of markets until the transaction ends and reads them, in the order asked; a market nobody bet on has
- * nothing on each side. Locks in one order, so that two batches never wait for each other.
+ * Locks the stakes of markets until the transaction ends and reads them, in the order asked; a market nobody
+ * bet on has nothing on each side. Locks in one order, so that two batches never wait for each other.
  */
 export async function lockStakes(
   tx: Tx,
@@ -111,8 +111,8 @@ export async function betIdsOf(tx: Tx, matchId: string): Promise<readonly string
 export type Unsettled = Exclude<BetState, 'settled'>
 
 /**
- * Matches that have open bets, or bets in review. Steps in the index from match to match, so that it takes no longer the more bets there
- * are on each.
+ * Matches that have open bets, or bets in review. Steps in the index from match to match, so that it takes no
+ * longer the more bets there are on each.
  */
 export async function matchesWithBets(db: Db, state: Unsettled): Promise<readonly string[]> {
   const is = sql.lit(state)
@@ -127,7 +127,10 @@ export async function matchesWithBets(db: Db, state: Unsettled): Promise<readonl
   return rows.map((row) => row.match_id)
 }
 
-/** Ids of the bets on a match that can be graded, of those open or in review, oldest first, without those of `except`. */
+/**
+ * Ids of the bets on a match that can be graded, of those open or in review, oldest first, without those of
+ * `except`.
+ */
 export async function unsettledBetIds(
   db: Db,
   matchId: string,

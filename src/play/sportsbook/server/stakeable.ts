@@ -28,8 +28,9 @@ function betOf(bet: BetRow): BookedBet {
 }
 
 /**
- * What each member has to stake, which nothing else changes until the transaction ends; with the centre wallet where they have free
- * transfer on. Ask for all members at once whose stakes the transaction is going to book, after every other lock.
+ * What each member has to stake, which nothing else changes until the transaction ends; with the centre
+ * wallet where they have free transfer on. Ask for all members at once whose stakes the transaction is going
+ * to book, after every other lock.
  */
 export async function lockStakeableOf(
   tx: Tx,
@@ -58,8 +59,8 @@ const amountOn = <K>(held: ReadonlyMap<K, Money<'CNY'>>, key: K | undefined): Mo
   (key === undefined ? undefined : held.get(key)) ?? zero('CNY')
 
 /**
- * Takes the stakes of bets out of balances that are locked and cover them; once for each bet. What a balance lacks at the venue
- * follows from the centre wallet.
+ * Takes the stakes of bets out of balances that are locked and cover them; once for each bet. What a balance
+ * lacks at the venue follows from the centre wallet.
  */
 export async function takeStakes(
   tx: Tx,
@@ -89,7 +90,10 @@ function withFollowers(
   return bets.map((bet) => ({ ...betOf(bet), follows: money('CNY', follows.get(bet.id) ?? 0n) }))
 }
 
-/** Pays a settled bet into the member's sports wallet, and on to the centre wallet where they have free transfer on; once for each bet. */
+/**
+ * Pays a settled bet into the member's sports wallet, and on to the centre wallet where they have free
+ * transfer on; once for each bet.
+ */
 export async function payBet(
   tx: Tx,
   ctx: Ctx,

@@ -31,7 +31,9 @@ export function byLeague(matches: readonly MatchView[]): readonly League[] {
   return [...leagues.values()]
 }
 
-/** The first matches of a board, `count` in all, each under its league: what is drawn of a long one so far. */
+/**
+ * The first matches of a board, `count` in all, each under its league: what is drawn of a long one so far.
+ */
 export function firstMatches(
   leagues: readonly League[],
   count: number,

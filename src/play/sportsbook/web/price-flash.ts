@@ -3,7 +3,9 @@ import { cellsThatFlash } from '#design/odds-button/odds-flash.rules.ts'
 import type { MatchMarkets } from '../sportsbook.contract.ts'
 import { pickId } from './slip/picks.rules.ts'
 
-/** The cells that may flash in the batch that landed last: no more than the design allows, the topmost first. */
+/**
+ * The cells that may flash in the batch that landed last: no more than the design allows, the topmost first.
+ */
 const useFlashing = create<{ readonly cells: ReadonlySet<string> }>(() => ({ cells: new Set() }))
 
 type Prices = ReadonlyMap<string, string>

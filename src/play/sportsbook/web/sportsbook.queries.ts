@@ -36,7 +36,8 @@ export function useMarkets() {
       timer.current ??= setTimeout(land, BATCH_MS)
     } else invalidateSoon(client, marketsCall)
   })
-  // What is new on the board is open for betting at once; nothing has moved its prices yet, so that nothing else tells of them.
+  // What is new on the board is open for betting at once; nothing has moved its prices yet, so that nothing
+  // else tells of them.
   useTopic(BOARD_TOPIC, ({ type }) => {
     if (type === MatchesPlanned.type) invalidateSoon(client, marketsCall)
   })

@@ -25,8 +25,8 @@ export const takesBets = (match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: 
   match.state === 'upcoming' && Date.parse(match.kickOffAt) > nowMs
 
 /**
- * The board as the page shows it: a new state is drawn in slices, so that a press is answered while a long list of prices
- * comes onto the screen.
+ * The board as the page shows it: a new state is drawn in slices, so that a press is answered while a long
+ * list of prices comes onto the screen.
  */
 export function useSportBoard(): SportBoard {
   return useDeferredValue(useFreshBoard())

@@ -10,8 +10,9 @@ import { isInMaintenance } from './venue-registry.ts'
 export type Admission = (channelCode: string) => Refusal | null
 
 /**
- * What keeps the member who acts from entering venues, asked once for all of them: maintenance of the venue; a break, the end of
- * the session, a reality check that waits, or a limit of stakes or losses of which not even a cent is left.
+ * What keeps the member who acts from entering venues, asked once for all of them: maintenance of the venue;
+ * a break, the end of the session, a reality check that waits, or a limit of stakes or losses of which not
+ * even a cent is left.
  */
 export async function admissionOf(ctx: MemberCtx): Promise<Admission> {
   const { app, actor } = ctx

@@ -10,8 +10,9 @@ import { type Direction, transferEnds, type VenueTransfer, venueTransferBooking 
 export type Moved = WalletParts | Refusal | BookedOtherwise
 
 /**
- * What each member has at a venue, which nothing else changes until the transaction ends; with it everything is locked that taking it
- * back touches. Ask for all at once that the transaction is going to take back, after every other lock.
+ * What each member has at a venue, which nothing else changes until the transaction ends; with it everything
+ * is locked that taking it back touches. Ask for all at once that the transaction is going to take back,
+ * after every other lock.
  */
 export async function lockVenues(
   tx: Tx,
@@ -28,8 +29,8 @@ export async function lockVenues(
 }
 
 /**
- * Moves amounts between centre wallets and venues, all in one posting. Answers for each: refused as `insufficient` where its wallet does
- * not cover it, which costs the others nothing.
+ * Moves amounts between centre wallets and venues, all in one posting. Answers for each: refused as
+ * `insufficient` where its wallet does not cover it, which costs the others nothing.
  */
 export async function moveAll(
   tx: Tx,

@@ -191,7 +191,8 @@ describe('one-click recovery while a venue answers', () => {
   it('holds nothing that the end of the transfer wants, whatever was opened first', async () => {
     lin = world.browser()
     linId = (await lin.register(`m${randomUUID().replaceAll('-', '').slice(0, 10)}`)).data.userInfo.id
-    // Refused, but it opens what is on its way before the centre wallet: in the order of locks it comes first.
+    // Refused, but it opens what is on its way before the centre wallet: in the order of locks it comes
+    // first.
     expect((await transfer('out', '1.00')).code).toBe(WalletErrors.insufficient.code)
     await fund(world, linId, '1000')
     await transfer('in', '100.00', 'sports')

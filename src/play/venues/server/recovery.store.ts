@@ -4,7 +4,10 @@ type Tables = {
   'venues.recovery': { readonly member_id: string; readonly last_at: Date | null }
 }
 
-/** Locks the member's recoveries until the transaction ends; when the last one was, or null when there was none. */
+/**
+ * Locks the member's recoveries until the transaction ends; when the last one was, or null when there was
+ * none.
+ */
 export async function lockLastRecovery(tx: Tx, memberId: string): Promise<Date | null> {
   const t = tx.$extendTables<Tables>()
   await t

@@ -17,7 +17,10 @@ import { openTransfers } from './transfers.store.ts'
 import { hearVenue } from './verbs/hear-venue.ts'
 
 const FAULTS: readonly Fault[] = ['none', 'refuse', 'delay', 'lose', 'loseAnswer', 'late', 'double']
-/** Everything that can happen to transfers, in any order. `die`: a process dies that has just taken what was due. */
+/**
+ * Everything that can happen to transfers, in any order. `die`: a process dies that has just taken what was
+ * due.
+ */
 const STEPS = ['in', 'out', 'recover', 'leave', 'ask', 'askTwice', 'die', 'arrive', 'lie', 'wait'] as const
 type Step = readonly [what: (typeof STEPS)[number], fault: Fault, number: number]
 

@@ -43,7 +43,10 @@ export function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a transfer on; `next` says when its venue is asked again, where it is not over. Gives it as it is then. */
+/**
+ * Moves a transfer on; `next` says when its venue is asked again, where it is not over. Gives it as it is
+ * then.
+ */
 export function moveTransfer(
   tx: Tx,
   id: string,
@@ -59,8 +62,8 @@ export function moveTransfer(
 }
 
 /**
- * Takes transfers of a venue that are due, the oldest first, by moving their next time ahead under the claimant's name. What
- * a claimant left behind that lives no more is due at once.
+ * Takes transfers of a venue that are due, the oldest first, by moving their next time ahead under the
+ * claimant's name. What a claimant left behind that lives no more is due at once.
  */
 export function claimTransfers(
   db: Db,

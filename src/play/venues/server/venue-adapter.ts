@@ -17,7 +17,10 @@ export interface Entrant {
   readonly memberId: string
   /** The language they read. */
   readonly locale: Locale
-  /** True where they were let in before and need another address: one is good once, and a page that is loaded again asks anew. */
+  /**
+   * True where they were let in before and need another address: one is good once, and a page that is loaded
+   * again asks anew.
+   */
   readonly again: boolean
 }
 
@@ -25,18 +28,19 @@ export interface Entrant {
 export type VenueEntry = { readonly url: string } | 'maintenance' | 'nothingToEnter'
 
 /**
- * A venue outside the house, which has its own books and has to be asked. A venue that shares our database, as the sports
- * venue does, needs none: it is always answered, in the transaction of the transfer itself.
+ * A venue outside the house, which has its own books and has to be asked. A venue that shares our database,
+ * as the sports venue does, needs none: it is always answered, in the transaction of the transfer itself.
  *
- * Questions are put outside any transaction and may use the network. One that throws, or says nothing until `signal`
- * aborts, is silence: a transfer may have happened or not.
+ * Questions are put outside any transaction and may use the network. One that throws, or says nothing until
+ * `signal` aborts, is silence: a transfer may have happened or not.
  */
 export interface VenueAdapter {
   /** Has the venue carry out a transfer: `done`, `refused`, or `pending` while it has yet to decide. */
   order(ctx: Ctx, order: VenueOrder, signal: AbortSignal): Promise<'done' | 'refused' | 'pending'>
   /**
-   * What became of a transfer that the venue was asked for, or was going to be. `unseen` closes its id: an order that is
-   * still under way to the venue is refused there when it arrives. Without that promise the money could not be given back.
+   * What became of a transfer that the venue was asked for, or was going to be. `unseen` closes its id: an
+   * order that is still under way to the venue is refused there when it arrives. Without that promise the
+   * money could not be given back.
    */
   whatBecameOf(
     ctx: Ctx,

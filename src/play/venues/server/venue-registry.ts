@@ -5,7 +5,10 @@ import { VenueErrors } from '../venues.refusals.ts'
 import { testVenue } from './sandbox/test-venue.ts'
 import type { VenueAdapter } from './venue-adapter.ts'
 
-/** How each venue outside the house is asked. A new one is one more line: what runs for it follows (`jobs/ask-venue.ts`). */
+/**
+ * How each venue outside the house is asked. A new one is one more line: what runs for it follows
+ * (`jobs/ask-venue.ts`).
+ */
 const ADAPTERS = { testing: testVenue } as const satisfies Record<OutsideCode, VenueAdapter>
 
 /** Every venue outside the house, with how it is asked. */
@@ -14,7 +17,10 @@ export const OUTSIDE_VENUES: readonly { readonly venue: Venue; readonly adapter:
     venue.books === 'outside' ? [{ venue, adapter: ADAPTERS[venue.channelCode] }] : [],
   )
 
-/** The venues that stand in a house, in the order members see them; an invented one only in a sandbox that asks for it. */
+/**
+ * The venues that stand in a house, in the order members see them; an invented one only in a sandbox that
+ * asks for it.
+ */
 export function standingVenues({ sandbox, config }: App): readonly Venue[] {
   const hasTests = sandbox && config.sandboxVenue === 1
   return VENUES.filter(({ isTest }) => hasTests || !isTest)

@@ -10,7 +10,9 @@ export interface VenueTransfer {
   /** Names this transfer for good; asking again under it moves nothing more. */
   readonly transferId: string
   readonly amount: Money<'CNY'>
-  /** The venue is outside the house and has to be asked: the amount is on its way until `transitEndBooking`. */
+  /**
+   * The venue is outside the house and has to be asked: the amount is on its way until `transitEndBooking`.
+   */
   readonly awaitsVenue?: boolean
 }
 
@@ -25,7 +27,10 @@ const accountsOf = ({ memberId, venue }: Pick<VenueTransfer, 'memberId' | 'venue
 const refOf = ({ transferId }: VenueTransfer) => ({ kind: 'venueTransfer', id: transferId })
 const dealOf = (direction: Direction) => (direction === 'in' ? 'venueIn' : 'venueOut')
 
-/** The accounts that a transfer is booked between: to its other end, or on its way where the venue has to be asked. */
+/**
+ * The accounts that a transfer is booked between: to its other end, or on its way where the venue has to be
+ * asked.
+ */
 export function transferEnds(
   transfer: Pick<VenueTransfer, 'memberId' | 'venue' | 'awaitsVenue'>,
   direction: Direction,
@@ -35,7 +40,10 @@ export function transferEnds(
   return { from, to: transfer.awaitsVenue ? transit : end }
 }
 
-/** Lends an amount from the centre wallet to a venue, or takes it back. What awaits its venue's word leaves one wallet and is on its way. */
+/**
+ * Lends an amount from the centre wallet to a venue, or takes it back. What awaits its venue's word leaves
+ * one wallet and is on its way.
+ */
 export function venueTransferBooking(transfer: VenueTransfer, direction: Direction): Booking {
   const { memberId, venue, transferId, amount, awaitsVenue } = transfer
   const { from, to } = transferEnds(transfer, direction)
@@ -57,8 +65,8 @@ export interface TransitEnd extends VenueTransfer {
 }
 
 /**
- * Takes what a transfer has on its way to its end, or back: once, and one of both. Both are booked under one name, so that
- * the books themselves refuse the other one.
+ * Takes what a transfer has on its way to its end, or back: once, and one of both. Both are booked under one
+ * name, so that the books themselves refuse the other one.
  */
 export function transitEndBooking(end: TransitEnd): Booking {
   const { memberId, transferId, amount, direction, arrived } = end

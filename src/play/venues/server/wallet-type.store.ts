@@ -20,7 +20,10 @@ export async function readWalletType(db: Db | Tx, memberId: string): Promise<Ven
   return row?.wallet_type ?? 'manual'
 }
 
-/** Which of some members have free transfer on: their money follows them to a venue and back. One statement for all. */
+/**
+ * Which of some members have free transfer on: their money follows them to a venue and back. One statement
+ * for all.
+ */
 export async function freeTransferMembers(
   db: Db,
   memberIds: readonly string[],

@@ -8,7 +8,10 @@ import { lobbyCall } from '../venues.contract.ts'
 /** Maintenance is told to nobody: it is found out this soon. */
 const POLL_SECONDS = 60
 
-/** How a venue stands to the member, in a word; `open` where it lets them in, or nothing else is known. Asked for members alone. */
+/**
+ * How a venue stands to the member, in a word; `open` where it lets them in, or nothing else is known. Asked
+ * for members alone.
+ */
 export default function DoorState({ channelCode, open }: { channelCode: string; open: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()

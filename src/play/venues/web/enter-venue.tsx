@@ -9,8 +9,9 @@ import type { VenueDoor } from './venue-doors.ts'
 const ClosedDoor = lazy(() => import('./closed-door.tsx'))
 
 /**
- * The way into a venue: a link to its page. Pressed by a member it asks to be let in first, and says why not where the house refuses; a
- * visitor looks around, and so does whoever opens it in another tab. Where no answer comes, the page itself is what there is.
+ * The way into a venue: a link to its page. Pressed by a member it asks to be let in first, and says why not
+ * where the house refuses; a visitor looks around, and so does whoever opens it in another tab. Where no
+ * answer comes, the page itself is what there is.
  */
 export function EnterVenue({
   door,

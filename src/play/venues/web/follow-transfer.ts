@@ -4,12 +4,15 @@ import type { TransferState } from '../transfer-states.ts'
 import { transferCall } from '../venues.contract.ts'
 
 const PAUSE_MS = 400
-/** A venue may take three seconds to answer, and some may be before this one; nobody stands before a lock for longer. */
+/**
+ * A venue may take three seconds to answer, and some may be before this one; nobody stands before a lock for
+ * longer.
+ */
 const MOST_MS = 9_000
 
 /**
- * Waits for the first word on a transfer that a venue outside the house has to answer: its end, or `unknown` where the venue
- * is silent, or nothing is heard of it in time.
+ * Waits for the first word on a transfer that a venue outside the house has to answer: its end, or `unknown`
+ * where the venue is silent, or nothing is heard of it in time.
  */
 export async function followTransfer(transferId: string): Promise<TransferState> {
   const until = performance.now() + MOST_MS

@@ -6,7 +6,10 @@ import { VENUE_DOORS } from './venue-doors.ts'
 /** Venues stand first in the navigation, in the order of their table. */
 const FIRST = 10
 
-/** What venues give the portal: their entries in the navigation, the transfer page (S2-039), and recycling on the withdrawal page (S4-037). */
+/**
+ * What venues give the portal: their entries in the navigation, the transfer page (S2-039), and recycling on
+ * the withdrawal page (S4-037).
+ */
 export const venuesRoom = defineRoom({
   name: 'venues',
   pages: [

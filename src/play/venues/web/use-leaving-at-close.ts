@@ -2,12 +2,16 @@ import { useEffect } from 'react'
 import { callReady } from '#platform/http/web/call.ts'
 import { leaveCall } from '../venues.contract.ts'
 
-/** How often the call is made anew: the house takes a signed one for two minutes, and browsers wake a hidden page once in one. */
+/**
+ * How often the call is made anew: the house takes a signed one for two minutes, and browsers wake a hidden
+ * page once in one.
+ */
 const RENEW_MS = 45_000
 
 /**
- * Says that a venue was left when its page is closed, reloaded or left for another site while `isInside`. It is only a word on the way out:
- * where it is lost, or the page had slept for too long, the money stays at the venue, in sight, and comes back from the withdrawal page.
+ * Says that a venue was left when its page is closed, reloaded or left for another site while `isInside`. It
+ * is only a word on the way out: where it is lost, or the page had slept for too long, the money stays at the
+ * venue, in sight, and comes back from the withdrawal page.
  */
 export function useLeavingAtClose(channelCode: string, isInside: boolean): void {
   useEffect(() => {

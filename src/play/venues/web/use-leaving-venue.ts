@@ -12,9 +12,10 @@ import { useLeavingAtClose } from './use-leaving-at-close.ts'
 import { useLeaveVenues, useRefreshBalances, useWalletType } from './venues.queries.ts'
 
 /**
- * The way back of free transfer (S6-020): when the member goes from a venue's pages to another page, what lies there follows to the centre
- * wallet, and it is said how much; when the page is closed, it follows without a word. With transfers by hand nothing moves. What could
- * not be brought back now stays at the venue, in sight, and comes back from the withdrawal page.
+ * The way back of free transfer (S6-020): when the member goes from a venue's pages to another page, what
+ * lies there follows to the centre wallet, and it is said how much; when the page is closed, it follows
+ * without a word. With transfers by hand nothing moves. What could not be brought back now stays at the
+ * venue, in sight, and comes back from the withdrawal page.
  */
 export function useLeavingVenue(channelCode: string, isInside: (pathname: string) => boolean): void {
   const { t } = useTranslation()

@@ -21,8 +21,8 @@ import { useRecycleList, useRefreshVenues, useVenues } from './venues.queries.ts
 const HIDDEN = '••••••'
 
 /**
- * What the member has at the venues, with one-click recycling behind a lock screen (S4-034), what it would bring back (S4-037)
- * and what is on its way; with refreshing where the page around it has none.
+ * What the member has at the venues, with one-click recycling behind a lock screen (S4-034), what it would
+ * bring back (S4-037) and what is on its way; with refreshing where the page around it has none.
  */
 export function VenueBalances({ refreshable = true }: { refreshable?: boolean }) {
   const { t } = useTranslation()

@@ -14,8 +14,8 @@ export function firstRoute(list: VenueList): Route {
 }
 
 /**
- * A route with one end changed. One end is always the centre wallet: money goes from venue to venue through it, in two
- * transfers, so the other end follows.
+ * A route with one end changed. One end is always the centre wallet: money goes from venue to venue through
+ * it, in two transfers, so the other end follows.
  */
 export function withEnd(route: Route, end: keyof Route, value: string): Route {
   const other = end === 'from' ? 'to' : 'from'
@@ -32,7 +32,10 @@ export function turned(route: Route): Route {
   return { from: route.to, to: route.from }
 }
 
-/** What can be taken from an end: its balance cut to whole cents; nothing from a venue that is not on the list. */
+/**
+ * What can be taken from an end: its balance cut to whole cents; nothing from a venue that is not on the
+ * list.
+ */
 export function availableAt(list: VenueList, end: string): Money<'CNY'> {
   const amount =
     end === WALLET_SOURCE.centre

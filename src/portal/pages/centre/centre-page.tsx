@@ -14,8 +14,8 @@ import { SecurityCard } from './security-card.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /**
- * The personal centre (S2-026, S2-087): who was here before, the wallets, what is going on, the latest records, the
- * account's security, and below 1024 the way to every page of the member area.
+ * The personal centre (S2-026, S2-087): who was here before, the wallets, what is going on, the latest
+ * records, the account's security, and below 1024 the way to every page of the member area.
  */
 export default function CentrePage() {
   const { t } = useTranslation()

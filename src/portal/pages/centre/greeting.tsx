@@ -3,7 +3,9 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { SECURITY_PATH, usePastLoginWords, useSessions } from '#members/identity/web/index.ts'
 import { useUserInfo } from '#members/profile/web/index.ts'
 
-/** Says who is here and when they were before, with the way out for somebody who was not: account security. */
+/**
+ * Says who is here and when they were before, with the way out for somebody who was not: account security.
+ */
 export function Greeting() {
   const { t } = useTranslation()
   const { name } = useUserInfo()

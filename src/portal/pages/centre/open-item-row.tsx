@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** One thing that is going on: a ring or an icon, what it is and how far, and the one thing to do about it. */
+/**
+ * One thing that is going on: a ring or an icon, what it is and how far, and the one thing to do about it.
+ */
 export function OpenItemRow({
   sign,
   title,

@@ -16,7 +16,10 @@ import { OpenWithdrawalRow } from './open-withdrawal-row.tsx'
 /** Bets that stand here; the others are a press away. */
 const BETS_SHOWN = 4
 
-/** What is going on for this member: the deposit order that is open, withdrawals on their way, bets that are not settled. */
+/**
+ * What is going on for this member: the deposit order that is open, withdrawals on their way, bets that are
+ * not settled.
+ */
 export function OpenItems() {
   const { t } = useTranslation()
   const { order, withdrawals, bets, count, loading, failed, retry } = useOpenMatters()

@@ -37,7 +37,10 @@ export function Arcade({ doors }: { doors: readonly VenueDoor[] }) {
   )
 }
 
-/** A door that opens: drawing, name and light are one link. On hover it rises and its light grows. One that lets nobody in now says so. */
+/**
+ * A door that opens: drawing, name and light are one link. On hover it rises and its light grows. One that
+ * lets nobody in now says so.
+ */
 function OpenDoor({ door }: { door: VenueDoor }) {
   const { t } = useTranslation()
   const isReadable = useReadable()

@@ -10,7 +10,10 @@ import { BETS_PATH, SPORT_PATH } from '../../paths.ts'
 const WIDE = '(min-width: 1024px)'
 const FocusMatch = lazy(() => import('./focus-match.tsx'))
 
-/** What the house is, in one line and one sentence, the first way in, and from 1024 on the next match beside it. */
+/**
+ * What the house is, in one line and one sentence, the first way in, and from 1024 on the next match beside
+ * it.
+ */
 export function Hero() {
   const { t } = useTranslation()
   const isMember = useIsMember()

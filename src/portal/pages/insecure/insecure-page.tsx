@@ -3,8 +3,8 @@ import { ClosedDoor } from '#design/empty-state/closed-door.tsx'
 import { LanguageSwitch } from '#platform/shell/web/language-switch.tsx'
 
 /**
- * The page was opened without https from another machine: browsers give no signing keys there, so nothing could be signed.
- * Says so, and what whoever runs the site can do about it.
+ * The page was opened without https from another machine: browsers give no signing keys there, so nothing
+ * could be signed. Says so, and what whoever runs the site can do about it.
  */
 export function InsecurePage() {
   const { t } = useTranslation()

@@ -77,7 +77,8 @@ export function baseRate(): Rate {
 }
 
 /**
- * The texts that a brand says otherwise in one language, by room and key, unchecked; none where it has no such file.
+ * The texts that a brand says otherwise in one language, by room and key, unchecked; none where it has no
+ * such file.
  * @throws {StartupError} when the file is not JSON.
  */
 export function brandTexts(locale: Locale, folder = BRAND_FOLDER): unknown {

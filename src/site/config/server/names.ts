@@ -7,8 +7,8 @@ export type Names = Readonly<Record<Locale, string>>
 type Overrides = { readonly [room: string]: { readonly [part: string]: Readonly<Record<string, string>> } }
 
 /**
- * The names that answers of a room carry: those of one object of its locale files (`room.part.name`), or what the brand
- * calls them. They are for clients that have no texts of the portal's.
+ * The names that answers of a room carry: those of one object of its locale files (`room.part.name`), or what
+ * the brand calls them. They are for clients that have no texts of the portal's.
  */
 export function namesOf<N extends string>(
   room: string,

@@ -36,8 +36,8 @@ export function attemptKeys(attempt: {
 }
 
 /**
- * Locks the counts of an attempt until the transaction ends, so that guesses sent at once are counted one after the
- * other. Always in the order of the keys: two attempts never wait for each other.
+ * Locks the counts of an attempt until the transaction ends, so that guesses sent at once are counted one
+ * after the other. Always in the order of the keys: two attempts never wait for each other.
  */
 export async function lockAttempts(
   tx: Tx,
@@ -84,8 +84,9 @@ export async function countAttempt(
 }
 
 /**
- * After a right password: forgets the failures of this name, and takes the attempt itself back from the device and the
- * address. Their other failures stay, or a guesser would clear them with an account of their own.
+ * After a right password: forgets the failures of this name, and takes the attempt itself back from the
+ * device and the address. Their other failures stay, or a guesser would clear them with an account of their
+ * own.
  */
 export async function forgiveAttempt(tx: Tx, taken: readonly AttemptTaken[], now: Date): Promise<void> {
   const isShared = ({ kind }: AttemptKey) => kind === 'device' || kind === 'address'

@@ -6,10 +6,11 @@ import { type AttemptKey, countAttempt, forgiveAttempt, lockAttempts } from './a
 import { refuseWhileWaiting } from './refuse-while-waiting.ts'
 
 /**
- * Lets a signed-in member try a secret: the try is counted, and committed, before the secret is looked at, so that none of
- * many at once goes uncounted; after five wrong ones the next has to wait, longer each time. Not for `once` calls, whose
- * transaction would undo the count.
- * @throws Refusal while the member has to wait, and what `refuse` makes (of the tries left) when the secret is wrong.
+ * Lets a signed-in member try a secret: the try is counted, and committed, before the secret is looked at, so
+ * that none of many at once goes uncounted; after five wrong ones the next has to wait, longer each time. Not
+ * for `once` calls, whose transaction would undo the count.
+ * @throws Refusal while the member has to wait, and what `refuse` makes (of the tries left) when the secret
+ * is wrong.
  */
 export async function trySecret(
   ctx: MemberCtx,

@@ -60,7 +60,9 @@ export class SessionCache {
 
 const caches = new WeakMap<App, SessionCache>()
 
-/** The session cache of a house in this process: the reader fills it, logout and revocation anywhere empty it. */
+/**
+ * The session cache of a house in this process: the reader fills it, logout and revocation anywhere empty it.
+ */
 export function sessionCacheOf(app: App): SessionCache {
   let cache = caches.get(app)
   if (!cache) {

@@ -6,14 +6,18 @@ import { tables } from '../identity.tables.ts'
 import { type CachedSession, sessionCacheOf } from './session-cache.ts'
 import { hashToken } from './token.ts'
 
-/** For how long an answer of the database is believed: so late a revocation is noticed here whose signal did not come. */
+/**
+ * For how long an answer of the database is believed: so late a revocation is noticed here whose signal did
+ * not come.
+ */
 const BELIEVED_MS = 3_000
 /** How often activity is written down. A process that was restarted may end a session this much too early. */
 const WRITE_EVERY_MS = 30_000
 
 /**
- * Reads sessions by their token. An authenticated call costs no query while the session was read in the last seconds;
- * logout and revocation count at once, in any process that hears of them, and else after those seconds.
+ * Reads sessions by their token. An authenticated call costs no query while the session was read in the last
+ * seconds; logout and revocation count at once, in any process that hears of them, and else after those
+ * seconds.
  */
 export function createSessionReader(app: App): SessionReader {
   const cache = sessionCacheOf(app)

@@ -32,8 +32,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for the caller's device in the caller's transaction, with a new token and key. The sessions this
- * device had before end: a login always changes the token. Once it is committed, hand `replaced` to `forgetSessions`.
+ * Opens a session for the caller's device in the caller's transaction, with a new token and key. The sessions
+ * this device had before end: a login always changes the token. Once it is committed, hand `replaced` to
+ * `forgetSessions`.
  */
 export async function openSession(tx: Tx, ctx: Ctx, owner: SessionOwner): Promise<OpenedSession> {
   const { deviceId, ip, userAgent } = ctx.actor

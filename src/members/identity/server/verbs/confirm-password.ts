@@ -8,8 +8,9 @@ import { passwordMatches } from '../password-hash.ts'
 import { IdentityErrors } from '../refusals.ts'
 
 /**
- * Has the member who acts prove again that they know the login password, before something that a stolen session must not
- * do. Wrong ones count as failed logins from this device do, so that nobody can guess here what they cannot guess there. Call it outside a transaction: a failure has to stay counted.
+ * Has the member who acts prove again that they know the login password, before something that a stolen
+ * session must not do. Wrong ones count as failed logins from this device do, so that nobody can guess here
+ * what they cannot guess there. Call it outside a transaction: a failure has to stay counted.
  * @throws Refusal `passwordWrong` with the tries left, or the wait after too many.
  */
 export async function confirmPassword({

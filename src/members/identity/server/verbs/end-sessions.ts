@@ -49,7 +49,10 @@ export async function endOtherSessions({ ctx }: { ctx: MemberCtx }): Promise<{ e
   return { ended: ended.length }
 }
 
-/** Ends a session because its member's own limit is reached; the house acts. One that is over already stays as it is. */
+/**
+ * Ends a session because its member's own limit is reached; the house acts. One that is over already stays as
+ * it is.
+ */
 export async function endSessionForLimit({
   ctx,
   input: { memberId, sessionId },

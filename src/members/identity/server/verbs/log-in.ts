@@ -79,9 +79,10 @@ function wrongCredentials(ctx: Ctx, counted: readonly AttemptTaken[]): never {
 }
 
 /**
- * Signs a member in (S7-020): checks the limits, then the password, then opens a session. A wrong password and a name
- * that nobody has get the same answer after the same work. After `login_verify_trigger_times` failures a verification
- * is asked for (S3-056); after a few more the account, device or address has to wait, longer each time.
+ * Signs a member in (S7-020): checks the limits, then the password, then opens a session. A wrong password
+ * and a name that nobody has get the same answer after the same work. After `login_verify_trigger_times`
+ * failures a verification is asked for (S3-056); after a few more the account, device or address has to wait,
+ * longer each time.
  */
 export async function logIn({ ctx, input }: { ctx: Ctx; input: LoginInput }): Promise<LoginAnswer> {
   const name = normaliseLoginName(input.name)

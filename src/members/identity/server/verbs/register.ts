@@ -40,8 +40,8 @@ function checkRegistration(input: RegisterInput): void {
 }
 
 /**
- * The member that this very registration already made, when it is sent again with the same password. Waits for the
- * same registration under way in another transaction.
+ * The member that this very registration already made, when it is sent again with the same password. Waits
+ * for the same registration under way in another transaction.
  * @throws `requestIdReused` when it made an account of another name.
  */
 async function alreadyRegistered(tx: Tx, input: RegisterInput): Promise<Member | null> {
@@ -56,7 +56,10 @@ async function alreadyRegistered(tx: Tx, input: RegisterInput): Promise<Member |
   return row && (await passwordMatches(row.password_hash, input.password)) ? row : null
 }
 
-/** Writes a new member and tells the house. Null when somebody has the name or this registration was sent before. */
+/**
+ * Writes a new member and tells the house. Null when somebody has the name or this registration was sent
+ * before.
+ */
 export async function createMember(
   tx: Tx,
   ctx: Ctx,
@@ -99,9 +102,9 @@ export async function createMember(
 }
 
 /**
- * Opens an account and a session on it (S7-021). Sent again with the same request id, name and password it opens no
- * second account but another session on the first. A verification is looked at before the password is hashed, which is dear, and
- * used up only by a registration that succeeds.
+ * Opens an account and a session on it (S7-021). Sent again with the same request id, name and password it
+ * opens no second account but another session on the first. A verification is looked at before the password
+ * is hashed, which is dear, and used up only by a registration that succeeds.
  */
 export async function register({ ctx, input }: { ctx: Ctx; input: RegisterInput }): Promise<LoginAnswer> {
   checkRegistration(input)

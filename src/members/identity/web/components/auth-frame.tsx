@@ -17,8 +17,8 @@ function AgeMark() {
 }
 
 /**
- * Sign-in and registration: the hall on the left, the form in 560 px on the right; below 1024 the form only. Grows into
- * what the sandbox ribbon leaves of the window.
+ * Sign-in and registration: the hall on the left, the form in 560 px on the right; below 1024 the form only.
+ * Grows into what the sandbox ribbon leaves of the window.
  */
 export function AuthFrame({
   art,

@@ -28,8 +28,8 @@ function asksToVerify({ code, data }: ApiError): boolean {
 }
 
 /**
- * Signs in. What is wrong stands at its field and has the focus; what was typed stays. A verification appears when the
- * server asks for one, and while it asks to wait the button counts down.
+ * Signs in. What is wrong stands at its field and has the focus; what was typed stays. A verification appears
+ * when the server asks for one, and while it asks to wait the button counts down.
  */
 export function LoginForm() {
   const { t } = useTranslation()

@@ -11,7 +11,10 @@ import { usePastLoginWords } from '../device-words.ts'
 import { useSessions } from '../sessions.queries.ts'
 import { rememberedStrength } from '../strength-flag.ts'
 
-/** Account security: where the member is signed in, the login before, the strength of the password, and the way out. */
+/**
+ * Account security: where the member is signed in, the login before, the strength of the password, and the
+ * way out.
+ */
 export default function SecurityPage() {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,8 @@
 import type { VerificationTask } from './verification.worker.ts'
 
 /**
- * Solves a verification in a worker. `onProgress` hears the share that is done, 0 to 1. Rejects when the worker cannot
- * be started or `signal` is aborted.
+ * Solves a verification in a worker. `onProgress` hears the share that is done, 0 to 1. Rejects when the
+ * worker cannot be started or `signal` is aborted.
  */
 export function solveInWorker(
   task: VerificationTask,

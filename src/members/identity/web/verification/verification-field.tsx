@@ -8,8 +8,8 @@ import { serverNow } from '#platform/http/web/server-clock.ts'
 import type { Verification, VerificationState } from './use-verification.ts'
 
 /**
- * The verification as one button that starts, cancels and then only tells: the device does a sum, the person never picks
- * pictures. It stays the same element throughout, so that the focus stays too.
+ * The verification as one button that starts, cancels and then only tells: the device does a sum, the person
+ * never picks pictures. It stays the same element throughout, so that the focus stays too.
  */
 export function VerificationField({
   verification,

@@ -3,7 +3,9 @@ import { useFormField } from '#platform/forms/web/use-form-field.ts'
 import type { Verification } from './use-verification.ts'
 import { VerificationField } from './verification-field.tsx'
 
-/** The verification as the part `verification` of a form, which holds nothing of it but why it has to be done. */
+/**
+ * The verification as the part `verification` of a form, which holds nothing of it but why it has to be done.
+ */
 export function VerificationPart({
   form,
   verification,

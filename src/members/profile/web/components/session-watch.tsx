@@ -5,8 +5,8 @@ import { getInfoCall } from '../../profile.contract.ts'
 import { useOwnTopic } from '../use-own-topic.ts'
 
 /**
- * When one of the member's sessions ends somewhere, asks the server who we are: if it was ours, the refusal signs this
- * browser out within moments instead of at the next press. Draws nothing.
+ * When one of the member's sessions ends somewhere, asks the server who we are: if it was ours, the refusal
+ * signs this browser out within moments instead of at the next press. Draws nothing.
  */
 export default function SessionWatch() {
   const client = useQueryClient()

@@ -17,9 +17,11 @@ export interface AskedDeposit {
 }
 
 /**
- * Lets a member ask for a deposit, in the transaction that places its order: from now on it counts as open. Locks the member,
- * so that of many at once each meets what those before it have left; call it after the order is locked or written.
- * @throws Refusal a pause that holds; `depositDay`, `depositWeek` or `depositMonth` with the limit, what is left and when it resets
+ * Lets a member ask for a deposit, in the transaction that places its order: from now on it counts as open.
+ * Locks the member, so that of many at once each meets what those before it have left; call it after the
+ * order is locked or written.
+ * @throws Refusal a pause that holds; `depositDay`, `depositWeek` or `depositMonth` with the limit, what is
+ * left and when it resets
  */
 export async function admitDeposit(tx: Tx, app: App, asked: AskedDeposit): Promise<void> {
   const { memberId, amount } = asked
@@ -54,8 +56,9 @@ export interface DepositOutcome {
 }
 
 /**
- * Counts what became of deposits, in the transaction in which it did, in one statement. What was credited stays so, whatever
- * is told later; money that arrives late, or more than was asked for, counts as what it is.
+ * Counts what became of deposits, in the transaction in which it did, in one statement. What was credited
+ * stays so, whatever is told later; money that arrives late, or more than was asked for, counts as what it
+ * is.
  */
 export async function countDeposits(tx: Tx, app: App, outcomes: readonly DepositOutcome[]): Promise<void> {
   if (outcomes.length === 0) return

@@ -2,7 +2,10 @@ import type { Db, Tx } from '#platform/db/index.ts'
 import { type LimitKind, type LimitState, NO_LIMIT, type Period } from '../../limits.rules.ts'
 import { type LimitRow, tables } from '../protection.tables.ts'
 
-/** Locks a member's limits and pauses until the transaction ends: whoever decides by them, or changes them, comes in turn. */
+/**
+ * Locks a member's limits and pauses until the transaction ends: whoever decides by them, or changes them,
+ * comes in turn.
+ */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   const own = tables(tx).selectFrom('protection.member').select('member_id').where('member_id', '=', memberId)
   if (await own.forUpdate().executeTakeFirst()) return

@@ -26,8 +26,8 @@ function earliestOf({ day, week, month }: Spans): Date {
 export type Used = Readonly<Record<Period, bigint>>
 
 /**
- * What a member's deposits count for: what open orders ask for, whenever they were placed, and what was credited since each
- * period began.
+ * What a member's deposits count for: what open orders ask for, whenever they were placed, and what was
+ * credited since each period began.
  */
 export async function readDepositUse(db: Db | Tx, memberId: string, spans: Spans): Promise<Used> {
   const { day, week, month } = spans
@@ -47,15 +47,19 @@ export async function readDepositUse(db: Db | Tx, memberId: string, spans: Spans
 /** What a member's play counts for. */
 export interface PlayUse {
   readonly stake: Used
-  /** Lost on settled bets, less what was won, and what open ones may still lose: below zero where play has won more. */
+  /**
+   * Lost on settled bets, less what was won, and what open ones may still lose: below zero where play has won
+   * more.
+   */
   readonly loss: Used
 }
 
 const NO_PLAY: Used = { day: 0n, week: 0n, month: 0n }
 
 /**
- * What the play of members counts for: stakes by when they were placed, losses by when their bets were settled, and every stake
- * that is open as if it were lost, so that bets placed together cannot lose more than is left.
+ * What the play of members counts for: stakes by when they were placed, losses by when their bets were
+ * settled, and every stake that is open as if it were lost, so that bets placed together cannot lose more
+ * than is left.
  */
 export async function readPlayUse(
   db: Db | Tx,

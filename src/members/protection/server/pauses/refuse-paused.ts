@@ -22,8 +22,8 @@ export function refusalOf(pause: Pause, { clock, config }: App): Refusal {
 }
 
 /**
- * Of members who want to bring money in or play: why those who have paused may not. One statement for all of them. Nothing
- * that takes money out, or shows what was, asks this; whoever sends offers does.
+ * Of members who want to bring money in or play: why those who have paused may not. One statement for all of
+ * them. Nothing that takes money out, or shows what was, asks this; whoever sends offers does.
  */
 export async function refusePaused(
   tx: Tx,

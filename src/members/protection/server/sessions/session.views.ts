@@ -7,7 +7,10 @@ import { readChoices, readSession } from './sessions.store.ts'
 
 const yuan = (units: bigint) => formatAmount(money('CNY', units))
 
-/** The clock of the caller's session and what play has come to since it began. Its first call begins the clock. */
+/**
+ * The clock of the caller's session and what play has come to since it began. Its first call begins the
+ * clock.
+ */
 export async function showSession({ app, actor, tx }: MemberCtx): Promise<PlaySessionView> {
   const db = tx ?? app.db
   const { memberId, sessionId } = actor

@@ -30,8 +30,8 @@ export async function readChoices(db: Db | Tx, memberId: string): Promise<Sessio
 }
 
 /**
- * Begins the clocks of sessions that have none yet, at their login and under their members' limits; of those that have one
- * nothing changes.
+ * Begins the clocks of sessions that have none yet, at their login and under their members' limits; of those
+ * that have one nothing changes.
  */
 export async function beginSessions(
   db: Db | Tx,

@@ -6,7 +6,10 @@ import { tables } from '../protection.tables.ts'
 import { showSession } from '../sessions/session.views.ts'
 import { tellChange } from '../tell.ts'
 
-/** Acknowledges the reality check of the caller's session, in all its tabs. Where none is due, nothing happens. */
+/**
+ * Acknowledges the reality check of the caller's session, in all its tabs. Where none is due, nothing
+ * happens.
+ */
 export async function acknowledge({ ctx }: { ctx: MemberCtx }): Promise<PlaySessionView> {
   return transact(ctx, async (tx, inner) => {
     if (!(await showSession(inner)).checkDue) return showSession(inner)

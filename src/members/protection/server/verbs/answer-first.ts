@@ -7,7 +7,10 @@ import { lockMember } from '../limits/limits.store.ts'
 import { showProtection } from '../protection.views.ts'
 import { tellChange } from '../tell.ts'
 
-/** Answers the question before the first deposit with no limits for now. Where it does not stand, nothing happens. */
+/**
+ * Answers the question before the first deposit with no limits for now. Where it does not stand, nothing
+ * happens.
+ */
 export async function answerFirst({ ctx }: { ctx: MemberCtx }): Promise<Protection> {
   return transact(ctx, async (tx, inner) => {
     const { memberId } = inner.actor

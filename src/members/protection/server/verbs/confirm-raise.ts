@@ -11,7 +11,8 @@ import { tellChange } from '../tell.ts'
 
 /**
  * The member's second word on a looser limit, once its 24 hours are over: from this commit on it binds.
- * @throws Refusal `nothingAsked` where none waits, also the second time; `raiseNotDue` with the time from which it can be
+ * @throws Refusal `nothingAsked` where none waits, also the second time; `raiseNotDue` with the time from
+ * which it can be
  */
 export async function confirmRaise({
   ctx,

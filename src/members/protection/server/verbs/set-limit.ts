@@ -12,8 +12,8 @@ import { countWaiting } from '../stakes.reaction.ts'
 import { tellChange } from '../tell.ts'
 
 /**
- * Sets one of the member's limits; an amount of null asks for it to go. A stricter one binds from this commit on, a looser
- * one waits 24 hours and for `confirmRaise`. Asking for the same again changes nothing.
+ * Sets one of the member's limits; an amount of null asks for it to go. A stricter one binds from this commit
+ * on, a looser one waits 24 hours and for `confirmRaise`. Asking for the same again changes nothing.
  */
 export async function setLimit({
   ctx,

@@ -11,8 +11,9 @@ import { clockOf, readChoices, readSession } from '../sessions/sessions.store.ts
 import { tellChange } from '../tell.ts'
 
 /**
- * Chooses how often the member is reminded, from now on, and after how many minutes a session ends: a shorter limit counts in
- * the sessions that run, a longer one begins with the next. What is left out stays as it is, and so does a reality check that is due.
+ * Chooses how often the member is reminded, from now on, and after how many minutes a session ends: a shorter
+ * limit counts in the sessions that run, a longer one begins with the next. What is left out stays as it is,
+ * and so does a reality check that is due.
  */
 export async function setSession({
   ctx,

@@ -11,9 +11,11 @@ import { showProtection } from '../protection.views.ts'
 import { tellChange } from '../tell.ts'
 
 /**
- * Takes a cooling-off or a self-exclusion, or closes the account: from this commit on deposits, transfers to venues and
- * stakes are refused, and nothing takes that back before its time. Withdrawals and records are not touched.
- * @throws Refusal `termUnknown`; `pausedLonger` where what is in force already stops as much for at least as long
+ * Takes a cooling-off or a self-exclusion, or closes the account: from this commit on deposits, transfers to
+ * venues and stakes are refused, and nothing takes that back before its time. Withdrawals and records are not
+ * touched.
+ * @throws Refusal `termUnknown`; `pausedLonger` where what is in force already stops as much for at least as
+ * long
  */
 export async function takePause({
   ctx,

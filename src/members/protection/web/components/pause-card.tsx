@@ -9,8 +9,8 @@ import { PAUSE_TERMS, type PauseKind, type PauseTerm } from '../../pauses.rules.
 import { usePauseChanges } from '../protection.queries.ts'
 
 /**
- * One way to stop: for how long, and one press that asks once more. What it blocks, what it never touches and how it ends
- * stand beside it in plain words. Nothing is chosen beforehand.
+ * One way to stop: for how long, and one press that asks once more. What it blocks, what it never touches and
+ * how it ends stand beside it in plain words. Nothing is chosen beforehand.
  */
 export function PauseCard({ kind }: { kind: PauseKind }) {
   const { t } = useTranslation()

@@ -7,7 +7,9 @@ import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { PauseView } from '../../protection.contract.ts'
 import { usePauseChanges } from '../protection.queries.ts'
 
-/** What holds just now, until when, and what goes on all the same; after a self-exclusion's time the way back. */
+/**
+ * What holds just now, until when, and what goes on all the same; after a self-exclusion's time the way back.
+ */
 export function PausedNote({ pause, className }: { pause: PauseView; className?: string }) {
   const { t } = useTranslation()
   const { end, busy } = usePauseChanges()

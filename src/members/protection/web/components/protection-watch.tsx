@@ -10,8 +10,9 @@ import { ProtectionChanged, playSessionCall, protectionCall } from '../../protec
 import { usePlaySession } from '../protection.queries.ts'
 
 /**
- * Keeps every tab in step with what its member changed in another and with what stakes have used, and says so when this session was
- * ended by its member's own limit. Whatever deposits asks for the limits again by itself. Draws nothing.
+ * Keeps every tab in step with what its member changed in another and with what stakes have used, and says so
+ * when this session was ended by its member's own limit. Whatever deposits asks for the limits again by
+ * itself. Draws nothing.
  */
 export default function ProtectionWatch() {
   const { t } = useTranslation()

@@ -10,8 +10,8 @@ import { minutesSince, useSeconds, useTimeSpent } from '../use-session-time.ts'
 import { SessionFigures } from './session-figures.tsx'
 
 /**
- * The reality check, over whatever page is open, once the house says that its time has come: where this device's clock is ahead, the
- * house would not take an answer yet.
+ * The reality check, over whatever page is open, once the house says that its time has come: where this
+ * device's clock is ahead, the house would not take an answer yet.
  */
 export default function RealityCheck() {
   const { data } = usePlaySession()

@@ -10,7 +10,9 @@ import { usePlaySession, useSessionChanges } from '../protection.queries.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { SessionTime } from './session-time.tsx'
 
-/** This session: its clock, what play has come to, how often to be reminded, and how long sessions may last. */
+/**
+ * This session: its clock, what play has come to, how often to be reminded, and how long sessions may last.
+ */
 export function SessionCard() {
   const { t } = useTranslation()
   const { data, error } = usePlaySession()

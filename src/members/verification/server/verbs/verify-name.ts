@@ -13,17 +13,20 @@ import type { ProofKind } from '../verification.tables.ts'
 import { identityStateOf } from '../verification.views.ts'
 
 /**
- * What is shown of the name that the payees of the member who acts are in, where a tidied name contradicts it; null where it does not.
- * The payees stay as they are until the transaction ends. The room that has them hands it in.
+ * What is shown of the name that the payees of the member who acts are in, where a tidied name contradicts
+ * it; null where it does not. The payees stay as they are until the transaction ends. The room that has them
+ * hands it in.
  */
 export type ContradictedHolder = (tx: Tx, ctx: MemberCtx, name: string) => Promise<string | null>
 
 /**
- * Notes the real name of the member who acts, and the ID card where its number is given too. It stays for good, and so costs a proof of
- * the login password and has to be the name of the payees there are. The same again is harmless, with an ID card that was not given
- * before it adds that, and another name or ID card is refused.
- * @throws Refusal of a name that is none, of another name or ID card than was noted, of a name that the payees are not in, for want of
- * the proof, and of an ID card that does not add up, is of a kind we do not read, of somebody under 18, or another account's.
+ * Notes the real name of the member who acts, and the ID card where its number is given too. It stays for
+ * good, and so costs a proof of the login password and has to be the name of the payees there are. The same
+ * again is harmless, with an ID card that was not given before it adds that, and another name or ID card is
+ * refused.
+ * @throws Refusal of a name that is none, of another name or ID card than was noted, of a name that the
+ * payees are not in, for want of the proof, and of an ID card that does not add up, is of a kind we do not
+ * read, of somebody under 18, or another account's.
  */
 export async function verifyName(
   request: { ctx: MemberCtx; input: CallParsed<typeof verifyNameCall> },

@@ -27,9 +27,11 @@ export async function sendPhoneCode({ ctx, input }: { ctx: MemberCtx; input: Pho
 }
 
 /**
- * Binds a phone to the member who acts by the code that was sent to it (S7-024). It costs a proof of the login password too: the
- * phone resets the withdraw password, and who found the session open must not bind theirs. What is refused leaves code and proof.
- * @throws Refusal of the code, for want of the proof, of a number other than it was sent to, and of one that another account has.
+ * Binds a phone to the member who acts by the code that was sent to it (S7-024). It costs a proof of the
+ * login password too: the phone resets the withdraw password, and who found the session open must not bind
+ * theirs. What is refused leaves code and proof.
+ * @throws Refusal of the code, for want of the proof, of a number other than it was sent to, and of one that
+ * another account has.
  */
 export async function verifyPhone({
   ctx,

@@ -29,7 +29,10 @@ function fieldOf(code: number | null): keyof typeof EMPTY | null {
   return ABOUT_NAME.includes(code) ? 'realName' : null
 }
 
-/** Notes the real name and the ID card, confirmed by the login password. What is wrong stands at its field, and what was typed is kept. */
+/**
+ * Notes the real name and the ID card, confirmed by the login password. What is wrong stands at its field,
+ * and what was typed is kept.
+ */
 export function NameForm({ idCardRequired }: { idCardRequired: boolean }) {
   const { t } = useTranslation()
   const verify = useVerifyName()

@@ -3,7 +3,9 @@ import { CardHead } from '#design/card/card.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import type { Requirement } from '../../identity-levels.ts'
 
-/** The head of one part of an identity: its name, what is shown of it, and whether it is asked for or done. */
+/**
+ * The head of one part of an identity: its name, what is shown of it, and whether it is asked for or done.
+ */
 export function PartHead({
   id,
   title,

@@ -33,8 +33,8 @@ function fieldOf(code: number | null): keyof typeof EMPTY | null {
 }
 
 /**
- * Binds a phone: the number, a code that is sent to it, the code typed back, and the login password. It is sent twice: first for the code,
- * then with it. What was typed is kept on a refusal.
+ * Binds a phone: the number, a code that is sent to it, the code typed back, and the login password. It is
+ * sent twice: first for the code, then with it. What was typed is kept on a refusal.
  */
 export function PhoneForm() {
   const { t } = useTranslation()

@@ -18,8 +18,9 @@ import { insertPurchase, purchaseOfRequest } from '../purchases.store.ts'
 type Bought = CallOutput<typeof coinPurchaseCall>
 
 /**
- * Buys gold coins for the member who acts: the price leaves the centre wallet and the coins arrive, both or neither. It holds
- * the purchase against the permission check itself, whatever was asked before. The same request buys once, for good.
+ * Buys gold coins for the member who acts: the price leaves the centre wallet and the coins arrive, both or
+ * neither. It holds the purchase against the permission check itself, whatever was asked before. The same
+ * request buys once, for good.
  * @throws Refusal of a pause, of the member, of the amount, or `insufficient`.
  */
 export async function purchaseCoins(request: {

@@ -19,8 +19,8 @@ const RANGE = {
 const MOST = '500000'
 
 /**
- * The amount of a purchase: digits alone can be typed, and what is out of range is put right at once and said. An input
- * method's letters are left alone until it is done with them.
+ * The amount of a purchase: digits alone can be typed, and what is out of range is put right at once and
+ * said. An input method's letters are left alone until it is done with them.
  */
 export function AmountField({
   form,

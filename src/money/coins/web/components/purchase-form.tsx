@@ -17,7 +17,10 @@ import { BalanceBubble } from './balance-bubble.tsx'
 
 const EMPTY = { amount: '' }
 
-/** Asks for an amount, says what it buys, and pays once that was confirmed. What was typed is kept on a refusal. */
+/**
+ * Asks for an amount, says what it buys, and pays once that was confirmed. What was typed is kept on a
+ * refusal.
+ */
 export function PurchaseForm({ balance, onBought }: { balance: Wallet; onBought: () => void }) {
   const { t } = useTranslation()
   const bubble = useId()

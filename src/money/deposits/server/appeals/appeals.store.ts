@@ -3,7 +3,10 @@ import { tables } from '../deposits.store.ts'
 import type { OrderRow } from '../deposits.tables.ts'
 import type { OrderAppealRow } from './order-disputes.ts'
 
-/** Whether an order of the member's of a kind is being appealed about: a question for whoever asks more in the same statement. */
+/**
+ * Whether an order of the member's of a kind is being appealed about: a question for whoever asks more in the
+ * same statement.
+ */
 export function isUnderReview(memberId: string, payType: string) {
   return sql<boolean>`exists (
     select from deposits.appeal a join deposits.pay_order o using (bill_no)
@@ -11,8 +14,8 @@ export function isUnderReview(memberId: string, payType: string) {
 }
 
 /**
- * An appeal and its order, both locked, the order first as everywhere. With `skipLocked`, one whose order somebody is at is absent, as one
- * is that there is not.
+ * An appeal and its order, both locked, the order first as everywhere. With `skipLocked`, one whose order
+ * somebody is at is absent, as one is that there is not.
  */
 export async function lockAppeal(
   tx: Tx,

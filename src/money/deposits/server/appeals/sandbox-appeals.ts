@@ -31,7 +31,10 @@ async function dueAppeals({ app }: Ctx, except: readonly string[]): Promise<read
   return rows.map((row) => row.appeal_no)
 }
 
-/** The receipts of what the rail's books have for the order; null while one of them has not been told to the house yet. */
+/**
+ * The receipts of what the rail's books have for the order; null while one of them has not been told to the
+ * house yet.
+ */
 async function receiptsOf(tx: Tx, ctx: Ctx, order: OrderRow): Promise<readonly ReceiptRow[] | null> {
   const arrived = await arrivedAtRail(tx, ctx, order.rail, order.reference)
   const receipts = await lockReceiptsOf(
@@ -44,8 +47,9 @@ async function receiptsOf(tx: Tx, ctx: Ctx, order: OrderRow): Promise<readonly R
 }
 
 /**
- * Looks at one appeal as a sandbox does: by the rail's own books, whatever arrived for the order and lies in suspense (another amount, a second
- * payment, another remark) is released; what the house was not told of yet is asked for again, and looked at later.
+ * Looks at one appeal as a sandbox does: by the rail's own books, whatever arrived for the order and lies in
+ * suspense (another amount, a second payment, another remark) is released; what the house was not told of yet
+ * is asked for again, and looked at later.
  */
 async function reviewAppeal(ctx: Ctx, appealNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
@@ -63,7 +67,10 @@ async function reviewAppeal(ctx: Ctx, appealNo: string): Promise<void> {
   })
 }
 
-/** Looks at the appeals of a sandbox, each in a commit of its own; elsewhere, or told to leave them, a person does. */
+/**
+ * Looks at the appeals of a sandbox, each in a commit of its own; elsewhere, or told to leave them, a person
+ * does.
+ */
 export const reviewAppealsJob: Job = {
   name: 'deposits.reviewAppeals',
   everySeconds: 2,

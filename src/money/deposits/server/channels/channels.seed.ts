@@ -49,7 +49,10 @@ const rowOf = ({ name, min, max, quick, fixed, discount, ...channel }: Seeded) =
   ...channel,
 })
 
-/** The channels a new sandbox begins with: every kind that its bank can play. Once in the table they are the operator's. */
+/**
+ * The channels a new sandbox begins with: every kind that its bank can play. Once in the table they are the
+ * operator's.
+ */
 const SANDBOX_CHANNELS: readonly Seeded[] = [
   {
     id: 'bank-yungang',

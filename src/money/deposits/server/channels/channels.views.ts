@@ -38,7 +38,10 @@ export function takes(channel: ChannelRow, amount: Money<'CNY'>): boolean {
 const SPEED_WINDOW_HOURS = 24
 const SPEED_SAMPLE = 5
 
-/** Seconds that nine in ten of the day's orders took from payment to credit, by channel; too few orders say nothing. */
+/**
+ * Seconds that nine in ten of the day's orders took from payment to credit, by channel; too few orders say
+ * nothing.
+ */
 async function creditSeconds(db: Db | Tx, now: Date): Promise<ReadonlyMap<string, number>> {
   const since = secondsAfter(now, -SPEED_WINDOW_HOURS * 3600)
   const { rows } = await sql<{ channel_id: string; seconds: number }>`
@@ -99,8 +102,8 @@ function firstBack(channels: readonly ChannelRow[]): string | null {
 }
 
 /**
- * The payment method list (S7-104): every kind with its channels, those of other rooms after this one's; disabled channels are left
- * out.
+ * The payment method list (S7-104): every kind with its channels, those of other rooms after this one's;
+ * disabled channels are left out.
  */
 export async function depositMethods(
   { ctx }: { ctx: MemberCtx },

@@ -6,8 +6,9 @@ import { type Money, money } from '#platform/money/money.ts'
 import type { ChannelRow } from '../deposits.tables.ts'
 
 /**
- * Asks for the units of discount that a member's orders of today were promised, by channel. Orders that ended unpaid have none any more.
- * Two orders of one channel are never placed at one time (244303), so that nobody is promised more than the day's most.
+ * Asks for the units of discount that a member's orders of today were promised, by channel. Orders that ended
+ * unpaid have none any more. Two orders of one channel are never placed at one time (244303), so that nobody
+ * is promised more than the day's most.
  */
 const givenToday = (ctx: Ctx, memberId: string) => sql<{ channel_id: string; given: bigint }>`
   select channel_id, sum(discount)::bigint as given from deposits.pay_order

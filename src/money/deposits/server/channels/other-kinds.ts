@@ -3,12 +3,15 @@ import { formatAmount, type Money, zero } from '#platform/money/money.ts'
 import { type PayChannel, type PayMethod, ShortageType } from '../../deposit-channels.contract.ts'
 
 /**
- * A way to deposit that a later room has, as it stands among the others for the member who asks; null where the site has none. The
- * house is composed with it (`src/server/compose.ts`), because this room knows none of those.
+ * A way to deposit that a later room has, as it stands among the others for the member who asks; null where
+ * the site has none. The house is composed with it (`src/server/compose.ts`), because this room knows none of
+ * those.
  */
 export type DepositWaySource = (ctx: MemberCtx) => Promise<PayMethod | null>
 
-/** A channel of such a way: open, for any amount of its range, with nothing on top, unless it says otherwise. */
+/**
+ * A channel of such a way: open, for any amount of its range, with nothing on top, unless it says otherwise.
+ */
 export function plainChannel(
   channel: Pick<PayChannel, 'id' | 'pay_type_id' | 'typeName' | 'icon' | 'sort'> &
     Partial<PayChannel> & { readonly range: { readonly min: Money; readonly max: Money } },

@@ -20,8 +20,8 @@ async function busyPlaces(db: Db | Tx, channelId: string, now: Date): Promise<nu
 }
 
 /**
- * Takes a place at a channel that needs an agent, by holding its row until the transaction ends: as many open orders as its
- * agents attend, and no more. Nothing to do for the others.
+ * Takes a place at a channel that needs an agent, by holding its row until the transaction ends: as many open
+ * orders as its agents attend, and no more. Nothing to do for the others.
  * @throws `noLabor` while no agent is free (244098)
  */
 export async function takePlace(tx: Tx, ctx: Ctx, channel: ChannelRow): Promise<void> {
@@ -61,7 +61,10 @@ export async function deskCode(ctx: MemberCtx, payType: string) {
   return { billNo, code, expireTime }
 }
 
-/** The link to the desk of the member's open order: unguessable. @throws `orderNotFound` without one, or without a page */
+/**
+ * The link to the desk of the member's open order: unguessable. @throws `orderNotFound` without one, or
+ * without a page
+ */
 export async function deskLink(ctx: MemberCtx, payType: string) {
   const { billNo, payPath } = await deskOrder(ctx, payType)
   if (payPath === null) throw DepositErrors.orderNotFound()

@@ -3,13 +3,16 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { tables } from '../deposits.store.ts'
 
-/** After so many orders of a kind in a row that ran out unpaid, a member is shown how it is paid before the next (244099). */
+/**
+ * After so many orders of a kind in a row that ran out unpaid, a member is shown how it is paid before the
+ * next (244099).
+ */
 export const RUN_OUT_IN_A_ROW = 3
 const WINDOW_SECONDS = 24 * 3600
 
 /**
- * Whether the member's latest orders of a kind all ran out, within a day and since they last read its tutorial: a question for whoever
- * asks more in the same statement.
+ * Whether the member's latest orders of a kind all ran out, within a day and since they last read its
+ * tutorial: a question for whoever asks more in the same statement.
  */
 export function needsGuide(memberId: string, payType: string, now: Date) {
   return sql<boolean>`(

@@ -98,7 +98,10 @@ export async function announcements({
   return { announcements: away.map(({ payTypeName, backAt }) => ({ payTypeName, backAt })) }
 }
 
-/** Where a payer comes back to: their order's page, or the deposit page (S7-077). @throws `orderNotFound` for another's */
+/**
+ * Where a payer comes back to: their order's page, or the deposit page (S7-077). @throws `orderNotFound` for
+ * another's
+ */
 export async function returnLink({
   ctx,
   input,

@@ -5,7 +5,10 @@ import type { Db, Tx } from '#platform/db/index.ts'
 import { DepositErrors } from '../../deposits.contract.ts'
 import { tables } from '../deposits.store.ts'
 
-/** The name a member's payments come in: that of their bound cards, else the one they said first; null before either. */
+/**
+ * The name a member's payments come in: that of their bound cards, else the one they said first; null before
+ * either.
+ */
 async function depositorOf(db: Db | Tx, memberId: string): Promise<KnownName | null> {
   const holder = await boundHolder(db, memberId)
   if (holder) return holder
@@ -24,9 +27,10 @@ export async function depositorName({ ctx }: { ctx: MemberCtx }): Promise<{ depo
 }
 
 /**
- * In whose name the payment of an order comes, as it is shown; null where nobody said and nobody had to. The first name that
- * is said is kept; later ones have to be the same.
- * @throws `depositorName` where one is needed and missing, or cannot be a name; `wrongName` where it is not the member's
+ * In whose name the payment of an order comes, as it is shown; null where nobody said and nobody had to. The
+ * first name that is said is kept; later ones have to be the same.
+ * @throws `depositorName` where one is needed and missing, or cannot be a name; `wrongName` where it is not
+ * the member's
  */
 export async function checkDepositor(
   tx: Tx,

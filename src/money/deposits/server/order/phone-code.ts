@@ -7,13 +7,17 @@ import { asksForCode } from '../../amounts.rules.ts'
 import { DepositErrors } from '../../deposits.contract.ts'
 import type { ChannelRow } from '../deposits.tables.ts'
 
-/** The amount from which on the house asks for a code from the member's phone (`DEPOSIT_CODE_FROM`); null where it never does. */
+/**
+ * The amount from which on the house asks for a code from the member's phone (`DEPOSIT_CODE_FROM`); null
+ * where it never does.
+ */
 export function codeFromOf({ config }: App): Money<'CNY'> | null {
   return config.depositCodeFrom === 0 ? null : cny(config.depositCodeFrom)
 }
 
 /**
- * Takes the code that was sent to the phone of the member who acts, and gives a proof of it for one order of this session (S7-110).
+ * Takes the code that was sent to the phone of the member who acts, and gives a proof of it for one order of
+ * this session (S7-110).
  * @throws Refusal 244359 where no phone is bound, `codeWrong` with the tries left, `codeOver`
  */
 export async function verifyMobile(ctx: MemberCtx, code: string) {
@@ -22,7 +26,8 @@ export async function verifyMobile(ctx: MemberCtx, code: string) {
 }
 
 /**
- * Lets an order through that needs no code, or whose proof of one is good; a proof is used up with the order that is placed by it.
+ * Lets an order through that needs no code, or whose proof of one is good; a proof is used up with the order
+ * that is placed by it.
  * @throws Refusal 244359 where a code is asked for and no phone is bound, `codeNeeded` for want of the proof
  */
 export async function requireCode(

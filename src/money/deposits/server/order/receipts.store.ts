@@ -22,7 +22,10 @@ export interface TransferTerms extends TransferName {
 const rails = (transfers: readonly TransferName[]) => transfers.map(({ rail }) => rail)
 const ids = (transfers: readonly TransferName[]) => transfers.map(({ transferId }) => transferId)
 
-/** The orders that transfers name, locked in one order until the transaction ends; for each transfer its own, or null. */
+/**
+ * The orders that transfers name, locked in one order until the transaction ends; for each transfer its own,
+ * or null.
+ */
 export async function lockOrdersOf(
   tx: Tx,
   transfers: readonly TransferTerms[],
@@ -41,7 +44,9 @@ export async function lockOrdersOf(
   return transfers.map(({ rail, reference }) => orderOf.get(`${rail} ${reference}`) ?? null)
 }
 
-/** The receipts of transfers, locked in one order; written as `incoming` where this is the first word of one. */
+/**
+ * The receipts of transfers, locked in one order; written as `incoming` where this is the first word of one.
+ */
 export async function lockReceipts(
   tx: Tx,
   transfers: readonly TransferTerms[],

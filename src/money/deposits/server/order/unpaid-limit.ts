@@ -1,11 +1,17 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 
-/** After this many orders of a kind in an hour that nobody paid, a member has to wait before placing another (244305). */
+/**
+ * After this many orders of a kind in an hour that nobody paid, a member has to wait before placing another
+ * (244305).
+ */
 export const MAX_UNPAID_AN_HOUR = 10
 const WINDOW_SECONDS = 3600
 
-/** Asks for the kinds of which a member left so many orders unpaid within the last hour that the next one has to wait. */
+/**
+ * Asks for the kinds of which a member left so many orders unpaid within the last hour that the next one has
+ * to wait.
+ */
 const limited = (memberId: string, now: Date) => sql<{ pay_type_id: string }>`
   select pay_type_id from deposits.pay_order
   where member_id = ${memberId} and state in ('cancelled', 'expired') and placed_at > ${secondsAfter(now, -WINDOW_SECONDS)}

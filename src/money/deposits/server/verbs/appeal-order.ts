@@ -11,10 +11,11 @@ import { ORDER_DISPUTES } from '../appeals/order-disputes.ts'
 import { isOverdue, lockOwnOrder, tellMembers } from '../deposits.store.ts'
 
 /**
- * Appeals about an order: the member says that it was paid, with words and pictures. While it is looked at, no other order of
- * the kind is taken (244388). The same words again, while they are looked at, change nothing.
- * @throws `orderNotFound`, also for another member's; `nothingToAppeal` while nobody said that it was paid; `appealOpen`;
- * `tooManyAppeals`; `pictureNotFound`
+ * Appeals about an order: the member says that it was paid, with words and pictures. While it is looked at,
+ * no other order of the kind is taken (244388). The same words again, while they are looked at, change
+ * nothing.
+ * @throws `orderNotFound`, also for another member's; `nothingToAppeal` while nobody said that it was paid;
+ * `appealOpen`; `tooManyAppeals`; `pictureNotFound`
  */
 export async function appealOrder({
   ctx,

@@ -7,9 +7,10 @@ import { showOneOrder } from '../deposits.views.ts'
 import { noteCancelled, refuseBeyondLimit } from '../order/cancel-count.ts'
 
 /**
- * Cancels an order that waits for its payment. Cancelling again changes nothing. Money that is already on its way is not
- * lost: in the right amount it is credited all the same.
- * @throws `orderNotFound`, also for another member's; `cancelsUsedUp` for today; `alreadyPaid` while a payment is being confirmed; `orderClosed`
+ * Cancels an order that waits for its payment. Cancelling again changes nothing. Money that is already on its
+ * way is not lost: in the right amount it is credited all the same.
+ * @throws `orderNotFound`, also for another member's; `cancelsUsedUp` for today; `alreadyPaid` while a
+ * payment is being confirmed; `orderClosed`
  */
 export async function cancelOrder({
   ctx,

@@ -6,8 +6,8 @@ import { isOverdue, lockOwnOrder, moveOrder } from '../deposits.store.ts'
 import { showOneOrder } from '../deposits.views.ts'
 
 /**
- * The member says an order is paid: it now waits for the bank, with the time a confirmation may take. Saying it again
- * changes nothing; of a credited order the answer is the order itself.
+ * The member says an order is paid: it now waits for the bank, with the time a confirmation may take. Saying
+ * it again changes nothing; of a credited order the answer is the order itself.
  * @throws `orderNotFound`, also for another member's; `orderClosed` when it was cancelled or its time ran out
  */
 export async function confirmPayment({

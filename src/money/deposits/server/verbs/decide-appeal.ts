@@ -41,11 +41,11 @@ interface Resolved extends Pick<OrderAppealRow, 'state'> {
 }
 
 /**
- * Decides an appeal about a deposit: what lies in suspense becomes the member's in one posting, counts in their deposit limits and ends the
- * order, or the appeal is rejected (of an order that was credited meanwhile its member is told that). The same decision once more changes
- * nothing and is answered as the first.
- * @throws `forbidden` for a member; `appealNotFound`; `appealDecided` with its state and finding, where it was decided otherwise;
- * `notInSuspense` with the ids of the transfers that are not there to be released
+ * Decides an appeal about a deposit: what lies in suspense becomes the member's in one posting, counts in
+ * their deposit limits and ends the order, or the appeal is rejected (of an order that was credited meanwhile
+ * its member is told that). The same decision once more changes nothing and is answered as the first.
+ * @throws `forbidden` for a member; `appealNotFound`; `appealDecided` with its state and finding, where it
+ * was decided otherwise; `notInSuspense` with the ids of the transfers that are not there to be released
  */
 export async function decideAppeal({ ctx, input }: { ctx: Ctx; input: AppealDecision }): Promise<Resolved> {
   assertDecider(ctx)

@@ -21,7 +21,10 @@ async function overdueOrders({ app }: Ctx, except: readonly string[]): Promise<r
   return rows.map((row) => row.bill_no)
 }
 
-/** Ends an order whose time has run out; does nothing when it is over, was given more time, or somebody is at it. */
+/**
+ * Ends an order whose time has run out; does nothing when it is over, was given more time, or somebody is at
+ * it.
+ */
 async function expireOrder(ctx: Ctx, billNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     const order = await tables(tx)

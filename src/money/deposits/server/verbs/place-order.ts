@@ -23,8 +23,8 @@ import { newReference } from '../order/reference.ts'
 type PlaceInput = CallParsed<typeof placeOrderCall>
 
 /**
- * The channel an order is for. An amount that this one does not take but another of its kind does is answered with that
- * one's id, so that the page can offer it (244666).
+ * The channel an order is for. An amount that this one does not take but another of its kind does is answered
+ * with that one's id, so that the page can offer it (244666).
  */
 function chooseChannel(channels: readonly ChannelRow[], channelId: string, amount: Money<'CNY'>): ChannelRow {
   const chosen = channels.find((channel) => channel.id === channelId)
@@ -45,8 +45,8 @@ function chooseChannel(channels: readonly ChannelRow[], channelId: string, amoun
 }
 
 /**
- * What the member's earlier orders say, once those are ended that the clock has ended already: they shall not stand in the way until
- * the sweep comes by.
+ * What the member's earlier orders say, once those are ended that the clock has ended already: they shall not
+ * stand in the way until the sweep comes by.
  */
 async function askEarlier(tx: Tx, ctx: MemberCtx, channel: ChannelRow) {
   const { memberId } = ctx.actor
@@ -137,10 +137,12 @@ async function writeOrder(tx: Tx, ctx: MemberCtx, terms: Terms, numbers: Numbers
 
 /**
  * Places a deposit order and answers where to pay (S7-111).
- * @throws `wrongPayment` (no such channel), `noneAvailable`, `disabled`, `recommendPayment` (with another channel's id),
- * `amountOutOfRange`, `amountNotWhole`, `amountNotOffered`, `depositorName`, `wrongName`, `tooMany`, `helpGuests` (an appeal is open),
- * `guide` (three ran out in a row), `phoneMissing` or `codeNeeded` (a code from the phone is asked for), `noLabor` (no agent is free), `hasAnotherOrder` (with its
- * number), and what protection refuses: limits that were not asked about before the first one, a limit of the member's that it would pass, or a pause
+ * @throws `wrongPayment` (no such channel), `noneAvailable`, `disabled`, `recommendPayment` (with another
+ * channel's id), `amountOutOfRange`, `amountNotWhole`, `amountNotOffered`, `depositorName`, `wrongName`,
+ * `tooMany`, `helpGuests` (an appeal is open), `guide` (three ran out in a row), `phoneMissing` or
+ * `codeNeeded` (a code from the phone is asked for), `noLabor` (no agent is free), `hasAnotherOrder` (with
+ * its number), and what protection refuses: limits that were not asked about before the first one, a limit of
+ * the member's that it would pass, or a pause
  */
 export async function placeOrder({ ctx, input }: { ctx: MemberCtx; input: PlaceInput }): Promise<PayOrder> {
   return transact(ctx, async (tx, inner) => {

@@ -39,11 +39,11 @@ export function aboutReport({ rail, transferId, reference }: Report): readonly s
 }
 
 /**
- * Takes rails' words of transfers, each about another transfer and another order: credits the order that a remark names when
- * amount and currency are exact, with its discount when it is still open, and even when it has expired or was cancelled
- * meanwhile; parks everything else in
- * suspense, so that no money is ever lost or credited twice. The words of one transfer may come doubled and in any order:
- * `settled` is final, whatever else is told.
+ * Takes rails' words of transfers, each about another transfer and another order: credits the order that a
+ * remark names when amount and currency are exact, with its discount when it is still open, and even when it
+ * has expired or was cancelled meanwhile; parks everything else in suspense, so that no money is ever lost or
+ * credited twice. The words of one transfer may come doubled and in any order: `settled` is final, whatever
+ * else is told.
  */
 export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Report[]): Promise<void> {
   const { app } = ctx
@@ -73,7 +73,10 @@ export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Repor
   await tellOf(tx, ctx, settled)
 }
 
-/** The order that is over and yet got money: nothing about it moves, but its member has to see what is kept aside. */
+/**
+ * The order that is over and yet got money: nothing about it moves, but its member has to see what is kept
+ * aside.
+ */
 function keptAsideFor({ order, reason }: Settled): readonly OrderRow[] {
   return order && reason !== null && !isOpen(order.state) ? [order] : []
 }
@@ -82,7 +85,9 @@ function termsOf({ rail, transferId, reference, amount, currency }: Report): Tra
   return { rail, transferId, reference, currency, amount: readAmount(amount, currency).units }
 }
 
-/** Whether a word says more than what is known: nothing comes after `settled`, and only that after `declined`. */
+/**
+ * Whether a word says more than what is known: nothing comes after `settled`, and only that after `declined`.
+ */
 function isNews(known: ReceiptRow, word: Report['status']): boolean {
   if (known.status === 'settled') return false
   return word === 'settled' || known.status !== 'declined'

@@ -7,7 +7,8 @@ import { lockOwnOrder } from '../deposits.store.ts'
 
 /**
  * Keeps a picture for an appeal about an order.
- * @throws `orderNotFound`, also for another member's; `pictureRefused` for what is no picture or too large; `tooManyPictures`
+ * @throws `orderNotFound`, also for another member's; `pictureRefused` for what is no picture or too large;
+ * `tooManyPictures`
  */
 export async function uploadPicture({
   ctx,

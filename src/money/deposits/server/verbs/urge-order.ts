@@ -9,9 +9,10 @@ import { isOverdue, lockOwnOrder, tables } from '../deposits.store.ts'
 import { showOneOrder } from '../deposits.views.ts'
 
 /**
- * Urges an order whose payment is being confirmed: the rail is asked to tell again what it knows of it (S7-113). A credited
- * order is answered as it is.
- * @throws `orderNotFound`, also for another member's; `notConfirming` when it waits for nothing; `urgedAlready` too soon after
+ * Urges an order whose payment is being confirmed: the rail is asked to tell again what it knows of it
+ * (S7-113). A credited order is answered as it is.
+ * @throws `orderNotFound`, also for another member's; `notConfirming` when it waits for nothing;
+ * `urgedAlready` too soon after
  */
 export async function urgeOrder({
   ctx,

@@ -13,8 +13,8 @@ interface Counted {
 }
 
 /**
- * Counts every day of a locked wallet that is over, each day once. Gives how it stands today once the caller has credited what they
- * brought. The rate is the one that is set when a day is counted.
+ * Counts every day of a locked wallet that is over, each day once. Gives how it stands today once the caller
+ * has credited what they brought. The rate is the one that is set when a day is counted.
  */
 export async function countUpTo(
   tx: Tx,

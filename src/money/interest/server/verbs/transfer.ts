@@ -21,18 +21,23 @@ interface Request {
 }
 
 /**
- * Moves an amount of the member who acts from the centre wallet to the interest wallet; it earns from tomorrow on.
+ * Moves an amount of the member who acts from the centre wallet to the interest wallet; it earns from
+ * tomorrow on.
  * @throws Refusal `insufficient`
  */
 export const transferIn = (request: Request): Promise<Output> => transfer(request, 'in')
 
 /**
- * Moves an amount of the member who acts from the interest wallet to the centre wallet; it earns nothing for today.
+ * Moves an amount of the member who acts from the interest wallet to the centre wallet; it earns nothing for
+ * today.
  * @throws Refusal `insufficient`
  */
 export const transferOut = (request: Request): Promise<Output> => transfer(request, 'out')
 
-/** Days that are over are counted first, so that what moves today changes none of them; all of it is one posting. */
+/**
+ * Days that are over are counted first, so that what moves today changes none of them; all of it is one
+ * posting.
+ */
 async function transfer({ ctx: asked, input }: Request, direction: 'in' | 'out'): Promise<Output> {
   const { amount, requestId } = input
   const { memberId } = asked.actor

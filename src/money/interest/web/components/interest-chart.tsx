@@ -12,8 +12,8 @@ const HEIGHT = 96
 const LEAST = 2
 
 /**
- * What the latest days brought, as bars. The picture says its sum in words; every figure stands in the list below it. Drawn from two
- * days on: one bar compares with nothing.
+ * What the latest days brought, as bars. The picture says its sum in words; every figure stands in the list
+ * below it. Drawn from two days on: one bar compares with nothing.
  */
 export function InterestChart() {
   const { t } = useTranslation()

@@ -9,7 +9,9 @@ import { dayText } from '../day-text.ts'
 import { useInterestDays } from '../interest.queries.ts'
 import { DayDetail } from './day-detail.tsx'
 
-/** The days that brought interest, newest first. Each opens to how it was reckoned and to its ledger entries. */
+/**
+ * The days that brought interest, newest first. Each opens to how it was reckoned and to its ledger entries.
+ */
 export function InterestHistory() {
   const { t } = useTranslation()
   const [pageNum, setPageNum] = useState(1)

@@ -13,7 +13,10 @@ import { InterestHistory } from '../components/interest-history.tsx'
 import { InterestTransfer } from '../components/interest-transfer.tsx'
 import { useInterestInfo, useInterestNews } from '../interest.queries.ts'
 
-/** The interest wallet: what lies there and what it brings, the way in and out, and every day that brought something. */
+/**
+ * The interest wallet: what lies there and what it brings, the way in and out, and every day that brought
+ * something.
+ */
 export default function InterestPage() {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useInterestInfo()

@@ -4,7 +4,10 @@ import { sealBlock } from '../seal/sealer.ts'
 /** Blocks sealed in one run at most: a backlog is worked off in several. */
 const MOST_BLOCKS = 100
 
-/** Seals what was committed, and writes each new head to the log: whoever keeps the log can hold the house to it. */
+/**
+ * Seals what was committed, and writes each new head to the log: whoever keeps the log can hold the house to
+ * it.
+ */
 export const sealTransfers: Job = {
   name: 'ledger.seal',
   everySeconds: 1,

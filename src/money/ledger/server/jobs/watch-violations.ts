@@ -18,9 +18,9 @@ function isWholeDue(app: App): boolean {
 }
 
 /**
- * Checks the books and raises an alarm (metric `fairhall_ledger_violations`, log level error) when they do not add up: the
- * whole history at start and once a day, and what is new in between. While something is wrong, the whole every time, so
- * that an alarm ends when all is well and not before.
+ * Checks the books and raises an alarm (metric `fairhall_ledger_violations`, log level error) when they do
+ * not add up: the whole history at start and once a day, and what is new in between. While something is
+ * wrong, the whole every time, so that an alarm ends when all is well and not before.
  */
 export const watchViolations: Job = {
   name: 'ledger.watch',

@@ -5,7 +5,10 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
 
-/** Writes values one after another: whole numbers big-endian in a fixed width, texts and missing values so that no two differ alike. */
+/**
+ * Writes values one after another: whole numbers big-endian in a fixed width, texts and missing values so
+ * that no two differ alike.
+ */
 export class ByteWriter {
   #buffer = Buffer.allocUnsafe(512)
   #length = 0
@@ -62,7 +65,10 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote. Every method throws `Unreadable` where the bytes end too early or mean nothing. */
+/**
+ * Reads what a `ByteWriter` wrote. Every method throws `Unreadable` where the bytes end too early or mean
+ * nothing.
+ */
 export class ByteReader {
   readonly #buffer: Buffer
   #at: number

@@ -5,7 +5,10 @@ import { readBlocks } from './history.ts'
 /** Bytes are handed on in pieces of about this size. */
 const PIECE_BYTES = 256 * 1024
 
-/** The sealed history of a database as the bytes of a file, in pieces. The transaction is one snapshot: REPEATABLE READ. */
+/**
+ * The sealed history of a database as the bytes of a file, in pieces. The transaction is one snapshot:
+ * REPEATABLE READ.
+ */
 export async function* exportLedger(tx: Tx): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [FILE_MAGIC]
   let size = 0

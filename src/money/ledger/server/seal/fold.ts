@@ -15,7 +15,10 @@ export type FoldRule =
   | 'id'
   /** An amount is more than nothing and not too large, and moves between two accounts. */
   | 'amount'
-  /** Both accounts are in the transfer's currency: what one gives the other takes, so every currency adds up to zero. */
+  /**
+   * Both accounts are in the transfer's currency: what one gives the other takes, so every currency adds up
+   * to zero.
+   */
   | 'currency'
   /** On each account, transfers stand in the order in which they were posted. */
   | 'order'
@@ -30,7 +33,9 @@ export interface Fault {
   readonly detail: string
 }
 
-/** An account's totals at one point of the history, in minor units, each only ever growing but what is held. */
+/**
+ * An account's totals at one point of the history, in minor units, each only ever growing but what is held.
+ */
 export interface FoldedAccount {
   readonly currency: string
   readonly rule: FloorRule
@@ -60,8 +65,8 @@ interface Hold {
 const MOST = 1_000_000_000_000_000n
 
 /**
- * Posts a history again, transfer by transfer, and says where it could not have happened. Pure: it knows nothing but what it
- * is given. It keeps the accounts, the open holds and the ids.
+ * Posts a history again, transfer by transfer, and says where it could not have happened. Pure: it knows
+ * nothing but what it is given. It keeps the accounts, the open holds and the ids.
  */
 export class Fold {
   readonly #accounts = new Map<bigint, FoldedAccount>()
@@ -95,7 +100,9 @@ export class Fold {
     return null
   }
 
-  /** Applies the next leg. What it answers is wrong with this leg, or with the whole group that this leg ends. */
+  /**
+   * Applies the next leg. What it answers is wrong with this leg, or with the whole group that this leg ends.
+   */
   apply(leg: SealedTransfer): Fault | null {
     const broken = this.#join(leg) ?? this.#move(leg)
     if (broken) return broken

@@ -3,8 +3,8 @@ import type { FloorRule } from '../../ledger.chart.ts'
 import type { Leg } from '../groups.ts'
 import { ByteReader, ByteWriter, Unreadable } from './bytes.ts'
 
-// The bytes of the sealed ledger, as docs/ledger-format.md describes them. Whoever changes a byte here makes a new version:
-// what was sealed stays as it is.
+// The bytes of the sealed ledger, as docs/ledger-format.md describes them. Whoever changes a byte here makes
+// a new version: what was sealed stays as it is.
 
 /** The first bytes of an exported file. */
 export const FILE_MAGIC: Buffer = Buffer.from('fairhall-ledger 1\n')
@@ -139,7 +139,9 @@ function writeTransfer(to: ByteWriter, transfer: SealedTransfer): void {
   to.i64(transfer.createdAt)
 }
 
-/** Reads a whole record, length and all. Throws `Unreadable` when its bytes are not exactly those of a record. */
+/**
+ * Reads a whole record, length and all. Throws `Unreadable` when its bytes are not exactly those of a record.
+ */
 export function decodeRecord(bytes: Buffer): LedgerRecord {
   const from = new ByteReader(bytes, 4)
   const record = readFields(from, from.u8())
@@ -220,7 +222,9 @@ function oneOf<T>(values: readonly T[], index: number, what: string): T {
   return value
 }
 
-/** The records of a block in their order, with the hash that closes it: what is hashed are these very bytes. */
+/**
+ * The records of a block in their order, with the hash that closes it: what is hashed are these very bytes.
+ */
 export function encodeBlock(parts: {
   block: BlockHeader
   accounts: readonly SealedAccount[]

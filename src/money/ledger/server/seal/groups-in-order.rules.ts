@@ -3,9 +3,9 @@ import type { SealedTransfer } from './format.ts'
 type Leg = Pick<SealedTransfer, 'groupId' | 'leg' | 'legs'>
 
 /**
- * Transfers that stand by their `seq`, put together into whole groups: by their first leg, up to the first group with legs
- * missing. Two groups may have taken their numbers in turns, but only where they have no account in common, so a group may
- * stand where its first leg does: nothing comes before its cause.
+ * Transfers that stand by their `seq`, put together into whole groups: by their first leg, up to the first
+ * group with legs missing. Two groups may have taken their numbers in turns, but only where they have no
+ * account in common, so a group may stand where its first leg does: nothing comes before its cause.
  */
 export function wholeGroups<L extends Leg>(rows: readonly L[]): L[][] {
   const groups = new Map<string, L[]>()

@@ -11,7 +11,10 @@ export interface StoredBlock<T extends SealedTransfer = SealedTransfer> {
   readonly transfers: readonly T[]
 }
 
-/** The two entries of a transfer as the books have them, nulls where there is none; and the numbers under which it names them. */
+/**
+ * The two entries of a transfer as the books have them, nulls where there is none; and the numbers under
+ * which it names them.
+ */
 interface BookedEntries {
   readonly debitNamed: bigint
   readonly debitSeq: bigint | null
@@ -41,8 +44,8 @@ const ENTRY_JOINS: RawBuilder<unknown> = sql`
   left join ledger.entry e on e.transfer_id = t.id and e.account_id = t.credit_account`
 
 /**
- * Keeps the tables of the books as they are until the transaction ends. It comes before the first look: a table that somebody
- * rewrites is empty to a snapshot that is older.
+ * Keeps the tables of the books as they are until the transaction ends. It comes before the first look: a
+ * table that somebody rewrites is empty to a snapshot that is older.
  */
 export async function keepBooks(tx: Tx): Promise<void> {
   await sql`lock table ledger.currency, ledger.account, ledger.balance, ledger.transfer, ledger.entry, ledger.block,
@@ -75,7 +78,10 @@ export async function readUnsealed(tx: Tx): Promise<readonly Unsealed[]> {
   return rows
 }
 
-/** Rows of a query one after another, in its order, a page of them in memory. `name` tells it from what else is being read. */
+/**
+ * Rows of a query one after another, in its order, a page of them in memory. `name` tells it from what else
+ * is being read.
+ */
 export async function* readRows<R>(tx: Tx, name: string, query: RawBuilder<R>): AsyncGenerator<R> {
   const { ask, idle } = oneAtATime(tx)
   const rows = new Rows<R>(ask, name, query)
@@ -94,7 +100,8 @@ async function* blocks<T extends SealedTransfer>(
   tx: Tx,
   transfers: RawBuilder<unknown>,
 ): AsyncGenerator<StoredBlock<T>> {
-  // All rows are wanted, not the first ones soon: joined whole and in memory, they come in a fraction of the time.
+  // All rows are wanted, not the first ones soon: joined whole and in memory, they come in a fraction of the
+  // time.
   await sql`select set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '128MB', true)`.execute(
     tx,
   )
@@ -146,7 +153,10 @@ function oneAtATime(tx: Tx): { ask: AskRows; idle: () => Promise<void> } {
 /** Rows fetched at once. */
 const PAGE = 4000
 
-/** The rows of a query through a cursor, a page at a time: while one is looked at, the database makes up the next. */
+/**
+ * The rows of a query through a cursor, a page at a time: while one is looked at, the database makes up the
+ * next.
+ */
 class Rows<R> {
   readonly #ask: AskRows
   readonly #name: string

@@ -8,8 +8,8 @@ const WORDS = 4
 const FIRST_PLACES = 16
 
 /**
- * A set of ids of 16 bytes, as many as there is memory for: a `Set` ends at 2^24 of them, and takes several times as much.
- * The ids lie side by side outside of the heap.
+ * A set of ids of 16 bytes, as many as there is memory for: a `Set` ends at 2^24 of them, and takes several
+ * times as much. The ids lie side by side outside of the heap.
  */
 export class IdSet {
   /** Whoever makes ids up does not know it, and so cannot choose many that want the same place. */
@@ -35,7 +35,10 @@ export class IdSet {
   }
 }
 
-/** Ids by open addressing: each at the first free place from the one that its hash names. At most two thirds are taken. */
+/**
+ * Ids by open addressing: each at the first free place from the one that its hash names. At most two thirds
+ * are taken.
+ */
 class Table {
   readonly #seed: number
   #places = new Int32Array(FIRST_PLACES * WORDS)

@@ -9,7 +9,8 @@ export interface Marks {
 /**
  * The marks to leave behind after a batch.
  * @param before the marks found; `settled` is the `reach` of a block all of whose contemporaries have ended.
- * @param batch holds everything visible above `before.low`, or when it was cut, everything up to the number `through`.
+ * @param batch holds everything visible above `before.low`, or when it was cut, everything up to the number
+ * `through`.
  */
 export function nextMarks(
   before: Marks & { readonly settled: bigint },

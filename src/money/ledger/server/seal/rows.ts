@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '#platform/db/index.ts'
 
-// How the sealed tables read as the records of format.ts: names as there, ids as bytes, instants in whole microseconds.
+// How the sealed tables read as the records of format.ts: names as there, ids as bytes, instants in whole
+// microseconds.
 
 /** Columns of `ledger.transfer t` as a `SealedTransfer` without its position. */
 export const TRANSFER_COLUMNS: RawBuilder<unknown> = sql`

@@ -6,7 +6,10 @@ import { ACCOUNT_COLUMNS, TRANSFER_COLUMNS } from './rows.ts'
 
 /** Any number will do, as long as every Fairhall asks for the same one. */
 const SEAL_LOCK = 4_207_002
-/** A block has about this many transfers at most: enough for a busy second, few enough to read again at the next. */
+/**
+ * A block has about this many transfers at most: enough for a busy second, few enough to read again at the
+ * next.
+ */
 const BLOCK_TRANSFERS = 1000
 
 /** A block that was just sealed. */
@@ -18,16 +21,17 @@ export interface SealedBlock {
 }
 
 /**
- * Seals the next block: gives every transfer that is committed and not sealed its position, in causal order, and chains
- * them to what was sealed before. Null, and nothing written, when there is nothing to seal or another sealer is at it.
- * `now` is the moment written on the block. Why no transfer is ever missed or put before its cause:
- * docs/decisions/0010-the-ledger-is-sealed.md.
+ * Seals the next block: gives every transfer that is committed and not sealed its position, in causal order,
+ * and chains them to what was sealed before. Null, and nothing written, when there is nothing to seal or
+ * another sealer is at it. `now` is the moment written on the block. Why no transfer is ever missed or put
+ * before its cause: docs/decisions/0010-the-ledger-is-sealed.md.
  * @param limit about how many transfers the block may have; a group is never cut.
  * @throws Error when the books have a part of a group: that is an alarm, and nothing after it is sealed.
  */
 export function sealBlock(db: Db, now: Date, limit = BLOCK_TRANSFERS): Promise<SealedBlock | null> {
   return db.transaction().execute(async (tx) => {
-    // Neither this nor the reading below takes a transaction id: it is taken by the first write, when all was read.
+    // Neither this nor the reading below takes a transaction id: it is taken by the first write, when all was
+    // read.
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine,
         set_config('plan_cache_mode', 'force_custom_plan', true) as planned`.execute(tx)
@@ -63,7 +67,9 @@ type Unsealed = Omit<SealedTransfer, 'position'>
 
 interface Batch {
   readonly transfers: readonly Unsealed[]
-  /** Number of the last group's first leg: everything visible up to it is in the batch or was sealed before. */
+  /**
+   * Number of the last group's first leg: everything visible up to it is in the batch or was sealed before.
+   */
   readonly through: bigint
   /** Whether more was visible than the batch has. */
   readonly cut: boolean

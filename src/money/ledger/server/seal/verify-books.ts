@@ -14,15 +14,19 @@ import {
 import { ACCOUNT_COLUMNS } from './rows.ts'
 import { type Verdict, Verifier } from './verify.ts'
 
-/** A verdict over a database, and how many of its transfers are not sealed yet (they were checked too, but for the chain). */
+/**
+ * A verdict over a database, and how many of its transfers are not sealed yet (they were checked too, but for
+ * the chain).
+ */
 export interface BooksVerdict {
   readonly verdict: Verdict
   readonly unsealed: number
 }
 
 /**
- * Verifies the sealed history of a database and that its books say the same: every entry is what its transfer did and found
- * under the number that this names, every balance the sum of its entries under its account's rule. The transaction is one snapshot: REPEATABLE READ. Pages through, keeps no history.
+ * Verifies the sealed history of a database and that its books say the same: every entry is what its transfer
+ * did and found under the number that this names, every balance the sum of its entries under its account's
+ * rule. The transaction is one snapshot: REPEATABLE READ. Pages through, keeps no history.
  */
 export async function verifyBooks(tx: Tx, options: { head?: string | null } = {}): Promise<BooksVerdict> {
   const verifier = new Verifier(options)

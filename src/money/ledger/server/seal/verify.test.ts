@@ -83,7 +83,10 @@ describe('a history that is whole', () => {
 type Tamper = (blocks: DraftBlock[]) => void
 
 describe('a row that was altered after it was sealed', () => {
-  /** What the file says when its transfers and accounts are replaced but its blocks keep their headers and hashes. */
+  /**
+   * What the file says when its transfers and accounts are replaced but its blocks keep their headers and
+   * hashes.
+   */
   function altered(tamper: Tamper): Buffer {
     const tampered = smallHistory()
     tamper(tampered)

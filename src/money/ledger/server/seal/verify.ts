@@ -25,7 +25,10 @@ export type Rule =
   | 'head'
   /** Only in a database: a transfer that the sealer passed over. */
   | 'unsealed'
-  /** Only in a database: an entry is what its transfer did to the account, under the number that the transfer names. */
+  /**
+   * Only in a database: an entry is what its transfer did to the account, under the number that the transfer
+   * names.
+   */
   | 'entry'
   /** Only in a database: a balance is the sum of its entries, and has its account's rule and currency. */
   | 'balance'
@@ -50,8 +53,9 @@ export interface Whole {
 export type Verdict = { readonly broken: Break } | { readonly whole: Whole }
 
 /**
- * Verifies a sealed history as its bytes come by, in pieces of any size, without keeping them. It needs no secret and asks
- * nobody: `push` the file, then ask for the `verdict`. After the first break it listens no more.
+ * Verifies a sealed history as its bytes come by, in pieces of any size, without keeping them. It needs no
+ * secret and asks nobody: `push` the file, then ask for the `verdict`. After the first break it listens no
+ * more.
  */
 export class Verifier {
   readonly fold = new Fold()

@@ -31,10 +31,11 @@ export interface NewPayee {
 }
 
 /**
- * Adds a payee of the member who acts; the first of its kind becomes the default. All payees of a member are in one name:
- * the name of those there are. It waits `PAYEE_WAIT_MINUTES` before it can be withdrawn to, and costs a proof of the
- * login password. The same payee again changes nothing and costs none.
- * @throws Refusal of another holder, of a name that is not the proved one (244381), of too many, or for want of the proof.
+ * Adds a payee of the member who acts; the first of its kind becomes the default. All payees of a member are
+ * in one name: the name of those there are. It waits `PAYEE_WAIT_MINUTES` before it can be withdrawn to, and
+ * costs a proof of the login password. The same payee again changes nothing and costs none.
+ * @throws Refusal of another holder, of a name that is not the proved one (244381), of too many, or for want
+ * of the proof.
  */
 export async function addPayee(request: MemberCtx, payee: NewPayee): Promise<void> {
   const { memberId } = request.actor

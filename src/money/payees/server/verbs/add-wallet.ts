@@ -8,9 +8,10 @@ import { listWallets } from '../payees.views.ts'
 import { addPayee } from './add-payee.ts'
 
 /**
- * Adds an e-wallet of the member who acts (S7-128), in the same name as the member's cards and e-wallets; the first of its
- * kind becomes the default. The same one again changes nothing and answers the same.
- * @throws Refusal of the account, the name, another holder, too many of the kind, or for want of a proof of the password.
+ * Adds an e-wallet of the member who acts (S7-128), in the same name as the member's cards and e-wallets; the
+ * first of its kind becomes the default. The same one again changes nothing and answers the same.
+ * @throws Refusal of the account, the name, another holder, too many of the kind, or for want of a proof of
+ * the password.
  */
 export async function addWallet({
   ctx,

@@ -30,9 +30,11 @@ const protocolOf = (id: VirtualProtocolId): BoundProtocol | undefined =>
   BOUND_PROTOCOLS.find((name) => VirtualProtocol[name] === id)
 
 /**
- * Binds an address to the member who acts, once the login password was given again; the first one becomes the default. No
- * money goes to it before `PAYEE_WAIT_MINUTES` are over. The same address again changes nothing, its waiting neither.
- * @throws Refusal of the protocol, the address, the password (counted like failed logins), or too many addresses.
+ * Binds an address to the member who acts, once the login password was given again; the first one becomes the
+ * default. No money goes to it before `PAYEE_WAIT_MINUTES` are over. The same address again changes nothing,
+ * its waiting neither.
+ * @throws Refusal of the protocol, the address, the password (counted like failed logins), or too many
+ * addresses.
  */
 export async function bindAddress(request: {
   ctx: MemberCtx

@@ -21,11 +21,11 @@ import { addPayee } from './add-payee.ts'
 type BindInput = CallParsed<typeof bindCardCall>
 
 /**
- * Binds a debit card to the member who acts; the first card becomes the default. All cards of a member are in one
- * name: the name of those already bound. A card of a bank abroad can be bound while overseas binding is open (S3-090). The
- * same card again changes nothing and answers the same.
- * @throws Refusal of the bank, the branch, the number, the name, another holder, too many cards, or for want of a proof of
- * the login password.
+ * Binds a debit card to the member who acts; the first card becomes the default. All cards of a member are in
+ * one name: the name of those already bound. A card of a bank abroad can be bound while overseas binding is
+ * open (S3-090). The same card again changes nothing and answers the same.
+ * @throws Refusal of the bank, the branch, the number, the name, another holder, too many cards, or for want
+ * of a proof of the login password.
  */
 export async function bindCard({ ctx, input }: { ctx: MemberCtx; input: BindInput }): Promise<CardList> {
   const holderName = tidyHolderName(input.holderName)

@@ -28,8 +28,8 @@ async function changeAddress(request: Request, action: string, change: Change): 
 }
 
 /**
- * Removes one of the member's addresses; where it was the default, the oldest one left becomes it. Bound again it waits
- * again.
+ * Removes one of the member's addresses; where it was the default, the oldest one left becomes it. Bound
+ * again it waits again.
  * @throws Refusal when it is unknown, removed or another member's; the three are not told apart.
  */
 export function removeAddress(request: Request): Promise<AddressList> {

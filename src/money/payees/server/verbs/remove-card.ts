@@ -9,8 +9,8 @@ import { announcePayees } from './add-payee.ts'
 
 /**
  * Removes one of the member's cards; where it was the default, the oldest one left becomes it.
- * @throws Refusal when a withdrawal that is not over goes to the card, and when the card is unknown, removed or
- * another member's; the three are not told apart.
+ * @throws Refusal when a withdrawal that is not over goes to the card, and when the card is unknown, removed
+ * or another member's; the three are not told apart.
  */
 export async function removeCard(request: { ctx: MemberCtx; input: { cardId: string } }): Promise<CardList> {
   const { ctx } = request
@@ -19,8 +19,10 @@ export async function removeCard(request: { ctx: MemberCtx; input: { cardId: str
 }
 
 /**
- * Removes one of the member's e-wallets (S7-128); where it was the default of its kind, the oldest one left becomes it.
- * @throws Refusal when a withdrawal that is not over goes to it, and when it is unknown, removed or another member's.
+ * Removes one of the member's e-wallets (S7-128); where it was the default of its kind, the oldest one left
+ * becomes it.
+ * @throws Refusal when a withdrawal that is not over goes to it, and when it is unknown, removed or another
+ * member's.
  */
 export async function removeWallet(request: {
   ctx: MemberCtx

@@ -21,7 +21,10 @@ function fieldOf(code: number | null): keyof typeof EMPTY | null {
   return null
 }
 
-/** Adds an e-wallet: kind, account, owner and the login password. What is wrong stands at its field, what was typed is kept. */
+/**
+ * Adds an e-wallet: kind, account, owner and the login password. What is wrong stands at its field, what was
+ * typed is kept.
+ */
 export function AddWalletForm() {
   const { t } = useTranslation()
   const add = useAddWallet()

@@ -24,7 +24,10 @@ import { useBindAddress } from '../addresses.queries.ts'
 
 const EMPTY: AddressFields = { protocol: 'TRC20', address: '', password: '' }
 
-/** Binds an address: protocol, address, and the login password again. What is wrong stands at its field; what was typed is kept. */
+/**
+ * Binds an address: protocol, address, and the login password again. What is wrong stands at its field; what
+ * was typed is kept.
+ */
 export function BindAddressForm({ waitMinutes }: { waitMinutes: number }) {
   const { t } = useTranslation()
   const bind = useBindAddress()

@@ -19,7 +19,9 @@ export interface PayeeListWords<P> {
   readonly removeDetail: (payee: P) => string
 }
 
-/** A member's payees of one make. Removing one is asked about first; a refusal says why and changes nothing. */
+/**
+ * A member's payees of one make. Removing one is asked about first; a refusal says why and changes nothing.
+ */
 export function PayeeList<P>({
   payees,
   row,

@@ -81,7 +81,10 @@ async function keepOffers(ctx: Ctx, receivers: readonly Counterparty[]): Promise
   }
 }
 
-/** Sees to it that an invented member has what they withdraw: money of the sandbox bank, booked like anybody's. */
+/**
+ * Sees to it that an invented member has what they withdraw: money of the sandbox bank, booked like
+ * anybody's.
+ */
 async function provide(ctx: Ctx, memberId: string): Promise<void> {
   if (compare(await centreBalance(ctx.app.db, memberId), cny(5_000)) >= 0) return
   await transact(ctx, (tx, inner) =>

@@ -14,7 +14,9 @@ import { splitBooking } from '../quickpay.bookings.ts'
 import { lockWithdrawal } from '../quickpay.store.ts'
 import { type DepositRow, tables, type WithdrawalRow } from '../quickpay.tables.ts'
 
-/** A withdrawal that is still as it was offered, locked; undefined where somebody else is at it or was faster. */
+/**
+ * A withdrawal that is still as it was offered, locked; undefined where somebody else is at it or was faster.
+ */
 async function claimOffer(tx: Tx, deposit: DepositRow, offer: Offer): Promise<WithdrawalRow | undefined> {
   const row = await lockWithdrawal(tx, offer.billNo, { skipLocked: true })
   if (!row || row.member_id === deposit.member_id || row.unmatched === 0n) return undefined
@@ -22,8 +24,9 @@ async function claimOffer(tx: Tx, deposit: DepositRow, offer: Offer): Promise<Wi
 }
 
 /**
- * Matches a locked, waiting deposit with the best of some offers that nobody else has taken meanwhile: a part of the withdrawal goes to an
- * escrow of its own. Undefined where all are gone. Never waits for a lock; the escrow moves last.
+ * Matches a locked, waiting deposit with the best of some offers that nobody else has taken meanwhile: a part
+ * of the withdrawal goes to an escrow of its own. Undefined where all are gone. Never waits for a lock; the
+ * escrow moves last.
  */
 export async function matchDeposit(
   tx: Tx,

@@ -5,7 +5,10 @@ import { tables } from '../quickpay.tables.ts'
 
 /** Withdrawals looked at for a deposit: the oldest of its amount, and the oldest that can be split. */
 const WINDOW = 20
-/** Rows read of one class of sizes, at most: what is passed over (one's own, a bank under maintenance, a little too small) costs a step each. */
+/**
+ * Rows read of one class of sizes, at most: what is passed over (one's own, a bank under maintenance, a
+ * little too small) costs a step each.
+ */
 const STEPS = 100
 /** The classes of sizes there are: 2^6 to 2^16 yuan and beyond. */
 const LARGEST_CLASS = 17
@@ -37,7 +40,10 @@ function lowestClass(units: bigint): number {
   return Math.max(0, Math.floor(Math.log2(Number(units / 1_000_000n))) - 1)
 }
 
-/** Whose withdrawals a member never pays: their own, and an invented member of a sandbox those of all the others. */
+/**
+ * Whose withdrawals a member never pays: their own, and an invented member of a sandbox those of all the
+ * others.
+ */
 async function notFor(db: Db | Tx, memberId: string): Promise<readonly string[]> {
   const rows = await tables(db).selectFrom('quickpay.townsperson').select('member_id').execute()
   const town = rows.map((row) => row.member_id)
@@ -45,8 +51,8 @@ async function notFor(db: Db | Tx, memberId: string): Promise<readonly string[]>
 }
 
 /**
- * Withdrawals that a deposit of so much could pay, read without a lock: of exactly as much, and of enough more, the oldest of each. Every
- * step goes along an index, whatever is open.
+ * Withdrawals that a deposit of so much could pay, read without a lock: of exactly as much, and of enough
+ * more, the oldest of each. Every step goes along an index, whatever is open.
  */
 export async function offersFor(
   db: Db | Tx,

@@ -3,15 +3,19 @@ import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { tables } from '../quickpay.tables.ts'
 
-/** Whole milliseconds that the house was away, or 0 while the pause since its last heartbeat is an ordinary one. */
+/**
+ * Whole milliseconds that the house was away, or 0 while the pause since its last heartbeat is an ordinary
+ * one.
+ */
 export function awayFor(beatAt: Date, now: Date, downSeconds: number): number {
   const pause = now.getTime() - beatAt.getTime()
   return pause > downSeconds * 1000 ? pause : 0
 }
 
 /**
- * Notes that the house is there. After a longer silence every running deadline is moved on by as much of it as it ran through, once,
- * in the same transaction, whichever process comes first: nobody's time runs while the house is down. Locks the heartbeat, then orders.
+ * Notes that the house is there. After a longer silence every running deadline is moved on by as much of it
+ * as it ran through, once, in the same transaction, whichever process comes first: nobody's time runs while
+ * the house is down. Locks the heartbeat, then orders.
  */
 export async function beat(ctx: Ctx): Promise<void> {
   await transact(ctx, async (tx, inner) => {
@@ -47,8 +51,8 @@ export async function beat(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Whether deadlines may be judged now: the house was there all the time. Otherwise the next heartbeat moves them first. Holds the
- * heartbeat until the transaction ends; call it before any order is locked.
+ * Whether deadlines may be judged now: the house was there all the time. Otherwise the next heartbeat moves
+ * them first. Holds the heartbeat until the transaction ends; call it before any order is locked.
  */
 export async function mayJudge(tx: Tx, ctx: Ctx): Promise<boolean> {
   const { clock, config } = ctx.app

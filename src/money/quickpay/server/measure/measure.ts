@@ -2,7 +2,10 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Db, sql } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** What happens in quick pay, as it is counted: `frozen` is a pairing appealed about, `ordinary` what nobody was found for. */
+/**
+ * What happens in quick pay, as it is counted: `frozen` is a pairing appealed about, `ordinary` what nobody
+ * was found for.
+ */
 const EVENTS = [
   'matched',
   'credited',
@@ -55,9 +58,9 @@ async function countEvents(db: Db, since: Date): Promise<(event: (typeof EVENTS)
 }
 
 /**
- * Publishes how quick pay does: what is open on each side and for how long the oldest has looked for the other, whether deadlines pass
- * without anything being done, what is frozen and waits for an arbiter, and what happened within an hour. Read off the tables, so that it is
- * right whichever processes there are.
+ * Publishes how quick pay does: what is open on each side and for how long the oldest has looked for the
+ * other, whether deadlines pass without anything being done, what is frozen and waits for an arbiter, and
+ * what happened within an hour. Read off the tables, so that it is right whichever processes there are.
  */
 export const measureJob: Job = {
   name: 'quickpay.measure',

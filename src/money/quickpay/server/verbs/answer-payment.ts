@@ -18,8 +18,9 @@ async function showOwn(tx: Tx, ctx: MemberCtx, billNo: string): Promise<QuickWit
 }
 
 /**
- * The part that a number means: its own, or the only one that its withdrawal ever had. Once another payer was matched, the whole order's
- * number means nobody: it may have been pressed of a payer who is gone, and would speak for the next.
+ * The part that a number means: its own, or the only one that its withdrawal ever had. Once another payer was
+ * matched, the whole order's number means nobody: it may have been pressed of a payer who is gone, and would
+ * speak for the next.
  */
 async function partMeant(tx: Tx, ctx: MemberCtx, billNo: string): Promise<PartRow> {
   const [meant, ...others] = await partsOf(tx, ctx.actor.memberId, billNo)
@@ -29,10 +30,10 @@ async function partMeant(tx: Tx, ctx: MemberCtx, billNo: string): Promise<PartRo
 }
 
 /**
- * The receiver says that a payment arrived (S7-127): its part leaves escrow for the payer. Also before the payer said so, and late, while an
- * arbiter is asked. Saying it again changes nothing.
- * @throws `orderNotFound`, also for another member's; `notToConfirm` where nobody is to pay; `orderChanged` where the part went back, or the
- * whole order's number would have to choose between payers
+ * The receiver says that a payment arrived (S7-127): its part leaves escrow for the payer. Also before the
+ * payer said so, and late, while an arbiter is asked. Saying it again changes nothing.
+ * @throws `orderNotFound`, also for another member's; `notToConfirm` where nobody is to pay; `orderChanged`
+ * where the part went back, or the whole order's number would have to choose between payers
  */
 export async function confirmReceived({
   ctx,
@@ -54,10 +55,10 @@ export async function confirmReceived({
 }
 
 /**
- * The receiver says that a payment which was said to be made has not arrived (S7-127): an arbiter decides. The same words again change
- * nothing.
- * @throws `orderNotFound`, also for another member's; `notToConfirm` while nobody said it was paid; `orderClosed` where it was received;
- * `orderChanged` as of a confirmation; `appealOpen`; `pictureNotFound`
+ * The receiver says that a payment which was said to be made has not arrived (S7-127): an arbiter decides.
+ * The same words again change nothing.
+ * @throws `orderNotFound`, also for another member's; `notToConfirm` while nobody said it was paid;
+ * `orderClosed` where it was received; `orderChanged` as of a confirmation; `appealOpen`; `pictureNotFound`
  */
 export async function denyReceived({
   ctx,

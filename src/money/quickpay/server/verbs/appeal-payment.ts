@@ -11,8 +11,10 @@ import { showDeposit } from '../views/quickpay.views.ts'
 import { lockOwn, pairingOf } from './pay-deposit.ts'
 
 /**
- * The payer appeals about a payment that they said was made (S7-106): an arbiter decides. The same words again change nothing.
- * @throws `orderNotFound`, also for another member's; `nothingToAppeal` before it was said, or once it is over; `appealOpen`; `pictureNotFound`
+ * The payer appeals about a payment that they said was made (S7-106): an arbiter decides. The same words
+ * again change nothing.
+ * @throws `orderNotFound`, also for another member's; `nothingToAppeal` before it was said, or once it is
+ * over; `appealOpen`; `pictureNotFound`
  */
 export async function appealPayment({
   ctx,

@@ -13,14 +13,17 @@ import { decideDispute } from './decide-dispute.ts'
 
 /** Seconds a sandbox takes before it looks into the bank's books: time for the other side's words. */
 const REVIEW_SECONDS = 10
-/** Whether this house asks the bank's books by itself: a sandbox, unless it is told to leave it to a person. */
+/**
+ * Whether this house asks the bank's books by itself: a sandbox, unless it is told to leave it to a person.
+ */
 const looksItself = (app: App) => hasRail(app, SANDBOX_RAIL) && decidesItself(app, 'disputes')
 
 /** Pairings decided in one run. */
 const AT_ONCE = 100
 
 /**
- * Deposits of frozen pairings that can be decided: a person has written a finding, or (in a sandbox) the bank's books can be asked by now.
+ * Deposits of frozen pairings that can be decided: a person has written a finding, or (in a sandbox) the
+ * bank's books can be asked by now.
  */
 export async function toDecide({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
   const rows = await tables(app.db)
@@ -46,8 +49,8 @@ export async function toDecide({ app }: Ctx, except: readonly string[]): Promise
 }
 
 /**
- * Has a frozen pairing decided: by what a person wrote as `quickpay.appeal.finding`, else by the sandbox bank's books. Does nothing when it
- * is decided, there is nothing to decide it by, or somebody is at it.
+ * Has a frozen pairing decided: by what a person wrote as `quickpay.appeal.finding`, else by the sandbox
+ * bank's books. Does nothing when it is decided, there is nothing to decide it by, or somebody is at it.
  */
 export async function decidePairing(ctx: Ctx, depositNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {

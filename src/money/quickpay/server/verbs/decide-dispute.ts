@@ -8,7 +8,10 @@ import { movePairing } from '../move.ts'
 import { pairTransitions } from '../quickpay.states.ts'
 import { lockPairing } from '../quickpay.store.ts'
 
-/** What was found about a payment that its payer says was made: whether it was, and why it is thought so (for the audit). */
+/**
+ * What was found about a payment that its payer says was made: whether it was, and why it is thought so (for
+ * the audit).
+ */
 interface Finding {
   readonly billNo: string
   readonly finding: 'paid' | 'unpaid'
@@ -22,9 +25,10 @@ const EFFECT = {
 } as const
 
 /**
- * Decides a frozen pairing, by the number of its deposit: paid, the payer gets the amount; unpaid, the part looks for another payer. The
- * same finding once more changes nothing and is answered as the first.
- * @throws `forbidden` for a member; `orderNotFound`; `notFrozen` with its state, where nothing is in dispute or it was decided otherwise
+ * Decides a frozen pairing, by the number of its deposit: paid, the payer gets the amount; unpaid, the part
+ * looks for another payer. The same finding once more changes nothing and is answered as the first.
+ * @throws `forbidden` for a member; `orderNotFound`; `notFrozen` with its state, where nothing is in dispute
+ * or it was decided otherwise
  */
 export async function decideDispute({
   ctx,

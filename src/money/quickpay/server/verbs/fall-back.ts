@@ -15,7 +15,10 @@ import { tables } from '../quickpay.tables.ts'
 /** Withdrawals looked at in one run. */
 const AT_ONCE = 200
 
-/** Numbers of withdrawals for (some of) which nobody was found in time, oldest first, without those of `except`. */
+/**
+ * Numbers of withdrawals for (some of) which nobody was found in time, oldest first, without those of
+ * `except`.
+ */
 export async function unmatchedInTime(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
   const rows = await tables(ctx.app.db)
     .selectFrom('quickpay.withdrawal')
@@ -30,9 +33,9 @@ export async function unmatchedInTime(ctx: Ctx, except: readonly string[]): Prom
 }
 
 /**
- * Changes what nobody was found for of a withdrawal to an ordinary one to the same card: out of escrow, submitted and held, all in one
- * transaction. Its parts that somebody pays go on. Does nothing when it was given more time, or somebody is at it, or the house was away
- * meanwhile.
+ * Changes what nobody was found for of a withdrawal to an ordinary one to the same card: out of escrow,
+ * submitted and held, all in one transaction. Its parts that somebody pays go on. Does nothing when it was
+ * given more time, or somebody is at it, or the house was away meanwhile.
  */
 export async function fallBack(ctx: Ctx, billNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {

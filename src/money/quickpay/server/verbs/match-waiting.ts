@@ -10,8 +10,8 @@ import { tables } from '../quickpay.tables.ts'
 const AT_ONCE = 200
 
 /**
- * Matches the deposits that wait, all against all: who is first is decided for them together, and then each pair is made in a commit of
- * its own, of what is still there.
+ * Matches the deposits that wait, all against all: who is first is decided for them together, and then each
+ * pair is made in a commit of its own, of what is still there.
  */
 export async function matchWaiting(ctx: Ctx): Promise<void> {
   const { db } = ctx.app

@@ -27,9 +27,10 @@ export async function pairingOf(tx: Tx, billNo: string): Promise<Pairing> {
 }
 
 /**
- * The payer says that the receiver's card was paid (S7-127): from here on no clock ends the order unpaid. Saying it again changes nothing.
- * @throws `orderNotFound`, also for another member's; `notPaying` while there is no match; `orderClosed`; `unknownBank`; the depositor's name
- * missing or another's
+ * The payer says that the receiver's card was paid (S7-127): from here on no clock ends the order unpaid.
+ * Saying it again changes nothing.
+ * @throws `orderNotFound`, also for another member's; `notPaying` while there is no match; `orderClosed`;
+ * `unknownBank`; the depositor's name missing or another's
  */
 export async function sayPaid({
   ctx,
@@ -58,8 +59,9 @@ export async function sayPaid({
 }
 
 /**
- * Cancels a deposit that nobody said was paid; what it would have paid is matched anew. Cancelling again changes nothing. Where the bank's
- * books have the payment, it counts as said instead, and waits for the receiver: cancelled, the payer's money would be nobody's.
+ * Cancels a deposit that nobody said was paid; what it would have paid is matched anew. Cancelling again
+ * changes nothing. Where the bank's books have the payment, it counts as said instead, and waits for the
+ * receiver: cancelled, the payer's money would be nobody's.
  * @throws `orderNotFound`, also for another member's; `alreadyPaid`; `orderClosed`
  */
 export async function cancelDeposit({

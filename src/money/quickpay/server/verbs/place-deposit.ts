@@ -120,11 +120,12 @@ async function isQueued(tx: Tx, billNo: string): Promise<boolean> {
 }
 
 /**
- * Places a quick deposit of the member who acts (S7-116) and, where a withdrawal fits and nobody waited before, matches it at once; else it
- * waits for `QUICK_WAIT_SECONDS`. The same request gives the same order, for good. Whom to pay is read from its record: this answer is kept.
- * @throws `closed`, `amountOutOfRange`, `unknownBank`, `tooMany` today, `unpaidBefore` after letting several run out, `hasAnotherOrder`, where
- * nothing waits `recommendPayment` (with the nearest amounts) or `noneAvailable`, and what protection refuses: a limit,
- * a pause, or that limits were never asked about
+ * Places a quick deposit of the member who acts (S7-116) and, where a withdrawal fits and nobody waited
+ * before, matches it at once; else it waits for `QUICK_WAIT_SECONDS`. The same request gives the same order,
+ * for good. Whom to pay is read from its record: this answer is kept.
+ * @throws `closed`, `amountOutOfRange`, `unknownBank`, `tooMany` today, `unpaidBefore` after letting several
+ * run out, `hasAnotherOrder`, where nothing waits `recommendPayment` (with the nearest amounts) or
+ * `noneAvailable`, and what protection refuses: a limit, a pause, or that limits were never asked about
  */
 export async function placeQuickDeposit({
   ctx,

@@ -31,9 +31,9 @@ export async function overdueDeposits(ctx: Ctx, except: readonly string[]): Prom
 }
 
 /**
- * Does what it means that a deposit's time ran out: nothing fitted, the payer did not pay (unless the bank's books know better: then it
- * waits for the receiver), or the receiver is silent, and an arbiter is asked. Does nothing when it was given more time, somebody is at it, or
- * the house was away meanwhile.
+ * Does what it means that a deposit's time ran out: nothing fitted, the payer did not pay (unless the bank's
+ * books know better: then it waits for the receiver), or the receiver is silent, and an arbiter is asked.
+ * Does nothing when it was given more time, somebody is at it, or the house was away meanwhile.
  */
 export async function runOut(ctx: Ctx, billNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {

@@ -47,8 +47,9 @@ async function isFirst(tx: Tx, memberId: string): Promise<boolean> {
 }
 
 /**
- * Submits a quick withdrawal of the member who acts (S7-127): what any withdrawal asks for, it asks for too; the amount goes into escrow, and
- * the matcher looks for payers. The same request gives the same order, for good. Locks the day, the payees, the ledger.
+ * Submits a quick withdrawal of the member who acts (S7-127): what any withdrawal asks for, it asks for too;
+ * the amount goes into escrow, and the matcher looks for payers. The same request gives the same order, for
+ * good. Locks the day, the payees, the ledger.
  * @throws `closed`, `cardAbroad`, and whatever `withdrawals.submit` refuses
  */
 export async function submitQuickWithdrawal({

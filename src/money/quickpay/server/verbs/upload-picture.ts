@@ -7,8 +7,8 @@ import { lockDeposit, partsOf } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
 
 /**
- * The part that a number of the member's means, with what this member's pictures of it are counted under locked: their deposit, which pays
- * it, or the latest open part of their withdrawal.
+ * The part that a number of the member's means, with what this member's pictures of it are counted under
+ * locked: their deposit, which pays it, or the latest open part of their withdrawal.
  */
 async function lockPartOf(tx: Tx, memberId: string, billNo: string): Promise<string> {
   if (billNo.startsWith('Q')) {
@@ -40,7 +40,8 @@ async function lockPartOf(tx: Tx, memberId: string, billNo: string): Promise<str
 
 /**
  * Keeps a picture for an appeal of either side.
- * @throws `orderNotFound`, also for another member's; `nothingToAppeal` before there is a match; `pictureRefused`; `tooManyPictures`
+ * @throws `orderNotFound`, also for another member's; `nothingToAppeal` before there is a match;
+ * `pictureRefused`; `tooManyPictures`
  */
 export async function uploadQuickPicture({
   ctx,

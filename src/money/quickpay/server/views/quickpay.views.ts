@@ -43,7 +43,10 @@ export async function showDeposit(tx: Tx, ctx: MemberCtx, row: DepositRow): Prom
   return { ...(await showPlaced(tx, ctx, row)), receiver: await receiverOf(tx, ctx, row) }
 }
 
-/** The same without the receiver's card: what is kept to be answered again holds nobody's number, and is told after the order is over. */
+/**
+ * The same without the receiver's card: what is kept to be answered again holds nobody's number, and is told
+ * after the order is over.
+ */
 export async function showPlaced(tx: Tx, ctx: MemberCtx, row: DepositRow): Promise<QuickDeposit> {
   const now = ctx.app.clock.now()
   const isOpen = !isDepositOver(row.state)
@@ -93,7 +96,10 @@ export function depositRecord(ctx: MemberCtx, billNo: string): Promise<QuickDepo
   })
 }
 
-/** Where customer service is reached about a deposit (S7-117). @throws `orderNotFound`, also for another member's */
+/**
+ * Where customer service is reached about a deposit (S7-117). @throws `orderNotFound`, also for another
+ * member's
+ */
 export async function depositService(
   ctx: MemberCtx,
   billNo: string,

@@ -116,7 +116,10 @@ function showRest(row: WithdrawalRow, { app }: MemberCtx): QuickSubDraw {
   }
 }
 
-/** What a withdrawal is when no part and no rest of it is there to speak for it: changed to ordinary as a whole. */
+/**
+ * What a withdrawal is when no part and no rest of it is there to speak for it: changed to ordinary as a
+ * whole.
+ */
 function showEnded(row: WithdrawalRow): QuickSubDraw {
   return {
     ...common(row),
@@ -135,7 +138,10 @@ function showEnded(row: WithdrawalRow): QuickSubDraw {
   }
 }
 
-/** The sub-order that stands for the whole: what asks the member to act first, and of those what runs out first. */
+/**
+ * The sub-order that stands for the whole: what asks the member to act first, and of those what runs out
+ * first.
+ */
 function leading(draws: readonly QuickSubDraw[]): QuickSubDraw | undefined {
   const state = leadingState(draws.map(({ orderState }) => orderState))
   const left = ({ expireTime }: QuickSubDraw) => (expireTime > 0 ? expireTime : Number.MAX_SAFE_INTEGER)
@@ -209,7 +215,10 @@ async function showAll(tx: Tx, ctx: MemberCtx, rows: readonly WithdrawalRow[]): 
   return shown
 }
 
-/** The open withdrawals of the member, and those that changed to ordinary within a day (S7-119): all that the balls need. */
+/**
+ * The open withdrawals of the member, and those that changed to ordinary within a day (S7-119): all that the
+ * balls need.
+ */
 export function quickOrders(ctx: MemberCtx): Promise<{ orders: QuickWithdrawal[] }> {
   const since = secondsAfter(ctx.app.clock.now(), -TOLD_SECONDS)
   return transact(ctx, async (tx) => {
@@ -225,7 +234,10 @@ export function quickOrders(ctx: MemberCtx): Promise<{ orders: QuickWithdrawal[]
   })
 }
 
-/** One withdrawal of the member, by its number or that of a part. @throws `orderNotFound`, also for another member's */
+/**
+ * One withdrawal of the member, by its number or that of a part. @throws `orderNotFound`, also for another
+ * member's
+ */
 export function quickWithdrawalInfo(ctx: MemberCtx, billNo: string): Promise<QuickWithdrawal> {
   return transact(ctx, async (tx) => {
     const row = await withdrawalOf(tx, ctx.actor.memberId, billNo)
@@ -253,7 +265,10 @@ export function listQuickWithdrawals(ctx: MemberCtx, wanted: CallParsed<typeof q
   })
 }
 
-/** The ledger entries of a deposit or withdrawal of the member. @throws `orderNotFound`, also for another member's */
+/**
+ * The ledger entries of a deposit or withdrawal of the member. @throws `orderNotFound`, also for another
+ * member's
+ */
 export async function quickEntries(ctx: MemberCtx, billNo: string): Promise<BookedEntries> {
   const { db } = ctx.app
   const { memberId } = ctx.actor

@@ -12,8 +12,8 @@ const AlertDialog = lazy(() =>
 )
 
 /**
- * What a member is told once of an order: that it was matched (S4-016), that it changed to the ordinary way (S4-018). One dialog
- * at a time; who looks at the withdrawals page already sees the first for themselves.
+ * What a member is told once of an order: that it was matched (S4-016), that it changed to the ordinary way
+ * (S4-018). One dialog at a time; who looks at the withdrawals page already sees the first for themselves.
  */
 export function OneTimeDialogs({ orders }: { orders: readonly QuickWithdrawal[] }) {
   const { t } = useTranslation()

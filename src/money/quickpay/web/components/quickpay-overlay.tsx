@@ -7,8 +7,9 @@ import { OneTimeDialogs } from './one-time-dialogs.tsx'
 import { BallPart } from './withdrawal/ball-part.tsx'
 
 /**
- * What follows a member's quick orders over every page (S1-014): the withdrawal ball, which stands for ordinary withdrawals too,
- * the ball of a quick deposit, and the dialogs that tell once. Also keeps every view of quick orders current.
+ * What follows a member's quick orders over every page (S1-014): the withdrawal ball, which stands for
+ * ordinary withdrawals too, the ball of a quick deposit, and the dialogs that tell once. Also keeps every
+ * view of quick orders current.
  */
 export default function QuickpayOverlay() {
   const { data, dataUpdatedAt, refetch } = useQuickOrders()

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { checksummed, depositAddress, depositKey, extendedKeyFault, plain } from './addresses.rules.ts'
 
 /**
- * The accounts every development node is started with, whose phrase ("test test test test test test test test test test test
- * junk") and addresses are published; m/44'/60'/0'/0/0 and on. The seed is that phrase's by BIP-39.
+ * The accounts every development node is started with, whose phrase ("test test test test test test test test
+ * test test test junk") and addresses are published; m/44'/60'/0'/0/0 and on. The seed is that phrase's by
+ * BIP-39.
  */
 const SEED =
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0'

@@ -1,13 +1,19 @@
 import { HDKey } from '@scure/bip32'
 import { addr } from 'micro-eth-signer'
 
-/** An extended key of an account (`m/44'/60'/0'`): its addresses are one level further down, on the external branch. */
+/**
+ * An extended key of an account (`m/44'/60'/0'`): its addresses are one level further down, on the external
+ * branch.
+ */
 const ACCOUNT_DEPTH = 3
 /** An extended key of a branch (`m/44'/60'/0'/0`): its children are the addresses. */
 const BRANCH_DEPTH = 4
 const EXTERNAL_BRANCH = 0
 
-/** Why a text is no extended key to derive deposit addresses from, for the person who set it; null when it is one. */
+/**
+ * Why a text is no extended key to derive deposit addresses from, for the person who set it; null when it is
+ * one.
+ */
 export function extendedKeyFault(text: string, kind: 'public' | 'private'): string | null {
   let key: HDKey
   try {
@@ -28,8 +34,9 @@ function branchOf(extendedKey: string): HDKey {
 }
 
 /**
- * The address at a place of an extended key (BIP-32, not hardened), with its checksum (EIP-55). The public key alone gives it,
- * so that a house can be paid without having the key that spends. Pure: the same key and index give the same address for good.
+ * The address at a place of an extended key (BIP-32, not hardened), with its checksum (EIP-55). The public
+ * key alone gives it, so that a house can be paid without having the key that spends. Pure: the same key and
+ * index give the same address for good.
  */
 export function depositAddress(extendedKey: string, index: number): string {
   const { publicKey } = branchOf(extendedKey).deriveChild(index)

@@ -5,8 +5,9 @@ import type { EvmTables } from './evm.tables.ts'
 import { lockChain, requireEvm } from './evm.ts'
 
 /**
- * The address of a holder, in the caller's transaction: derived at the next place the first time, and the same for good. Two
- * holders never get the same place; a place is used up if and only if the transaction commits. Answers it in small letters.
+ * The address of a holder, in the caller's transaction: derived at the next place the first time, and the
+ * same for good. Two holders never get the same place; a place is used up if and only if the transaction
+ * commits. Answers it in small letters.
  */
 export async function allotAddress(tx: Tx, ctx: Ctx, holder: string): Promise<string> {
   const t = tx.$extendTables<EvmTables>()

@@ -1,11 +1,15 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 
-/** What only one process of a house does at a time. Any numbers will do, as long as every Fairhall has the same. */
+/**
+ * What only one process of a house does at a time. Any numbers will do, as long as every Fairhall has the
+ * same.
+ */
 const LOCKS = { watch: 4_207_011, send: 4_207_012 } as const
 
 /**
- * Does the work unless another process is at it. The lock is a session's: PostgreSQL lets it go when the process dies.
+ * Does the work unless another process is at it. The lock is a session's: PostgreSQL lets it go when the
+ * process dies.
  */
 export async function alone(
   { app }: Ctx,

@@ -11,13 +11,15 @@ async function openAddress(tx: Tx, ctx: Ctx, { protocol, owner }: AddressOrder):
   if (protocol !== EVM_PROTOCOL) throw new Error(`the chain does not carry ${protocol}`)
   const address = checksummed(await allotAddress(tx, ctx, owner))
   const { confirmations } = requireEvm(ctx.app).settings
-  // The plain address and no payment URI: a wallet that reads only half of one would pay the token's contract.
+  // The plain address and no payment URI: a wallet that reads only half of one would pay the token's
+  // contract.
   return { address, qrText: address, confirmationsNeeded: confirmations, payPath: null }
 }
 
 /**
- * USDT as a token on an EVM chain. It follows the chain itself, through a node; members' addresses are derived from a public
- * key, and withdrawals leave a hot wallet. Carries nothing until it is set up (docs/evm-rail.md).
+ * USDT as a token on an EVM chain. It follows the chain itself, through a node; members' addresses are
+ * derived from a public key, and withdrawals leave a hot wallet. Carries nothing until it is set up
+ * (docs/evm-rail.md).
  */
 export const evmRail: PaymentRail = {
   id: EVM_RAIL,

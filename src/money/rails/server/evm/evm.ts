@@ -28,7 +28,10 @@ export interface Evm {
 
 const rails = new WeakMap<App, Evm | null>()
 
-/** The rail as this house is set; null where it has none. @throws {StartupError} on settings that do not fit together. */
+/**
+ * The rail as this house is set; null where it has none. @throws {StartupError} on settings that do not fit
+ * together.
+ */
 export function evmOf(app: App): Evm | null {
   let evm = rails.get(app)
   if (evm === undefined) {
@@ -53,7 +56,10 @@ export function requireEvm(app: App): Evm {
   return evm
 }
 
-/** The row that the rail's work goes by, locked until the transaction ends: what follows the chain changes one after the other. */
+/**
+ * The row that the rail's work goes by, locked until the transaction ends: what follows the chain changes one
+ * after the other.
+ */
 export function lockChain(tx: Tx) {
   return tx
     .$extendTables<EvmTables>()
@@ -69,8 +75,8 @@ function isOfNode(error: unknown): error is Error {
 }
 
 /**
- * Work that asks the node, with growing pauses while the node fails: it is logged and waited for, and nothing is lost by it.
- * What is not the node's fault is thrown on.
+ * Work that asks the node, with growing pauses while the node fails: it is logged and waited for, and nothing
+ * is lost by it. What is not the node's fault is thrown on.
  */
 export function patiently(work: (ctx: Ctx, evm: Evm) => Promise<void>) {
   const pauses = new WeakMap<App, { failures: number; until: number }>()

@@ -21,8 +21,8 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b)
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /**
- * What to offer by the base fee of the newest block and the node's advice: enough for a base fee of twice as much. Null where
- * the chain asks more than the policy allows: then it waits until it is cheaper.
+ * What to offer by the base fee of the newest block and the node's advice: enough for a base fee of twice as
+ * much. Null where the chain asks more than the policy allows: then it waits until it is cheaper.
  */
 export function freshFees(baseFee: bigint, advisedPriority: bigint, policy: GasPolicy): Fees | null {
   const priorityFee = least(most(advisedPriority, policy.priorityFee), policy.maxFee)

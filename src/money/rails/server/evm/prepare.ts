@@ -11,8 +11,9 @@ import type { Block } from './rpc/node.ts'
 const DECIMALS = 6
 
 /**
- * Has the rail ready before the house opens: the node is of the right chain, the token is one, and the books are of this
- * chain, token and key. A node that does not answer does not keep a house from its start once it has begun to watch.
+ * Has the rail ready before the house opens: the node is of the right chain, the token is one, and the books
+ * are of this chain, token and key. A node that does not answer does not keep a house from its start once it
+ * has begun to watch.
  * @throws {StartupError} saying which setting is wrong.
  */
 export async function prepareEvm(ctx: Ctx): Promise<void> {

@@ -59,7 +59,8 @@ const USELESS_ALONE = {
 } as const satisfies Record<string, keyof Config>
 
 /**
- * Reads the settings of the rail; null where it is not set up. Keys are looked at and never repeated in a message.
+ * Reads the settings of the rail; null where it is not set up. Keys are looked at and never repeated in a
+ * message.
  * @throws {StartupError} naming the setting that is missing, wrong, or says another thing than the others.
  */
 export function readEvmSettings(config: Config): EvmSettings | null {

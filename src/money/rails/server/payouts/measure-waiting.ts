@@ -2,8 +2,8 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { RailsTables } from '../rails.tables.ts'
 
 /**
- * Publishes for how long the oldest payout has waited for its end (metric `fairhall_payout_waiting_seconds`): what goes on
- * rising is a rail that takes nothing, or says nothing.
+ * Publishes for how long the oldest payout has waited for its end (metric `fairhall_payout_waiting_seconds`):
+ * what goes on rising is a rail that takes nothing, or says nothing.
  */
 export const measureWaitingJob: Job = {
   name: 'rails.waiting',

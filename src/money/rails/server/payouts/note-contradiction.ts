@@ -12,9 +12,10 @@ import type { PayoutTable, RailsTables } from '../rails.tables.ts'
 type PayoutNotice = Extract<RailNotice, { kind: 'payout' }>
 
 /**
- * Keeps for a person that a locked payout ended one way and is now told to have ended the other. What the first word did
- * stays done. Money that left after all is booked at once, as a claim of the house; money that is said to have come back
- * is not, before somebody has seen it. The same contradiction again changes nothing.
+ * Keeps for a person that a locked payout ended one way and is now told to have ended the other. What the
+ * first word did stays done. Money that left after all is booked at once, as a claim of the house; money that
+ * is said to have come back is not, before somebody has seen it. The same contradiction again changes
+ * nothing.
  */
 export async function noteContradiction(
   tx: Tx,

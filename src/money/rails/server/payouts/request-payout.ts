@@ -16,8 +16,9 @@ export interface PayoutRequest extends PayoutOrder {
 }
 
 /**
- * Asks for money to be sent, in the caller's own transaction: it is sent if and only if that commits, and once however
- * often the rail has to be asked. The end comes as `PayoutResolved`. The same id with the same content is harmless.
+ * Asks for money to be sent, in the caller's own transaction: it is sent if and only if that commits, and
+ * once however often the rail has to be asked. The end comes as `PayoutResolved`. The same id with the same
+ * content is harmless.
  * @throws when the id is known with other content, or the rail is unknown.
  */
 export async function requestPayout(tx: Tx, ctx: Ctx, request: PayoutRequest): Promise<void> {

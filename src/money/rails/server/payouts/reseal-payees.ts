@@ -6,7 +6,10 @@ import { openPayee, sealPayee } from './payee-seal.ts'
 /** Payouts that are sealed anew between two looks at the table. */
 const PAGE = 500
 
-/** Seals the payee of every payout under the new secret. Where the old one is lost, nobody can read them any more. */
+/**
+ * Seals the payee of every payout under the new secret. Where the old one is lost, nobody can read them any
+ * more.
+ */
 export async function resealPayees(tx: Tx, change: SecretChange): Promise<void> {
   if ('lost' in change) return
   const t = tx.$extendTables<RailsTables>()

@@ -11,8 +11,8 @@ import { noteContradiction } from './note-contradiction.ts'
 type PayoutNotice = Extract<RailNotice, { kind: 'payout' }>
 
 /**
- * Ends a payout as the rail says, once. A second word of the same kind is a repeat; one of the other kind contradicts the
- * first, whose work stays done, and is kept for a person (`noteContradiction`).
+ * Ends a payout as the rail says, once. A second word of the same kind is a repeat; one of the other kind
+ * contradicts the first, whose work stays done, and is kept for a person (`noteContradiction`).
  */
 export async function resolvePayout(
   tx: Tx,

@@ -11,13 +11,19 @@ import { railById } from '../registry.ts'
 import { openPayee } from './payee-seal.ts'
 
 const BATCH = 20
-/** A payout that was taken and of which nothing was heard by then is due again, even if who took it seems alive. */
+/**
+ * A payout that was taken and of which nothing was heard by then is due again, even if who took it seems
+ * alive.
+ */
 const CLAIM_SECONDS = 30
 /** A payout whose end the rail has not told by then is handed to it again: paid once, its end told anew. */
 const ASK_AGAIN_SECONDS = 120
 const UNDER_WAY = ['requested', 'sent'] as const
 
-/** Due payouts, under the claimant's name. A crash before the rail was asked only means a repeat, at once, which a rail pays once. */
+/**
+ * Due payouts, under the claimant's name. A crash before the rail was asked only means a repeat, at once,
+ * which a rail pays once.
+ */
 function claimPayouts({ app }: Ctx, claimant: number) {
   const now = app.clock.now()
   return claimDue<Selectable<RailsTables['rails.payout']>>(app.db, {
@@ -51,7 +57,10 @@ async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
   }
 }
 
-/** Hands payouts to their rails until their end is told: with growing pauses after failures, and again after silence. */
+/**
+ * Hands payouts to their rails until their end is told: with growing pauses after failures, and again after
+ * silence.
+ */
 export const sendPayoutsJob: Job = {
   name: 'rails.sendPayouts',
   everySeconds: 1,

@@ -1,7 +1,10 @@
 import type { Job } from '#platform/jobs/job.ts'
 import type { RailsTables } from '../rails.tables.ts'
 
-/** Counts the contradictions that nobody has settled (metric `fairhall_payout_contradictions`); anything but 0 waits for a person. */
+/**
+ * Counts the contradictions that nobody has settled (metric `fairhall_payout_contradictions`); anything but 0
+ * waits for a person.
+ */
 export const watchContradictionsJob: Job = {
   name: 'rails.watch',
   everySeconds: 60,

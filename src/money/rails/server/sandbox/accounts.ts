@@ -9,7 +9,8 @@ export interface SandboxAccount {
 }
 
 /**
- * Banks, holders and numbers are invented: no bank card starts with 0000, so nobody can send real money here by mistake.
+ * Banks, holders and numbers are invented: no bank card starts with 0000, so nobody can send real money here
+ * by mistake.
  */
 export const SANDBOX_ACCOUNTS: Readonly<Record<string, SandboxAccount>> = {
   'yungang-1': {

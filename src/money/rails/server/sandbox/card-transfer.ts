@@ -6,7 +6,10 @@ import type { CardTransfer } from '../rail.ts'
 import { payAtSandboxBank } from './pay.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 
-/** Opens a page at the sandbox bank for a payment to a member's card. The same reference gets the same page again. */
+/**
+ * Opens a page at the sandbox bank for a payment to a member's card. The same reference gets the same page
+ * again.
+ */
 export async function openCardTransfer(tx: Tx, ctx: Ctx, order: CardTransfer): Promise<{ payPath: string }> {
   const { reference, amount, payee, closesAt } = order
   const t = tx.$extendTables<SandboxTables>()

@@ -6,7 +6,9 @@ import { createBase58check } from '@scure/base'
 import type { ChainProtocol } from '../../rails.contract.ts'
 
 const base58check = createBase58check(sha256)
-/** Version bytes before the twenty bytes of an address: TRON's and Bitcoin's (OMNI lives on Bitcoin's chain). */
+/**
+ * Version bytes before the twenty bytes of an address: TRON's and Bitcoin's (OMNI lives on Bitcoin's chain).
+ */
 const VERSIONS = { TRC20: 0x41, OMNI: 0x00 } as const
 
 /** EIP-55: the case of the letters is the checksum. */
@@ -23,7 +25,10 @@ export function addressOfBytes(protocol: ChainProtocol, bytes: Uint8Array): stri
   return base58check.encode(Uint8Array.from([VERSIONS[protocol], ...bytes]))
 }
 
-/** The sandbox's address of an owner: no key to it exists anywhere, and the rail's secret keeps others from working it out. */
+/**
+ * The sandbox's address of an owner: no key to it exists anywhere, and the rail's secret keeps others from
+ * working it out.
+ */
 export function sandboxAddress(secret: string, protocol: ChainProtocol, owner: string): string {
   const bytes = createHmac('sha256', secret).update(`${protocol} ${owner}`).digest().subarray(0, 20)
   return addressOfBytes(protocol, bytes)

@@ -5,7 +5,9 @@ import type { SandboxAddress, SandboxChainTransfer } from '../../sandbox-chain.c
 import { CONFIRMATIONS_NEEDED } from '../../sandbox-chain.rules.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 
-/** Where a transfer stands by the words that were due by now: the latest that happened, and arrived is final. */
+/**
+ * Where a transfer stands by the words that were due by now: the latest that happened, and arrived is final.
+ */
 function statusOf(due: readonly Word[]): Pick<SandboxChainTransfer, 'status' | 'confirmations'> {
   const word = due.find(({ kind }) => kind === 'arrived') ?? due.at(-1)
   if (!word) return { status: 'scheduled', confirmations: 0 }

@@ -71,8 +71,8 @@ async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promis
 }
 
 /**
- * Sends the sandbox bank's webhooks, each until it is acknowledged, with growing pauses; what is due stands in its table, so
- * a restart goes on where it was.
+ * Sends the sandbox bank's webhooks, each until it is acknowledged, with growing pauses; what is due stands
+ * in its table, so a restart goes on where it was.
  */
 export function deliverNoticesJob(send: SendWebhook = overHttp): Job {
   return {

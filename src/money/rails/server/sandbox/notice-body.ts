@@ -13,8 +13,8 @@ import type { ChainTransfer, RailNotice, RailRequest } from '../rail.ts'
 import { verifyWebhook } from '../webhook/signature.ts'
 
 /**
- * What a payer wrote, in characters that a database keeps. A remark nobody can store must not keep money from being
- * taken down: as it then is, it names no order, and a person looks at it.
+ * What a payer wrote, in characters that a database keeps. A remark nobody can store must not keep money from
+ * being taken down: as it then is, it names no order, and a person looks at it.
  */
 const remark = z
   .string()
@@ -120,7 +120,10 @@ function parseBody(body: Buffer): z.output<typeof noticeBody> {
   return parsed.data
 }
 
-/** Verifies and reads a webhook of the sandbox bank. Nothing of the body is looked at before its signature holds. */
+/**
+ * Verifies and reads a webhook of the sandbox bank. Nothing of the body is looked at before its signature
+ * holds.
+ */
 export function readSandboxNotice(app: App, request: RailRequest): RailNotice {
   verifyWebhook(app.sandboxRailSecret, request, app.clock.now())
   const body = parseBody(request.body)

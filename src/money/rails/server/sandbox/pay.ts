@@ -16,7 +16,10 @@ const MAX_TRANSFERS = 20
 
 type PayInput = CallParsed<typeof sandboxPayCall>
 
-/** Everything about one transfer has an id of its own place in the tester's request, so a repeat is known again. */
+/**
+ * Everything about one transfer has an id of its own place in the tester's request, so a repeat is known
+ * again.
+ */
 function rowsOf(input: PayInput, planned: PlannedTransfer, no: number, now: Date, isOurs: boolean) {
   const id = idFrom('rails_sandbox.transfer', input.requestId.toLowerCase(), String(no))
   const transfer = { id, remark: planned.remark, amount: money('CNY', planned.amountUnits) }
@@ -72,9 +75,11 @@ async function wasMade(tx: Tx, transfers: readonly TransferTable[]): Promise<boo
 }
 
 /**
- * Has the sandbox bank act out a scenario for a payment: books the transfers and all the webhooks it will send of them, in
- * one commit, so that a restart changes nothing. The same request again changes nothing either.
- * @throws `RailErrors.paymentNotFound`, `amountMissing` (wrongAmount without one), `amountTooLarge`, `tooManyPayments`; `requestIdReused`
+ * Has the sandbox bank act out a scenario for a payment: books the transfers and all the webhooks it will
+ * send of them, in one commit, so that a restart changes nothing. The same request again changes nothing
+ * either.
+ * @throws `RailErrors.paymentNotFound`, `amountMissing` (wrongAmount without one), `amountTooLarge`,
+ * `tooManyPayments`; `requestIdReused`
  */
 export async function payAtSandboxBank({
   ctx,

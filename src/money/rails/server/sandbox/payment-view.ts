@@ -15,7 +15,10 @@ interface NoticeRow {
   readonly acknowledged_at: Date | null
 }
 
-/** Where a transfer stands by what was due by now: the end counts before the beginning, whatever order they came in. */
+/**
+ * Where a transfer stands by what was due by now: the end counts before the beginning, whatever order they
+ * came in.
+ */
 function statusOf(due: readonly NoticeRow[]): SandboxTransfer['status'] {
   const kinds = new Set(due.map((notice) => notice.kind))
   if (kinds.has('settled')) return 'settled'

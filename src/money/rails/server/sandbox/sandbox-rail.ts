@@ -82,7 +82,10 @@ async function arrivedFor(tx: Tx, ctx: Ctx, reference: string): Promise<readonly
   return rows.map(({ id, amount }) => ({ transferId: id, amount: money('CNY', amount) }))
 }
 
-/** The bank tells the end of a payout it knows once more, when what it told was acknowledged and yet it is asked. */
+/**
+ * The bank tells the end of a payout it knows once more, when what it told was acknowledged and yet it is
+ * asked.
+ */
 async function tellAgain(t: Kysely<SandboxTables>, payoutId: string, now: Date): Promise<void> {
   await t
     .updateTable('rails_sandbox.notice')
@@ -145,8 +148,8 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
 }
 
 /**
- * The rail of the sandbox: an invented bank inside this program that behaves as a tester tells it to on its own page and
- * calls our webhook over HTTP like any bank would. It never touches real money.
+ * The rail of the sandbox: an invented bank inside this program that behaves as a tester tells it to on its
+ * own page and calls our webhook over HTTP like any bank would. It never touches real money.
  */
 export const sandboxRail = {
   id: SANDBOX_RAIL,

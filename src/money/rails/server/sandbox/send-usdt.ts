@@ -19,7 +19,10 @@ const MAX_TRANSFERS = 100
 
 type SendInput = CallParsed<typeof sandboxSendCall>
 
-/** A transfer and all that will be told of it; everything about it follows from its id, so that a repeat is known again. */
+/**
+ * A transfer and all that will be told of it; everything about it follows from its id, so that a repeat is
+ * known again.
+ */
 function rowsOf(
   input: Pick<SendInput, 'scenario' | 'amount'>,
   { protocol, address, ref }: Selectable<AddressTable>,
@@ -90,7 +93,10 @@ async function writeRows(tx: Tx, rows: readonly ReturnType<typeof rowsOf>[]): Pr
   await t.insertInto('rails_sandbox.notice').values(notices).execute()
 }
 
-/** The sandbox's exchange: it has the USDT already, and sends them at once. The same purchase again is sent once. */
+/**
+ * The sandbox's exchange: it has the USDT already, and sends them at once. The same purchase again is sent
+ * once.
+ */
 export async function buySandboxUsdt(ctx: Ctx, purchase: Purchase): Promise<{ transferId: string }> {
   const { id, protocol, address, amount } = purchase
   const transferId = idFrom('rails_sandbox.purchase', id)
@@ -113,8 +119,8 @@ export async function buySandboxUsdt(ctx: Ctx, purchase: Purchase): Promise<{ tr
 }
 
 /**
- * Has a sandbox chain act out a scenario: books the transfers and all that the rail will tell of them, in one commit. The same
- * request again changes nothing.
+ * Has a sandbox chain act out a scenario: books the transfers and all that the rail will tell of them, in one
+ * commit. The same request again changes nothing.
  * @throws `RailErrors.addressNotFound`, `amountTooLarge`, `tooManyPayments`; `requestIdReused`
  */
 export async function sendSandboxUsdt({

@@ -50,9 +50,10 @@ async function passOnChain(
 }
 
 /**
- * Takes a rail's webhook: verifies it, stores its event id, and passes on what it says, all in one commit; a delivery
- * that was acknowledged is never lost. The same event again is acknowledged again and does nothing.
- * @throws what the rail's `readNotice` throws; `RailErrors.eventReused` for a known event id with another body.
+ * Takes a rail's webhook: verifies it, stores its event id, and passes on what it says, all in one commit; a
+ * delivery that was acknowledged is never lost. The same event again is acknowledged again and does nothing.
+ * @throws what the rail's `readNotice` throws; `RailErrors.eventReused` for a known event id with another
+ * body.
  */
 export async function receiveNotice(
   ctx: Ctx,
@@ -66,8 +67,9 @@ export async function receiveNotice(
 }
 
 /**
- * Takes what a rail tells: stores its event id and passes on what it says, in one commit (the caller's, where it has a
- * transaction open). The same event again does nothing. `body` is what was told, byte for byte the same each time.
+ * Takes what a rail tells: stores its event id and passes on what it says, in one commit (the caller's, where
+ * it has a transaction open). The same event again does nothing. `body` is what was told, byte for byte the
+ * same each time.
  * @throws `RailErrors.eventReused` for a known event id with another body
  */
 export async function acceptNotice(ctx: Ctx, rail: Teller, notice: RailNotice, body: Buffer): Promise<void> {

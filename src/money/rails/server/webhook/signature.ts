@@ -13,7 +13,9 @@ export const WEBHOOK_HEADER = {
 /** How far a webhook's timestamp may be from our clock, either way. */
 export const WEBHOOK_WINDOW_SECONDS = 300
 
-/** The signature of a webhook: HMAC-SHA256 over the timestamp, a dot and the body's bytes, in lowercase hex. */
+/**
+ * The signature of a webhook: HMAC-SHA256 over the timestamp, a dot and the body's bytes, in lowercase hex.
+ */
 export function signWebhook(secret: string, timestamp: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 }
@@ -24,8 +26,8 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string {
 }
 
 /**
- * Proves that a webhook was signed with `secret` at most five minutes ago. Compared in constant time; the signature is
- * checked before the timestamp, so that a forger learns nothing of our clock.
+ * Proves that a webhook was signed with `secret` at most five minutes ago. Compared in constant time; the
+ * signature is checked before the timestamp, so that a forger learns nothing of our clock.
  * @throws `RailErrors.forged`, `RailErrors.staleTimestamp`
  */
 export function verifyWebhook(

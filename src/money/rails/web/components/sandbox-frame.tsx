@@ -8,8 +8,8 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { type Asked, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 
 /**
- * A page of the sandbox's bank or of one of its chains: it says on top what it is, and that nothing on it is real money. Below stands
- * what was answered about the reference in its address, or why there is nothing.
+ * A page of the sandbox's bank or of one of its chains: it says on top what it is, and that nothing on it is
+ * real money. Below stands what was answered about the reference in its address, or why there is nothing.
  */
 export function SandboxFrame<T>({
   of,

@@ -10,7 +10,10 @@ import { SandboxFrame } from '../components/sandbox-frame.tsx'
 /** How often the bank's page looks at its books again. */
 const POLL_SECONDS = 2
 
-/** The sandbox bank's own page: an invented bank where a tester pays, pays wrongly, late, twice, or is refused. */
+/**
+ * The sandbox bank's own page: an invented bank where a tester pays, pays wrongly, late, twice, or is
+ * refused.
+ */
 export default function SandboxBankPage() {
   const { t } = useTranslation()
   const client = useQueryClient()

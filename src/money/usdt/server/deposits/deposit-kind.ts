@@ -6,8 +6,8 @@ import { WALLET_DEPOSIT } from '../../usdt-deposits.rules.ts'
 import { depositInfo } from './deposits.views.ts'
 
 /**
- * USDT among the ways to deposit (pay type 2120), a channel for each protocol they can be sent by. That they can be bought with yuan, and
- * by which protocols, its `infoPath` says.
+ * USDT among the ways to deposit (pay type 2120), a channel for each protocol they can be sent by. That they
+ * can be bought with yuan, and by which protocols, its `infoPath` says.
  */
 export const usdtDepositKind: DepositWaySource = async (ctx) => {
   if (!currentBrand().supportUsdt) return null

@@ -26,7 +26,9 @@ const expire: Work = ({ ctx, input }) =>
     if (row) await expireDeposit(tx, inner, row)
   })
 
-/** The sweeps of deposits: words of transfers, yuan that came, purchases to ask for, and what was never sent. */
+/**
+ * The sweeps of deposits: words of transfers, yuan that came, purchases to ask for, and what was never sent.
+ */
 export const depositJobs: readonly Job[] = [
   {
     name: 'usdt.follow',

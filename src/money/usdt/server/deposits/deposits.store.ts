@@ -66,8 +66,8 @@ export function lockDeposit(tx: Tx, billNo: string): Promise<DepositRow | undefi
 type MoveFields = Partial<Pick<DepositRow, 'ask_at' | 'transfer_id' | 'credited' | 'expires_at'>>
 
 /**
- * Moves a locked deposit by an event and tells its member's open pages. Returns it as it then is, or null where the event means
- * nothing to it and nothing is written.
+ * Moves a locked deposit by an event and tells its member's open pages. Returns it as it then is, or null
+ * where the event means nothing to it and nothing is written.
  */
 export async function moveDeposit(
   tx: Tx,

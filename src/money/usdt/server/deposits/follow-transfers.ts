@@ -20,8 +20,9 @@ import { type AddressRow, type DepositRow, type ReceiptRow, tables } from './dep
 type Word = z.output<typeof ChainTransferReported.payload>
 
 /**
- * Notes the newest word of a transfer: nothing comes after `arrived`, and of two others the one that happened later counts. What it
- * means is done by `usdt.follow`, each transfer in a transaction of its own, so that a batch of words never holds several members' locks.
+ * Notes the newest word of a transfer: nothing comes after `arrived`, and of two others the one that happened
+ * later counts. What it means is done by `usdt.follow`, each transfer in a transaction of its own, so that a
+ * batch of words never holds several members' locks.
  */
 async function noteWord(tx: Tx, { app }: Ctx, word: Word): Promise<void> {
   const { rail, transferId, protocol, address, txId, status, confirmations, confirmationsNeeded } = word
@@ -51,7 +52,10 @@ export interface TransferName {
   readonly transferId: string
 }
 
-/** Does what the newest word of a transfer means for its deposit and the money, once. Locks the transfer, its deposit, the limits, the ledger. */
+/**
+ * Does what the newest word of a transfer means for its deposit and the money, once. Locks the transfer, its
+ * deposit, the limits, the ledger.
+ */
 export async function followTransfer(request: { ctx: Ctx; input: TransferName }): Promise<void> {
   const { rail, transferId } = request.input
   await transact(request.ctx, async (tx, ctx) => {
@@ -137,8 +141,9 @@ async function letGo(tx: Tx, ctx: Ctx, row: DepositRow): Promise<void> {
 }
 
 /**
- * The deposit that a transfer belongs to: the one the exchange named it for, else one that its member announced by this protocol, else one of
- * its own: whatever comes to a member's address is that member's. Null while an exchange that buys as many has not named its transfer.
+ * The deposit that a transfer belongs to: the one the exchange named it for, else one that its member
+ * announced by this protocol, else one of its own: whatever comes to a member's address is that member's.
+ * Null while an exchange that buys as many has not named its transfer.
  */
 async function depositFor(
   tx: Tx,
@@ -160,8 +165,8 @@ async function depositFor(
     .execute()
   const bought = open.find((row) => row.way === 'rmb' && row.transfer_id === transferId)
   if (bought) return bought
-  // The exchange may send before the house has noted by which transfer, and its member may send just as many from a wallet: only the
-  // exchange can say which is which.
+  // The exchange may send before the house has noted by which transfer, and its member may send just as many
+  // from a wallet: only the exchange can say which is which.
   if (open.some((row) => row.way === 'rmb' && row.transfer_id === null && row.said === receipt.amount))
     return null
   const announced = open.find((row) => row.state === 'waiting' && row.said !== null)
@@ -207,8 +212,9 @@ const MAY_BE_BOUGHT = sql<boolean>`receipt.bill_no is null and exists (
     and d.protocol = receipt.protocol and d.address = receipt.address and d.said = receipt.amount)`
 
 /**
- * Transfers whose newest word was not followed yet, oldest first, at most 100, without those of `except`, nor those of which an exchange
- * has to say first whether they are its: however many, they must not keep others waiting.
+ * Transfers whose newest word was not followed yet, oldest first, at most 100, without those of `except`, nor
+ * those of which an exchange has to say first whether they are its: however many, they must not keep others
+ * waiting.
  */
 export async function unfollowedTransfers(
   ctx: Ctx,

@@ -45,9 +45,10 @@ async function announceNew(tx: Tx, ctx: MemberCtx, row: DepositRow): Promise<Usd
 }
 
 /**
- * Announces USDT that the member sends from a wallet, and answers where to. It counts in the member's limits as what it is
- * worth at the base rate.
- * @throws Refusal where USDT or the protocol is closed, `depositOutOfRange`, `depositOpen` (with its number), and what protection refuses
+ * Announces USDT that the member sends from a wallet, and answers where to. It counts in the member's limits
+ * as what it is worth at the base rate.
+ * @throws Refusal where USDT or the protocol is closed, `depositOutOfRange`, `depositOpen` (with its number),
+ * and what protection refuses
  */
 export async function placeWalletDeposit(request: {
   ctx: MemberCtx
@@ -82,9 +83,10 @@ export async function placeWalletDeposit(request: {
 }
 
 /**
- * Places a deposit in yuan for which an exchange buys USDT at the rate that was shown and transfers them to the member's address. The
- * yuan come, are limited and end like every deposit's.
- * @throws Refusal where USDT or the protocol is closed or no exchange buys by it, `rateChanged`, `depositOpen`, and all that placing a deposit refuses
+ * Places a deposit in yuan for which an exchange buys USDT at the rate that was shown and transfers them to
+ * the member's address. The yuan come, are limited and end like every deposit's.
+ * @throws Refusal where USDT or the protocol is closed or no exchange buys by it, `rateChanged`,
+ * `depositOpen`, and all that placing a deposit refuses
  */
 export async function buyUsdt(request: {
   ctx: MemberCtx
@@ -146,7 +148,10 @@ export async function cancelDeposit(request: {
   })
 }
 
-/** A wallet's deposit that ended without a transfer asks for nothing of the limits any more; of one in yuan its order does. */
+/**
+ * A wallet's deposit that ended without a transfer asks for nothing of the limits any more; of one in yuan
+ * its order does.
+ */
 async function closeLimit(tx: Tx, { app }: Ctx, row: DepositRow): Promise<void> {
   if (row.way !== 'usdt' || row.said === null) return
   const amount = worthInCny(money('USDT', row.said), baseRate())

@@ -67,8 +67,8 @@ export const dueToBuy = due(IS_TO_BUY)
 export const dueToExpire = due((now) => sql<boolean>`state = 'waiting' and expires_at <= ${now}`)
 
 /**
- * Does what became of the yuan: arrived in time, they go from the centre wallet to the exchange; when they were spent meanwhile, or
- * came late, they stay where they are and nothing is bought.
+ * Does what became of the yuan: arrived in time, they go from the centre wallet to the exchange; when they
+ * were spent meanwhile, or came late, they stay where they are and nothing is bought.
  */
 export async function followYuan(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
   await transact(request.ctx, async (tx, ctx) => {

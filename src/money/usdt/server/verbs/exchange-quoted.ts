@@ -13,10 +13,10 @@ import { exchangeView } from '../usdt.views.ts'
 import { requireUsdt } from '../usdt-switch.ts'
 
 /**
- * Exchanges between the member's own wallets as it was quoted. Once for each quote: again it answers with what was done,
- * also when the quote is over meanwhile. Locks the quote, then (in the ledger) the accounts.
- * @throws Refusal where USDT is closed to the member, `unknownQuote` (also somebody else's), `quoteExpired`, and
- * `insufficient` of the wallet.
+ * Exchanges between the member's own wallets as it was quoted. Once for each quote: again it answers with
+ * what was done, also when the quote is over meanwhile. Locks the quote, then (in the ledger) the accounts.
+ * @throws Refusal where USDT is closed to the member, `unknownQuote` (also somebody else's), `quoteExpired`,
+ * and `insufficient` of the wallet.
  */
 export async function exchangeQuoted(request: {
   ctx: MemberCtx

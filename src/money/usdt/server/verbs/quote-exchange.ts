@@ -12,8 +12,8 @@ import { quoteView } from '../usdt.views.ts'
 import { requireUsdt } from '../usdt-switch.ts'
 
 /**
- * Says what an exchange gives at the base rate, free of any fee, and keeps to it for `QUOTE_SECONDS`. Nothing moves and
- * nothing is reserved: whether the wallet covers it is decided when it is exchanged.
+ * Says what an exchange gives at the base rate, free of any fee, and keeps to it for `QUOTE_SECONDS`. Nothing
+ * moves and nothing is reserved: whether the wallet covers it is decided when it is exchanged.
  * @throws Refusal where USDT is closed to the member, and when the amount is outside the limits.
  */
 export async function quoteExchange(request: {

@@ -19,7 +19,10 @@ import { QuotedExchange } from './quoted-exchange.tsx'
 
 const EMPTY = { amount: '' }
 
-/** Exchanges between the USDT wallet and the centre wallet: an amount, then a quote that is held, then the exchange. */
+/**
+ * Exchanges between the USDT wallet and the centre wallet: an amount, then a quote that is held, then the
+ * exchange.
+ */
 export function ExchangeForm({ balance }: { balance: Wallet }) {
   const { t } = useTranslation()
   const ask = useQuote()

@@ -16,8 +16,8 @@ import type { Exchanged } from '../exchange-form.rules.ts'
 import type { useExchange } from '../usdt.queries.ts'
 
 /**
- * A quote with the seconds it is held for. When it is over, by the clock or by the house's word, a new one is offered. While an
- * exchange is on its way the clock decides nothing: whether it came in time the house says.
+ * A quote with the seconds it is held for. When it is over, by the clock or by the house's word, a new one is
+ * offered. While an exchange is on its way the clock decides nothing: whether it came in time the house says.
  */
 export function QuotedExchange({
   quote,

@@ -8,7 +8,10 @@ import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/index.ts'
 import { formatRate } from '#platform/money/rate.ts'
 import { USDT_DEPOSIT_PATH } from '../paths.ts'
 
-/** What is in the USDT wallet to the last place, free and locked, what it counts as in CNY, and for whom USDT are open the ways in and out, of one size. */
+/**
+ * What is in the USDT wallet to the last place, free and locked, what it counts as in CNY, and for whom USDT
+ * are open the ways in and out, of one size.
+ */
 export function UsdtBalance({ balance, isOpen }: { balance: Wallet; isOpen: boolean }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,10 @@ import { WalletDepositForm } from '../components/wallet-deposit-form.tsx'
 import { useUsdtDeposit, useUsdtDepositInfo } from '../deposits.queries.ts'
 import { shownDeposit, USDT_DEPOSIT_PATH } from '../paths.ts'
 
-/** Deposits of USDT (pay type 2120): bought with yuan or sent from a wallet; or the one that the address names. */
+/**
+ * Deposits of USDT (pay type 2120): bought with yuan or sent from a wallet; or the one that the address
+ * names.
+ */
 export default function UsdtDepositPage() {
   const billNo = shownDeposit(useLocation())
   return billNo === null ? <Placing /> : <Showing key={billNo} billNo={billNo} />

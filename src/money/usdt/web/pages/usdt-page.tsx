@@ -11,7 +11,10 @@ import { UsdtBalance } from '../components/usdt-balance.tsx'
 import { UsdtHelp } from '../components/usdt-help.tsx'
 import { useUsdtSwitch } from '../usdt.queries.ts'
 
-/** The USDT screen of the funds area (S2-089): what is in the wallet, the exchange with the centre wallet, and the addresses. */
+/**
+ * The USDT screen of the funds area (S2-089): what is in the wallet, the exchange with the centre wallet, and
+ * the addresses.
+ */
 export default function UsdtPage() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,10 @@ import type { Decimals } from '#platform/money/amount-text.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { useBalanceHidden } from './balance-visibility.ts'
 
-/** An amount of the member's balance: dots where balances are hidden on this device, with its age where it is stale. */
+/**
+ * An amount of the member's balance: dots where balances are hidden on this device, with its age where it is
+ * stale.
+ */
 export function BalanceAmount<C extends Currency>({
   decimals,
   stale,

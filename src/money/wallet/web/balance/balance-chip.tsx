@@ -9,8 +9,9 @@ import { BalanceAmount } from './balance-amount.tsx'
 import { useBalanceAge } from './use-balance-age.ts'
 
 /**
- * The balance in the header: what is free in the centre wallet. Pressing it opens the wallet, whose code comes with the first
- * press; the eye hides every balance on this device. On a phone there is room for the amount alone.
+ * The balance in the header: what is free in the centre wallet. Pressing it opens the wallet, whose code
+ * comes with the first press; the eye hides every balance on this device. On a phone there is room for the
+ * amount alone.
  */
 export function BalanceChip({ Drawer }: { Drawer: ComponentType<WalletDrawerControl> }) {
   const { t } = useTranslation()

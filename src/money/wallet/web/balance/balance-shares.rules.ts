@@ -12,8 +12,8 @@ export interface BalanceShares {
 }
 
 /**
- * Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked, on its way to or from a
- * venue, in the interest wallet, and USDT in CNY.
+ * Splits a balance for the bar and its legend: free in the centre wallet, free at venues, locked, on its way
+ * to or from a venue, in the interest wallet, and USDT in CNY.
  */
 export function balanceShares(wallet: Wallet): BalanceShares {
   const { venues, locked, inTransit, usdtInCny, assets } = walletSums(wallet)

@@ -1,8 +1,8 @@
 import type { BookedEntry } from '../../wallet.contract.ts'
 
 /**
- * What a hold means to one of its two accounts: money set aside to leave it, money due to come to it, that end of the hold
- * being freed, or no longer due.
+ * What a hold means to one of its two accounts: money set aside to leave it, money due to come to it, that
+ * end of the hold being freed, or no longer due.
  */
 export type HeldWord = 'setAside' | 'due' | 'freed' | 'dropped'
 

@@ -7,12 +7,15 @@ import { balanceCall } from '../../wallet.contract.ts'
 import { refreshWallet } from '../wallet.queries.ts'
 import { refreshWait } from './throttle.rules.ts'
 
-/** When the person last refreshed the amounts; kept for the tab, so that another part of it does not start anew. */
+/**
+ * When the person last refreshed the amounts; kept for the tab, so that another part of it does not start
+ * anew.
+ */
 let lastAt: number | null = null
 
 /**
- * Refreshes the amounts at a press, at most once in ten seconds, and says 'Amount refreshed' when they are new. `also`
- * refreshes what else shows amounts beside them.
+ * Refreshes the amounts at a press, at most once in ten seconds, and says 'Amount refreshed' when they are
+ * new. `also` refreshes what else shows amounts beside them.
  */
 export function useAmountRefresh(also?: () => Promise<unknown>): {
   refreshing: boolean

@@ -24,7 +24,10 @@ import { INTEREST_PATH, USDT_PATH } from '../paths.ts'
 import { useShowsUsdt } from '../use-shows-usdt.ts'
 import { useVenueName } from '../venue-names.ts'
 
-/** The wallets there are: centre, venues, and what is locked of them. Actions stand beside the words under a name. */
+/**
+ * The wallets there are: centre, venues, and what is locked of them. Actions stand beside the words under a
+ * name.
+ */
 export function WalletRows({
   balance,
   centreAction,

@@ -9,9 +9,10 @@ import { EntrySeal } from './entry-seal.tsx'
 import { useEntryWords } from './entry-words.ts'
 
 /**
- * The ledger entries behind something of the member's: a transaction, a bet, a withdrawal. Account, debit, credit, balance after,
- * and a last row with both totals, which says that they are equal only where they are. Under each entry stands where it is
- * sealed. What it was exchanged for follows, each currency by itself. On a phone each entry is a card.
+ * The ledger entries behind something of the member's: a transaction, a bet, a withdrawal. Account, debit,
+ * credit, balance after, and a last row with both totals, which says that they are equal only where they are.
+ * Under each entry stands where it is sealed. What it was exchanged for follows, each currency by itself. On
+ * a phone each entry is a card.
  */
 export function BookedEntriesView({ booked, className }: { booked: BookedEntries; className?: string }) {
   const { t } = useTranslation()

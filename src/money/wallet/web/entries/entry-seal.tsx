@@ -4,7 +4,10 @@ import { toast } from '#design/toast/toast.store.ts'
 import type { BookedEntry } from '../../wallet.contract.ts'
 import { shortHash } from './seal.rules.ts'
 
-/** Where an entry is sealed: its position, its block and the block's hash, to copy; or that it will be in a moment. */
+/**
+ * Where an entry is sealed: its position, its block and the block's hash, to copy; or that it will be in a
+ * moment.
+ */
 export function EntrySeal({ seal }: Pick<BookedEntry, 'seal'>) {
   const { t } = useTranslation()
   if (!seal) return <span className="block text-meta text-text-3">{t('wallet.seal.soon')}</span>

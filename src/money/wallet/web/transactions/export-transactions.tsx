@@ -11,7 +11,10 @@ import { filtersOf, type TransactionsFilters } from './transactions.rules.ts'
 
 const FILE = 'transactions.csv'
 
-/** Gives what is chosen of the list as a CSV file, in the words of the screen. Says so when not all of it fits. */
+/**
+ * Gives what is chosen of the list as a CSV file, in the words of the screen. Says so when not all of it
+ * fits.
+ */
 export function ExportTransactions({ filters }: { filters: TransactionsFilters }) {
   const { t } = useTranslation()
   const venueName = useVenueName()

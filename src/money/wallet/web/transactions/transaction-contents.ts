@@ -5,7 +5,7 @@ import type { Transaction } from '../../wallet.contract.ts'
 export type TransactionContents = (row: Transaction) => ReactNode
 
 /**
- * Learns what the transactions of a list were about. The rooms that know lie to the right of the wallet, so whoever draws
- * records hands this hook in.
+ * Learns what the transactions of a list were about. The rooms that know lie to the right of the wallet, so
+ * whoever draws records hands this hook in.
  */
 export type UseTransactionContents = (rows: readonly Transaction[]) => TransactionContents

@@ -18,8 +18,9 @@ export interface CsvWords {
 const BOM = '\uFEFF'
 
 /**
- * Transactions as a CSV file (RFC 4180): a line of heads, then a line each, in the order given. Times are UTC (ISO 8601), amounts exact
- * decimals without a sign. What a spreadsheet would take for a formula is written as text.
+ * Transactions as a CSV file (RFC 4180): a line of heads, then a line each, in the order given. Times are UTC
+ * (ISO 8601), amounts exact decimals without a sign. What a spreadsheet would take for a formula is written
+ * as text.
  */
 export function csvOf(rows: readonly Transaction[], words: CsvWords): string {
   const cells: Readonly<Record<CsvColumn, (row: Transaction) => string>> = {

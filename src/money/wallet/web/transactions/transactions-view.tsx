@@ -21,7 +21,10 @@ import { TransactionsFilterBar } from './transactions-filters.tsx'
 import { TransactionsSkeleton } from './transactions-skeleton.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
 
-/** All transactions of the member's money: by kind, status and days, in pages, each opening to its ledger entries. The address keeps the place. */
+/**
+ * All transactions of the member's money: by kind, status and days, in pages, each opening to its ledger
+ * entries. The address keeps the place.
+ */
 export function TransactionsView({ useContents }: { useContents: UseTransactionContents }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

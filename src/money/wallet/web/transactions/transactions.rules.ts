@@ -36,8 +36,9 @@ export interface AmountDisplay {
 }
 
 /**
- * The amount of a transaction (design language, section 7): a sign only once money has moved to or from the member, green only
- * where it was credited. What is under way, came back, or moved between the member's own wallets has none.
+ * The amount of a transaction (design language, section 7): a sign only once money has moved to or from the
+ * member, green only where it was credited. What is under way, came back, or moved between the member's own
+ * wallets has none.
  */
 export function amountDisplay({ dealType, statusName, amount, currency }: TransactionFacts): AmountDisplay {
   const moved = readAmount(amount, currency)

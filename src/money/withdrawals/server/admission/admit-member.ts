@@ -9,8 +9,9 @@ import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { readPasswordHash } from '../password/withdraw-password.store.ts'
 
 /**
- * Lets the member who acts withdraw this amount, by any way: with a proof of the withdraw password where one is set, the identity
- * that the house demands, and nothing left to be staked. What the way and the payee ask besides, their own doors say.
+ * Lets the member who acts withdraw this amount, by any way: with a proof of the withdraw password where one
+ * is set, the identity that the house demands, and nothing left to be staked. What the way and the payee ask
+ * besides, their own doors say.
  * @throws Refusal of the first that stands in the way
  */
 export async function admitMember(

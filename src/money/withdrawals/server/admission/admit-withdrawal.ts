@@ -28,8 +28,9 @@ interface Asked {
 }
 
 /**
- * Lets a withdrawal to a card or an e-wallet through, ordinary or fast: by the way's limits and the day's, what is asked of the
- * member (`admitMember`), and a payee in the member's own name. Whether the payee is the member's and old enough, `claimCard` says.
+ * Lets a withdrawal to a card or an e-wallet through, ordinary or fast: by the way's limits and the day's,
+ * what is asked of the member (`admitMember`), and a payee in the member's own name. Whether the payee is the
+ * member's and old enough, `claimCard` says.
  * @throws Refusal of the first that stands in the way
  */
 export async function admitWithdrawal(tx: Tx, ctx: MemberCtx, asked: Asked): Promise<void> {

@@ -48,7 +48,10 @@ export async function takeOutOfDay(
     .execute()
 }
 
-/** What a member has withdrawn in USDT on a day of the site; refused ones do not count. Exact under the lock of `lockDayUse`. */
+/**
+ * What a member has withdrawn in USDT on a day of the site; refused ones do not count. Exact under the lock
+ * of `lockDayUse`.
+ */
 export async function readUsdtUse(db: Db, memberId: string, siteDay: string): Promise<UsdtUse> {
   const row = await db
     .$extendTables<WithdrawalsTables>()

@@ -11,8 +11,8 @@ import { canReview } from '../payout/payout-rail.ts'
 import { turnoverOf } from './withdraw-info.ts'
 
 /**
- * What the member may withdraw in USDT now, in the form of every way, and the protocols that carry them: none where nobody reviews what
- * is submitted. Whether the member may use USDT, the caller asks.
+ * What the member may withdraw in USDT now, in the form of every way, and the protocols that carry them: none
+ * where nobody reviews what is submitted. Whether the member may use USDT, the caller asks.
  */
 export async function usdtWithdrawInfo({ app, actor }: MemberCtx) {
   const day = siteDay(app.clock.now(), app.config.siteTimeZone)

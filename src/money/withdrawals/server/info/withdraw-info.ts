@@ -33,8 +33,8 @@ export function turnoverOf({ config }: App, { owed }: Outstanding): WithdrawInfo
 const PAYOUT_SECONDS = 5
 
 /**
- * What the member may withdraw now, and what it costs and takes. The expected time is the median of the last days where
- * there is enough data, and the sum of the house's own settings otherwise.
+ * What the member may withdraw now, and what it costs and takes. The expected time is the median of the last
+ * days where there is enough data, and the sum of the house's own settings otherwise.
  * @throws Refusal when the kind asked for is not open.
  */
 export async function withdrawInfoOf(

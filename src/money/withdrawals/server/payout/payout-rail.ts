@@ -18,8 +18,8 @@ export function canPayOut(app: App): boolean {
 }
 
 /**
- * Whether anything leaves `submitted` here: nobody but a sandbox looks at withdrawals yet, by itself or, where it is told to leave them
- * (`SANDBOX_DECIDERS`), by whoever runs it.
+ * Whether anything leaves `submitted` here: nobody but a sandbox looks at withdrawals yet, by itself or,
+ * where it is told to leave them (`SANDBOX_DECIDERS`), by whoever runs it.
  */
 export function canReview(app: App): boolean {
   return app.sandbox

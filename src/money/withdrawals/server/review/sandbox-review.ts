@@ -7,8 +7,9 @@ import { reviewWithdrawal } from '../verbs/review-withdrawal.ts'
 import { lockWithdrawal } from '../withdrawals.store.ts'
 
 /**
- * Reviews a withdrawal as a sandbox does, where nobody looks: refuses it when the name of its card or e-wallet is marked to be, otherwise
- * approves it. Does nothing when it was reviewed before, the review is not due yet, or somebody is at it.
+ * Reviews a withdrawal as a sandbox does, where nobody looks: refuses it when the name of its card or
+ * e-wallet is marked to be, otherwise approves it. Does nothing when it was reviewed before, the review is
+ * not due yet, or somebody is at it.
  */
 export async function reviewBySandbox({
   ctx,

@@ -11,8 +11,8 @@ import { withdrawalView } from '../withdrawals.views.ts'
 
 /**
  * The member who acts says that a paid withdrawal arrived. Harmless to repeat, also after it ended by itself.
- * @throws Refusal while it is not paid, after it was refused, and when it is unknown or another member's; the last two
- * are not told apart.
+ * @throws Refusal while it is not paid, after it was refused, and when it is unknown or another member's; the
+ * last two are not told apart.
  */
 export async function confirmWithdrawal(request: {
   ctx: MemberCtx
@@ -27,7 +27,9 @@ export async function confirmWithdrawal(request: {
   })
 }
 
-/** Ends a paid withdrawal whose member did not answer in time. Does nothing when it is over or not yet time. */
+/**
+ * Ends a paid withdrawal whose member did not answer in time. Does nothing when it is over or not yet time.
+ */
 export async function lapseConfirmation(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
   await transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo, { skipLocked: true })

@@ -17,8 +17,8 @@ export type Refuser =
   | { readonly by: 'review'; readonly reason: ReviewReason; readonly why: string }
 
 /**
- * Ends a locked withdrawal as refused, inside the caller's transaction: the amount is free again, the card can be
- * removed, and the withdrawal no longer counts towards its day.
+ * Ends a locked withdrawal as refused, inside the caller's transaction: the amount is free again, the card
+ * can be removed, and the withdrawal no longer counts towards its day.
  */
 export async function refuseWithdrawal(
   tx: Tx,

@@ -15,16 +15,19 @@ import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 
-/** What was decided about a withdrawal, and why: `why` is for the audit, `reason` is what the member is told. */
+/**
+ * What was decided about a withdrawal, and why: `why` is for the audit, `reason` is what the member is told.
+ */
 export type Review = { readonly billNo: string; readonly why: string } & (
   | { readonly decision: 'approve' }
   | { readonly decision: 'refuse'; readonly reason: ReviewReason }
 )
 
 /**
- * Reviews a withdrawal: approves it and asks the rail to pay, or refuses it, and the amount is free again; in one transaction. The same
- * decision once more changes nothing and is answered as the first.
- * @throws `forbidden` for a member; `unknownOrder`; `alreadyReviewed` with its state, where it was decided otherwise before
+ * Reviews a withdrawal: approves it and asks the rail to pay, or refuses it, and the amount is free again; in
+ * one transaction. The same decision once more changes nothing and is answered as the first.
+ * @throws `forbidden` for a member; `unknownOrder`; `alreadyReviewed` with its state, where it was decided
+ * otherwise before
  */
 export async function reviewWithdrawal({
   ctx,

@@ -11,8 +11,9 @@ import type { WithdrawalRow } from '../withdrawals.tables.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 
 /**
- * Does what the rail's word on a payout means for the money: paid, the held amount leaves the house and the member is
- * asked whether it arrived; refused, it is theirs again. Does nothing when it was done before or no word came yet.
+ * Does what the rail's word on a payout means for the money: paid, the held amount leaves the house and the
+ * member is asked whether it arrived; refused, it is theirs again. Does nothing when it was done before or no
+ * word came yet.
  */
 export async function settlePayout(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
   await transact(request.ctx, async (tx, ctx) => {

@@ -31,10 +31,12 @@ export interface AddressWithdrawal {
 }
 
 /**
- * Submits a withdrawal in USDT of the member who acts, to a bound address: held, reviewed, paid and told of like every other. The
- * same request gives the same withdrawal, for good. Whether the member may use USDT, the caller asks.
- * @throws Refusal of the way (where nobody reviews what is submitted), the amount, the day's limits, what is asked of the member (`admitMember`), the address (unknown, still waiting,
- * of a protocol that no rail carries), or a balance that does not cover it.
+ * Submits a withdrawal in USDT of the member who acts, to a bound address: held, reviewed, paid and told of
+ * like every other. The same request gives the same withdrawal, for good. Whether the member may use USDT,
+ * the caller asks.
+ * @throws Refusal of the way (where nobody reviews what is submitted), the amount, the day's limits, what is
+ * asked of the member (`admitMember`), the address (unknown, still waiting, of a protocol that no rail
+ * carries), or a balance that does not cover it.
  */
 export async function submitToAddress(request: {
   ctx: MemberCtx

@@ -20,9 +20,11 @@ import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
 /**
- * Submits a withdrawal of the member who acts, to a card or an e-wallet: the amount is held at once, to be neither staked nor
- * withdrawn again, and the review is due after the configured seconds. The same request gives the same withdrawal, for good.
- * @throws Refusal of the way, of what `admitWithdrawal` asks, of the payee, or of a balance that does not cover the amount.
+ * Submits a withdrawal of the member who acts, to a card or an e-wallet: the amount is held at once, to be
+ * neither staked nor withdrawn again, and the review is due after the configured seconds. The same request
+ * gives the same withdrawal, for good.
+ * @throws Refusal of the way, of what `admitWithdrawal` asks, of the payee, or of a balance that does not
+ * cover the amount.
  */
 export async function submitWithdrawal(request: {
   ctx: MemberCtx

@@ -27,9 +27,10 @@ interface QuickRest {
 }
 
 /**
- * Takes over what is left of a quick withdrawal as an ordinary one to the same card, in the caller's transaction. It was admitted when it
- * was submitted, so that no limit, password or waiting time stands in its way now; in its day it takes the place of the quick one. Gives the
- * new number. The caller moves the money, held for that number, last. Locks the day, then the payees.
+ * Takes over what is left of a quick withdrawal as an ordinary one to the same card, in the caller's
+ * transaction. It was admitted when it was submitted, so that no limit, password or waiting time stands in
+ * its way now; in its day it takes the place of the quick one. Gives the new number. The caller moves the
+ * money, held for that number, last. Locks the day, then the payees.
  */
 export async function takeOverQuick(tx: Tx, ctx: Ctx, rest: QuickRest): Promise<string> {
   const { memberId, billNo: sourceNo, cardId, amount, siteDay: countedOn } = rest

@@ -26,8 +26,8 @@ function requireGood(password: string): void {
 }
 
 /**
- * Sets the withdraw password of the member who acts, or another where it was forgotten: both cost a proof of the login
- * password.
+ * Sets the withdraw password of the member who acts, or another where it was forgotten: both cost a proof of
+ * the login password.
  * @throws Refusal of a password that is not six digits or is guessed first, or for want of the proof.
  */
 export async function setWithdrawPassword(request: {
@@ -49,8 +49,8 @@ export async function setWithdrawPassword(request: {
 }
 
 /**
- * Sets another withdraw password by the code that was sent to the phone of the member who acts. Who signed in and holds the phone
- * needs neither the old one nor the login password.
+ * Sets another withdraw password by the code that was sent to the phone of the member who acts. Who signed in
+ * and holds the phone needs neither the old one nor the login password.
  * @throws Refusal of a password that is not good, of the code, and 244359 where no phone is bound.
  */
 export async function resetWithdrawPassword(request: {
@@ -73,7 +73,8 @@ export async function resetWithdrawPassword(request: {
 
 /**
  * Changes the withdraw password by the one there is; tries are counted.
- * @throws Refusal 10425 when the old one is wrong or none is set, of a new one that is not good, and to wait after too many tries.
+ * @throws Refusal 10425 when the old one is wrong or none is set, of a new one that is not good, and to wait
+ * after too many tries.
  */
 export async function changeWithdrawPassword(request: {
   ctx: MemberCtx

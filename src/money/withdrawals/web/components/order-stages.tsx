@@ -9,8 +9,8 @@ import {
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 
 /**
- * Where a withdrawal is: submitted, waiting for withdrawal, waiting for your confirmation, completed (S4-026); or, while the bank
- * has said nothing for too long, submitted, processing, timed out (S4-027).
+ * Where a withdrawal is: submitted, waiting for withdrawal, waiting for your confirmation, completed
+ * (S4-026); or, while the bank has said nothing for too long, submitted, processing, timed out (S4-027).
  */
 export function OrderStages({ order, className }: { order: WithdrawalOrder; className?: string }) {
   const { t } = useTranslation()

@@ -27,7 +27,10 @@ const RESET_WAYS = ['login', 'phone'] as const
 type ResetWay = (typeof RESET_WAYS)[number]
 const EMPTY = { old: '', phoneCode: '', stepUp: '', fresh: '' }
 
-/** The withdraw password: set it, change it by itself, or set another by the login password where it was forgotten. */
+/**
+ * The withdraw password: set it, change it by itself, or set another by the login password where it was
+ * forgotten.
+ */
 export function PasswordCard() {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useWithdrawPassword()

@@ -4,7 +4,9 @@ import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import type { TextName } from '#platform/forms/web/use-form-field.ts'
 import { WITHDRAW_PASSWORD_DIGITS } from '../../password/withdraw-password.rules.ts'
 
-/** Six digits that are typed and not shown. No password manager fills them: they are not the login password. */
+/**
+ * Six digits that are typed and not shown. No password manager fills them: they are not the login password.
+ */
 export function WithdrawPasswordField<V extends FormValues>({
   form,
   name,

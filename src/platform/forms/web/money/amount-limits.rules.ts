@@ -11,7 +11,10 @@ export interface AmountLimits<C extends Currency> {
 /** Why an amount that was typed cannot be sent. */
 export type AmountFault = 'amountMissing' | 'belowLeast' | 'aboveMost' | 'overBalance'
 
-/** Judges what was typed; null stands for nothing. The range comes first: no balance makes an amount right that nobody may send. */
+/**
+ * Judges what was typed; null stands for nothing. The range comes first: no balance makes an amount right
+ * that nobody may send.
+ */
 export function faultOfAmount<C extends Currency>(
   typed: Money<C> | null,
   { min, max, available }: AmountLimits<C>,

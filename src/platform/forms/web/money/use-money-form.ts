@@ -9,7 +9,9 @@ export type MoneyValues = FormValues & { amount: string }
 export interface MoneyFormOptions<C extends Currency, V extends MoneyValues>
   extends Omit<AppFormOptions<V>, 'faults'> {
   readonly currency: C
-  /** The sentence for why the amount cannot be sent as it stands; null is nothing that could be read as one. */
+  /**
+   * The sentence for why the amount cannot be sent as it stands; null is nothing that could be read as one.
+   */
   readonly amountFault: (typed: Money<C> | null, values: V) => string | undefined
   /** What is wrong with the fields that stand after it. */
   readonly otherFaults?: (values: V) => Faults<Exclude<FieldName<V>, 'amount'>>
@@ -22,9 +24,10 @@ export interface MoneyForm<C extends Currency, V extends MoneyValues> extends Ap
 }
 
 /**
- * A form that sends an amount: `useAppForm` with the amount's currency, what may be typed of it, and why it cannot be sent. What it
- * sends goes by `useOnceMutation`: the same press asks for the same thing however often the line is lost, and once it was answered for good
- * the next press is another. After that the amount is emptied, unless something else was typed meanwhile.
+ * A form that sends an amount: `useAppForm` with the amount's currency, what may be typed of it, and why it
+ * cannot be sent. What it sends goes by `useOnceMutation`: the same press asks for the same thing however
+ * often the line is lost, and once it was answered for good the next press is another. After that the amount
+ * is emptied, unless something else was typed meanwhile.
  */
 export function useMoneyForm<C extends Currency, V extends MoneyValues>({
   currency,

@@ -33,7 +33,8 @@ interface Sent {
 
 /**
  * Finds out who calls, as the call wants it.
- * @throws `noSession`, `badSignature` and the other refusals of a signature (401), `forbidden` without the client type (403)
+ * @throws `noSession`, `badSignature` and the other refusals of a signature (401), `forbidden` without the
+ * client type (403)
  */
 export async function identify(
   by: Identities,

@@ -5,7 +5,8 @@ import { WireErrors } from '../refusals.ts'
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * The cookie's name for this side. A browser takes `__Host-` only over https, and plain http is for this machine itself.
+ * The cookie's name for this side. A browser takes `__Host-` only over https, and plain http is for this
+ * machine itself.
  * @throws `forbidden` for the console over plain http from elsewhere
  */
 function cookieName(access: Access, request: FastifyRequest): string {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Signing keys are derived from the house's secret, not stored: a stolen database holds none, an anonymous visitor
- * costs no row, and a restart forgets nobody.
+ * Signing keys are derived from the house's secret, not stored: a stolen database holds none, an anonymous
+ * visitor costs no row, and a restart forgets nobody.
  */
 function derive(secret: string, purpose: string, subject: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${subject}`).digest('base64url')
@@ -13,7 +13,9 @@ export function deviceKeyFor(secret: string, deviceId: string): string {
   return derive(secret, 'device', deviceId)
 }
 
-/** The key a session signs with: 256 bits, base64url. Needs the token itself, which is stored only as a hash. */
+/**
+ * The key a session signs with: 256 bits, base64url. Needs the token itself, which is stored only as a hash.
+ */
 export function sessionKeyFor(secret: string, token: string): string {
   return derive(secret, 'session', token)
 }

@@ -10,7 +10,9 @@ export interface Remembered {
   close(): Promise<void>
 }
 
-/** What every memory of nonces has to do, whoever shares it. `open` makes one that forgets after `windowMs`. */
+/**
+ * What every memory of nonces has to do, whoever shares it. `open` makes one that forgets after `windowMs`.
+ */
 export function noncesSuite(name: string, open: (windowMs: number) => Promise<Remembered>): void {
   describe(`nonces ${name}`, () => {
     let memory: Remembered

@@ -4,8 +4,8 @@ export const CLOCK_TOLERANCE_MS = 120_000
 export const NONCE_WINDOW_MS = 2 * CLOCK_TOLERANCE_MS
 
 /**
- * What became of a nonce: `fresh` is now taken, `replayed` was taken before, and `forgotten` was signed before the memory
- * begins, so that nobody knows.
+ * What became of a nonce: `fresh` is now taken, `replayed` was taken before, and `forgotten` was signed
+ * before the memory begins, so that nobody knows.
  */
 export type Taking = 'fresh' | 'replayed' | 'forgotten'
 
@@ -16,8 +16,8 @@ export interface Nonces {
 }
 
 /**
- * Nonces in the memory of this process, from its start on. Two generations are kept, so that forgetting costs nothing;
- * each holds a window's worth.
+ * Nonces in the memory of this process, from its start on. Two generations are kept, so that forgetting costs
+ * nothing; each holds a window's worth.
  */
 export function memoryNonces(startedAt: Date, windowMs = NONCE_WINDOW_MS): Nonces {
   const startedAtMs = startedAt.getTime()

@@ -7,8 +7,8 @@ import { NONCE_WINDOW_MS, type Nonces, type Taking } from './nonces.ts'
 const CLOCKS_APART_MS = 60_000
 
 /**
- * The memory begins when the server is first heard of in this life of its own: after a restart, from a snapshot or of a
- * replica, it may have lost the last nonces. KEYS: the memory; ARGV: now.
+ * The memory begins when the server is first heard of in this life of its own: after a restart, from a
+ * snapshot or of a replica, it may have lost the last nonces. KEYS: the memory; ARGV: now.
  */
 const BEGIN = `
 local life = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') or ''
@@ -18,15 +18,18 @@ if began[1] ~= life then
   redis.call('HSET', KEYS[1], 'life', life, 'at', ARGV[1])
 end`
 
-/** One step, so that of two processes that take the same nonce one is told. KEYS: and the nonce; ARGV: and when it was signed, window. */
+/**
+ * One step, so that of two processes that take the same nonce one is told. KEYS: and the nonce; ARGV: and
+ * when it was signed, window.
+ */
 const TAKE = `${BEGIN}
 if tonumber(ARGV[2]) < tonumber(began[2]) then return 'forgotten' end
 if redis.call('SET', KEYS[2], '', 'NX', 'PX', ARGV[3]) then return 'fresh' end
 return 'replayed'`
 
 /**
- * Nonces that all processes of the house share: one taken by any is refused by all, also after this process was started anew.
- * While Redis is away nothing signed is accepted, for a replay could not be told.
+ * Nonces that all processes of the house share: one taken by any is refused by all, also after this process
+ * was started anew. While Redis is away nothing signed is accepted, for a replay could not be told.
  */
 export function redisNonces(
   redis: Redis,

@@ -15,13 +15,19 @@ export interface StaffSession {
 }
 
 interface Sessions<S> {
-  /** The live session of a token, or null when it is unknown, ended, idle for too long or past its absolute end. */
+  /**
+   * The live session of a token, or null when it is unknown, ended, idle for too long or past its absolute
+   * end.
+   */
   find(token: string, now: Date): Promise<S | null>
   /** Notes that the person did something; cheap, throttled, never called for polling or the socket. */
   touch(session: S, now: Date): void
 }
 
-/** How the wire asks who a token belongs to. The identity room implements it; the wire knows no tables of members. */
+/**
+ * How the wire asks who a token belongs to. The identity room implements it; the wire knows no tables of
+ * members.
+ */
 export type SessionReader = Sessions<Session>
 
 /** How the wire asks who of the house a token belongs to, handed in by composition. */

@@ -8,7 +8,9 @@ import { CLOCK_TOLERANCE_MS, type Nonces } from './nonces.ts'
 /** Headers of a signed request, or the same names in a socket's handshake. */
 export type SignedHeaders = Pick<IncomingHttpHeaders, string>
 
-/** Who signed: the device, and the token when one was sent. The token is not yet known to be a live session's. */
+/**
+ * Who signed: the device, and the token when one was sent. The token is not yet known to be a live session's.
+ */
 export interface Signer {
   readonly deviceId: string
   readonly token: string | null
@@ -31,11 +33,11 @@ const NONCE = /^[A-Za-z0-9_-]{22}$/
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Checks the signature of a request by the eight headers of the wire and returns who signed, with a member's keys unless
- * `keys` are others. Throws `badSignature`,
- * `staleClock` (with our time, so that the client can correct itself once, also when it signed before the nonces we remember
- * begin), `replayed`, or `unavailable` when the nonces cannot be asked. The nonce is only taken once the signature is known
- * to be right, so that nobody can burn another's.
+ * Checks the signature of a request by the eight headers of the wire and returns who signed, with a member's
+ * keys unless `keys` are others. Throws `badSignature`, `staleClock` (with our time, so that the client can
+ * correct itself once, also when it signed before the nonces we remember begin), `replayed`, or `unavailable`
+ * when the nonces cannot be asked. The nonce is only taken once the signature is known to be right, so that
+ * nobody can burn another's.
  */
 export async function verifySignature(
   rules: SignatureRules,

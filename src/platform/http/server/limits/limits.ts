@@ -5,11 +5,17 @@ import { WireErrors } from '../refusals.ts'
 
 /** Counts calls and refuses those over their limit. */
 export interface RateLimits {
-  /** Takes one point of `limit` for `who`; throws `tooManyRequests` with the seconds to wait when none is left. */
+  /**
+   * Takes one point of `limit` for `who`; throws `tooManyRequests` with the seconds to wait when none is
+   * left.
+   */
   take(name: string, limit: RateLimit, who: string): Promise<void>
 }
 
-/** What one caller may do in all by calls that have no limit of their own: far above any person, below what hurts. */
+/**
+ * What one caller may do in all by calls that have no limit of their own: far above any person, below what
+ * hurts.
+ */
 export const callerLimit = (callsPerMinute: number): RateLimit => ({ points: callsPerMinute, seconds: 60 })
 /** What every address may do in all: a household shares one. */
 export const addressLimit = (callsPerMinute: number): RateLimit => ({

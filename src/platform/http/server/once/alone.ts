@@ -4,9 +4,10 @@ import type { Answer } from '../answer.ts'
 import { type Claim, claimAll, isAnswer, keepAnswers, keptAnswer } from './claims.ts'
 
 /**
- * Answers a request id once. The first call with an id runs `work` and stores its answer (a refusal is an answer too)
- * in the same transaction; every later one with the same body gets that answer byte for byte, one with another body is
- * refused with `requestIdReused`. A concurrent second call waits for the first. A fault stores nothing.
+ * Answers a request id once. The first call with an id runs `work` and stores its answer (a refusal is an
+ * answer too) in the same transaction; every later one with the same body gets that answer byte for byte, one
+ * with another body is refused with `requestIdReused`. A concurrent second call waits for the first. A fault
+ * stores nothing.
  */
 export async function answerOnce(
   tx: Tx,

@@ -6,7 +6,10 @@ import { WireErrors } from '../refusals.ts'
 
 /** A request that is answered once: whose, under which id, and what it says. */
 export interface Claim {
-  /** Members and those who run the house are asked apart: no id of one side is ever answered with what the other was told. */
+  /**
+   * Members and those who run the house are asked apart: no id of one side is ever answered with what the
+   * other was told.
+   */
   readonly by: 'member' | 'staff'
   /** The member's id, or the person's of the house. */
   readonly id: string
@@ -43,15 +46,18 @@ export function bodyFingerprint(said: unknown): Buffer {
   return createHash('sha256').update(canonicalJson(said)).digest()
 }
 
-/** Whether a refusal answers the request. That there are too many, or that its id is another's, is no answer to it. */
+/**
+ * Whether a refusal answers the request. That there are too many, or that its id is another's, is no answer
+ * to it.
+ */
 export function isAnswer({ code, status }: Refusal): boolean {
   return status < 429 && code !== WireErrors.requestIdReused.code
 }
 
 /**
- * Claims the requests that nobody claimed before, of several with one id the first; gives, for each, whether it is the
- * one to be worked on. Waits for a transaction that claims one of them at this moment. Claims are the first locks of a
- * transaction and are taken in one order, so that two batches never wait for each other.
+ * Claims the requests that nobody claimed before, of several with one id the first; gives, for each, whether
+ * it is the one to be worked on. Waits for a transaction that claims one of them at this moment. Claims are
+ * the first locks of a transaction and are taken in one order, so that two batches never wait for each other.
  */
 export async function claimAll(tx: Tx, claims: readonly Claim[]): Promise<readonly boolean[]> {
   const column = <T>(pick: (claim: Claim) => T): T[] => claims.map(pick)

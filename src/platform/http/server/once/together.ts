@@ -19,20 +19,27 @@ export type Say = (asked: Asked, result: unknown) => Answer
 
 /** Requests in one transaction: more make no commit cheaper, and everyone in it waits for the last. */
 const MOST = 128
-/** A transaction is a dozen statements, whoever is in it: those of half as many requests are not worth two of them. */
+/**
+ * A transaction is a dozen statements, whoever is in it: those of half as many requests are not worth two of
+ * them.
+ */
 const WORTH_A_TRANSACTION = 32
 /** Transactions of a route under way at a time. */
 const AT_ONCE = 4
 /** Requests that wait; at a few hundred a second, the last of them waits for some seconds. */
 const WAITING = 2_048
-/** How long a transaction waits for what somebody else has locked, before everybody in it is told to try again. */
+/**
+ * How long a transaction waits for what somebody else has locked, before everybody in it is told to try
+ * again.
+ */
 const LOCK_WAIT_MS = 3_000
 
 /**
- * Answers each request id once, as `answerOnce` does, but in one transaction for all that wait at a moment: the claims, the
- * verb's work for all of them, and their answers commit together. Of two with one id, also in one batch, the second gets
- * the first one's answer.
- * @throws QueueFull when too many wait; OutcomeUnknown when the database went away; the refusal, where it is no answer
+ * Answers each request id once, as `answerOnce` does, but in one transaction for all that wait at a moment:
+ * the claims, the verb's work for all of them, and their answers commit together. Of two with one id, also in
+ * one batch, the second gets the first one's answer.
+ * @throws QueueFull when too many wait; OutcomeUnknown when the database went away; the refusal, where it is
+ * no answer
  */
 export function openTogether(app: App, route: SharedRoute, say: Say): (asked: Asked) => Promise<Answer> {
   const submit = createBatcher<Asked, AnswerOrRefusal>({
@@ -80,7 +87,8 @@ async function answerAll(
       for (const [n, one] of asked.entries()) if (!isFirst[n]) told.set(one, await keptAnswer(tx, one.claim))
     })
   } catch (error) {
-    // What is refused as a whole never happened, and each is told so: to try them one by one would only take longer.
+    // What is refused as a whole never happened, and each is told so: to try them one by one would only take
+    // longer.
     if (error instanceof Refusal) return asked.map(() => error)
     // Nor is it worth it to have each wait once more for what nobody could have.
     if (isLockTimeout(error))

@@ -71,9 +71,9 @@ async function serveFiles(http: FastifyInstance, folder: string): Promise<void> 
 }
 
 /**
- * Serves the portal: files under `/assets` for good (their names carry a hash), those under `/brand` for an hour, and the
- * shell for every other GET that asks for HTML, so that any page can be opened directly. Everything else unknown is a 404
- * in the envelope.
+ * Serves the portal: files under `/assets` for good (their names carry a hash), those under `/brand` for an
+ * hour, and the shell for every other GET that asks for HTML, so that any page can be opened directly.
+ * Everything else unknown is a 404 in the envelope.
  */
 export async function servePortal(
   http: FastifyInstance,

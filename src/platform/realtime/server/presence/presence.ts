@@ -1,6 +1,9 @@
 /** Who has a socket open, on whichever process of the house. */
 export interface Presence {
-  /** Notes a socket of a member; call the result once when it has closed. A member is here while one of their sockets is. */
+  /**
+   * Notes a socket of a member; call the result once when it has closed. A member is here while one of their
+   * sockets is.
+   */
   enter(memberId: string): () => void
   /** How many members are here. @throws {RedisAway} where it is kept in Redis and that does not answer. */
   count(): Promise<number>
@@ -9,7 +12,9 @@ export interface Presence {
 
 /** Members by how many of their sockets are on this process. */
 export interface Sockets {
-  /** Notes a socket; `first` when the member had none, and the result says `last` when it was their only one. */
+  /**
+   * Notes a socket; `first` when the member had none, and the result says `last` when it was their only one.
+   */
   open(memberId: string): { readonly first: boolean; close(): { readonly last: boolean } }
   readonly members: ReadonlyMap<string, number>
 }

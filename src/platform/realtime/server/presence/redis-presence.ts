@@ -25,8 +25,9 @@ if #here == 0 then return 0 end
 return #redis.call('SUNION', unpack(here))`
 
 /**
- * Presence of a house of several processes: each keeps the set of its members in Redis and says every half minute that it lives. A
- * process that was killed takes its members with it after a minute and a half. When Redis was away, each writes its set anew.
+ * Presence of a house of several processes: each keeps the set of its members in Redis and says every half
+ * minute that it lives. A process that was killed takes its members with it after a minute and a half. When
+ * Redis was away, each writes its set anew.
  */
 export function redisPresence(redis: Redis): Presence {
   const process = newId()

@@ -56,7 +56,10 @@ function pickOf({ market, line, selection }: PlaceBet): Pick {
   return { market: picked, selection }
 }
 
-/** Whether a bet that stands is the one asked for. Price and policy are not part of it: it was taken at one then. */
+/**
+ * Whether a bet that stands is the one asked for. Price and policy are not part of it: it was taken at one
+ * then.
+ */
 export function isSameBet(bet: BetRow, { matchId, pick, stake }: AskedBet): boolean {
   return (
     bet.match_id === matchId &&

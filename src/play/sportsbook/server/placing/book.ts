@@ -15,7 +15,10 @@ export interface OpenMarket {
   readonly staked: readonly bigint[]
 }
 
-/** What bets are accepted against. It moves with every bet that is accepted: the next one meets its prices and its balance. */
+/**
+ * What bets are accepted against. It moves with every bet that is accepted: the next one meets its prices and
+ * its balance.
+ */
 export interface Book {
   /** Matches that take bets, by id. */
   readonly matches: ReadonlyMap<string, MatchRow>
@@ -49,8 +52,9 @@ export function requireOpen(match: MatchRow | undefined, now: Date): MatchRow {
 }
 
 /**
- * Accepts a bet on a match of the book, or throws why not, and then nothing has moved: the line is gone, the price moved and
- * the member is to be asked, the stake is outside its limits, or the balance does not cover it.
+ * Accepts a bet on a match of the book, or throws why not, and then nothing has moved: the line is gone, the
+ * price moved and the member is to be asked, the stake is outside its limits, or the balance does not cover
+ * it.
  */
 export function acceptBet(book: Book, match: MatchRow, asked: AskedBet): AcceptedBet {
   const { pick, stake, memberId } = asked

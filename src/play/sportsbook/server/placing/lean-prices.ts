@@ -7,7 +7,10 @@ import { matchMarketsOf } from '../quotes.ts'
 import { putStakes, stakesOf } from '../sportsbook.store.ts'
 import type { Book, OpenMarket } from './book.ts'
 
-/** Writes the stakes that accepted bets added to the markets of a book, and tells everybody the prices they moved. */
+/**
+ * Writes the stakes that accepted bets added to the markets of a book, and tells everybody the prices they
+ * moved.
+ */
 export async function leanPrices(
   tx: Tx,
   app: App,

@@ -15,8 +15,8 @@ export interface OpenedBook extends Book {
 }
 
 /**
- * Opens the book for bets: nothing in it moves but by them until the transaction ends. Locks matches, then markets, then
- * balances, each in one order, so that two batches never wait for each other.
+ * Opens the book for bets: nothing in it moves but by them until the transaction ends. Locks matches, then
+ * markets, then balances, each in one order, so that two batches never wait for each other.
  */
 export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[]): Promise<OpenedBook> {
   const matches = await lockMatchesForBets(

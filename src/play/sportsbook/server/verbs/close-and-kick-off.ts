@@ -4,8 +4,8 @@ import { kickOff, lockMatchPatiently } from '#play/fixtures/server/index.ts'
 import { betIdsOf } from '../sportsbook.store.ts'
 
 /**
- * Closes the book of a match whose kick-off has come, and kicks it off with the bets that are in it. Bets being accepted
- * hold the match's row: they are in before it, or they are refused. Harmless to repeat.
+ * Closes the book of a match whose kick-off has come, and kicks it off with the bets that are in it. Bets
+ * being accepted hold the match's row: they are in before it, or they are refused. Harmless to repeat.
  */
 export async function closeAndKickOff({ ctx, matchId }: { ctx: Ctx; matchId: string }): Promise<void> {
   await transact(ctx, async (tx, inner) => {

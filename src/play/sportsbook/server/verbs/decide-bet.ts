@@ -18,10 +18,10 @@ interface BetDecision {
 }
 
 /**
- * Ends a bet that was left to a person: settled with a result that its market can have, or void; paid once, like any other. The same
- * decision once more changes nothing and is answered as the first.
- * @throws `forbidden` for a member; `unknownBet`; `impossibleResult`; `notUnderReview` with its state and result, where it waits for no
- * decision or was decided otherwise
+ * Ends a bet that was left to a person: settled with a result that its market can have, or void; paid once,
+ * like any other. The same decision once more changes nothing and is answered as the first.
+ * @throws `forbidden` for a member; `unknownBet`; `impossibleResult`; `notUnderReview` with its state and
+ * result, where it waits for no decision or was decided otherwise
  */
 export async function decideBet({
   ctx,

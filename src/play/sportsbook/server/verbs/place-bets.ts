@@ -27,10 +27,11 @@ type PlaceBet = CallParsed<typeof placeBetCall>
 type Placed = BetView | Refusal
 
 /**
- * Places single bets before kick-off, out of the members' sports wallets, and with free transfer their centre wallets, one after another: each at the price that those
- * before it left, if its member's policy takes it. The same request gives the same bet, for good. Refuses a bet when its
- * match started, the venue is under maintenance, the price or the line moved, the stake is outside its limits, the wallet has too little, or protection refuses it: a
- * limit of its member's, a pause, a reality check that waits.
+ * Places single bets before kick-off, out of the members' sports wallets, and with free transfer their centre
+ * wallets, one after another: each at the price that those before it left, if its member's policy takes it.
+ * The same request gives the same bet, for good. Refuses a bet when its match started, the venue is under
+ * maintenance, the price or the line moved, the stake is outside its limits, the wallet has too little, or
+ * protection refuses it: a limit of its member's, a pause, a reality check that waits.
  * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
  */
 export function placeBets(tx: Tx, app: App, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
@@ -105,7 +106,10 @@ const playerOf = ({ ctx, memberId, stake }: AskedBet) => ({
   stake,
 })
 
-/** Whether the house takes a bet, and whether its member lets themselves: what is taken counts for the next one. */
+/**
+ * Whether the house takes a bet, and whether its member lets themselves: what is taken counts for the next
+ * one.
+ */
 function decide(book: Book, play: StakeChecks, one: AskedBet, now: Date): AcceptedBet | Refusal {
   const refusal = play.refuse(playerOf(one))
   if (refusal) return refusal

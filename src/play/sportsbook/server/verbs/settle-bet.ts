@@ -9,8 +9,9 @@ import { betTransitions } from '../sportsbook.states.ts'
 import { lockUnsettledBet, putReview } from '../sportsbook.store.ts'
 
 /**
- * Settles a bet on a match that is over: graded, paid once and to the cent, or left to a person. One that was left to a person is settled
- * once its match was decided. A bet that has to wait, is settled already or is being settled elsewhere is left as it is.
+ * Settles a bet on a match that is over: graded, paid once and to the cent, or left to a person. One that was
+ * left to a person is settled once its match was decided. A bet that has to wait, is settled already or is
+ * being settled elsewhere is left as it is.
  */
 export async function settleBet(request: { ctx: Ctx; betId: string; ended: EndedMatch }): Promise<void> {
   const outcome = outcomeOf(request.ended)

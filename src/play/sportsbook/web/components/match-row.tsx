@@ -69,7 +69,10 @@ export function MatchTeams({ match }: { match: MatchView }) {
   )
 }
 
-/** A match in the table of prices, from 768 up. Drawn again when it or its prices change, not with every tick of the page. */
+/**
+ * A match in the table of prices, from 768 up. Drawn again when it or its prices change, not with every tick
+ * of the page.
+ */
 export const MatchRow = memo(function MatchRow({
   match,
   markets,

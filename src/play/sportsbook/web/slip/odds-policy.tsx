@@ -3,7 +3,10 @@ import { Checkbox } from '#design/checkbox/checkbox.tsx'
 import { RadioList } from '#design/radio/radio-list.tsx'
 import { setOddsPolicy, useSlip } from './slip.store.ts'
 
-/** What happens when a price moves: asked first unless the member says otherwise. Nothing to choose while bets are placed. */
+/**
+ * What happens when a price moves: asked first unless the member says otherwise. Nothing to choose while bets
+ * are placed.
+ */
 export function OddsPolicyChoice() {
   const { t } = useTranslation()
   const policy = useSlip((slip) => slip.policy)

@@ -10,8 +10,8 @@ export interface PickKey {
 }
 
 /**
- * A request for a bet that was sent to the house, or is next to be, and has no final answer yet: asking again must be the very same
- * request. Its pick stays in the slip as it is until then.
+ * A request for a bet that was sent to the house, or is next to be, and has no final answer yet: asking again
+ * must be the very same request. Its pick stays in the slip as it is until then.
  */
 export interface Attempt extends PickKey {
   readonly requestId: string
@@ -41,8 +41,9 @@ export function pickId({ matchId, market, line, selection }: PickKey): string {
 const isFree = ({ attempt }: SlipPick) => attempt === null
 
 /**
- * Puts a selection into the slip at the price seen, or takes it out when it is there. A full slip loses its oldest pick. What has a request
- * under way is neither taken out nor lost: the slip comes back as it was where nothing else can make room.
+ * Puts a selection into the slip at the price seen, or takes it out when it is there. A full slip loses its
+ * oldest pick. What has a request under way is neither taken out nor lost: the slip comes back as it was
+ * where nothing else can make room.
  */
 export function togglePick(picks: readonly SlipPick[], key: PickKey, seen: string): readonly SlipPick[] {
   const id = pickId(key)
@@ -75,8 +76,8 @@ export function changePick(
 }
 
 /**
- * Gives the picks that are meant their requests, at stake and price as they stand there now. What has one keeps it, so that pressing again
- * asks for the same bet.
+ * Gives the picks that are meant their requests, at stake and price as they stand there now. What has one
+ * keeps it, so that pressing again asks for the same bet.
  */
 export function requestPicks(
   picks: readonly SlipPick[],

@@ -37,7 +37,10 @@ function takeRefusal(client: QueryClient, pick: PickKey, error: ApiError): void 
   }
 }
 
-/** How placing went: how many bets were placed and what was staked in all, and the words of the house where it refused or did not answer. */
+/**
+ * How placing went: how many bets were placed and what was staked in all, and the words of the house where it
+ * refused or did not answer.
+ */
 export interface Placed {
   readonly count: number
   readonly staked: Money<'CNY'>
@@ -64,16 +67,18 @@ function stakeOf({ stake }: Attempt): Money<'CNY'> {
 }
 
 /**
- * Places the picks of these ids one after the other, as they stand at this moment, and takes those that are placed out of the slip. Stops
- * at the first problem. What has no final answer is kept with its request, so that pressing again asks for the same bet and never makes a
- * second one. Null where there is nothing to tell: others are being placed already, or the member's session is over.
+ * Places the picks of these ids one after the other, as they stand at this moment, and takes those that are
+ * placed out of the slip. Stops at the first problem. What has no final answer is kept with its request, so
+ * that pressing again asks for the same bet and never makes a second one. Null where there is nothing to
+ * tell: others are being placed already, or the member's session is over.
  */
 export async function placePicks(client: QueryClient, ids: readonly string[]): Promise<Placed | null> {
   const inDoubt = new Set(useSlip.getState().picks.map(({ attempt }) => attempt?.requestId))
   const placing = beginPlacing(ids)
   if (placing === null) return null
   const staked: Money<'CNY'>[] = []
-  // What this press made a request for, until it is sent. One of a press before may have been placed, whether its turn comes or not.
+  // What this press made a request for, until it is sent. One of a press before may have been placed, whether
+  // its turn comes or not.
   const free = new Set(placing.filter((requestId) => !inDoubt.has(requestId)))
   let problem: ApiError | null = null
   let goesOn = false

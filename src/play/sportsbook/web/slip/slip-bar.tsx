@@ -10,7 +10,10 @@ import { WIDE_SLIP } from './wide-slip.ts'
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
 
-/** Below 1024: a bar above the tabs names the picks and opens the sheet; an empty slip opens from its tab alone. */
+/**
+ * Below 1024: a bar above the tabs names the picks and opens the sheet; an empty slip opens from its tab
+ * alone.
+ */
 export default function SlipBar() {
   const beside = useMediaQuery(WIDE_SLIP)
   const empty = useSlip(({ picks }) => picks.length === 0)

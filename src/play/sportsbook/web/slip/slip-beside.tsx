@@ -6,7 +6,9 @@ import { SLIP_ID, WIDE_SLIP } from './wide-slip.ts'
 const SlipRail = lazy(() => import('./slip-rail.tsx'))
 const OpenBets = lazy(() => import('../components/open-bets.tsx'))
 
-/** The slip and the open bets at the right of a page with prices, from 1024 up; a phone fetches none of this. */
+/**
+ * The slip and the open bets at the right of a page with prices, from 1024 up; a phone fetches none of this.
+ */
 export function SlipBeside() {
   const { t } = useTranslation()
   if (!useMediaQuery(WIDE_SLIP)) return null

@@ -15,15 +15,18 @@ import { payoutOf } from '../../settlement.rules.ts'
 import { mostStake, type StakeLimits } from '../../stakes.rules.ts'
 import type { SlipPick } from './picks.rules.ts'
 
-/** What a pick is held against: its price now (null: no longer offered) and whether its match still takes bets. */
+/**
+ * What a pick is held against: its price now (null: no longer offered) and whether its match still takes
+ * bets.
+ */
 export interface PickNow {
   readonly odds: string | null
   readonly open: boolean
 }
 
 /**
- * The price that a pick stands at: that of its request while it has one, else what is offered now (null: nothing is, undefined: not known
- * yet, when the one that was seen stands).
+ * The price that a pick stands at: that of its request while it has one, else what is offered now (null:
+ * nothing is, undefined: not known yet, when the one that was seen stands).
  */
 export function standingOdds(
   { attempt, seen }: Pick<SlipPick, 'seen' | 'attempt'>,
@@ -72,7 +75,10 @@ export function winReturn(stake: string, odds: string): Money<'CNY'> {
   return money('CNY', payoutOf(amount.units, 'win', price).paid)
 }
 
-/** The stakes of some picks together, and the most they can return. A pick with no stake typed yet has no part in either. */
+/**
+ * The stakes of some picks together, and the most they can return. A pick with no stake typed yet has no part
+ * in either.
+ */
 export function slipTotals(picks: readonly { readonly stake: string; readonly odds: string }[]): {
   readonly stake: Money<'CNY'>
   readonly returns: Money<'CNY'>
@@ -82,7 +88,9 @@ export function slipTotals(picks: readonly { readonly stake: string; readonly od
   return { stake: sum('CNY', stakes), returns: returns.reduce((all, one) => add(all, one), zero('CNY')) }
 }
 
-/** The largest stake that a price and a balance allow, as a quick amount; null when that is below the least. */
+/**
+ * The largest stake that a price and a balance allow, as a quick amount; null when that is below the least.
+ */
 export function mostQuickStake(
   odds: string,
   balance: Money<'CNY'> | null,
@@ -105,7 +113,10 @@ export interface SportsBalance {
   readonly follows: boolean
 }
 
-/** What a member can stake, by what lies in the sports wallet and, with free transfer, whole cents of the centre wallet. */
+/**
+ * What a member can stake, by what lies in the sports wallet and, with free transfer, whole cents of the
+ * centre wallet.
+ */
 export function sportsBalance(there: Money<'CNY'>, centre: Money<'CNY'>, follows: boolean): SportsBalance {
   return { total: follows ? add(there, payablePart(centre)) : there, there, follows }
 }

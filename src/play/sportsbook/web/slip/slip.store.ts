@@ -33,7 +33,10 @@ export const useSlip = create<SlipState>(() => EMPTY)
 /** An emptied slip closes. */
 const left = (picks: readonly SlipPick[], open: boolean) => ({ picks, open: open && picks.length > 0 })
 
-/** Puts a selection in at the price seen, or takes it out. False where it cannot, because of bets that have no answer yet. */
+/**
+ * Puts a selection in at the price seen, or takes it out. False where it cannot, because of bets that have no
+ * answer yet.
+ */
 export function toggleInSlip(key: PickKey, seen: string): boolean {
   const { picks } = useSlip.getState()
   const toggled = togglePick(picks, key, seen)
@@ -68,7 +71,10 @@ export function showSlip(open: boolean): void {
   useSlip.setState({ open })
 }
 
-/** Begins to place some picks, which stay as they are from here on. Null while others are being placed: they are placed one press at a time. */
+/**
+ * Begins to place some picks, which stay as they are from here on. Null while others are being placed: they
+ * are placed one press at a time.
+ */
 export function beginPlacing(ids: readonly string[]): Placing | null {
   const { picks, policy, placing } = useSlip.getState()
   if (placing !== null) return null
@@ -86,8 +92,8 @@ export function takePlaced(requestId: string): void {
 }
 
 /**
- * Ends what `beginPlacing` began. `free` are the requests that were refused or never sent: their picks can be changed again. False where
- * the session was over before, and the slip emptied with it.
+ * Ends what `beginPlacing` began. `free` are the requests that were refused or never sent: their picks can be
+ * changed again. False where the session was over before, and the slip emptied with it.
  */
 export function endPlacing(begun: Placing, free: readonly string[]): boolean {
   const { picks, placing } = useSlip.getState()

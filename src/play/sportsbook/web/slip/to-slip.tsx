@@ -8,8 +8,8 @@ function goToSlip(): void {
 }
 
 /**
- * After the prices of a match of which one is picked: who goes by keyboard comes to the slip from here, past the rest of the board.
- * It is drawn only while it has the focus, over the end of its row (`relative`).
+ * After the prices of a match of which one is picked: who goes by keyboard comes to the slip from here, past
+ * the rest of the board. It is drawn only while it has the focus, over the end of its row (`relative`).
  */
 export function ToSlip({ matchId }: { matchId: string }) {
   const { t } = useTranslation()

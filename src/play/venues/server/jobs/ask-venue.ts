@@ -16,10 +16,10 @@ const AT_ONCE = 8
 const CLAIM_SECONDS = 30
 
 /**
- * Asks a venue for its members' transfers, and again until it has said how each ended. The first time it is handed the
- * order; from then on it is only asked what became of it, so that an order whose answer was lost, or which a dying process
- * may or may not have sent, is never carried out twice. No transaction is open while the venue is asked. Each venue has a
- * job of its own: one that hangs holds nobody else up.
+ * Asks a venue for its members' transfers, and again until it has said how each ended. The first time it is
+ * handed the order; from then on it is only asked what became of it, so that an order whose answer was lost,
+ * or which a dying process may or may not have sent, is never carried out twice. No transaction is open while
+ * the venue is asked. Each venue has a job of its own: one that hangs holds nobody else up.
  */
 export function askVenueJob(
   channelCode: string,

@@ -2,8 +2,8 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { TransferTables } from '../transfers.tables.ts'
 
 /**
- * Publishes for how long the oldest transfer has waited for its venue's word (metric `fairhall_venue_waiting_seconds`): what
- * goes on rising is a venue that does not answer.
+ * Publishes for how long the oldest transfer has waited for its venue's word (metric
+ * `fairhall_venue_waiting_seconds`): what goes on rising is a venue that does not answer.
  */
 export const measureWaitingJob: Job = {
   name: 'venues.waiting',

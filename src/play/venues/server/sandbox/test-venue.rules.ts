@@ -1,10 +1,16 @@
 import { CURRENCIES } from '#platform/money/currencies.ts'
 import type { Money } from '#platform/money/money.ts'
 
-/** How the test venue takes a transfer. `loses`: it never sees the order; `hangs`: it carries it out and says so only later. */
+/**
+ * How the test venue takes a transfer. `loses`: it never sees the order; `hangs`: it carries it out and says
+ * so only later.
+ */
 export type TestBehaviour = 'answers' | 'refuses' | 'loses' | 'hangs'
 
-/** What the cents of an amount bring about, by direction, so that what went in smoothly can come out with trouble. */
+/**
+ * What the cents of an amount bring about, by direction, so that what went in smoothly can come out with
+ * trouble.
+ */
 const BY_CENTS: Readonly<Record<'in' | 'out', Readonly<Record<number, TestBehaviour>>>> = {
   in: { 31: 'refuses', 32: 'loses', 33: 'hangs' },
   out: { 41: 'refuses', 42: 'loses', 43: 'hangs' },

@@ -18,9 +18,10 @@ type Tables = {
 }
 
 /**
- * An invented venue outside the house, for trying out what happens when one does not answer: the cents of an amount say how
- * it behaves (`test-venue.rules.ts`). It has books of its own and shares nothing with the house but the machine. No game is
- * played there, no real money goes there, and only a sandbox that asks for it has it (`SANDBOX_VENUE`).
+ * An invented venue outside the house, for trying out what happens when one does not answer: the cents of an
+ * amount say how it behaves (`test-venue.rules.ts`). It has books of its own and shares nothing with the
+ * house but the machine. No game is played there, no real money goes there, and only a sandbox that asks for
+ * it has it (`SANDBOX_VENUE`).
  */
 export const testVenue: VenueAdapter = {
   async order(ctx, order, signal) {
@@ -47,7 +48,10 @@ function silence(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Carries an order out once, or refuses it: also one it was asked about before it came, and one its books do not cover. */
+/**
+ * Carries an order out once, or refuses it: also one it was asked about before it came, and one its books do
+ * not cover.
+ */
 function carryOut(ctx: Ctx, order: VenueOrder, refuses: boolean): Promise<Word> {
   return inItsBooks(ctx, async (tx) => {
     const first = await note(tx, order, 'refused')
@@ -63,7 +67,9 @@ function carryOut(ctx: Ctx, order: VenueOrder, refuses: boolean): Promise<Word> 
   })
 }
 
-/** What it knows of an order; one that it does not know is closed, so that it is refused should it still come. */
+/**
+ * What it knows of an order; one that it does not know is closed, so that it is refused should it still come.
+ */
 function lookUp(ctx: Ctx, order: VenueOrder): Promise<{ word: Word; questions: number }> {
   return inItsBooks(ctx, async (tx) => {
     await note(tx, order, 'closed')

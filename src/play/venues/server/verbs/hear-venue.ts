@@ -14,9 +14,9 @@ import { transitEndBooking } from '../venues.bookings.ts'
 import { transferStateView } from '../venues.views.ts'
 
 /**
- * Does what a venue's word on a transfer means: done, the amount arrives; refused or never seen, it goes back to where it
- * came from; silence, the transfer is unknown and its venue is asked again, with growing pauses. Once: what is over stays
- * as it is, and a word against it is logged for a person.
+ * Does what a venue's word on a transfer means: done, the amount arrives; refused or never seen, it goes back
+ * to where it came from; silence, the transfer is unknown and its venue is asked again, with growing pauses.
+ * Once: what is over stays as it is, and a word against it is logged for a person.
  */
 export async function hearVenue(request: { ctx: Ctx; transferId: string; word: VenueWord }): Promise<void> {
   const { transferId, word } = request

@@ -18,9 +18,11 @@ interface Launch {
 }
 
 /**
- * Lets the member who acts into a venue and says where to go. Moves no money: at a venue of the house it follows the stakes
- * where free transfer is on, and goes to one outside by transfers alone. No transaction is open while a venue is asked.
- * @throws Refusal `unknownVenue`, `maintenance`, `nothingToEnter`, `silent`; and what protection refuses a stake by
+ * Lets the member who acts into a venue and says where to go. Moves no money: at a venue of the house it
+ * follows the stakes where free transfer is on, and goes to one outside by transfers alone. No transaction is
+ * open while a venue is asked.
+ * @throws Refusal `unknownVenue`, `maintenance`, `nothingToEnter`, `silent`; and what protection refuses a
+ * stake by
  */
 export async function launch({ ctx, api, again }: Launch): Promise<Launched> {
   const { app, actor } = ctx
@@ -44,7 +46,8 @@ function pageOf({ page }: Venue): Launched['entry'] {
 
 /**
  * Where a venue outside the house lets the member who acts in.
- * @throws Refusal `maintenance`, `nothingToEnter`; `silent` where it says nothing in time, or no address that a browser may open
+ * @throws Refusal `maintenance`, `nothingToEnter`; `silent` where it says nothing in time, or no address that
+ * a browser may open
  */
 export async function enterOutside(request: {
   readonly ctx: MemberCtx

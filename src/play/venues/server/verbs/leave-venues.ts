@@ -7,9 +7,9 @@ import { readWalletType } from '../wallet-type.store.ts'
 import { bringBack } from './recover.ts'
 
 /**
- * The way back of free transfer (S6-020): what lies at the venue that the member left, or at all of them, goes back to the centre wallet.
- * A venue outside the house is asked, and its transfer says how that ends, also after silence or a crash. Nothing moves while transfers
- * are made by hand, and no venue is named then.
+ * The way back of free transfer (S6-020): what lies at the venue that the member left, or at all of them,
+ * goes back to the centre wallet. A venue outside the house is asked, and its transfer says how that ends,
+ * also after silence or a crash. Nothing moves while transfers are made by hand, and no venue is named then.
  * @throws Refusal `unknownVenue` for a venue that does not stand here
  */
 export function leaveVenues(request: { ctx: MemberCtx; channelCode: string | undefined }): Promise<Recovery> {

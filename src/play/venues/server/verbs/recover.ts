@@ -22,9 +22,9 @@ interface Recovered {
 }
 
 /**
- * Moves the balance of every venue of the member who acts back to the centre wallet, and says what became of each. One
- * venue that does not give it up keeps none of the others; one outside the house is asked, and how that ends its transfer
- * says. Open stakes stay where they are.
+ * Moves the balance of every venue of the member who acts back to the centre wallet, and says what became of
+ * each. One venue that does not give it up keeps none of the others; one outside the house is asked, and how
+ * that ends its transfer says. Open stakes stay where they are.
  * @throws Refusal `tooFrequent` within ten seconds of the member's last recovery (S8-018).
  */
 export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
@@ -41,8 +41,8 @@ export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
 }
 
 /**
- * Moves what the member who acts has at some venues back to the centre wallet, in the caller's transaction and all in one posting, and
- * says what became of each. Open stakes stay where they are.
+ * Moves what the member who acts has at some venues back to the centre wallet, in the caller's transaction
+ * and all in one posting, and says what became of each. Open stakes stay where they are.
  */
 export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]): Promise<Recovery> {
   const back = await takeBack(tx, ctx, from)
@@ -61,7 +61,10 @@ export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]):
 
 const NOTHING = { amount: zero('CNY'), transferId: null }
 
-/** Takes back what there is in whole cents, or has the venue asked for it: what became of it at each venue that had something. */
+/**
+ * Takes back what there is in whole cents, or has the venue asked for it: what became of it at each venue
+ * that had something.
+ */
 async function takeBack(
   tx: Tx,
   ctx: MemberCtx,

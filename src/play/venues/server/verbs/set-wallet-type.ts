@@ -5,8 +5,8 @@ import type { VenueWalletType } from '../../free-transfer.rules.ts'
 import { putWalletType } from '../wallet-type.store.ts'
 
 /**
- * Notes how the money of the member who acts gets to venues from now on (S6-020). Moves none itself: what lies at a venue is
- * used up first, and recycling brings it back.
+ * Notes how the money of the member who acts gets to venues from now on (S6-020). Moves none itself: what
+ * lies at a venue is used up first, and recycling brings it back.
  */
 export async function setWalletType(request: { ctx: MemberCtx; walletType: VenueWalletType }): Promise<void> {
   const { walletType } = request

@@ -26,9 +26,9 @@ type TransferOut = CallParsed<typeof transferOutCall>
 type Answers = Promise<readonly (CallOutput<typeof transferInCall> | Refusal)[]>
 
 /**
- * Moves balances of the members who ask from their centre wallets to venues. Refuses an unknown venue, a source that is
- * not open, a venue under maintenance, what a balance does not cover, and whoever has paused. What goes to a venue outside the house is on its way
- * until that venue answers (`jobs/ask-venue.ts`).
+ * Moves balances of the members who ask from their centre wallets to venues. Refuses an unknown venue, a
+ * source that is not open, a venue under maintenance, what a balance does not cover, and whoever has paused.
+ * What goes to a venue outside the house is on its way until that venue answers (`jobs/ask-venue.ts`).
  */
 export async function transferIn(tx: Tx, app: App, asks: readonly Ask<TransferIn>[]): Answers {
   const paused = await refusePaused(
@@ -49,8 +49,8 @@ export async function transferIn(tx: Tx, app: App, asks: readonly Ask<TransferIn
 }
 
 /**
- * Moves balances of the members who ask from venues to their centre wallets. Open stakes are not part of such a balance.
- * Refuses an unknown venue, and what a balance does not cover.
+ * Moves balances of the members who ask from venues to their centre wallets. Open stakes are not part of such
+ * a balance. Refuses an unknown venue, and what a balance does not cover.
  */
 export function transferOut(tx: Tx, app: App, asks: readonly Ask<TransferOut>[]): Answers {
   return workOnAllowed(asks, transferOf, (transfers) => moveTogether(tx, app, 'out', transfers))
@@ -61,7 +61,10 @@ interface Transfer extends VenueTransfer {
   readonly ctx: MemberCtx
 }
 
-/** What is to be moved, under an id that follows from the request: sent again after any time, it moves nothing more. */
+/**
+ * What is to be moved, under an id that follows from the request: sent again after any time, it moves nothing
+ * more.
+ */
 function transferOf({ ctx, input }: Ask<TransferOut>): Transfer {
   const { memberId } = ctx.actor
   const { channelCode } = requireVenue(ctx.app, input.api)

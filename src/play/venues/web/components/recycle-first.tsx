@@ -11,8 +11,9 @@ import { RecycleList } from './recycle-list.tsx'
 import { UnderWay } from './under-way.tsx'
 
 /**
- * On the withdrawal page: what lies at venues and can be brought back first, because a withdrawal is taken from the centre
- * wallet (S4-037). With free transfer on it comes back by itself. Not there while nothing is at any venue.
+ * On the withdrawal page: what lies at venues and can be brought back first, because a withdrawal is taken
+ * from the centre wallet (S4-037). With free transfer on it comes back by itself. Not there while nothing is
+ * at any venue.
  */
 export default function RecycleFirst() {
   const { t } = useTranslation()
@@ -45,7 +46,10 @@ export default function RecycleFirst() {
   )
 }
 
-/** Brings back what lies at venues by itself, once for each visit of the page, where free transfer is on (S6-020). */
+/**
+ * Brings back what lies at venues by itself, once for each visit of the page, where free transfer is on
+ * (S6-020).
+ */
 function useComingBack(list: { readonly amount: WireAmount } | undefined) {
   const { data } = useWalletType()
   const isFree = data?.venueWalletType === 'free'

@@ -18,7 +18,10 @@ import { useVenueNames } from '../venue-names.ts'
 import { availableAt, firstRoute, type Route, turned, withEnd } from '../venue-transfer.rules.ts'
 import { useRefreshBalances, useTransferIn, useTransferOut } from '../venues.queries.ts'
 
-/** Moves an amount between the centre wallet and a venue. A transfer that is refused opens a modal with the reason (S8-024). */
+/**
+ * Moves an amount between the centre wallet and a venue. A transfer that is refused opens a modal with the
+ * reason (S8-024).
+ */
 export function VenueTransfer({ list }: { list: VenueList }) {
   const { t } = useTranslation()
   const move = useMove()
@@ -93,8 +96,8 @@ export function VenueTransfer({ list }: { list: VenueList }) {
 }
 
 /**
- * Sends a transfer by the call its source selects (S7-124), waits for the first word of a venue that has to be asked, then
- * has the balances fetched again. Resolves to how the transfer stands.
+ * Sends a transfer by the call its source selects (S7-124), waits for the first word of a venue that has to
+ * be asked, then has the balances fetched again. Resolves to how the transfer stands.
  */
 function useMove(): (route: Route, amount: string) => Promise<TransferState> {
   const into = useTransferIn()

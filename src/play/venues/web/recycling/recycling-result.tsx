@@ -5,7 +5,9 @@ import { useVenueNames } from '../venue-names.ts'
 import type { RecyclingEnd } from './recycling.rules.ts'
 import type { RecyclingResult as Result } from './use-recycling.ts'
 
-/** What came of a recycling, announced; with every venue by itself where some did not give back what they had. */
+/**
+ * What came of a recycling, announced; with every venue by itself where some did not give back what they had.
+ */
 export function RecyclingResult({ result, className }: { result: Result | null; className?: string }) {
   const { t } = useTranslation()
   const nameVenue = useVenueNames()

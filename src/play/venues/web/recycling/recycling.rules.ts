@@ -21,7 +21,10 @@ const END_OF: Readonly<Record<TransferState, RecyclingEnd>> = {
   refused: 'refused',
 }
 
-/** Every venue with how it came out: by the house's answer, or by its transfer where the venue had to be asked. */
+/**
+ * Every venue with how it came out: by the house's answer, or by its transfer where the venue had to be
+ * asked.
+ */
 export function recyclingEnds(
   { venues }: Recovery,
   states: ReadonlyMap<string, TransferState>,

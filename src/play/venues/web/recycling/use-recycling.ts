@@ -10,7 +10,10 @@ import { followTransfer } from '../follow-transfer.ts'
 import { useLeaveVenues, useRecover, useRefreshBalances, useVenues } from '../venues.queries.ts'
 import { isAllBack, type RecycledVenue, recyclingEnds, withStates } from './recycling.rules.ts'
 
-/** The lock stands at least this long, so that it is read as a door that closed and opened and not as a flicker. */
+/**
+ * The lock stands at least this long, so that it is read as a door that closed and opened and not as a
+ * flicker.
+ */
 const LOCK_LEAST_MS = 600
 
 /** How a recycling came out, for the sentence on the page. */
@@ -26,9 +29,9 @@ export interface Recycling {
   readonly running: boolean
   readonly result: RecyclingResult | null
   /**
-   * Moves every venue's balance back to the centre wallet, waits so long and no longer for venues that have to be asked, then
-   * fetches balances and venues again (S4-035). With `announce` a success is told in a toast, without it is not (S4-036).
-   * Resolves to whether nothing is left at any venue.
+   * Moves every venue's balance back to the centre wallet, waits so long and no longer for venues that have
+   * to be asked, then fetches balances and venues again (S4-035). With `announce` a success is told in a
+   * toast, without it is not (S4-036). Resolves to whether nothing is left at any venue.
    */
   readonly recycle: (options: { announce: boolean }) => Promise<boolean>
 }

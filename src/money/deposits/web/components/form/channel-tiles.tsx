@@ -6,7 +6,10 @@ import { useShortageWords } from '../../method-words.tsx'
 import { shortMoney } from '../../order-words.ts'
 import { PayIcon } from '../../pay-icon.tsx'
 
-/** The channels of one kind, where there are several: name, range, one tag at most. One under maintenance is dashed. */
+/**
+ * The channels of one kind, where there are several: name, range, one tag at most. One under maintenance is
+ * dashed.
+ */
 export function ChannelTiles({
   channels,
   chosenId,

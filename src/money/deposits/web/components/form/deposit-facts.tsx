@@ -8,7 +8,10 @@ import { type Money as Amount, add, inCurrency, readAmount, zero } from '#platfo
 import type { PayChannel } from '../../../deposit-channels.contract.ts'
 import { shortMoney } from '../../order-words.ts'
 
-/** What is credited, what it costs, what is given on top, how long there is to pay and it takes: facts, and none that is not known. */
+/**
+ * What is credited, what it costs, what is given on top, how long there is to pay and it takes: facts, and
+ * none that is not known.
+ */
 export function DepositFacts({
   channel,
   amount,

@@ -6,8 +6,8 @@ import { useDepositTips, useRefreshMethods } from '../../deposits.queries.ts'
 import { orderPath } from '../../paths.ts'
 
 /**
- * What the deposit page tells by itself (S7-193): orders that end soon or are looked at. When a way to pay has opened or
- * closed since, the tiles are fetched again.
+ * What the deposit page tells by itself (S7-193): orders that end soon or are looked at. When a way to pay
+ * has opened or closed since, the tiles are fetched again.
  */
 export function DepositTips() {
   const { t } = useTranslation()

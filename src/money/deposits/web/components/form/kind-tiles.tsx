@@ -9,8 +9,8 @@ import { useMethodWords } from '../../method-words.tsx'
 import { DEPOSIT_TILES, kindPath } from '../../paths.ts'
 
 /**
- * The kinds of payment as tiles, and after them those of other rooms: name, range, one tag at most. One that cannot be used keeps its
- * place, dashed, and says why and until when (S3-087).
+ * The kinds of payment as tiles, and after them those of other rooms: name, range, one tag at most. One that
+ * cannot be used keeps its place, dashed, and says why and until when (S3-087).
  */
 export function KindTiles({
   methods,

@@ -10,8 +10,8 @@ import { orderPath } from '../../paths.ts'
 import { TutorialButton } from './tutorial-button.tsx'
 
 /**
- * Why the order was not placed, in the server's words, and the way on where there is one: another channel that takes the
- * amount, the order that stands in the way, the tutorial.
+ * Why the order was not placed, in the server's words, and the way on where there is one: another channel
+ * that takes the amount, the order that stands in the way, the tutorial.
  */
 export function RefusalNote({
   form,

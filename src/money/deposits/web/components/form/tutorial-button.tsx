@@ -9,7 +9,10 @@ const TutorialDialog = lazy(() =>
   import('./tutorial-dialog.tsx').then((file) => ({ default: file.TutorialDialog })),
 )
 
-/** Opens the tutorial of a kind. Once it was read, the house is told, and orders of the kind are taken again (244099). */
+/**
+ * Opens the tutorial of a kind. Once it was read, the house is told, and orders of the kind are taken again
+ * (244099).
+ */
 export function TutorialButton({
   payType,
   variant,

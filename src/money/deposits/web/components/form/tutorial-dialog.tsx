@@ -8,8 +8,8 @@ const STEPS = [1, 2, 3, 4] as const
 type Way = 'apps' | 'online' | 'other'
 
 /**
- * How to pay, step by step: a bank transfer by a payment app and by online banking (S2-093), anything else in general.
- * `onRead` is told when the member says that they have read it.
+ * How to pay, step by step: a bank transfer by a payment app and by online banking (S2-093), anything else in
+ * general. `onRead` is told when the member says that they have read it.
  */
 export function TutorialDialog({
   open,

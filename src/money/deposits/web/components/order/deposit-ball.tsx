@@ -21,8 +21,9 @@ import { OrderAmount } from './order-amount.tsx'
 import { PayeeRows } from './payee-rows.tsx'
 
 /**
- * The deposit ball: the member's open order wherever they go, except on the page that shows it (S2-004, S4-001). Also keeps
- * every view of deposits current from the member's topic, for as long as the member is here.
+ * The deposit ball: the member's open order wherever they go, except on the page that shows it (S2-004,
+ * S4-001). Also keeps every view of deposits current from the member's topic, for as long as the member is
+ * here.
  */
 export default function DepositBall() {
   const { t } = useTranslation()
@@ -31,7 +32,8 @@ export default function DepositBall() {
   const { data: current } = useCurrentOrder()
   const [billNo, setBillNo] = useState<string | null>(null)
   const [goneBillNo, setGoneBillNo] = useState<string | null>(null)
-  // An order stays with the ball until it is over, so that its end can be shown. What was asked before that still names it.
+  // An order stays with the ball until it is over, so that its end can be shown. What was asked before that
+  // still names it.
   const named = current?.order?.billNo ?? null
   const openBillNo = named === goneBillNo ? null : named
   if (openBillNo !== null && openBillNo !== billNo) setBillNo(openBillNo)

@@ -9,7 +9,10 @@ import { pictureCall } from '../../../deposit-help.contract.ts'
 import type { PayOrder } from '../../../deposits.contract.ts'
 import { useAppeals, useOrderAppeal, useOrderService, useUrgeOrder } from '../../deposits.queries.ts'
 
-/** What can be done about an order that does not go on: urge it, appeal, reach customer service where the site has one. */
+/**
+ * What can be done about an order that does not go on: urge it, appeal, reach customer service where the site
+ * has one.
+ */
 export function OrderHelp({ order }: { order: PayOrder }) {
   return (
     <>

@@ -114,7 +114,10 @@ function DiscountLine({ order }: { order: PayOrder }) {
   return <p className="mt-1 text-small text-text-2">{t('deposits.discounted', { discount })}</p>
 }
 
-/** What there is to say of an order besides its stage: how its appeal stands, else what was wrong with its payment. */
+/**
+ * What there is to say of an order besides its stage: how its appeal stands, else what was wrong with its
+ * payment.
+ */
 function OrderNotes({ order }: { order: PayOrder }) {
   // Credited after all: that no payment was found before is no news any more.
   const isRefuted = order.stage === 'credited' && order.appeal?.finding === 'notFound'
@@ -130,7 +133,10 @@ function OrderNotes({ order }: { order: PayOrder }) {
   )
 }
 
-/** What became of the latest payment, when it was not the right one; of an order that is over nothing more is to be paid. */
+/**
+ * What became of the latest payment, when it was not the right one; of an order that is over nothing more is
+ * to be paid.
+ */
 function PaymentNotice({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
   const kind = noticeToShow(order)
@@ -140,7 +146,10 @@ function PaymentNotice({ order }: { order: PayOrder }) {
   return <Note tone="warn">{t(`deposits.notice.${kind}`, { paid, asked })}</Note>
 }
 
-/** What came for an order that is over, and is the member's once it is looked into: an appeal brings it into the centre wallet. */
+/**
+ * What came for an order that is over, and is the member's once it is looked into: an appeal brings it into
+ * the centre wallet.
+ */
 function KeptAside({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
   const amount = amountText(order.keptAside, { currency: order.currency })

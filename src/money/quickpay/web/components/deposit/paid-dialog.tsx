@@ -15,7 +15,9 @@ const EMPTY = { paidBank: '', lastFour: '', payerName: '' }
 /** Four digits: the last of the card that paid. */
 const LAST_FOUR = /^[0-9]{4}$/
 
-/** Asks from which bank and card a quick deposit was paid, and in whose name where the house does not know it. */
+/**
+ * Asks from which bank and card a quick deposit was paid, and in whose name where the house does not know it.
+ */
 export function PaidDialog({
   order,
   open,
@@ -62,7 +64,8 @@ export function PaidDialog({
           name="paidBank"
           label={t('quickpay.paid.bank')}
           placeholder={t('quickpay.paid.bankChoose')}
-          // Until the banks are known there is nothing to choose from, and no knowing whether a name is asked for.
+          // Until the banks are known there is nothing to choose from, and no knowing whether a name is asked
+          // for.
           disabled={config === undefined}
           items={(config?.banks ?? []).map((bank) => ({
             value: bank.bankCode,

@@ -16,14 +16,18 @@ import { PayAmount } from './pay-amount.tsx'
 import { CancelQuickButton, SayPaidButton } from './quick-order-actions.tsx'
 import { ReceiverRows } from './receiver-rows.tsx'
 
-/** The open quick deposit wherever its member goes, except on the page that shows it (S1-014); it leaves with a tick. */
+/**
+ * The open quick deposit wherever its member goes, except on the page that shows it (S1-014); it leaves with
+ * a tick.
+ */
 export function QuickDepositBall() {
   const isMember = useIsMember()
   const location = useLocation()
   const { data: current } = useCurrentQuickDeposit()
   const [billNo, setBillNo] = useState<string | null>(null)
   const [goneNo, setGoneNo] = useState<string | null>(null)
-  // An order stays with the ball until it is over, so that its end can be shown. What was asked before that still names it.
+  // An order stays with the ball until it is over, so that its end can be shown. What was asked before that
+  // still names it.
   const named = current?.order?.billNo ?? null
   const openNo = named === goneNo ? null : named
   if (openNo !== null && openNo !== billNo) setBillNo(openNo)

@@ -7,8 +7,8 @@ import { quickOrderPath } from '../../paths.ts'
 import { useQuickTips } from '../../quickpay.queries.ts'
 
 /**
- * What the page tells by itself, 5 s after it was opened and every minute then: orders that end soon or wait for the member. The one that
- * the page shows speaks for itself.
+ * What the page tells by itself, 5 s after it was opened and every minute then: orders that end soon or wait
+ * for the member. The one that the page shows speaks for itself.
  */
 export function QuickTips({ shown }: { shown?: string }) {
   const { t } = useTranslation()

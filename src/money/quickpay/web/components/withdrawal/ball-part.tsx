@@ -5,7 +5,10 @@ import { bankName } from './bank-name.ts'
 import { PartConfirmation } from './part-confirmation.tsx'
 import { PartStages } from './part-stages.tsx'
 
-/** A part of a quick withdrawal in the ball's panel; the one that waits for the member is confirmed there (S4-010). */
+/**
+ * A part of a quick withdrawal in the ball's panel; the one that waits for the member is confirmed there
+ * (S4-010).
+ */
 export function BallPart({ part }: { part: QuickPart }) {
   const { t } = useTranslation()
   const status = partStatusOf(part)

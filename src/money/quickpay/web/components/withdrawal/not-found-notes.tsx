@@ -7,8 +7,8 @@ import { partStatusOf, partsOf } from '../../parts.rules.ts'
 import { AppealNote } from '../appeal-note.tsx'
 
 /**
- * To the receiver: which payments were said to be made and not found, when that was decided, and what happens next while it is still to
- * happen; nothing where there were none.
+ * To the receiver: which payments were said to be made and not found, when that was decided, and what happens
+ * next while it is still to happen; nothing where there were none.
  */
 export function NotFoundNotes({ order }: { order: QuickWithdrawal }) {
   const { t } = useTranslation()

@@ -6,7 +6,9 @@ import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickWithdrawal } from '../../../quick-withdrawal.contract.ts'
 
-/** That a part of an order is paid out the ordinary way, why, and where to follow it; nothing where none is. */
+/**
+ * That a part of an order is paid out the ordinary way, why, and where to follow it; nothing where none is.
+ */
 export function OrdinaryNote({ order }: { order: QuickWithdrawal }) {
   const { t } = useTranslation()
   if (!isMoreThanNothing(order.ordinary)) return null

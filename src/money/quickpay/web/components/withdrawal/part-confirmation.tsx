@@ -13,8 +13,9 @@ const AlertDialog = lazy(() =>
 )
 
 /**
- * What the receiver is asked: whether the payment arrived. Saying yes gives the amount away for good, and so is asked once more,
- * with what to look for; a second press where another part's button has moved to does nothing. Saying no opens an appeal.
+ * What the receiver is asked: whether the payment arrived. Saying yes gives the amount away for good, and so
+ * is asked once more, with what to look for; a second press where another part's button has moved to does
+ * nothing. Saying no opens an appeal.
  */
 export function PartConfirmation({ part }: { part: QuickPart }) {
   const { t } = useTranslation()

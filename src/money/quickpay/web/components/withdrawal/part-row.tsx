@@ -16,7 +16,10 @@ import { bankName } from './bank-name.ts'
 import { PartConfirmation } from './part-confirmation.tsx'
 import { PartStages } from './part-stages.tsx'
 
-/** A part of a quick withdrawal. The one that waits for the member is tinted, says who paid, and holds the buttons. */
+/**
+ * A part of a quick withdrawal. The one that waits for the member is tinted, says who paid, and holds the
+ * buttons.
+ */
 export function PartRow({
   part,
   place,

@@ -17,7 +17,10 @@ import { QuickFilters } from './quick-filters.tsx'
 
 const EVERYTHING: QuickHistoryFilter = { outcome: '', from: '', to: '' }
 
-/** The quick withdrawals that are over, newest first; each opens to its ledger entries. The ordinary ones have their own list. */
+/**
+ * The quick withdrawals that are over, newest first; each opens to its ledger entries. The ordinary ones have
+ * their own list.
+ */
 export function QuickHistory() {
   const { t } = useTranslation()
   const { page, filter, isNarrowed, turnTo, narrowTo } = useListPlace(EVERYTHING)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The node did not answer, or not with an answer: try again later. Never carries its address, which may hold a key. */
+/**
+ * The node did not answer, or not with an answer: try again later. Never carries its address, which may hold
+ * a key.
+ */
 export class NodeAway extends Error {
   override readonly name = 'NodeAway'
   /** It was waited for as long as anybody should. */
@@ -11,7 +14,9 @@ export class NodeAway extends Error {
   }
 }
 
-/** The node's answers do not fit together: it lags, or is several that differ. Nothing of them is believed. */
+/**
+ * The node's answers do not fit together: it lags, or is several that differ. Nothing of them is believed.
+ */
 export class NodeInconsistent extends Error {
   override readonly name = 'NodeInconsistent'
 }
@@ -60,8 +65,8 @@ const TRIES = 3
 const INTERNAL_ERROR = -32_603
 
 /**
- * A node behind an address, asked over HTTP. What it does not answer in time, or in another shape than asked for, counts as
- * not answered.
+ * A node behind an address, asked over HTTP. What it does not answer in time, or in another shape than asked
+ * for, counts as not answered.
  */
 export function jsonRpc(url: string, timeoutMs: number): Ask {
   const once = askOnce(url, timeoutMs)

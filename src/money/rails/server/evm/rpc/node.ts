@@ -51,7 +51,10 @@ export type Receipt = z.output<typeof receipt>
 
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 
-/** What the house asks a node, in its own words. Every answer is checked for its shape, none is believed for long. */
+/**
+ * What the house asks a node, in its own words. Every answer is checked for its shape, none is believed for
+ * long.
+ */
 export class Node {
   readonly #ask: Ask
 

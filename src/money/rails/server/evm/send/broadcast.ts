@@ -3,8 +3,8 @@ import type { Evm } from '../evm.ts'
 import { NodeRefused } from '../rpc/json-rpc.ts'
 
 /**
- * Hands a stored transaction to the node. What the node says against it decides nothing (it may have it already, or lag): what
- * became of it is read off the chain.
+ * Hands a stored transaction to the node. What the node says against it decides nothing (it may have it
+ * already, or lag): what became of it is read off the chain.
  */
 export async function broadcast(
   ctx: Ctx,

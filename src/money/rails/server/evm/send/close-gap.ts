@@ -14,8 +14,9 @@ import { storeSigned } from './start-outgoing.ts'
 const PLAIN_TRANSFER_GAS = 21_000n
 
 /**
- * Where the chain waits for a nonce that no outgoing transaction under way has, nothing after it gets into a block: a chain that went far
- * back took one of ours out, or somebody else's. Ours is sent again; for another's, nothing is sent to the wallet itself.
+ * Where the chain waits for a nonce that no outgoing transaction under way has, nothing after it gets into a
+ * block: a chain that went far back took one of ours out, or somebody else's. Ours is sent again; for
+ * another's, nothing is sent to the wallet itself.
  */
 export async function closeGap(
   ctx: Ctx,

@@ -44,9 +44,9 @@ async function receiptOf({ node }: Evm, variants: readonly Signed[]): Promise<Re
 }
 
 /**
- * Looks what became of an outgoing transaction that was sent: ends it once its block has enough confirmations, sends it again where the node
- * does not have it, replaces it where it is stuck, and begins anew where its nonce went to somebody else. Answers whether it
- * is in a block.
+ * Looks what became of an outgoing transaction that was sent: ends it once its block has enough
+ * confirmations, sends it again where the node does not have it, replaces it where it is stuck, and begins
+ * anew where its nonce went to somebody else. Answers whether it is in a block.
  */
 export async function followUp(
   ctx: Ctx,
@@ -121,7 +121,10 @@ async function whyReverted(evm: Evm, outgoing: OutgoingTransaction, at: number):
   }
 }
 
-/** Signs the same outgoing transaction under the same nonce for more, stores it and sends it: only one of the two can be in a block. */
+/**
+ * Signs the same outgoing transaction under the same nonce for more, stores it and sends it: only one of the
+ * two can be in a block.
+ */
 async function replace(
   ctx: Ctx,
   evm: Evm,
@@ -139,8 +142,9 @@ async function replace(
 }
 
 /**
- * The outgoing transaction's nonce is used, and none of its transactions is in a block: somebody else used it. Once that is as deep as a
- * confirmed transfer, and the token's own logs have none of ours either, the outgoing transaction waits for another nonce.
+ * The outgoing transaction's nonce is used, and none of its transactions is in a block: somebody else used
+ * it. Once that is as deep as a confirmed transfer, and the token's own logs have none of ours either, the
+ * outgoing transaction waits for another nonce.
  */
 async function beginAnewIfTaken(
   ctx: Ctx,

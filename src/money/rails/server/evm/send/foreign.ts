@@ -6,9 +6,9 @@ import { readTransfer } from '../token.rules.ts'
 import type { OutgoingTransaction } from './sign.ts'
 
 /**
- * Looks for tokens that left the hot wallet by transactions that these books do not have, up to a height, and notes them. That
- * happens where somebody else has the key, and after a restore: then these books are older than what was paid since.
- * Answers the hashes of the house's own transactions that it came across.
+ * Looks for tokens that left the hot wallet by transactions that these books do not have, up to a height, and
+ * notes them. That happens where somebody else has the key, and after a restore: then these books are older
+ * than what was paid since. Answers the hashes of the house's own transactions that it came across.
  */
 export async function searchForeign(
   ctx: Ctx,
@@ -86,8 +86,9 @@ export async function moveSearched(tx: Tx, wallet: string, to: number): Promise<
 }
 
 /**
- * Holds a payout for a person where somebody paid the same receiver the same amount from the same wallet and nobody knows for
- * what. Answers whether it is held. One such transfer holds one payout, whatever is decided of it.
+ * Holds a payout for a person where somebody paid the same receiver the same amount from the same wallet and
+ * nobody knows for what. Answers whether it is held. One such transfer holds one payout, whatever is decided
+ * of it.
  */
 export async function holdIfPaid(
   tx: Tx,

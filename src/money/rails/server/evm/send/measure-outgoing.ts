@@ -14,7 +14,8 @@ export async function measureOutgoing({ app }: Ctx): Promise<void> {
   for (const of of SHORTAGES)
     app.metrics.evmShort.set({ of }, waiting.filter(({ reason }) => reason === of).length)
   app.metrics.evmHeld.set(open.filter(({ state }) => state === 'held').length)
-  // From its first signature on: before that it may have waited for gas, tokens or a lower fee, of which others tell.
+  // From its first signature on: before that it may have waited for gas, tokens or a lower fee, of which
+  // others tell.
   const { oldest } = await db
     .selectFrom('rails_evm.signed as signed')
     .innerJoin('rails_evm.errand as errand', 'errand.id', 'signed.errand_id')

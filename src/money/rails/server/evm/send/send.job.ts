@@ -64,7 +64,10 @@ const send = patiently(async (ctx, evm) => {
   await planSweeps(ctx, evm, moment)
 })
 
-/** Signs and sends what is to be sent, and sees it through to its end; one process at a time. Every one measures. */
+/**
+ * Signs and sends what is to be sent, and sees it through to its end; one process at a time. Every one
+ * measures.
+ */
 export const sendJob: Job = {
   name: 'rails.evmSend',
   everySeconds: 4,

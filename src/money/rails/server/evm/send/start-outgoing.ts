@@ -11,8 +11,8 @@ import { type OutgoingTransaction, signOutgoing } from './sign.ts'
 const later = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /**
- * Has a row that a wallet's nonces are given out from. A new one was searched as far as these books go, so that what was paid
- * after them, in a house that was restored, is looked for.
+ * Has a row that a wallet's nonces are given out from. A new one was searched as far as these books go, so
+ * that what was paid after them, in a house that was restored, is looked for.
  */
 async function ensureWallet(ctx: Ctx, wallet: string): Promise<bigint> {
   const t = ctx.app.db.$extendTables<EvmTables>()
@@ -56,9 +56,9 @@ async function isQuiet(tx: Tx, wallet: string): Promise<boolean> {
 }
 
 /**
- * Gives an outgoing transaction the next nonce of its sender, signs it and stores what was signed, in one commit; only then it leaves. Whatever
- * dies in between, the same transaction is sent again, and no other for that outgoing transaction. Nonces that somebody else used are passed
- * over, after a look at what they paid.
+ * Gives an outgoing transaction the next nonce of its sender, signs it and stores what was signed, in one
+ * commit; only then it leaves. Whatever dies in between, the same transaction is sent again, and no other for
+ * that outgoing transaction. Nonces that somebody else used are passed over, after a look at what they paid.
  */
 export async function startOutgoing(
   ctx: Ctx,

@@ -28,8 +28,9 @@ function waiting({ app }: Ctx): Promise<readonly OutgoingTransaction[]> {
 }
 
 /**
- * Starts what waits, in its order, as far as the wallets have tokens and gas for it; the rest goes on waiting, which a metric
- * tells, and what is smaller passes it. While the chain asks more than is allowed, all of it waits.
+ * Starts what waits, in its order, as far as the wallets have tokens and gas for it; the rest goes on
+ * waiting, which a metric tells, and what is smaller passes it. While the chain asks more than is allowed,
+ * all of it waits.
  */
 export async function startWaiting(ctx: Ctx, evm: Evm, { fees, head }: Moment): Promise<void> {
   const funds = new Map<string, Funds>()
@@ -48,8 +49,9 @@ export async function startWaiting(ctx: Ctx, evm: Evm, { fees, head }: Moment): 
 }
 
 /**
- * The outgoing transaction as this process can sign it: what waits for a hot wallet that was replaced leaves the one that is set now, since
- * nothing of it was sent. Null where the key of a member's address is not here any more: then it waits.
+ * The outgoing transaction as this process can sign it: what waits for a hot wallet that was replaced leaves
+ * the one that is set now, since nothing of it was sent. Null where the key of a member's address is not here
+ * any more: then it waits.
  */
 async function ofThisWallet(
   { app }: Ctx,
@@ -91,7 +93,8 @@ async function startIfFunded(
 ): Promise<Shortage | null> {
   const isToken = outgoing.kind === 'payout' || outgoing.kind === 'sweep'
   if (isToken && has.tokens < outgoing.units) return 'token'
-  // Before the node is asked: of what the wallet cannot pay it estimates nothing, and that would end the run for all.
+  // Before the node is asked: of what the wallet cannot pay it estimates nothing, and that would end the run
+  // for all.
   if (!isToken && has.gas < outgoing.units) return 'gas'
   const gas = await allowedGas(evm.node, callOf(evm, outgoing))
   if ('refused' in gas) {

@@ -6,7 +6,8 @@ import { requireEvm } from '../evm.ts'
 import { EVM_PROTOCOL } from '../rail-id.ts'
 
 /**
- * Takes a payout to send. The same one again changes nothing: what became of it was told in the transaction that noted it.
+ * Takes a payout to send. The same one again changes nothing: what became of it was told in the transaction
+ * that noted it.
  * @throws when it goes to no address of this chain, or this process has no wallet to pay from.
  */
 export async function takePayout(ctx: Ctx, { id, amount, payee }: PayoutOrder): Promise<void> {

@@ -24,7 +24,10 @@ interface FoundAddress {
 interface PlannedSweep extends FoundAddress {
   /** Wei that have to be sent to the address before, from any wallet. */
   readonly gasMissing: string
-  /** The transaction to sign with the address's key (EIP-1559, as hex), good until the address sends anything else. */
+  /**
+   * The transaction to sign with the address's key (EIP-1559, as hex), good until the address sends anything
+   * else.
+   */
   readonly unsigned: string
 }
 
@@ -46,8 +49,8 @@ export interface SweepPlan {
 }
 
 /**
- * Plans the sweep of every address that has more than its threshold, by the books and on the chain, for keys that are not
- * here. Writes nothing; the same again plans what is then left.
+ * Plans the sweep of every address that has more than its threshold, by the books and on the chain, for keys
+ * that are not here. Writes nothing; the same again plans what is then left.
  * @throws {StartupError} where the rail or its sweep is not set, or the node does not answer rightly.
  */
 export async function planSweepElsewhere(db: Db, config: Config): Promise<SweepPlan> {

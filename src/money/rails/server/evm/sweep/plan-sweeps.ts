@@ -16,7 +16,9 @@ export interface FullAddress {
   readonly units: bigint
 }
 
-/** Addresses that have more than `above` by the books, and nothing under way, in the order of their places. */
+/**
+ * Addresses that have more than `above` by the books, and nothing under way, in the order of their places.
+ */
 export async function fullAddresses(db: Db, above: bigint): Promise<readonly FullAddress[]> {
   const t = db.$extendTables<EvmTables>()
   const arrived = t
@@ -57,9 +59,9 @@ export async function fullAddresses(db: Db, above: bigint): Promise<readonly Ful
 const AT_ONCE = 20
 
 /**
- * Asks for members' addresses that are full to be emptied: first for gas to be sent there, where it has too little, and once
- * that has arrived for its tokens to be sent on. Each is an outgoing transaction like any other; an address has one of a kind at a time. One that
- * the token lets nothing leave is passed over.
+ * Asks for members' addresses that are full to be emptied: first for gas to be sent there, where it has too
+ * little, and once that has arrived for its tokens to be sent on. Each is an outgoing transaction like any
+ * other; an address has one of a kind at a time. One that the token lets nothing leave is passed over.
  */
 export async function planSweeps(ctx: Ctx, evm: Evm, { fees }: Moment): Promise<void> {
   const { sweep, hotWallet, token } = evm.settings

@@ -1,7 +1,10 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { EvmTables } from '../evm.tables.ts'
 
-/** A run looks through no more ranges: a house that is behind by years can still be stopped. The next run goes on. */
+/**
+ * A run looks through no more ranges: a house that is behind by years can still be stopped. The next run goes
+ * on.
+ */
 export const MOST_RANGES = 50
 
 /** How far the chain was looked through. */

@@ -9,19 +9,25 @@ import { keepTransfers } from './keep-transfers.ts'
 import { type Range, readRange } from './read-range.ts'
 import { tellDropped } from './tell.ts'
 
-/** Blocks whose hashes are kept besides those that still lack confirmations: no chain that is in use goes back further. */
+/**
+ * Blocks whose hashes are kept besides those that still lack confirmations: no chain that is in use goes back
+ * further.
+ */
 const MORE_BLOCKS = 64
 
-/** Of older blocks, the first and every so many are kept, so that however far a chain goes back, some are known before that. */
+/**
+ * Of older blocks, the first and every so many are kept, so that however far a chain goes back, some are
+ * known before that.
+ */
 const MILESTONE = 1_000
 
 /** How many of the newest blocks are known by their hashes. */
 export const keptBlocks = ({ settings }: Evm) => settings.confirmations + MORE_BLOCKS
 
 /**
- * Looks through what is new up to `head`, one range after the other, each in a transaction of its own with the place it got
- * to: a crash repeats at most a range, which changes nothing. Where the chain went another way, goes back first. A node that
- * is behind is waited for.
+ * Looks through what is new up to `head`, one range after the other, each in a transaction of its own with
+ * the place it got to: a crash repeats at most a range, which changes nothing. Where the chain went another
+ * way, goes back first. A node that is behind is waited for.
  */
 export async function followChain(ctx: Ctx, evm: Evm, head: Block): Promise<void> {
   for (let ranges = 0; ranges < MOST_RANGES; ranges++) {
@@ -89,7 +95,10 @@ async function keepRange(
   })
 }
 
-/** The newest block that we know and the chain still has; the oldest we know, as it is now, where it has none of them. */
+/**
+ * The newest block that we know and the chain still has; the oldest we know, as it is now, where it has none
+ * of them.
+ */
 async function forkPoint(ctx: Ctx, evm: Evm): Promise<Block> {
   const known = await ctx.app.db
     .$extendTables<EvmTables>()
@@ -109,8 +118,9 @@ async function forkPoint(ctx: Ctx, evm: Evm): Promise<Block> {
 }
 
 /**
- * Goes back to where the chain parted. Transfers in blocks that are no more are in none now, which is told; in the blocks that
- * came instead they may be found again. What had arrived stays so, and a metric tells people of it.
+ * Goes back to where the chain parted. Transfers in blocks that are no more are in none now, which is told;
+ * in the blocks that came instead they may be found again. What had arrived stays so, and a metric tells
+ * people of it.
  */
 async function goBack(ctx: Ctx, evm: Evm, books: Books): Promise<void> {
   const to = await forkPoint(ctx, evm)

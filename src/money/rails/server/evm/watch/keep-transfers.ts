@@ -3,8 +3,8 @@ import type { EvmTables } from '../evm.tables.ts'
 import type { FoundTransfer } from './read-range.ts'
 
 /**
- * Writes down where transfers are now, each once: one that was in another block, or in none, is in this one now. What has
- * arrived stays so. The chain's row is locked.
+ * Writes down where transfers are now, each once: one that was in another block, or in none, is in this one
+ * now. What has arrived stays so. The chain's row is locked.
  */
 export async function keepTransfers(tx: Tx, transfers: readonly FoundTransfer[], now: Date): Promise<void> {
   if (transfers.length === 0) return

@@ -36,8 +36,9 @@ export function transferId(chainId: number, txHash: string, place: number): stri
 }
 
 /**
- * Looks through the blocks after one and up to another, as far as the node allows at once. What the node says is only taken
- * where it fits together: blocks follow each other, logs are in those blocks, and the receipts of their transactions have them too.
+ * Looks through the blocks after one and up to another, as far as the node allows at once. What the node says
+ * is only taken where it fits together: blocks follow each other, logs are in those blocks, and the receipts
+ * of their transactions have them too.
  * @throws {NodeInconsistent} where it does not: then it is asked again.
  */
 export async function readRange(

@@ -10,8 +10,9 @@ import { type Range, readRange } from './read-range.ts'
 import { tellArrived } from './tell.ts'
 
 /**
- * Looks once more through the blocks that have enough confirmations by now, and credits what is in them. What one look missed,
- * because a node lagged or lied, the other finds; where they contradict each other nothing is credited, and both are repeated.
+ * Looks once more through the blocks that have enough confirmations by now, and credits what is in them. What
+ * one look missed, because a node lagged or lied, the other finds; where they contradict each other nothing
+ * is credited, and both are repeated.
  */
 export async function settleConfirmed(ctx: Ctx, evm: Evm, head: Block): Promise<void> {
   for (let ranges = 0; ranges < MOST_RANGES; ranges++) {

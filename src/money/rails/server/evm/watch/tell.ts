@@ -12,8 +12,8 @@ import { EVM_PROTOCOL } from '../rail-id.ts'
 type Transfer = Selectable<TransferTable>
 
 /**
- * Tells the rooms where a transfer is, as any rail's notice does: each word of it has an id of its own and is later than the
- * one before, and is told if and only if the transaction commits.
+ * Tells the rooms where a transfer is, as any rail's notice does: each word of it has an id of its own and is
+ * later than the one before, and is told if and only if the transaction commits.
  */
 async function tell(
   tx: Tx,

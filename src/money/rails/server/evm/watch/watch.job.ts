@@ -8,7 +8,9 @@ import { followChain } from './follow.ts'
 import { settleConfirmed } from './settle.ts'
 import { tellConfirming } from './tell.ts'
 
-/** @throws {NodeInconsistent} when the node is of another chain by now: nothing it says is about our members. */
+/**
+ * @throws {NodeInconsistent} when the node is of another chain by now: nothing it says is about our members.
+ */
 export async function requireOwnChain({ node, settings }: Evm): Promise<void> {
   const chainId = await node.chainId()
   if (chainId !== settings.chainId) throw new NodeInconsistent(`the node is of chain ${chainId}`)
