@@ -50,7 +50,7 @@ const OWNED: Readonly<Record<string, keyof Belongings>> = {
   'quickpay.appeal billNo': 'quickWithdrawalNo',
   'quickpay.orderInfo billNo': 'quickWithdrawalNo',
   'quickpay.entries billNo': 'quickWithdrawalNo',
-  'sportsbook.bet betId': 'betId',
+  'records.open betId': 'betId',
   'venues.transfer transferId': 'venueTransferId',
 }
 

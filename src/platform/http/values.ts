@@ -42,13 +42,20 @@ export const requestId = z.uuid().meta({ description: 'idempotency key made by t
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 
+/** A number from its plain digits, as a query carries it; anything else stays what it is. */
+const digits = (value: unknown) =>
+  typeof value === 'string' && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : value
+
+/** One of some whole numbers as a query carries it: plain digits, and nothing else that JavaScript takes for a number. */
+export function numberInput<T extends z.ZodType<number>>(number: T) {
+  return z.preprocess(digits, number).meta({ type: 'integer' })
+}
+
 /**
  * A whole number from 1 to `max` as a query carries it, `first` when left out: plain digits, and nothing else
  * that JavaScript takes for a number.
  */
 function counted(max: number, first: number) {
-  const digits = (value: unknown) =>
-    typeof value === 'string' && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : value
   return z
     .preprocess(digits, z.int().min(1).max(max))
     .default(first)

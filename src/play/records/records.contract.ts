@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STAKE_RESULTS } from '#members/stakes/valid-stake.rules.ts'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { amountOut, idsInput, instant, pageInput, siteDaysInput } from '#platform/http/values.ts'
+import { amountOut, idsInput, instant, numberInput, pageInput, siteDaysInput } from '#platform/http/values.ts'
 import { matchView } from '#play/fixtures/fixtures.contract.ts'
 import { VENUE_CATEGORIES } from '#play/venues/venues.catalogue.ts'
 
@@ -80,7 +80,7 @@ export const betRecordsCall = defineCall({
     /** Of one venue. */
     channelCode: z.string().max(32).optional(),
     /** Of the venues of one category (S3-093). */
-    gameType: z.coerce.number().pipe(z.literal(VENUE_CATEGORIES)).optional(),
+    gameType: numberInput(z.literal(VENUE_CATEGORIES)).optional(),
     /** By the day it was placed. */
     ...siteDaysInput,
     betIds: idsInput(z.uuid()).optional(),

@@ -28,12 +28,16 @@ export async function writeWholeFile(
   const forget = () => rmSync(part, { force: true })
   // A signal ends the process before anything below does.
   process.once('exit', forget)
+  const file = createWriteStream(part, { flags: 'wx', mode, flush: true })
+  const closed = new Promise<void>((resolve) => file.once('close', resolve))
   try {
-    await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode, flush: true }))
+    await pipeline(bytes, file)
     await (replaces ? rename(part, path) : takeFreeName(part, path))
     await syncFolder(dirname(path))
   } finally {
     process.off('exit', forget)
+    // One that is only being opened comes to be all the same: it is taken away once that is over.
+    await closed
     await rm(part, { force: true })
   }
 }
