@@ -63,8 +63,9 @@ async function fill(path: string): Promise<void> {
 async function exhaustLog(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    // Where the full disk has ended it already, there is nobody to connect to: that is the same end.
+    await client.connect()
     for (;;) await client.query('select pg_switch_wal(), pg_current_xact_id()')
   } catch {
     await client.end().catch(() => undefined)
