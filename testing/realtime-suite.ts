@@ -72,14 +72,14 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
   })
 
   async function openOne({ signals, presence }: RealtimeProcess, port = 0) {
-    const house = { ...toy.app, signals }
+    const app = { ...toy.app, signals }
     const server = createServer()
     const gateway = await openGateway({
-      app: house,
+      app,
       server,
       presence,
       limits: memoryLimits(),
-      signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
+      signatures: { secret: app.secret, siteId: '10', nonces: memoryNonces(app.clock.now()) },
       sessions: {
         find: async (token) =>
           token === TOKEN && !isOver ? { sessionId: SESSION, memberId: MEMBER, deviceId: DEVICE } : null,

@@ -100,11 +100,11 @@ let http: Awaited<ReturnType<typeof createApp>>
 let moves = 0
 
 async function openToyApp(settings: Partial<Config> = {}) {
-  const house = { ...toy.app, config: { ...toy.app.config, ...settings } }
+  const app = { ...toy.app, config: { ...toy.app.config, ...settings } }
   return createApp({
-    app: house,
+    app,
     texts: await loadTexts(),
-    signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
+    signatures: { secret: app.secret, siteId: '10', nonces: memoryNonces(app.clock.now()) },
     sessions: {
       find: async (token) =>
         token === TOKEN ? { sessionId: randomUUID(), memberId: MEMBER, deviceId: DEVICE } : null,

@@ -104,11 +104,11 @@ let http: Awaited<ReturnType<typeof createApp>>
 let decided = 0
 
 async function open(routes: readonly Route[], settings: Partial<Config> = {}) {
-  const house = { ...toy.app, config: { ...toy.app.config, ...settings } }
+  const app = { ...toy.app, config: { ...toy.app.config, ...settings } }
   return createApp({
-    app: house,
+    app,
     texts: await loadTexts(),
-    signatures: { secret: house.secret, siteId: '10', nonces: memoryNonces(house.clock.now()) },
+    signatures: { secret: app.secret, siteId: '10', nonces: memoryNonces(app.clock.now()) },
     // A member has the very token of zhou.
     sessions: {
       find: async (token) =>
