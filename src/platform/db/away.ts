@@ -36,3 +36,28 @@ export function isDatabaseAway(error: unknown): boolean {
     error.message,
   )
 }
+
+/**
+ * SQLSTATEs by which the database has no room left (disk, memory, a limit): nothing of the transaction
+ * happened.
+ */
+const OUT_OF_ROOM = new Set(['53000', '53100', '53200', '53400'])
+
+/** True when the database had no room for what was asked, of whatever kind: it may have some later. */
+export function isOutOfRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OUT_OF_ROOM.has(String(error.code))
+}
+
+/** SQLSTATEs by which a page of a table or an index is not what was written to it. */
+const DAMAGED = new Set(['XX001', 'XX002'])
+
+/** Rows that can be read, and that the books are known to be wrong about: told as an unreadable page is. */
+export class DamagedRows extends Error {
+  override readonly name = 'DamagedRows'
+  readonly code = 'XX001'
+}
+
+/** True when what was asked rests on a page that the database cannot read, or that the books are wrong about. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DAMAGED.has(String(error.code))
+}

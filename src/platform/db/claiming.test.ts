@@ -1,7 +1,7 @@
 /** @module-tag races */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endClaimants } from '#testing/claimants.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { endClaimants } from '#testing/databases/claimants.ts'
 import { claiming, isLeftBehind } from './claiming.ts'
 import { type Db, openDb } from './pool.ts'
 

@@ -1,5 +1,5 @@
 export { sql } from 'kysely'
-export { isDatabaseAway } from './away.ts'
+export { DamagedRows, isDamaged, isDatabaseAway, isOutOfRoom } from './away.ts'
 export { createBatcher, OutcomeUnknown, QueueFull, type Submit } from './batcher.ts'
 export { claimDue, claiming } from './claiming.ts'
 export { isLockTimeout, limitLockWaits } from './client/lock-waits.ts'

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { holdsSomebodyUp } from '#testing/held-up.ts'
+import { holdsSomebodyUp } from '#testing/databases/held-up.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase

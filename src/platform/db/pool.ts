@@ -20,17 +20,28 @@ export type Tx = Transaction<NoTables>
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits. With
- * `answerWithinMs`, a connection on which the database takes longer over an answer is given up.
+ * Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits; without
+ * `durable` a crash may take back the newest commits, in their order, until one that is durable follows them. With
+ * `answerWithinMs`, a connection on which the database takes longer over an answer is given up. Without
+ * `pipeline` each statement waits for the one before it, as COPY asks of its connection.
  */
-export function openPool(url: string, max = 24, { answerWithinMs }: AnswerTimeout = {}): pg.Pool {
+export function openPool(
+  url: string,
+  max = 24,
+  {
+    answerWithinMs,
+    pipeline = true,
+    durable = true,
+  }: AnswerTimeout & { readonly pipeline?: boolean; readonly durable?: boolean } = {},
+): pg.Pool {
   const settings: pg.PoolConfig & AnswerTimeout = {
     Client: TimeoutClient,
+    pipeline,
     answerWithinMs,
     connectionString: url,
     max,
     application_name: 'fairhall',
-    options: '-c timezone=UTC -c synchronous_commit=on -c default_transaction_isolation=read\\ committed',
+    options: `-c timezone=UTC -c synchronous_commit=${durable ? 'on' : 'off'} -c default_transaction_isolation=read\\ committed`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

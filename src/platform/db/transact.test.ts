@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
 import { sql, type Tx, transact, withFreshKey, withSavepoint } from './index.ts'
 
 let toy: Awaited<ReturnType<typeof createToyApp>>

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { sealTransfers } from '#money/ledger/server/jobs/seal-transfers.ts'
+import { sealTransfers } from '#money/ledger/server/ledger.jobs.ts'
 import { group, openAccounts, post, postLeg } from '#money/ledger/server/posting.ts'
+import { sealWaiting } from '#platform/audit/server/jobs/seal-entries.ts'
+import { verifyAudit } from '#platform/audit/server/seal/verify-audit.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { claimForRestore, migrate, openDb, openPool, type Session, withSession } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
@@ -15,9 +17,9 @@ import { defineEvent } from '#platform/outbox/event.ts'
 import { type Consumer, drain } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { readBacklog } from '#platform/realtime/server/backlog.ts'
-import { type BareDatabase, createBareDatabase } from '#testing/bare-database.ts'
-import { runStatement } from '#testing/server.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { type BareDatabase, createBareDatabase } from '#testing/databases/bare-database.ts'
+import { runStatement } from '#testing/databases/server.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
 import { ROOMS } from '../../../server/compose.ts'
 import { writeBackupFile } from './file.ts'
 import { loadBackup } from './load.ts'
@@ -90,10 +92,10 @@ function listener(name: string) {
 }
 
 /** A member is paid, and that is sealed. */
-async function payIn(house: Pick<Toy['app'], 'db'>): Promise<void> {
+async function payIn(app: Pick<Toy['app'], 'db'>): Promise<void> {
   const id = newId()
   const at = toy.clock.now()
-  await house.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     const keys = [memberAccount('memberCentre', id, 'CNY'), houseAccount('railClearing', 'CNY', id, 'bank')]
     const [credit = 0n, debit = 0n] = await openAccounts(tx, keys, at)
     const leg = postLeg({ debit, credit, amount: cny(10), reason: 'depositCredited' })
@@ -154,6 +156,8 @@ describe('a backup', () => {
     // Each is set right by its room's `restored`: whoever adds one here has to do that.
     expect(columns.map(({ name }) => name)).toEqual([
       'ledger.block.sealed_in',
+      'platform.audit.xid',
+      'platform.audit_block.last_xid',
       'platform.outbox.xid',
       'platform.outbox_cursor.xid',
     ])
@@ -297,6 +301,50 @@ describe('a restored ledger', () => {
         return rows[0]
       }
       await expect.poll(newest, { timeout: 20_000 }).toEqual({ number: 2n, low: 1n })
+    } finally {
+      await pool.end()
+    }
+  })
+})
+
+describe('a restored audit', () => {
+  it('is sealed on at once, each entry once', async () => {
+    const other = { newest: async () => null, missing: async () => null }
+    const record = (url: string, subject: string) =>
+      runStatement(
+        url,
+        `insert into platform.audit (at, actor_kind, ip, trace_id, action, subject)
+         values (now(), 'system', '198.51.100.7', '', 'toy.act', '${subject}')`,
+      )
+    const sealed = async (house: Pick<Toy['app'], 'db' | 'clock' | 'log'>, entries: number) => {
+      const verdict = async () => {
+        await sealWaiting({ app: { ...toy.app, ...house } }, other)
+        return house.db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((tx) => verifyAudit(tx, other))
+      }
+      await expect
+        .poll(verdict, { timeout: 30_000 })
+        .toMatchObject({ verdict: { whole: { entries: BigInt(entries) } }, unsealed: 0 })
+    }
+    for (const subject of ['one', 'two']) await record(toyUrl(), subject)
+    await sealed(toy.app, 2)
+    await record(toyUrl(), 'not sealed yet')
+    await runStatement(
+      toyUrl(),
+      `alter table platform.audit disable trigger all; update platform.audit set xid = '9000000000';
+       alter table platform.audit_block disable trigger all; update platform.audit_block set last_xid = '9000000000'`,
+    )
+    await backUp()
+    await restoreAll()
+    await record(bare.url, 'after')
+    const pool = openPool(bare.url, 2)
+    try {
+      await sealed({ ...toy.app, db: openDb(pool) }, 4)
+      await expect(runStatement(bare.url, 'delete from platform.audit_position')).rejects.toThrow(
+        'append-only',
+      )
     } finally {
       await pool.end()
     }

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withSession } from '#platform/db/index.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { holdsSomebodyUp } from '#testing/held-up.ts'
-import { runStatement } from '#testing/server.ts'
+import { holdsSomebodyUp } from '#testing/databases/held-up.ts'
+import { runStatement } from '#testing/databases/server.ts'
 import { takeBackup } from './take.ts'
 
 let database: TestDatabase

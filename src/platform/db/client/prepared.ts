@@ -29,22 +29,56 @@ export function isOutdated(error: Error): boolean {
 }
 
 /**
+ * What nobody waits for the answer of: whatever follows on the connection fails as well where one of these
+ * does, as the connection is gone then, or its transaction is aborted.
+ */
+const FORERUNNERS: ReadonlySet<unknown> = new Set(['begin', 'savepoint step', 'release savepoint step'])
+const NO_ROWS = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
+
+/**
  * A connection whose parametrised queries are prepared: PostgreSQL parses each text once a connection, not
  * once a call. Where one of them is outdated, all are prepared anew under other names, on every connection of
  * this process: a migration beside it costs the process what is asked at that moment, and not each of its
  * connections a call for each query. (Behind a pooler that shares connections between transactions, it has to
  * be one that knows prepared statements.)
+ *
+ * Where it may (`pipeline`), what begins a transaction or a step of one goes out together with the statement
+ * that follows: a call is some forty statements, and every fifth would be a way to the database and back for
+ * nothing.
  */
 export class PreparedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  readonly #isPipelined: boolean
+  /** Texts that lie in the stream, waiting for the statement after them. */
+  #ahead = 0
+
+  constructor(config?: pg.ClientConfig & { readonly pipeline?: boolean }) {
     super(config)
+    this.#isPipelined = config?.pipeline === true
     this.connection.on('errorMessage', (error: Error) => {
       if (isOutdated(error)) names.clear()
     })
   }
 
+  /** Whether a text waits for the statement after it instead of for its answer. */
+  protected goesAhead(text: unknown): boolean {
+    return this.#isPipelined && FORERUNNERS.has(text)
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
   override query(text: any, values?: any, callback?: any): any {
+    if (this.goesAhead(text)) {
+      this.connection.stream.cork()
+      this.#ahead += 1
+      super.query(text).catch(() => undefined)
+      return Promise.resolve(NO_ROWS)
+    }
+    const asked = this.#send(text, values, callback)
+    for (; this.#ahead > 0; this.#ahead -= 1) this.connection.stream.uncork()
+    return asked
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
+  #send(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return super.query(text, values, callback)
     }

@@ -15,7 +15,7 @@ export interface Session {
  * @throws {StartupError} when the database cannot be reached, or goes away meanwhile.
  */
 export async function withSession<T>(url: string, use: (session: Session) => Promise<T>): Promise<T> {
-  const pool = openPool(url, 1)
+  const pool = openPool(url, 1, { pipeline: false })
   try {
     const client = await pool.connect().catch((error: Error) => {
       throw new StartupError(`the database cannot be reached (${error.message})`)

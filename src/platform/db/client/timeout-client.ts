@@ -53,6 +53,7 @@ export class TimeoutClient extends PreparedClient {
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
   override query(text: any, values?: any, callback?: any): any {
+    if (this.goesAhead(text)) return super.query(text, values, callback)
     clearTimeout(this.#silence)
     const limit = this.#answerWithinMs
     if (limit !== undefined && !untimed.getStore()) {

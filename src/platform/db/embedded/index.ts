@@ -3,18 +3,27 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { keptSecret } from '#platform/config/secrets.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
-import { type Account, databaseAccount } from './account.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
-import { ensureCluster, ROLE } from './cluster.ts'
+import { type Account, databaseAccount } from './cluster/account.ts'
+import { type Binaries, findBinaries } from './cluster/binaries.ts'
+import { ensureCluster, ROLE } from './cluster/cluster.ts'
+import {
+  choosePlace,
+  dataPathOf,
+  makeDataDir,
+  makeSocketDir,
+  notePlace,
+  type Place,
+  STORE,
+} from './cluster/place.ts'
 import { lockInstance } from './instance-lock.ts'
-import { endLeftover } from './leftover.ts'
-import { choosePlace, dataPathOf, makeDataDir, makeSocketDir, notePlace, type Place, STORE } from './place.ts'
-import type { Plan } from './postmaster.ts'
 import { notingRestore, refuseRestoring } from './restore-mark.ts'
+import { endLeftover } from './running/leftover.ts'
+import type { Plan } from './running/postmaster.ts'
+import { type EmbeddedLog, type Supervisor, supervise } from './running/supervisor.ts'
 import { type Endpoint, endpointUrl } from './settings.rules.ts'
-import { type EmbeddedLog, type Supervisor, supervise } from './supervisor.ts'
 
-export type { EmbeddedLog } from './supervisor.ts'
+export { refuseNoRoom } from './cluster/room.ts'
+export type { EmbeddedLog } from './running/supervisor.ts'
 
 /** The house's own PostgreSQL, running. */
 export interface EmbeddedDatabase {
@@ -39,8 +48,8 @@ export interface EmbeddedOptions {
   /** The house's `DATA_DIR`, absolute. */
   readonly dataDir: string
   readonly log: EmbeddedLog
-  /** Called when the server cannot be kept running; without it, the error is thrown out of the process. */
-  readonly onGone?: (error: Error) => void
+  /** Ends the wait for room of a start on a full disk. */
+  readonly signal?: AbortSignal
   /** Sessions it takes at most. */
   readonly maxConnections?: number
   /** True for the restore itself; everybody else is refused while one is not finished. */
@@ -49,7 +58,8 @@ export interface EmbeddedOptions {
 
 /**
  * Starts the PostgreSQL that comes with the house, on the data in `DATA_DIR/postgres`, making it first where
- * there is none, and keeps it running: one that crashes is started again. It serves this machine only, over a
+ * there is none, and keeps it running: one that crashes is started again, and one whose
+ * disk is full waits for room. It serves this machine only, over a
  * Unix socket (or loopback where sockets do not go) with a generated password, and every commit is on the
  * disk before it is acknowledged.
  * @throws {StartupError} one line about data in use, folders out of reach, versions that differ, or
@@ -77,7 +87,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 type Facts = Omit<EmbeddedDatabase, 'stop'>
 
 async function start(options: EmbeddedOptions): Promise<{ facts: Facts; supervisor: Supervisor }> {
-  const { dataDir, log, onGone = throwOut, maxConnections = 100 } = options
+  const { dataDir, log, signal, maxConnections = 100 } = options
   const account = await databaseAccount(await dataPathOf(dataDir))
   const place = await choosePlace(dataDir, account)
   const binaries = await findBinaries(account, process.getuid?.() === 0 ? [STORE, place.home] : [place.home])
@@ -88,7 +98,7 @@ async function start(options: EmbeddedOptions): Promise<{ facts: Facts; supervis
 
   const logPath = join(dataDir, 'postgres.log')
   const base = { data: place.data, logPath, binaries, account, maxConnections }
-  const { supervisor, endpoint } = await superviseSomewhere(base, place, log, onGone)
+  const { supervisor, endpoint } = await superviseSomewhere(base, place, log, signal)
   try {
     await ensureDatabase(endpointUrl(endpoint, ROLE, password, 'postgres'), dataDir)
   } catch (error) {
@@ -115,13 +125,13 @@ async function superviseSomewhere(
   base: Omit<Plan, 'endpoint'>,
   place: Place,
   log: EmbeddedLog,
-  onGone: (error: Error) => void,
+  signal?: AbortSignal,
 ): Promise<{ supervisor: Supervisor; endpoint: Endpoint }> {
   if (place.socketDir) {
     await makeSocketDir(place.socketDir, base.account)
     const endpoint: Endpoint = { kind: 'socket', dir: place.socketDir }
     try {
-      return { supervisor: await supervise({ ...base, endpoint }, log, onGone), endpoint }
+      return { supervisor: await supervise({ ...base, endpoint }, log, signal), endpoint }
     } catch (error) {
       if (!(error instanceof StartupError && /Unix-domain socket|socket lock file/.test(error.message)))
         throw error
@@ -129,7 +139,7 @@ async function superviseSomewhere(
     }
   }
   const endpoint: Endpoint = { kind: 'loopback', port: await freePort() }
-  return { supervisor: await supervise({ ...base, endpoint }, log, onGone), endpoint }
+  return { supervisor: await supervise({ ...base, endpoint }, log, signal), endpoint }
 }
 
 function freePort(): Promise<number> {
@@ -175,10 +185,4 @@ function noticeAbout(
     ? `runs as ${account.name}, which cannot reach everything here`
     : 'cannot run where it is installed'
   return `PostgreSQL ${why}: ${facts.filter(Boolean).join(', and ')}`
-}
-
-function throwOut(error: Error): void {
-  queueMicrotask(() => {
-    throw error
-  })
 }

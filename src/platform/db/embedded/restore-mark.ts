@@ -1,7 +1,7 @@
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#platform/config/startup-error.ts'
-import { dataPathOf } from './place.ts'
+import { dataPathOf } from './cluster/place.ts'
 
 // Between making a database and marking it (`markUnfinished`) a restore could be cut off, and leave an empty
 // one that a house would take for its own. Until the mark stands inside, this file does. Only who holds the

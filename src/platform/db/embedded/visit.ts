@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keptSecret } from '#platform/config/secrets.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
-import { ROLE } from './cluster.ts'
+import { ROLE } from './cluster/cluster.ts'
+import { dataPathOf } from './cluster/place.ts'
 import { startEmbedded } from './index.ts'
 import { DataInUse } from './instance-lock.ts'
-import { servedAt } from './pid-file.rules.ts'
-import { dataPathOf } from './place.ts'
+import { servedAt } from './running/pid-file.rules.ts'
+import type { EmbeddedLog } from './running/supervisor.ts'
 import { endpointUrl } from './settings.rules.ts'
-import type { EmbeddedLog } from './supervisor.ts'
 
 /** How long a house that is starting gets until its database answers. */
 const PATIENCE_MS = 30_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createToyApp } from '#testing/toy-app.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
 import { startJobs } from './runner.ts'
 
 let toy: Awaited<ReturnType<typeof createToyApp>>

@@ -135,6 +135,30 @@ export async function drain(app: App, consumer: Consumer): Promise<void> {
   }
 }
 
+/**
+ * Hands on until every consumer has read everything, what they tell meanwhile included. What a running
+ * transaction holds back is waited for: the horizon is the whole server's.
+ * @throws Error when that takes longer than `withinMs`
+ */
+export async function settleOutbox(
+  app: App,
+  consumers: readonly Consumer[],
+  withinMs: number,
+): Promise<void> {
+  const deadline = performance.now() + withinMs
+  const names = consumers.map(({ name }) => name)
+  // A consumer that never looked has no cursor, and everything before it.
+  const behind = sql<{ consumers: bigint }>`select count(*) as consumers from unnest(${names}::text[]) name
+    left join platform.outbox_cursor c on c.consumer = name
+    where c.consumer is null or exists (select from platform.outbox o where (o.xid, o.seq) > (c.xid, c.seq))`
+  while ((await firstRow(app.db, behind))?.consumers !== 0n) {
+    let taken = 0
+    for (const consumer of consumers) taken += await dispatchBatch(app, consumer)
+    if (performance.now() > deadline) throw new Error('the outbox did not settle')
+    if (taken === 0) await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS))
+  }
+}
+
 /** The consumer that runs one reaction of a room. It parses what the reaction reads, and each event once. */
 export function reactionConsumer(app: App, reaction: Reaction): Consumer {
   const names = new Set(reaction.on.flatMap(namesOf))

@@ -1,4 +1,4 @@
-import type { Endpoint } from './settings.rules.ts'
+import type { Endpoint } from '../settings.rules.ts'
 
 /** What PostgreSQL writes about itself into `postmaster.pid`. */
 export interface PidFile {

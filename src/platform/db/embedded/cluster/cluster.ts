@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '#platform/config/startup-error.ts'
+import { isDiskFull } from '../running/ending.rules.ts'
 import { type Account, asAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { noRoomFor } from './room.ts'
 
 const run = promisify(execFile)
 
@@ -26,6 +28,8 @@ export async function ensureCluster(
   const written = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
   if (written) return checkVersion(data, written.trim(), binaries)
   await removeEmpty(data)
+  const refusal = await noRoomFor(data)
+  if (refusal) throw new StartupError(refusal)
   const fresh = `${data}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true, mode: 0o700 })
@@ -87,8 +91,11 @@ async function initialise(data: string, passwordFile: string, binaries: Binaries
     await run(binaries.initdb, args, asAccount(account))
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
+    const lines = (stderr || message).split('\n')
     const reason =
-      (stderr || message).split('\n').find((line) => line.includes('error:')) ?? message.split('\n')[0]
+      lines.find((line) => isDiskFull(line)) ??
+      lines.find((line) => line.includes('error:')) ??
+      message.split('\n')[0]
     throw new StartupError(`The database could not be made in ${data}: ${reason?.replace(/^.*error: /, '')}`)
   }
 }

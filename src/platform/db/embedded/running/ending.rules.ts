@@ -10,6 +10,19 @@ export function reasonOfEnding(log: string): string {
   return told.replace(/^.*\b(FATAL|PANIC):\s*/, '')
 }
 
+/** A server that stood for so long was well: what ends it then is the first of its kind. */
+export const STOOD_MS = 60_000
+/** The longest pause between two attempts. */
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * The milliseconds before the next attempt to start a server that ended so many times in a row: none at
+ * first, because clients wait, then twice as long each time up to half a minute. It is never given up.
+ */
+export function restartPauseMs(endings: number): number {
+  return endings <= 2 ? 0 : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** (endings - 3))
+}
+
 /** Whether it ended because its disk was full: then it comes back when there is room, and not before. */
 export function isDiskFull(reason: string): boolean {
   return reason.includes('No space left on device')

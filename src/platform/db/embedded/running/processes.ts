@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from '../cluster/binaries.ts'
 
 const run = promisify(execFile)
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#platform/config/startup-error.ts'
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from '../cluster/binaries.ts'
 import { type PidFile, parsePidFile } from './pid-file.rules.ts'
 import { isAlive, isKnown, processesOn, servesData, signal } from './processes.ts'
 

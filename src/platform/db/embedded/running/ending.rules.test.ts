@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDiskFull, reasonOfEnding } from './ending.rules.ts'
+import { isDiskFull, reasonOfEnding, restartPauseMs } from './ending.rules.ts'
 
 const at = '2026-11-21 15:15:19.384 UTC'
 const full = 'could not write to file "pg_wal/xlogtemp.677": No space left on device'
@@ -34,4 +34,16 @@ describe('why PostgreSQL ended', () => {
   ])('is a full disk or not: %s', (reason, isFull) => {
     expect(isDiskFull(reason)).toBe(isFull)
   })
+})
+
+it.each([
+  [1, 0],
+  [2, 0],
+  [3, 500],
+  [4, 1_000],
+  [6, 4_000],
+  [9, 30_000],
+  [1_000, 30_000],
+])('a server that ended %i times in a row is started again after %i ms', (endings, pauseMs) => {
+  expect(restartPauseMs(endings)).toBe(pauseMs)
 })

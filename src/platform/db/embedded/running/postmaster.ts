@@ -5,12 +5,12 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#platform/config/startup-error.ts'
-import { type Account, asAccount } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { type Account, asAccount } from '../cluster/account.ts'
+import type { Binaries } from '../cluster/binaries.ts'
+import { type Endpoint, serverSettings } from '../settings.rules.ts'
 import { reasonOfEnding } from './ending.rules.ts'
 import { parsePidFile } from './pid-file.rules.ts'
 import { signal } from './processes.ts'
-import { type Endpoint, serverSettings } from './settings.rules.ts'
 
 const POLL_MS = 20
 const LOG_KEPT_BYTES = 8 * 1024 * 1024
