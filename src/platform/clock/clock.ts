@@ -2,6 +2,8 @@
 export interface Clock {
   /** The current instant. */
   now(): Date
+  /** By how many milliseconds the machine's clock is behind this one, which does not follow it then. */
+  behindMs?(): number
 }
 
 /** Time as the machine tells it. */

@@ -8,13 +8,13 @@ import {
   file,
   folder,
   host,
-  nodeUrl,
   oneCodeOf,
   oneOf,
   oneWord,
   postgresUrl,
   redisUrl,
   secret,
+  serviceUrl,
   siteUrl,
   someOf,
   timeZone,
@@ -85,6 +85,12 @@ const environment = z.object({
    */
   CALLS_PER_MINUTE: wholeNumber(60, 1_000_000, 'calls').prefault('600'),
 
+  /**
+   * Connections that one address (of IPv6, one network of 64 bits) may have open at a time, sockets among
+   * them; trusted proxies as many as they like, and whoever they speak for as many sockets.
+   */
+  CONNECTIONS_PER_ADDRESS: wholeNumber(8, 1_000_000, 'connections').prefault('512'),
+
   /** Minutes of a session between two reality checks, for members who chose none themselves. */
   REALITY_CHECK_MINUTES: decimalNumber(0.1, 240, 'minutes').prefault('60'),
 
@@ -96,6 +102,8 @@ const environment = z.object({
   MATCH_SPACING_SECONDS: wholeNumber(1, 86_400, 'seconds').prefault('60'),
   /** The house's margin in the prices of a market, in percent; shown to the member. */
   BETTING_MARGIN_PERCENT: decimalNumber(0, 20, 'percent').prefault('5'),
+  /** The most that one bet pays back, its stake included, in yuan; shown before it is placed. */
+  BETTING_MOST_RETURN: wholeNumber(1_000, 100_000_000, 'yuan').prefault('500000'),
 
   /** What the interest wallet earns in a year, in percent; shown to the member. */
   INTEREST_ANNUAL_PERCENT: decimalNumber(0, 20, 'percent').prefault('3'),
@@ -141,8 +149,9 @@ const environment = z.object({
   /** Minutes after which a payout that the bank says nothing of counts as late. */
   PAYOUT_LATE_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('60'),
   /**
-   * Minutes before a new card, e-wallet or address can be withdrawn to; short, because a sandbox is for
-   * trying things out.
+   * Minutes before a new card, e-wallet or address can be withdrawn to, and before anything can once a
+   * password or the phone was changed; short, because a sandbox is for trying things out. Outside one it is
+   * an hour at least.
    */
   PAYEE_WAIT_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('2'),
   /** Whether cards of banks abroad can be bound: 0 closed, 1 open (S3-089). */
@@ -158,6 +167,11 @@ const environment = z.object({
   /** Whether a sandbox decides by itself what elsewhere a person does; what is `manual` waits for one. */
   SANDBOX_DECIDERS: wordForEach(DECISIONS, ['auto', 'manual']).prefault('auto'),
   /**
+   * Whether one account of a new sandbox has lived there for two months: 0 no, 1 yes. A sandbox that stands
+   * already is left as it is.
+   */
+  SANDBOX_LIFE: oneCodeOf([0, 1]).prefault('1'),
+  /**
    * Whether a sandbox has the invented venue outside the house, which can be made not to answer: 0 no, 1 yes.
    */
   SANDBOX_VENUE: oneCodeOf([0, 1]).prefault('0'),
@@ -170,7 +184,7 @@ const environment = z.object({
    * JSON-RPC of a node of the chain that USDT come in and go out by (docs/evm-rail.md); without it there is
    * no such rail.
    */
-  EVM_RPC_URL: nodeUrl().optional(),
+  EVM_RPC_URL: serviceUrl('a node').optional(),
   /** The chain's id: 1 is Ethereum. A node of another chain is noticed. */
   EVM_CHAIN_ID: wholeNumber(1, 999_999_999).optional(),
   /** The contract of the token, which has six decimals. */
@@ -203,6 +217,14 @@ const environment = z.object({
   EVM_SWEEP_XPRV_SECRET: oneWord('an extended private key (xprv...)').optional(),
   /** The same, in a file. */
   EVM_SWEEP_XPRV_FILE: file().optional(),
+
+  /**
+   * The gateway that takes texts to phones (docs/sms-gateway.md); without it only a sandbox reaches a phone,
+   * by an inbox of its own.
+   */
+  SMS_GATEWAY_URL: serviceUrl('a gateway').optional(),
+  /** Secret that what is handed to it is signed with. */
+  SMS_GATEWAY_SECRET: secret().optional(),
 
   /**
    * Secret that device and session keys are derived from; generated and kept in `DATA_DIR/secrets` when not
@@ -280,11 +302,13 @@ function written(setting: unknown): string {
     .join(',')
 }
 
+/** Addresses of services for hire, which have their key in the path. */
+const KEYS_IN_PATH = new Set(['EVM_RPC_URL', 'SMS_GATEWAY_URL'])
+
 function mask(name: string, text: string): string {
   if (/_(SECRET|TOKEN)$/.test(name)) return '***'
-  // Nodes for hire have their key in the path, and with an extended public key every member's payments can be
-  // read.
-  if (name === 'EVM_RPC_URL' && URL.canParse(text)) return `${new URL(text).host}/***`
+  // With an extended public key every member's payments can be read.
+  if (KEYS_IN_PATH.has(name) && URL.canParse(text)) return `${new URL(text).host}/***`
   if (name === 'EVM_XPUB') return `${text.slice(0, 8)}***`
   return text.replace(/:\/\/([^@/]*?):[^/]*@/, '://$1:***@')
 }

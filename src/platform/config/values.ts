@@ -168,9 +168,9 @@ export function secret() {
   return value('at least 32 characters without spaces', (text) => (/^\S{32,}$/.test(text) ? text : undefined))
 }
 
-/** The address of a node's JSON-RPC: http or https, with a path or a query where the node has a key in it. */
-export function nodeUrl() {
-  return value('the http or https address of a node', (text) =>
+/** The address of a service for hire: http or https, with a path or a query where it has a key in it. */
+export function serviceUrl(what: string) {
+  return value(`the http or https address of ${what}`, (text) =>
     URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined,
   )
 }

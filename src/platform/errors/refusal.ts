@@ -52,6 +52,21 @@ export type RefusalFactory = ((details?: RefusalDetails) => Refusal) & {
   readonly key: string
 }
 
+/** A refusal as it is written down for other clients. */
+export interface DeclaredRefusal {
+  readonly code: number
+  /** `room.name`. */
+  readonly name: string
+  readonly status: number
+}
+
+const declared = new Map<string, DeclaredRefusal>()
+
+/** Every refusal that the rooms of this process declare, by code. */
+export function declaredRefusals(): readonly DeclaredRefusal[] {
+  return [...declared.values()].toSorted((a, b) => a.code - b.code || a.name.localeCompare(b.name))
+}
+
 /**
  * Declares a room's refusals. The text of each is `<room>.errors.<name>` in its locale files. `const Errors =
  * defineRefusals('deposits', { hasAnotherOrder: { code: 244303 } }); throw Errors.hasAnotherOrder()`
@@ -64,10 +79,12 @@ export function defineRefusals<const S extends Record<string, RefusalSpec>>(
   for (const name of Object.keys(specs) as (keyof S & string)[]) {
     const spec = specs[name] as RefusalSpec
     const key = `${room}.errors.${name}`
+    const status = spec.status ?? 200
+    declared.set(key, { code: spec.code, name: `${room}.${name}`, status })
     const factory = (details: RefusalDetails = {}) =>
       new Refusal({
         code: spec.code,
-        status: spec.status ?? 200,
+        status,
         key,
         params: details.params ?? {},
         data: details.data ?? null,

@@ -11,10 +11,22 @@ export interface Metrics {
   readonly rejected: Counter<'status'>
   /** Rows in `ledger.violations`; anything but 0 is an alarm. */
   readonly ledgerViolations: Gauge
+  /** Accounts that nothing is posted to, because the books are wrong about them; anything but 0 is an alarm. */
+  readonly ledgerStoppedAccounts: Gauge
+  /** Pages that PostgreSQL could not read, each time that it met one; anything but 0 is an alarm. */
+  readonly checksumFailures: Gauge
   /** Seconds that the oldest transfer without a seal has waited for it. */
   readonly unsealedSeconds: Gauge
+  /** Seconds that the oldest entry of the audit without a seal has waited for it. */
+  readonly auditUnsealedSeconds: Gauge
+  /** 1 while the audit is not what was sealed; anything but 0 is an alarm. */
+  readonly auditBroken: Gauge
   /** Seconds that the oldest payout has waited for its end. */
   readonly payoutWaitingSeconds: Gauge
+  /** Seconds that the oldest text for the gateway has waited to be taken. */
+  readonly textsWaitingSeconds: Gauge
+  /** Texts for the gateway by how they ended: `sent`, `refused`, or `expired` before they were taken. */
+  readonly textsEnded: Counter<'outcome'>
   /** Seconds that the oldest transfer to or from a venue outside the house has waited for its word. */
   readonly venueWaitingSeconds: Gauge
   /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
@@ -52,6 +64,12 @@ export interface Metrics {
   readonly outboxLag: Gauge<'consumer'>
   /** Seconds that the oldest of these has waited. */
   readonly outboxWaitingSeconds: Gauge<'consumer'>
+  /** Seconds that the machine's clock is behind the house's time, which does not follow it then. */
+  readonly clockBehindSeconds: Gauge
+  /** Seconds between the house's time and the database's. */
+  readonly clockApartSeconds: Gauge
+  /** Seconds that the database's clock is ahead of what the house lived and has not believed yet. */
+  readonly clockDoubtedSeconds: Gauge
   /** Open realtime connections. */
   readonly sockets: Gauge
   /**
@@ -123,6 +141,11 @@ function withStatuses(rejected: Counter<'status'>): Counter<'status'> {
   return rejected
 }
 
+function withOutcomes(ended: Counter<'outcome'>): Counter<'outcome'> {
+  for (const outcome of ['sent', 'refused', 'expired']) ended.inc({ outcome }, 0)
+  return ended
+}
+
 /** Makes the registry and its instruments. */
 export function createMetrics(options: { process: boolean } = { process: false }): Metrics {
   const registry = new Registry()
@@ -156,9 +179,29 @@ export function createMetrics(options: { process: boolean } = { process: false }
       help: 'Rows in the ledger violations view',
       registers,
     }),
+    ledgerStoppedAccounts: new Gauge({
+      name: 'fairhall_ledger_stopped_accounts',
+      help: 'Accounts that nothing is posted to, because the books are wrong about them',
+      registers,
+    }),
+    checksumFailures: new Gauge({
+      name: 'fairhall_checksum_failures',
+      help: 'Times that PostgreSQL met a page that it could not read',
+      registers,
+    }),
     unsealedSeconds: new Gauge({
       name: 'fairhall_unsealed_seconds',
       help: 'Age of the oldest ledger transfer that is not sealed',
+      registers,
+    }),
+    auditUnsealedSeconds: new Gauge({
+      name: 'fairhall_audit_unsealed_seconds',
+      help: 'Age of the oldest entry of the audit that is not sealed',
+      registers,
+    }),
+    auditBroken: new Gauge({
+      name: 'fairhall_audit_broken',
+      help: '1 while the audit is not what was sealed',
       registers,
     }),
     payoutWaitingSeconds: new Gauge({
@@ -166,6 +209,19 @@ export function createMetrics(options: { process: boolean } = { process: false }
       help: 'Age of the oldest payout whose end the rail has not told',
       registers,
     }),
+    textsWaitingSeconds: new Gauge({
+      name: 'fairhall_texts_waiting_seconds',
+      help: 'Age of the oldest text that the gateway has not taken',
+      registers,
+    }),
+    textsEnded: withOutcomes(
+      new Counter({
+        name: 'fairhall_texts_total',
+        help: 'Texts for the gateway by how they ended',
+        labelNames: ['outcome'],
+        registers,
+      }),
+    ),
     venueWaitingSeconds: new Gauge({
       name: 'fairhall_venue_waiting_seconds',
       help: 'Age of the oldest transfer that its venue has not answered',
@@ -250,6 +306,21 @@ export function createMetrics(options: { process: boolean } = { process: false }
       name: 'fairhall_outbox_waiting_seconds',
       help: 'Age of the oldest outbox row that waits for a consumer',
       labelNames: ['consumer'],
+      registers,
+    }),
+    clockBehindSeconds: new Gauge({
+      name: 'fairhall_clock_behind_seconds',
+      help: "Seconds that the machine's clock is behind the house's time, which does not follow it then",
+      registers,
+    }),
+    clockApartSeconds: new Gauge({
+      name: 'fairhall_clock_apart_seconds',
+      help: "Seconds between the house's time and the database's",
+      registers,
+    }),
+    clockDoubtedSeconds: new Gauge({
+      name: 'fairhall_clock_doubted_seconds',
+      help: "Seconds that the database's clock is ahead of what the house has lived and believed",
       registers,
     }),
     sockets: new Gauge({ name: 'fairhall_sockets', help: 'Open realtime connections', registers }),
