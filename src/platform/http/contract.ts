@@ -62,6 +62,17 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
    */
   readonly speaks?: boolean
   readonly limit?: RateLimit
+  /**
+   * That it may come as a form besides (`FORM_TYPES`): not signed, but with the client-type header and the token in
+   * the session's cookie. Every field is text then; those in `files` may be a file, which is read as the base64 of
+   * its bytes.
+   */
+  readonly form?: { readonly files: readonly string[] }
+  /**
+   * Why the portal never makes it: it is kept for other clients, which know it by the specification. Left out where
+   * the portal does.
+   */
+  readonly keptForOthers?: string
   /** What the person has to hold; of calls with access `staff` and `staffRead`, and only of those. */
   readonly permission?: Permission
 }
@@ -89,6 +100,9 @@ export const maySpeak = (call: Call): boolean => call.method !== 'GET' || call.s
 export type CallParsed<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
 export type CallOutput<C> = C extends Call<z.ZodType, infer O> ? z.input<O> : never
 
+/** What a form may say that it is. */
+export const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
+
 /** The envelope of every JSON answer. `code` 0 is success (S8-001). */
 export interface Envelope<T = unknown> {
   readonly code: number
@@ -115,6 +129,11 @@ export const HEADER = {
 /** The client type, version and platform of our own portal. */
 export const CLIENT_TYPE = 'web'
 export const CLIENT_VERSION = 'v1.0.1'
+/**
+ * A member's session: over https under a name that a browser takes from this host alone, and under the other
+ * one over plain http.
+ */
+export const SECURE_SESSION_COOKIE = '__Host-fh_session'
 export const SESSION_COOKIE = 'fh_session'
 /**
  * Of those who run the house, over https alone; on this machine itself it is the second one, which plain http
@@ -122,6 +141,8 @@ export const SESSION_COOKIE = 'fh_session'
  */
 export const STAFF_COOKIE = '__Host-fh_staff'
 export const LOCAL_STAFF_COOKIE = 'fh_staff'
+/** The cookie beside a session's, which names the device that the session is bound to. */
+export const deviceCookieOf = (sessionCookie: string) => `${sessionCookie}_device`
 
 /** The string that is signed, of one request. Both sides build it with this function. */
 export function canonicalRequest(parts: {

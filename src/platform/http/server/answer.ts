@@ -9,7 +9,8 @@ export interface Answer {
   readonly body: string
 }
 
-function envelope(code: number, msg: string, data: unknown, traceId: string): string {
+/** The envelope of every JSON answer, as its bytes go out. */
+export function envelope(code: number, msg: string, data: unknown, traceId: string): string {
   return JSON.stringify({ code, msg, data, traceId } satisfies Envelope)
 }
 

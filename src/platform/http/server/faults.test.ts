@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
+import { WireErrors } from '../http.refusals.ts'
 import { toRefusal } from './faults.ts'
-import { WireErrors } from './refusals.ts'
 
 const about = { traceId: 'trace', call: 'toy.call' }
 const refused = (error: unknown) => toRefusal(error, createLog('silent'), about)
@@ -37,6 +37,14 @@ it.each(['53100', '53200', '53400'])('%s means that the database has no room: tr
     code: WireErrors.unavailable.code,
     status: 503,
     data: { retryAfterSeconds: 5 },
+  })
+})
+
+it.each(['XX001', 'XX002'])('%s means that data is damaged: under maintenance, not a fault', (code) => {
+  expect(refused(failing(code))).toMatchObject({
+    code: WireErrors.damaged.code,
+    status: 503,
+    data: { retryAfterSeconds: 60 },
   })
 })
 

@@ -1,23 +1,13 @@
 import type { Logger } from 'pino'
-import { isDatabaseAway, OutcomeUnknown, QueueFull } from '#platform/db/index.ts'
+import { isDamaged, isDatabaseAway, isOutOfRoom, OutcomeUnknown, QueueFull } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { WireErrors } from './refusals.ts'
+import { WireErrors } from '../http.refusals.ts'
 
 /** SQLSTATEs by which the database ended a transaction for the sake of others: nothing of it happened. */
 const CROWDED = new Set(['40001', '40P01', '55P03'])
 
 function isCrowded(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CROWDED.has(String(error.code))
-}
-
-/**
- * SQLSTATEs by which the database has no room left (disk, memory, a limit): nothing of the transaction
- * happened.
- */
-const OUT_OF_ROOM = new Set(['53000', '53100', '53200', '53400'])
-
-function isOutOfRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OUT_OF_ROOM.has(String(error.code))
 }
 
 /** Whatever was thrown, as a refusal. A fault is logged with its trace id and tells the outside nothing. */
@@ -35,6 +25,13 @@ export function toRefusal(error: unknown, log: Logger, about: { traceId: string;
   if (isOutOfRoom(error)) {
     log.error({ ...about, err: error }, 'the database has no room left')
     return WireErrors.unavailable({ data: { retryAfterSeconds: 5 } })
+  }
+  if (isDamaged(error)) {
+    log.error(
+      { ...about, err: error },
+      'what was asked rests on damaged data: docs/operations.md, A damaged page',
+    )
+    return WireErrors.damaged({ data: { retryAfterSeconds: 60 } })
   }
   log.error({ ...about, err: error }, 'fault')
   return WireErrors.fault()

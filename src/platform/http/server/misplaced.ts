@@ -2,13 +2,18 @@ import { type Call, CONSOLE_PATH, isForStaff } from '../contract.ts'
 
 const UNDER_CONSOLE = /^\/console(\/|$)/i
 
+/** Whether a call is the console's, whoever may make it. */
+export const isOfConsole = ({ path }: Call): boolean => UNDER_CONSOLE.test(path)
+
 /**
  * What is wrong with where a call stands, or null. A device of the console gets its key there too, by a
  * handshake.
  */
-function fault({ access, method, path, permission }: Call): string | null {
+function fault(call: Call): string | null {
+  const { access, form, method, path, permission } = call
+  if (form && (access !== 'member' || method !== 'POST')) return 'comes as a form and is no POST of members'
   if (!isForStaff(access)) {
-    if (UNDER_CONSOLE.test(path) && access !== 'handshake') return `is not for staff and stands under ${path}`
+    if (isOfConsole(call) && access !== 'handshake') return `is not for staff and stands under ${path}`
     return permission === undefined ? null : 'asks a member for a permission of staff'
   }
   if (!path.startsWith(CONSOLE_PATH)) return `is for staff and does not stand under ${CONSOLE_PATH}`

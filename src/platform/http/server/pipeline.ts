@@ -5,20 +5,29 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { RawRequest, Route } from '#platform/room/room.ts'
+import { addressGroup } from '../address-group.rules.ts'
 import { type Call, maySpeak } from '../contract.ts'
+import { WireErrors } from '../http.refusals.ts'
 import { type Answer, refusalAnswer, successAnswer } from './answer.ts'
-import { actorOf, authorise, type Caller, type Identities, identify } from './callers/callers.ts'
+import {
+  actorOf,
+  authorise,
+  type Caller,
+  type Identities,
+  identify,
+  memberByCookie,
+  NOBODY,
+  type Sent,
+} from './callers/callers.ts'
 import { setSessionCookie } from './callers/cookies.ts'
 import { silentActor } from './callers/silent-actor.ts'
 import { toRefusal } from './faults.ts'
-import { addressLimit, callerLimit, type RateLimits } from './limits/limits.ts'
+import { isForm, type RawInput, readInput } from './input/read-input.ts'
+import { parseInput } from './input/validate.ts'
+import { addressLimit, callerLimit, type RateLimits, visitorsLimit } from './limits/limits.ts'
 import { answerOnce } from './once/alone.ts'
 import { bodyFingerprint, type Claim } from './once/claims.ts'
 import { openTogether } from './once/together.ts'
-import { type RawInput, readInput } from './read-input.ts'
-import { WireErrors } from './refusals.ts'
-import { newTraceId } from './trace-id.ts'
-import { parseInput } from './validate.ts'
 
 /** What the pipeline needs besides the route itself. */
 export interface Wire extends Identities {
@@ -39,6 +48,8 @@ const BACKGROUND_HEADER = 'x-api-background'
 /** Bodies from this many characters are compressed for clients that take it. */
 const COMPRESS_FROM = 4_096
 const EMPTY = Buffer.alloc(0)
+/** How a member is known who sends a form. */
+const BY_COOKIE = { access: 'session' } as const
 
 function refuseForeignOrigin(wire: Wire, request: FastifyRequest): void {
   const { origin } = request.headers
@@ -99,11 +110,51 @@ function workOf(wire: Wire, route: Route): Work {
   }
 }
 
-async function takeLimits(wire: Wire, call: Call, request: FastifyRequest, caller: Caller): Promise<void> {
-  const who = caller.staff?.staffId ?? caller.member?.memberId ?? caller.deviceId ?? request.ip
-  if (call.limit) await wire.limits.take(call.id, call.limit, who)
-  else if (call.access !== 'webhook')
-    await wire.limits.take('calls', callerLimit(wire.app.config.callsPerMinute), who)
+/**
+ * Finds out who calls, and counts the call: of whoever is known by them alone, so that no neighbour behind
+ * the same address uses it up for them; of everybody else by address.
+ * @throws `tooManyRequests` and what `identify` throws
+ */
+async function countedCaller(wire: Wire, call: Call, sent: Sent): Promise<Caller> {
+  const { limits } = wire
+  const { callsPerMinute } = wire.app.config
+  const address = addressGroup(sent.request.ip)
+  // What banks tell us is counted apart: whoever shares an address with one must not be able to silence it.
+  if (call.access === 'webhook') {
+    await limits.take('webhook', addressLimit(callsPerMinute), address)
+    if (call.limit) await limits.take(call.id, call.limit, address)
+    return NOBODY
+  }
+  const countStranger = () => limits.take('address', addressLimit(callsPerMinute), address)
+  const countKnown = (who: string) =>
+    call.limit
+      ? limits.take(call.id, call.limit, who)
+      : limits.take('calls', callerLimit(callsPerMinute), who)
+  if (call.access === 'public' || call.access === 'handshake') {
+    if (call.access === 'handshake') refuseForeignOrigin(wire, sent.request)
+    try {
+      await countStranger()
+      if (call.limit) await limits.take(call.id, call.limit, address)
+    } catch (tooMany) {
+      const member = await memberByCookie(wire, sent)
+      if (!member) throw tooMany
+      await countKnown(member.memberId)
+    }
+    return NOBODY
+  }
+  let caller: Caller
+  try {
+    refuseForeignOrigin(wire, sent.request)
+    // What a plain form could send is let in by what it could not: the client-type header, beside the cookie.
+    caller = await identify(wire, call.form && isForm(sent.request) ? BY_COOKIE : call, sent)
+  } catch (error) {
+    if (error instanceof Refusal) await countStranger()
+    throw error
+  }
+  const known = caller.staff?.staffId ?? caller.member?.memberId
+  if (known === undefined) await limits.take('visitors', visitorsLimit(callsPerMinute), address)
+  await countKnown(known ?? caller.deviceId ?? address)
+  return caller
 }
 
 async function answerCall(
@@ -116,14 +167,10 @@ async function answerCall(
   traceId: string,
 ): Promise<Answer> {
   const now = wire.app.clock.now()
-  // What banks tell us is counted apart: whoever shares an address with one must not be able to silence it.
-  const counted = call.access === 'webhook' ? 'webhook' : 'address'
-  await wire.limits.take(counted, addressLimit(wire.app.config.callsPerMinute), request.ip)
-  if (call.access !== 'public' && call.access !== 'webhook') refuseForeignOrigin(wire, request)
-  const caller = await identify(wire, call, { request, body: raw.body, now })
-  await takeLimits(wire, call, request, caller)
+  const sent = { request, body: raw.body, now }
+  const caller = await countedCaller(wire, call, sent)
   authorise(call, caller)
-  const said = readInput(call, request, raw.body, wire.texts, locale)
+  const said = await readInput(call, request, raw.body, wire.texts, locale)
   const input = parseInput(call.input, said, wire.texts, locale)
   if (request.headers[BACKGROUND_HEADER] === undefined) {
     if (caller.member) wire.sessions.touch(caller.member, now)
@@ -140,7 +187,7 @@ export function handlerOf(wire: Wire, route: Route) {
   const { call } = route
   const work = workOf(wire, route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const traceId = newTraceId()
+    const traceId = request.id
     const locale = wire.texts.localeOf(request.headers['accept-language'])
     const stop = wire.app.metrics.callSeconds.startTimer({ call: call.id })
     const raw: RawRequest = {
@@ -165,7 +212,6 @@ export function handlerOf(wire: Wire, route: Route) {
       .code(answer.status)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
     if (answer.body.length < COMPRESS_FROM) reply.send(answer.body)
     else reply.compress(answer.body)
     return reply

@@ -11,10 +11,11 @@ export function sendRefusal(
   refusal: Refusal,
 ): FastifyReply {
   const answer = refusalAnswer(texts, refusal, texts.localeOf(request.headers['accept-language']), request.id)
+  const { retryAfterSeconds } = (refusal.data ?? {}) as { retryAfterSeconds?: number }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(answer.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .send(answer.body)
 }

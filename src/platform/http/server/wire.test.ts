@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, noInput, requestId } from '#platform/http/values.ts'
-import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { route } from '#platform/room/room.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
+import { memberClient, toyMembers, toyPerson } from '#testing/toy/toy-people.ts'
+import { openToyWire, type ToyWire } from '#testing/toy/toy-wire.ts'
 import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import { createApp } from './app.ts'
-import { deviceKeyFor, sessionKeyFor } from './callers/keys.ts'
-import { memoryNonces } from './callers/nonces.ts'
-import { noStaff } from './callers/session-reader.ts'
-import { memoryLimits } from './limits/limits.ts'
-import { WireErrors } from './refusals.ts'
+import { WireErrors } from '../http.refusals.ts'
+import { deviceKeyFor } from './callers/keys.ts'
 
 const ToyErrors = defineRefusals('toy', { broke: { code: 699001 } })
-const TOKEN = 'T'.repeat(43)
-const MEMBER = randomUUID()
-const DEVICE = randomUUID()
+const LIN = toyPerson()
+const { id: MEMBER, deviceId: DEVICE, token: TOKEN } = LIN
 
 const handshakeCall = defineCall({
   id: 'toy.preInfo',
@@ -96,48 +92,34 @@ const greets = (id: string, speaks: boolean) =>
   })
 
 let toy: Awaited<ReturnType<typeof createToyApp>>
-let http: Awaited<ReturnType<typeof createApp>>
+let http: ToyWire
 let moves = 0
 
-async function openToyApp(settings: Partial<Config> = {}) {
-  const app = { ...toy.app, config: { ...toy.app.config, ...settings } }
-  return createApp({
-    app,
-    texts: await loadTexts(),
-    signatures: { secret: app.secret, siteId: '10', nonces: memoryNonces(app.clock.now()) },
-    sessions: {
-      find: async (token) =>
-        token === TOKEN ? { sessionId: randomUUID(), memberId: MEMBER, deviceId: DEVICE } : null,
-      touch: () => undefined,
-    },
-    staffSessions: noStaff,
-    limits: memoryLimits(1),
-    title: 'Toy',
-    checkOutputs: true,
-    routes: [
-      route(handshakeCall, async (ctx) => ({
-        deviceId: DEVICE,
-        deviceKey: deviceKeyFor(ctx.app.secret, DEVICE),
-      })),
-      route(echoCall, async (_ctx, input) => input),
-      route(readCall, async (ctx) => ({ member: ctx.actor.memberId })),
-      route(limitedCall, async () => ({})),
-      route(noticeCall, async () => ({})),
-      ...[greets('greet', true), greets('mutter', false)].map((call) =>
-        route(call, async ({ actor }) => ({ words: actor.locale })),
-      ),
-      route(moveCall, async (ctx, input) =>
-        transact(ctx, async (tx) => {
-          await sql`insert into toy_move (amount) values (${input.amount.units})`.execute(tx)
-          if (input.mood === 'refuse') throw ToyErrors.broke()
-          if (input.mood === 'fault') throw new Error('secret detail')
-          moves += 1
-          return { amount: formatAmount(input.amount), moves }
-        }),
-      ),
-    ],
-  })
-}
+const routes = [
+  route(handshakeCall, async (ctx) => ({
+    deviceId: DEVICE,
+    deviceKey: deviceKeyFor(ctx.app.secret, DEVICE),
+  })),
+  route(echoCall, async (_ctx, input) => input),
+  route(readCall, async (ctx) => ({ member: ctx.actor.memberId })),
+  route(limitedCall, async () => ({})),
+  route(noticeCall, async () => ({})),
+  ...[greets('greet', true), greets('mutter', false)].map((call) =>
+    route(call, async ({ actor }) => ({ words: actor.locale })),
+  ),
+  route(moveCall, async (ctx, input) =>
+    transact(ctx, async (tx) => {
+      await sql`insert into toy_move (amount) values (${input.amount.units})`.execute(tx)
+      if (input.mood === 'refuse') throw ToyErrors.broke()
+      if (input.mood === 'fault') throw new Error('secret detail')
+      moves += 1
+      return { amount: formatAmount(input.amount), moves }
+    }),
+  ),
+]
+
+const openToyApp = (settings: Partial<Config> = {}) =>
+  openToyWire(toy.app, routes, { settings, sessions: toyMembers([LIN]) })
 
 beforeAll(async () => {
   toy = await createToyApp()
@@ -154,14 +136,10 @@ beforeEach(async () => {
   toy.clock.advance(61_000)
 })
 
-function visitor() {
-  return new WireClient(injecting(http), () => toy.clock.now())
+function visitor(at = http) {
+  return new WireClient(injecting(at), () => toy.clock.now())
 }
-function member(at = http) {
-  const client = new WireClient(injecting(at), () => toy.clock.now())
-  Object.assign(client, { deviceId: DEVICE, token: TOKEN, signKey: sessionKeyFor(toy.app.secret, TOKEN) })
-  return client
-}
+const member = (at = http) => memberClient(toy.app, at, LIN)
 async function movesInDatabase() {
   const { rows } = await toy.pool.query<{ n: bigint }>('select count(*) as n from toy_move')
   return rows[0]?.n
@@ -247,7 +225,7 @@ describe('a signed call', () => {
     const client = visitor()
     client.locale = 'en'
     const english = await client.post('/toy/v1/echo', {})
-    expect(english.data.issues).toEqual([{ path: 'text', reason: 'This is required' }])
+    expect(english.data.issues).toEqual([{ path: 'text', reason: 'Required' }])
     client.locale = 'zh-CN'
     expect((await client.post('/toy/v1/echo', {})).data.issues).toEqual([
       { path: 'text', reason: '此项必填' },
@@ -278,10 +256,30 @@ describe('a session call', () => {
     expect(await member().get('/toy/v1/read')).toMatchObject({ code: 0, data: { member: MEMBER } })
   })
 
+  it('may say its device by the header of signed calls', async () => {
+    const headers = { 'x-api-client': 'web', 'x-api-uuid': DEVICE, cookie: `fh_session=${TOKEN}` }
+    expect(await visitor().raw({ method: 'GET', url: '/toy/v1/read', headers })).toMatchObject({ code: 0 })
+  })
+
   it.each([
     ['no cookie', { 'x-api-client': 'web' }, 401],
     ['an unknown token', { 'x-api-client': 'web', cookie: 'fh_session=nobody' }, 401],
-    ['no client header', { cookie: `fh_session=${TOKEN}` }, 403],
+    ['no client header', { cookie: `fh_session=${TOKEN}; fh_session_device=${DEVICE}` }, 403],
+    ['the token alone', { 'x-api-client': 'web', cookie: `fh_session=${TOKEN}` }, 401],
+    [
+      'the token and the cookie of another device',
+      { 'x-api-client': 'web', cookie: `fh_session=${TOKEN}; fh_session_device=${randomUUID()}` },
+      401,
+    ],
+    [
+      'the token and another device said',
+      {
+        'x-api-client': 'web',
+        'x-api-uuid': randomUUID(),
+        cookie: `fh_session=${TOKEN}; fh_session_device=${DEVICE}`,
+      },
+      401,
+    ],
   ])('with %s is refused', async (_what, headers, status) => {
     expect((await visitor().raw({ method: 'GET', url: '/toy/v1/read', headers })).status).toBe(status)
   })
@@ -390,21 +388,71 @@ it('limits calls, and says when to come back', async () => {
   expect(Number(codes[2]?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-it('limits a member’s calls by the setting, and hears a bank at an address of which four times as many came', async () => {
-  const busy = await openToyApp({ callsPerMinute: 60 })
-  onTestFinished(() => busy.close())
-  const client = member(busy)
-  const statuses = new Map<number, number>()
-  for (let n = 0; n < 61; n += 1) {
-    const { status } = await client.get('/toy/v1/read')
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+describe('with sixty calls a minute', () => {
+  const open = async () => {
+    const busy = await openToyApp({ callsPerMinute: 60 })
+    onTestFinished(() => busy.close())
+    return busy
   }
-  expect(Object.fromEntries(statuses)).toEqual({ 200: 60, 429: 1 })
-  expect(await client.get('/toy/v1/greet')).toMatchObject({ status: 200 })
-  for (let n = 62; n < 240; n += 1) await client.get('/toy/v1/limited')
-  expect(await client.get('/toy/v1/greet')).toMatchObject({ status: 429 })
-  const notice = await busy.inject({ method: 'POST', url: '/toy/v1/notice', payload: {} })
-  expect(notice.statusCode).toBe(200)
+  const tally = async (times: number, ask: () => Promise<{ status: number }>) => {
+    const statuses = new Map<number, number>()
+    for (let n = 0; n < times; n += 1) {
+      const { status } = await ask()
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    return Object.fromEntries(statuses)
+  }
+
+  it('a member has so many, wherever they are', async () => {
+    const busy = await open()
+    const client = member(busy)
+    expect(await tally(30, () => client.get('/toy/v1/read'))).toEqual({ 200: 30 })
+    client.address = '203.0.113.9'
+    expect(await tally(31, () => client.get('/toy/v1/read'))).toEqual({ 200: 30, 429: 1 })
+  })
+
+  it.each([
+    ['calls that anybody may make', (stranger: WireClient) => stranger.get('/toy/v1/greet')],
+    [
+      'forged tokens',
+      (stranger: WireClient) => {
+        const headers = { 'x-api-client': 'web', cookie: 'fh_session=forged' }
+        return stranger.raw({ method: 'GET', url: '/toy/v1/read', headers })
+      },
+    ],
+    [
+      'forged signatures',
+      (stranger: WireClient) => stranger.post('/toy/v1/echo', { text: 'x' }, { 'X-API-SIGNATURE': 'x' }),
+    ],
+    [
+      'pages elsewhere',
+      (stranger: WireClient) =>
+        stranger.post('/toy/v1/echo', { text: 'x' }, { origin: 'https://evil.example' }),
+    ],
+  ])('a neighbour who uses up an address with %s locks out no member and no bank', async (_what, ask) => {
+    const busy = await open()
+    const stranger = visitor(busy)
+    let last = 200
+    for (let n = 0; n < 300; n += 1) last = (await ask(stranger)).status
+    expect(last).toBe(429)
+    const client = member(busy)
+    expect(await client.get('/toy/v1/read')).toMatchObject({ status: 200 })
+    expect(await client.get('/toy/v1/greet')).toMatchObject({ status: 200 })
+    const notice = await busy.inject({ method: 'POST', url: '/toy/v1/notice', payload: {} })
+    expect(notice.statusCode).toBe(200)
+  })
+
+  it('an address of IPv6 is its network', async () => {
+    const busy = await open()
+    const statuses: number[] = []
+    for (let n = 0; n < 241; n += 1) {
+      const remoteAddress = `2001:db8:0:1::${n.toString(16)}`
+      statuses.push((await busy.inject({ url: '/toy/v1/greet', remoteAddress })).statusCode)
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([429])
+    const remoteAddress = '2001:db8:0:2::1'
+    expect((await busy.inject({ url: '/toy/v1/greet', remoteAddress })).statusCode).toBe(200)
+  })
 })
 
 it('describes every call of client version v1.0.1 at /openapi.json, and serves probes and metrics (S9-016)', async () => {
@@ -423,8 +471,14 @@ it('describes every call of client version v1.0.1 at /openapi.json, and serves p
       '/toy/v1/read',
     ].sort(),
   )
-  expect((await client.raw({ method: 'GET', url: '/healthz' })).status).toBe(200)
-  expect((await client.raw({ method: 'GET', url: '/readyz' })).status).toBe(200)
+  expect(await client.raw({ method: 'GET', url: '/healthz' })).toMatchObject({
+    code: 0,
+    data: { status: 'ok' },
+  })
+  expect(await client.raw({ method: 'GET', url: '/readyz' })).toMatchObject({
+    code: 0,
+    data: { status: 'ready' },
+  })
   expect((await client.raw({ method: 'GET', url: '/metrics' })).text).toContain('fairhall_call_seconds')
 })
 
@@ -433,6 +487,14 @@ it('compresses what is large, for clients that take it', async () => {
   expect(large.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(large.rawPayload).toString()).openapi).toBe('3.1.0')
   expect((await http.inject({ url: '/openapi.json' })).headers['content-encoding']).toBeUndefined()
+})
+
+it('asks the database once a second whether it is there, however many want to know', async () => {
+  const asked = vi.spyOn(toy.pool, 'connect')
+  const probe = await openToyApp()
+  onTestFinished(() => probe.close())
+  await Promise.all(Array.from({ length: 50 }, () => probe.inject('/readyz')))
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
 it('answers an unknown path in the envelope', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { ApiError, refusalOf } from './api-error.ts'
 
 it.each([

@@ -1,13 +1,3 @@
-/** Envelope codes of the wire itself that the client acts on. */
-export const WireCode = {
-  malformed: 600400,
-  noSession: 600401,
-  badSignature: 600402,
-  staleClock: 600405,
-  tooManyRequests: 600429,
-  unavailable: 600503,
-} as const
-
 /**
  * Why a call has no data: the server refused (its code, its words), or no answer arrived (`code` is null).
  */

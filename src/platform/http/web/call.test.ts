@@ -1,10 +1,11 @@
 import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { momentText } from '#platform/clock/moments.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { defineCall } from '../contract.ts'
+import { WireErrors } from '../http.refusals.ts'
 import { callApi } from './call.ts'
 import { dropSession, saveDevice, saveSession } from './credentials.ts'
 
@@ -53,7 +54,9 @@ it('says the moments of a refusal where the person is, as the page says every ot
   await i18next.init({ lng: 'en' })
   const at = new Date(2031, 5, 15, 14, 30)
   const msg = `¥100 is left, and it starts again: ${momentText(at, 'Asia/Shanghai')}. See Limits`
-  vi.stubGlobal('fetch', async () => Response.json({ code: 601701, msg, data: null, traceId: 'test' }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: ProtectionErrors.depositDay.code, msg, data: null, traceId: 'test' }),
+  )
   await expect(callApi(toyCall, {})).rejects.toMatchObject({
     code: ProtectionErrors.depositDay.code,
     message: `¥100 is left, and it starts again: ${timeWords(at.toISOString(), 'en')}. See Limits`,
@@ -75,7 +78,7 @@ it('sends nothing for a member whose session ended while the call was begun', as
   await saveSession('token', key, 'device')
   expect(await callApi(ownCall, {})).toEqual({ word: 'own' })
   const ended = dropSession('token')
-  await expect(callApi(ownCall, {})).rejects.toMatchObject({ code: 600401, isFinal: true })
+  await expect(callApi(ownCall, {})).rejects.toMatchObject({ code: WireErrors.noSession.code, isFinal: true })
   await ended
   expect(house).toHaveBeenCalledTimes(1)
 })

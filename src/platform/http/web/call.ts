@@ -11,7 +11,8 @@ import {
 } from '#platform/http/contract.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { ApiError, WireCode } from './api-error.ts'
+import { WireErrors } from '../http.refusals.ts'
+import { ApiError } from './api-error.ts'
 import { dropDevice, saveDevice, savedDevice, savedSession } from './credentials.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -184,7 +185,11 @@ async function sendSigned<T>(
   }
   // It began while somebody was signed in, and there is nobody left to ask for.
   if (access === 'member' && init.headers[HEADER.token] === '') {
-    throw new ApiError({ code: WireCode.noSession, status: 401, message: i18next.t('http.errors.noSession') })
+    throw new ApiError({
+      code: WireErrors.noSession.code,
+      status: 401,
+      message: i18next.t('http.errors.noSession'),
+    })
   }
   const headers = options.background ? { ...init.headers, 'x-api-background': '1' } : init.headers
   return send<T>(path, { ...init, headers, signal: options.signal }, options)
@@ -204,15 +209,15 @@ interface Refused {
  * what visitors may do too.
  */
 export async function putRight({ code, data, token }: Refused, forVisitors: boolean): Promise<boolean> {
-  if (code === WireCode.staleClock) {
+  if (code === WireErrors.staleClock.code) {
     learnServerTime((data as { serverTime: string }).serverTime)
     return true
   }
-  if (code === WireCode.badSignature && !token) {
+  if (code === WireErrors.badSignature.code && !token) {
     await dropDevice()
     return true
   }
-  if (code === WireCode.badSignature || code === WireCode.noSession) {
+  if (code === WireErrors.badSignature.code || code === WireErrors.noSession.code) {
     if (token) await endSession('expired', token)
     return forVisitors
   }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { holdStill, STILL_MS } from '#design/still/still.ts'
 import { defineCall, HEADER } from '../contract.ts'
 import { ApiError } from './api-error.ts'
 import { saveDevice, savedSession } from './credentials.ts'
@@ -13,7 +14,9 @@ import {
   invalidateSoon,
   invalidateWords,
   keepIn,
+  patchAnswers,
   patchCall,
+  untilDue,
   useCallQuery,
 } from './query.ts'
 import { beginSession, endSession } from './session.ts'
@@ -97,6 +100,31 @@ describe('an answer of which something else is kept', () => {
     expect(query.state.data).toBe('one')
   })
 
+  it('is shown at once the first time, and waits for the moment after a press once something is on screen', async () => {
+    const query = queryOf({ list: ['one'] })
+    holdStill()
+    await query.fetch()
+    expect(query.state.data).toBe('one')
+    const pressed = performance.now()
+    holdStill()
+    await query.fetch()
+    expect(performance.now() - pressed).toBeGreaterThanOrEqual(STILL_MS - 1)
+  })
+
+  it('is asked for anew where what it tells of has changed while it waited', async () => {
+    const query = queryOf({ list: ['on screen'] })
+    await query.fetch()
+    const answers = ['before the press', 'after it']
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: 0, msg: '', data: { list: [answers.shift()] }, traceId: '' }),
+    )
+    holdStill()
+    const fetching = query.fetch()
+    query.invalidate()
+    await fetching
+    expect(query.state.data).toBe('after it')
+  })
+
   it('goes to the error boundary where it cannot be read, and leaves nothing to show', async () => {
     const query = queryOf({ list: [] })
     await expect(query.fetch({ ...query.options, retry: false })).rejects.toThrow(RangeError)
@@ -173,6 +201,41 @@ describe('what is pushed while an answer is on its way', () => {
     push(client)
     await client.fetchQuery({ queryKey: key, queryFn: async () => ({ list: ['newer'] }) })
     expect(client.getQueryData(key)).toEqual({ list: ['newer'] })
+  })
+})
+
+describe('a part of an answer that is changed', () => {
+  const key = callKey(listCall, {})
+  const other = callKey(listCall, { page: 2 } as never)
+  const shownSince = (client: QueryClient, queryKey: readonly unknown[]) =>
+    client.getQueryState(queryKey)?.dataUpdatedAt
+
+  it('leaves it as old as it was, and to be asked for again where it was', async () => {
+    const client = new QueryClient()
+    client.setQueryData(key, { list: ['shown'] }, { updatedAt: 1000 })
+    await client.invalidateQueries({ queryKey: key })
+    patchAnswers<{ list: string[] }>(client, callKey(listCall), () => ({ list: ['patched'] }))
+    expect(client.getQueryData(key)).toEqual({ list: ['patched'] })
+    expect(shownSince(client, key)).toBe(1000)
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+
+  it('changes that of one input alone, where one is named, and makes up none', () => {
+    const client = new QueryClient()
+    client.setQueryData(other, { list: ['other'] })
+    patchAnswers(client, key, () => ({ list: ['patched'] }))
+    expect(client.getQueryData(other)).toEqual({ list: ['other'] })
+    expect(client.getQueryData(key)).toBeUndefined()
+  })
+
+  it.each([
+    ['just answered', 100_000, 60_000],
+    ['answered a while ago', 60_000, 20_000],
+    ['answered too long ago, which failed since', 10_000, 1000],
+    ['answered by a clock that is ahead', 900_000, 60_000],
+  ])('%s, it is due when it was', (_name, answeredAt, left) => {
+    vi.useFakeTimers({ now: 100_000 })
+    expect(untilDue(answeredAt, 60_000)).toBe(left)
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  notifyManager,
   type Query,
   type QueryClient,
   type UseMutationResult,
@@ -10,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
+import { isHeld, untilStill } from '#design/still/still.ts'
 import { type Call, maySpeak } from '#platform/http/contract.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, callApi } from './call.ts'
@@ -67,22 +69,39 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType, T>(
   return useQuery<T, ApiError>({
     queryKey: callKey(call, input),
     meta: { speaks: maySpeak(call), needsMember },
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const background = fetched.current
       fetched.current = true
-      const answer = await callApi(call, input, { signal, background, reads: true })
+      const ask = () => callApi(call, input, { signal, background, reads: true })
+      let answer = await ask()
+      // What is on screen already does not change its place under a press. What the press itself has made old
+      // meanwhile is asked for again: the answer is from before it.
+      if (isHeld() && client.getQueryData(queryKey) !== undefined) {
+        await untilStill()
+        if (client.getQueryState(queryKey)?.isInvalidated) answer = await ask()
+      }
       return options.read ? options.read(answer) : (answer as T)
     },
     throwOnError: (error) => options.read !== undefined && !(error instanceof ApiError || isCalledOff(error)),
     enabled: (options.enabled ?? true) && (!needsMember || status === 'member'),
-    refetchInterval: ({ state: { data } }) => {
+    refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
       const { pollSeconds, pollWhile } = options
       const rests = pollSeconds === undefined || (pollWhile && (data === undefined || !pollWhile(data)))
-      return rests ? false : pollSeconds * 1000
+      return rests ? false : untilDue(Math.max(dataUpdatedAt, errorUpdatedAt), pollSeconds * 1000)
     },
     staleTime: (options.staleSeconds ?? 5) * 1000,
     placeholderData: options.keepLast ? keepPreviousData : undefined,
   })
+}
+
+/**
+ * How long until what was answered last is asked for again. The wait begins anew with whatever changes what is
+ * shown: counted from there, what is pushed by the second would put it off for ever.
+ */
+export const untilDue = (answeredAt: number, everyMs: number): number => {
+  const left = answeredAt + everyMs - Date.now()
+  // A clock that was moved says anything.
+  return Math.min(everyMs, Math.max(left, 1000))
 }
 
 /**
@@ -116,6 +135,26 @@ export function invalidateCall<I extends z.ZodType>(
 }
 
 /**
+ * Changes what is kept of answers by what is known to be new in them. They are as old as they were, and to be
+ * asked for again where they were: a change to a part says nothing of the rest.
+ */
+export function patchAnswers<T>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  patch: (shown: T) => T,
+): void {
+  notifyManager.batch(() => {
+    // Of one input alone, where one is named: the key without is the beginning of every other.
+    for (const query of client.getQueryCache().findAll({ queryKey, exact: queryKey.length > 1 })) {
+      const { data, dataUpdatedAt, isInvalidated } = query.state
+      if (data === undefined) continue
+      query.setData(patch(data as T), { updatedAt: dataUpdatedAt, manual: true })
+      if (isInvalidated) query.invalidate()
+    }
+  })
+}
+
+/**
  * Puts what was pushed over what is shown of a call. An answer that is on its way may be older than that, so
  * it is put over that one, too, once it is there; asking again would ask with every push where they come by
  * the second.
@@ -127,7 +166,7 @@ export function patchCall<I extends z.ZodType, O extends z.ZodType>(
   patch: (shown: z.input<O>) => z.input<O>,
 ): void {
   const queryKey = callKey(call, input)
-  const put = () => void client.setQueryData<z.input<O>>(queryKey, (shown) => shown && patch(shown))
+  const put = () => patchAnswers(client, queryKey, patch)
   put()
   const onItsWay = client.getQueryCache().find({ queryKey })?.promise
   // One that fails shows nothing, and one that is called off is asked for anew.
@@ -183,6 +222,9 @@ export function keepIn<O extends z.ZodType>(shown: Call<z.ZodType, O>) {
 const RETRIES = 3
 const RETRY_PAUSE_MS = 800
 
+/** An input without its request id; of several forms each by itself. */
+type WithoutId<I> = I extends unknown ? Omit<I, 'requestId'> : never
+
 /**
  * A call that moves money as a mutation: it makes the request id when the person presses, keeps it through
  * retries and through further presses with the same input until the server has answered for good, and retries
@@ -191,9 +233,9 @@ const RETRY_PAUSE_MS = 800
 export function useOnceMutation<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
   options: Pick<CallOptions, 'onWords'> = {},
-): UseMutationResult<z.input<O>, ApiError, Omit<z.input<I>, 'requestId'>> {
+): UseMutationResult<z.input<O>, ApiError, WithoutId<z.input<I>>> {
   const pending = useRef<{ body: string; requestId: string } | null>(null)
-  return useMutation<z.input<O>, ApiError, Omit<z.input<I>, 'requestId'>>({
+  return useMutation<z.input<O>, ApiError, WithoutId<z.input<I>>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input)
       if (pending.current?.body !== body) pending.current = { body, requestId: crypto.randomUUID() }

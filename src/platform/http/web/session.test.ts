@@ -2,6 +2,7 @@ import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, HEADER } from '../contract.ts'
+import { WireErrors } from '../http.refusals.ts'
 import { callApi, callReady } from './call.ts'
 import { savedSession } from './credentials.ts'
 import { beginSession, leaveSession, onSessionEnd, useSessionStore } from './session.ts'
@@ -76,8 +77,8 @@ it('ends when its token is refused, and says so once, however many calls it was 
   const house = slowHouse()
   const calls = [callApi(readCall, {}), callApi(readCall, {}), callApi(readCall, {})]
   await vi.waitFor(() => expect(house).toHaveLength(3))
-  for (const one of house) one.answer(600401)
-  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 600401 })
+  for (const one of house) one.answer(WireErrors.noSession.code)
+  for (const call of calls) await expect(call).rejects.toMatchObject({ code: WireErrors.noSession.code })
   expect(await keptToken()).toBeUndefined()
   expect(useSessionStore.getState().status).toBe('visitor')
   expect(heard).toEqual(['expired'])
@@ -89,8 +90,8 @@ it('gives way to a newer one of another tab when its token is refused, and throw
   await signInElsewhere('second')
   const call = callApi(readCall, {})
   await vi.waitFor(() => expect(house).toHaveLength(1))
-  house[0]?.answer(600401)
-  await expect(call).rejects.toMatchObject({ code: 600401 })
+  house[0]?.answer(WireErrors.noSession.code)
+  await expect(call).rejects.toMatchObject({ code: WireErrors.noSession.code })
   expect(await keptToken()).toBe('second')
   // What is on screen is asked for anew, as the other one.
   expect(useSessionStore.getState()).toEqual({ status: 'member', generation: generation + 1 })
@@ -99,7 +100,7 @@ it('gives way to a newer one of another tab when its token is refused, and throw
   expect(heard).toEqual([])
 })
 
-it.each([600401, 600402])(
+it.each([WireErrors.noSession.code, WireErrors.badSignature.code])(
   'is not ended by a refusal (%i) of the one before it that comes late',
   async (code) => {
     const house = slowHouse()

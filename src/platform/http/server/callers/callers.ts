@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/context/context.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { type Access, type Call, CLIENT_TYPE, HEADER } from '../../contract.ts'
-import { WireErrors } from '../refusals.ts'
-import { sessionCookie } from './cookies.ts'
+import { WireErrors } from '../../http.refusals.ts'
+import { saidDevice, sessionCookie } from './cookies.ts'
 import { MEMBER_KEYS, STAFF_KEYS } from './keys.ts'
 import type { Session, SessionReader, StaffSession, StaffSessions } from './session-reader.ts'
 import { type SignatureRules, verifySignature } from './signature.ts'
@@ -22,10 +22,11 @@ export interface Caller {
   readonly staff: StaffSession | null
 }
 
-const NOBODY: Caller = { deviceId: null, member: null, staff: null }
+/** Somebody of whom nothing is known. */
+export const NOBODY: Caller = { deviceId: null, member: null, staff: null }
 
 /** A request as far as it says who sent it. */
-interface Sent {
+export interface Sent {
   readonly request: FastifyRequest
   readonly body: Buffer
   readonly now: Date
@@ -59,6 +60,12 @@ export async function identify(
     case 'staffRead':
       return inSession({ ...NOBODY, staff: await byCookie(access, by.staffSessions, sent) })
   }
+}
+
+/** The member whose browser sends its cookie with what anybody may ask for; null where it does not. */
+export async function memberByCookie({ sessions }: Identities, sent: Sent): Promise<Session | null> {
+  if (sent.request.headers[HEADER.client] !== CLIENT_TYPE) return null
+  return byCookie('session', sessions, sent)
 }
 
 /** @throws `notPermitted` where the call asks for a permission that the caller does not hold */
@@ -117,12 +124,14 @@ async function ofSigner<S extends { readonly deviceId: string }>(
   return session
 }
 
-async function byCookie<S>(
+/** The session of the cookie, null where there is none, or where it is of another device than the caller's. */
+async function byCookie<S extends { readonly deviceId: string }>(
   access: Access,
   sessions: { find(token: string, now: Date): Promise<S | null> },
   { request, now }: Sent,
 ): Promise<S | null> {
   if (request.headers[HEADER.client] !== CLIENT_TYPE) throw WireErrors.forbidden()
   const token = sessionCookie(access, request)
-  return token ? sessions.find(token, now) : null
+  const session = token ? await sessions.find(token, now) : null
+  return session && session.deviceId === saidDevice(access, request) ? session : null
 }

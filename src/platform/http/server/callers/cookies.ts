@@ -1,6 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, isForStaff, LOCAL_STAFF_COOKIE, SESSION_COOKIE, STAFF_COOKIE } from '../../contract.ts'
-import { WireErrors } from '../refusals.ts'
+import {
+  type Access,
+  deviceCookieOf,
+  HEADER,
+  isForStaff,
+  LOCAL_STAFF_COOKIE,
+  SECURE_SESSION_COOKIE,
+  SESSION_COOKIE,
+  STAFF_COOKIE,
+} from '../../contract.ts'
+import { WireErrors } from '../../http.refusals.ts'
 
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -10,8 +19,9 @@ const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
  * @throws `forbidden` for the console over plain http from elsewhere
  */
 function cookieName(access: Access, request: FastifyRequest): string {
-  if (!isForStaff(access)) return SESSION_COOKIE
-  if (request.protocol === 'https') return STAFF_COOKIE
+  const isSecure = request.protocol === 'https'
+  if (!isForStaff(access)) return isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE
+  if (isSecure) return STAFF_COOKIE
   if (THIS_MACHINE.test(request.hostname)) return LOCAL_STAFF_COOKIE
   throw WireErrors.forbidden()
 }
@@ -21,7 +31,19 @@ export function sessionCookie(access: Access, request: FastifyRequest): string |
   return request.cookies[cookieName(access, request)]
 }
 
-/** Sets the session cookie of the side that a call is on, or clears it with null. */
+/**
+ * The device that a call by cookie says it comes from: by its header, else by the cookie that was set there with
+ * the session's.
+ */
+export function saidDevice(access: Access, request: FastifyRequest): string | undefined {
+  const header = request.headers[HEADER.device]
+  return typeof header === 'string' ? header : request.cookies[deviceCookieOf(cookieName(access, request))]
+}
+
+/**
+ * Sets the cookies of the side that a call is on, of the session and of the device that signed for it, or clears
+ * them with null.
+ */
 export function setSessionCookie(
   access: Access,
   request: FastifyRequest,
@@ -33,6 +55,10 @@ export function setSessionCookie(
   const sameSite = isForStaff(access) ? 'strict' : 'lax'
   const options = { path: '/', httpOnly: true, sameSite, secure } as const
   const name = cookieName(access, request)
-  if (token === null) reply.clearCookie(name, options)
-  else reply.setCookie(name, token, options)
+  const device = deviceCookieOf(name)
+  if (token === null) {
+    reply.clearCookie(name, options).clearCookie(device, options)
+  } else {
+    reply.setCookie(name, token, options).setCookie(device, String(request.headers[HEADER.device]), options)
+  }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/clock.ts'
-import { redisOfHouse } from '#testing/redis.ts'
+import { redisOfHouse } from '#testing/redis/redis.ts'
 import { noncesSuite } from './nonces.suite.ts'
 import { redisNonces } from './redis-nonces.ts'
 

@@ -17,20 +17,27 @@ export interface Nonces {
 
 /**
  * Nonces in the memory of this process, from its start on. Two generations are kept, so that forgetting costs
- * nothing; each holds a window's worth.
+ * nothing; each holds a window's worth, by the monotonic clock: a machine's clock that jumps ahead and is set
+ * right makes none forgotten. One that is set back to before the start begins the memory there.
  */
-export function memoryNonces(startedAt: Date, windowMs = NONCE_WINDOW_MS): Nonces {
-  const startedAtMs = startedAt.getTime()
+export function memoryNonces(
+  startedAt: Date,
+  windowMs = NONCE_WINDOW_MS,
+  monotonicMs: () => number = () => performance.now(),
+): Nonces {
+  let beganMs = startedAt.getTime()
   let current = new Set<string>()
   let previous = new Set<string>()
-  let turnedAt = startedAtMs
+  let turnedAt = monotonicMs()
   return {
     take: async (nonce, sentAtMs, nowMs) => {
-      if (sentAtMs < startedAtMs) return 'forgotten'
-      if (nowMs - turnedAt >= windowMs) {
-        previous = nowMs - turnedAt >= 2 * windowMs ? new Set() : current
+      beganMs = Math.min(beganMs, nowMs)
+      if (sentAtMs < beganMs) return 'forgotten'
+      const atMs = monotonicMs()
+      if (atMs - turnedAt >= windowMs) {
+        previous = atMs - turnedAt >= 2 * windowMs ? new Set() : current
         current = new Set()
-        turnedAt = nowMs
+        turnedAt = atMs
       }
       if (current.has(nonce) || previous.has(nonce)) return 'replayed'
       current.add(nonce)

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
-import { WireErrors } from '../refusals.ts'
+import { WireErrors } from '../../http.refusals.ts'
 import { NONCE_WINDOW_MS, type Nonces, type Taking } from './nonces.ts'
 
 /** The clocks of a house's processes may be this far apart. */
@@ -8,12 +8,13 @@ const CLOCKS_APART_MS = 60_000
 
 /**
  * The memory begins when the server is first heard of in this life of its own: after a restart, from a
- * snapshot or of a replica, it may have lost the last nonces. KEYS: the memory; ARGV: now.
+ * snapshot or of a replica, it may have lost the last nonces. Where the house's clock was set back to before
+ * that, by more than clocks are apart, it begins there: Redis goes by its own. KEYS: the memory; ARGV: now.
  */
 const BEGIN = `
 local life = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') or ''
 local began = redis.call('HMGET', KEYS[1], 'life', 'at')
-if began[1] ~= life then
+if began[1] ~= life or tonumber(ARGV[1]) < tonumber(began[2]) - ${CLOCKS_APART_MS} then
   began[2] = ARGV[1]
   redis.call('HSET', KEYS[1], 'life', life, 'at', ARGV[1])
 end`

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { CLIENT_TYPE, canonicalRequest, HEADER } from '../../contract.ts'
-import { WireErrors } from '../refusals.ts'
+import { WireErrors } from '../../http.refusals.ts'
 import { MEMBER_KEYS } from './keys.ts'
 import { CLOCK_TOLERANCE_MS, type Nonces } from './nonces.ts'
 

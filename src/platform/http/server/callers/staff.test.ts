@@ -9,17 +9,22 @@ import { sql, transact } from '#platform/db/index.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 import { type Call, defineCall } from '#platform/http/contract.ts'
 import { noInput, requestId } from '#platform/http/values.ts'
-import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { type Route, route } from '#platform/room/room.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
+import {
+  memberClient,
+  staffClient,
+  type ToyPerson,
+  toyMembers,
+  toyPerson,
+  toyStaff,
+  toyStaffPerson,
+} from '#testing/toy/toy-people.ts'
+import { openToyWire, type ToyWire } from '#testing/toy/toy-wire.ts'
 import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import { createApp } from '../app.ts'
-import { memoryLimits } from '../limits/limits.ts'
-import { WireErrors } from '../refusals.ts'
-import { deviceKeyFor, sessionKeyFor, staffDeviceKeyFor, staffSessionKeyFor } from './keys.ts'
-import { memoryNonces } from './nonces.ts'
-import type { StaffSession } from './session-reader.ts'
+import { WireErrors } from '../../http.refusals.ts'
+import { deviceKeyFor, staffDeviceKeyFor } from './keys.ts'
 
 const ToyErrors = defineRefusals('toy', { broke: { code: 699001 } })
 
@@ -73,58 +78,23 @@ const memberReadCall = defineCall({
   output: z.object({ by: z.string() }),
 })
 
-/** Somebody with a session: of the house, or a member whose token and device are the same as theirs. */
-interface Person {
-  readonly id: string
-  readonly device: string
-  readonly token: string
-}
-const person = (letter: string): Person => ({
-  id: randomUUID(),
-  device: randomUUID(),
-  token: letter.repeat(43),
-})
-const [zhou, he, su] = [person('Z'), person('H'), person('S')]
-const permissions = new Map([
-  [zhou.token, new Set(['toy.decide', 'toy.view'])],
-  [he.token, new Set(['toy.decide'])],
-  [su.token, new Set<string>()],
-])
-/** The tokens that did something. */
+const zhou = toyStaffPerson('toy.decide', 'toy.view')
+const he = toyStaffPerson('toy.decide')
+const su = toyStaffPerson()
+/** Who did something. */
 let touched: string[] = []
 
-function staffSessionOf(token: string): StaffSession | null {
-  const who = [zhou, he, su].find((one) => one.token === token)
-  const held = permissions.get(token)
-  return who && held ? { sessionId: who.id, staffId: who.id, deviceId: who.device, permissions: held } : null
-}
-
 let toy: Awaited<ReturnType<typeof createToyApp>>
-let http: Awaited<ReturnType<typeof createApp>>
+let http: ToyWire
 let decided = 0
 
-async function open(routes: readonly Route[], settings: Partial<Config> = {}) {
-  const app = { ...toy.app, config: { ...toy.app.config, ...settings } }
-  return createApp({
-    app,
-    texts: await loadTexts(),
-    signatures: { secret: app.secret, siteId: '10', nonces: memoryNonces(app.clock.now()) },
+const open = (calls: readonly Route[], settings: Partial<Config> = {}) =>
+  openToyWire(toy.app, calls, {
+    settings,
     // A member has the very token of zhou.
-    sessions: {
-      find: async (token) =>
-        token === zhou.token ? { sessionId: zhou.id, memberId: zhou.id, deviceId: zhou.device } : null,
-      touch: () => touched.push('member'),
-    },
-    staffSessions: {
-      find: async (token) => staffSessionOf(token),
-      touch: ({ staffId }) => touched.push(staffId),
-    },
-    limits: memoryLimits(1),
-    title: 'Toy',
-    checkOutputs: true,
-    routes,
+    sessions: toyMembers([zhou], () => touched.push('member')),
+    staffSessions: toyStaff([zhou, he, su], (staffId) => touched.push(staffId)),
   })
-}
 
 const routes = [
   route(doorCall, async (ctx, { out }, raw) => {
@@ -154,17 +124,12 @@ afterAll(async () => {
   await toy.close()
 })
 
-function client(who: Person, keyFor: (secret: string, token: string) => string, at = http): WireClient {
-  const signKey = keyFor(toy.app.secret, who.token)
-  return Object.assign(new WireClient(injecting(at), () => toy.clock.now()), {
-    deviceId: who.device,
-    token: who.token,
-    signKey,
-  })
-}
-const staff = (who: Person, at = http) => client(who, staffSessionKeyFor, at)
-const member = () => client(zhou, sessionKeyFor)
+const staff = (who: ToyPerson, at = http) => staffClient(toy.app, at, who)
+const member = () => memberClient(toy.app, http, zhou)
 const decision = (thing: string, mood = 'fine') => ({ requestId: randomUUID(), thing, mood })
+/** The cookies of a person’s browser. */
+const cookieOf = (name: string, { token, deviceId }: ToyPerson) =>
+  `${name}=${token}; ${name}_device=${deviceId}`
 const readAs = (headers: Record<string, string>, url: string = readCall.path) =>
   new WireClient(injecting(http), () => toy.clock.now()).raw({
     method: 'GET',
@@ -184,7 +149,7 @@ describe('a call of those who run the house', () => {
   it('is answered to whom its keys and permission fit, who are no member to it', async () => {
     const answer = await staff(zhou).post(decideCall.path, decision('a'))
     expect(answer).toMatchObject({ status: 200, code: 0, data: { by: zhou.id, member: null } })
-    expect(await readAs({ cookie: `fh_staff=${zhou.token}` })).toMatchObject({ data: { by: zhou.id } })
+    expect(await readAs({ cookie: cookieOf('fh_staff', zhou) })).toMatchObject({ data: { by: zhou.id } })
   })
 
   it('is written down under the name of who made it', async () => {
@@ -201,16 +166,21 @@ describe('a call of those who run the house', () => {
       () =>
         Object.assign(staff(zhou), {
           token: '',
-          deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.device),
+          deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.deviceId),
         }).post(decideCall.path, decision('no')),
     ],
     [
       'from another device',
-      () => staff({ ...zhou, device: randomUUID() }).post(decideCall.path, decision('no')),
+      () => staff({ ...zhou, deviceId: randomUUID() }).post(decideCall.path, decision('no')),
     ],
-    ['of nobody', () => staff(person('N')).post(decideCall.path, decision('no'))],
-    ['by a member’s cookie', () => readAs({ cookie: `fh_session=${zhou.token}` })],
-    ['by the cookie of https over http', () => readAs({ cookie: `__Host-fh_staff=${zhou.token}` })],
+    ['of nobody', () => staff(toyPerson()).post(decideCall.path, decision('no'))],
+    ['by the token alone', () => readAs({ cookie: `fh_staff=${zhou.token}` })],
+    [
+      'by the cookies of another device',
+      () => readAs({ cookie: cookieOf('fh_staff', { ...zhou, deviceId: randomUUID() }) }),
+    ],
+    ['by a member’s cookie', () => readAs({ cookie: cookieOf('fh_session', zhou) })],
+    ['by the cookie of https over http', () => readAs({ cookie: cookieOf('__Host-fh_staff', zhou) })],
   ])('is 401 %s', async (_, ask) => {
     expect(await ask()).toMatchObject({ status: 401 })
     expect(await audited('toy:no')).toEqual([])
@@ -222,18 +192,18 @@ describe('a call of those who run the house', () => {
       code: WireErrors.notPermitted.code,
       data: { permission: 'toy.decide' },
     })
-    expect(await readAs({ cookie: `fh_staff=${he.token}` })).toMatchObject({
+    expect(await readAs({ cookie: cookieOf('fh_staff', he) })).toMatchObject({
       status: 403,
       code: WireErrors.notPermitted.code,
     })
-    permissions.get(he.token)?.delete('toy.decide')
-    onTestFinished(() => void permissions.get(he.token)?.add('toy.decide'))
+    he.permissions.delete('toy.decide')
+    onTestFinished(() => void he.permissions.add('toy.decide'))
     expect(await staff(he).post(decideCall.path, decision('no'))).toMatchObject({ status: 403 })
     expect(await audited('toy:no')).toEqual([])
   })
 
   it('is 403 without the client type, and from a foreign origin', async () => {
-    const cookie = `fh_staff=${zhou.token}`
+    const cookie = cookieOf('fh_staff', zhou)
     expect(await readAs({ cookie, 'x-api-client': 'bot' })).toMatchObject({ status: 403 })
     expect(await readAs({ cookie, origin: 'https://evil.example' })).toMatchObject({ status: 403 })
   })
@@ -259,7 +229,7 @@ describe('a call of those who run the house', () => {
 describe('a call of members', () => {
   it.each([
     ['signed with a key of the console', () => staff(zhou).post(memberCall.path, decision('x'))],
-    ['by the console’s cookie', () => readAs({ cookie: `fh_staff=${zhou.token}` }, memberReadCall.path)],
+    ['by the console’s cookie', () => readAs({ cookie: cookieOf('fh_staff', zhou) }, memberReadCall.path)],
   ])('is 401 %s', async (_, ask) => {
     expect(await ask()).toMatchObject({ status: 401 })
   })
@@ -303,23 +273,30 @@ describe('an answer that is given once', () => {
 describe('the door', () => {
   const signIn = (headers: Record<string, string> = {}, out = false) => {
     const at = staff(zhou)
-    Object.assign(at, { token: '', deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.device) })
+    Object.assign(at, { token: '', deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.deviceId) })
     return at.post(doorCall.path, { out }, headers)
   }
 
   it('is opened by a key of the console, which a member’s device has not', async () => {
     expect(await signIn()).toMatchObject({ code: 0, data: { kind: 'visitor' } })
     const stranger = new WireClient(injecting(http), () => toy.clock.now())
-    Object.assign(stranger, { deviceId: zhou.device, deviceKey: deviceKeyFor(toy.app.secret, zhou.device) })
+    Object.assign(stranger, {
+      deviceId: zhou.deviceId,
+      deviceKey: deviceKeyFor(toy.app.secret, zhou.deviceId),
+    })
     expect(await stranger.post(doorCall.path, { out: false })).toMatchObject({ status: 401 })
   })
 
   it('gives a cookie that no other site sends, and takes it back', async () => {
     const [given, taken] = [await signIn(), await signIn({}, true)]
-    expect(String(given.headers['set-cookie'])).toBe(
+    expect(given.headers['set-cookie']).toEqual([
       `fh_staff=${zhou.token}; Path=/; HttpOnly; SameSite=Strict`,
-    )
-    expect(String(taken.headers['set-cookie'])).toMatch(/^fh_staff=; .*SameSite=Strict/)
+      `fh_staff_device=${zhou.deviceId}; Path=/; HttpOnly; SameSite=Strict`,
+    ])
+    expect(taken.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^fh_staff=; .*SameSite=Strict/),
+      expect.stringMatching(/^fh_staff_device=; .*SameSite=Strict/),
+    ])
   })
 
   it('gives none over plain http from elsewhere than this machine', async () => {
@@ -330,18 +307,19 @@ describe('the door', () => {
     const behindProxy = await open(routes, { trustedProxies: ['127.0.0.1'] })
     onTestFinished(() => behindProxy.close())
     const at = Object.assign(new WireClient(injecting(behindProxy), () => toy.clock.now()), {
-      deviceId: zhou.device,
-      deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.device),
+      deviceId: zhou.deviceId,
+      deviceKey: staffDeviceKeyFor(toy.app.secret, zhou.deviceId),
     })
     const https = { 'x-forwarded-proto': 'https', host: 'house.example' }
     const answer = await at.post(doorCall.path, { out: false }, https)
-    expect(String(answer.headers['set-cookie'])).toBe(
+    expect(answer.headers['set-cookie']).toEqual([
       `__Host-fh_staff=${zhou.token}; Path=/; HttpOnly; Secure; SameSite=Strict`,
-    )
+      `__Host-fh_staff_device=${zhou.deviceId}; Path=/; HttpOnly; Secure; SameSite=Strict`,
+    ])
     const read = await at.raw({
       method: 'GET',
       url: readCall.path,
-      headers: { ...https, 'x-api-client': 'web', cookie: `__Host-fh_staff=${zhou.token}` },
+      headers: { ...https, 'x-api-client': 'web', cookie: cookieOf('__Host-fh_staff', zhou) },
     })
     expect(read).toMatchObject({ code: 0, data: { by: zhou.id } })
   })

@@ -1,5 +1,5 @@
 /** @module-tag processes */
-import { redisOfHouse } from '#testing/redis.ts'
+import { redisOfHouse } from '#testing/redis/redis.ts'
 import { limitsSuite } from './limits.suite.ts'
 import { redisLimits } from './limits.ts'
 

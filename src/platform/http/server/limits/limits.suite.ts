@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { WireErrors } from '../refusals.ts'
+import { WireErrors } from '../../http.refusals.ts'
 import type { RateLimits } from './limits.ts'
 
 /** Limits as the processes of one house see them. */

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from '#platform/redis/server/redis.ts'
 import type { RateLimit } from '../../contract.ts'
-import { WireErrors } from '../refusals.ts'
+import { WireErrors } from '../../http.refusals.ts'
 
 /** Counts calls and refuses those over their limit. */
 export interface RateLimits {
@@ -17,13 +17,23 @@ export interface RateLimits {
  * hurts.
  */
 export const callerLimit = (callsPerMinute: number): RateLimit => ({ points: callsPerMinute, seconds: 60 })
-/** What every address may do in all: a household shares one. */
+/** What all whom nobody knows may do at an address: a household shares one. */
 export const addressLimit = (callsPerMinute: number): RateLimit => ({
   points: 4 * callsPerMinute,
   seconds: 60,
 })
+/**
+ * What all devices that nobody is signed in on may do at an address, each within its own limit: whoever makes
+ * up devices comes no further than this, and whoever would sign in beside them is rarely kept from it.
+ */
+export const visitorsLimit = (callsPerMinute: number): RateLimit => ({
+  points: 40 * callsPerMinute,
+  seconds: 60,
+})
 /** How many sockets a device may open. */
 export const SOCKET_LIMIT: RateLimit = { points: 300, seconds: 60 }
+/** How many an address may begin to open, whoever they are: an office comes back all at once. */
+export const SOCKET_ADDRESS_LIMIT: RateLimit = { points: 1_200, seconds: 60 }
 
 interface Limiter {
   consume(who: string): Promise<unknown>

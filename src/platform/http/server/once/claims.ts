@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { WireErrors } from '../../http.refusals.ts'
 import type { Answer } from '../answer.ts'
-import { WireErrors } from '../refusals.ts'
 
 /** A request that is answered once: whose, under which id, and what it says. */
 export interface Claim {

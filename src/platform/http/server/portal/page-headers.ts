@@ -4,37 +4,35 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 export interface PageSources {
   /** Hashes of the page's inline scripts. */
   readonly scriptHashes: readonly string[]
+  /** Where the page's own site is reached (`https://hall.example`); null where nobody says. */
+  readonly origin: string | null
   /** Where the realtime socket is opened, when that is another site. */
   readonly realtimeUrl?: string
 }
 
-/** What a page may load, and who may frame it: itself and nobody. */
-export function pageHeaders(sources: PageSources): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: contentSecurityPolicy(sources),
-    // Whether the site is on https for good is for the operator's proxy to promise.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  }
+/** What keeps a page apart from others, besides its policy. */
+export const PAGE_HEADERS: FastifyHelmetOptions = {
+  // Both are set for each answer: what a page may load, and whether the house is on https for good.
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+  crossOriginEmbedderPolicy: false,
 }
 
-function contentSecurityPolicy({ scriptHashes, realtimeUrl }: PageSources) {
+/** What a page may load, and who may frame it: itself and nobody. */
+export function pagePolicy({ scriptHashes, origin, realtimeUrl }: PageSources): string {
   // Some browsers do not count a socket to the page's own host as one to itself.
-  const sockets = realtimeUrl === undefined ? ['ws:', 'wss:'] : [realtimeUrl.replace(/^http/, 'ws')]
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scriptHashes],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...sockets],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  }
+  const sockets = (realtimeUrl ?? origin)?.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...(sockets === undefined ? [] : [sockets])].join(' '),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
 }

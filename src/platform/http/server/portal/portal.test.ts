@@ -6,11 +6,19 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
-import { WireErrors } from '../refusals.ts'
+import { WireErrors } from '../../http.refusals.ts'
+import type { PortalPage } from './pages.rules.ts'
 import { servePortal } from './portal.ts'
 
-const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title><p>${'hall '.repeat(400)}</p><link href="<!--site-icon-->">
+const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title><!--page-head--><p>${'hall '.repeat(400)}</p><link href="<!--site-icon-->">
 <script>paint()</script><script type="application/json" id="site-config"><!--site-config--></script></html>`
+
+const PAGES: PortalPage[] = [
+  { path: '/app/home', also: ['/'], title: 'portal.home.name', about: 'portal.server.about.home' },
+  { path: '/app/licences', title: 'portal.licences.title', about: 'portal.server.about.licences' },
+  { path: '/app/myCenter/deposit', title: 'deposits.title' },
+  { path: '/404', title: 'portal.notFound.title', about: 'portal.notFound.detail' },
+]
 
 let http: FastifyInstance
 let folder: string
@@ -26,9 +34,18 @@ beforeAll(async () => {
   const portal = {
     folder,
     pageConfig: (locale: string) => ({ locale, text: '</script><b>&' }),
-    head: (locale: string) => ({ title: `<Hall> ${locale}`, icon: '/brand/icon.svg' }),
+    pages: PAGES,
+    head: (locale: string) => ({
+      title: `<Hall> ${locale}`,
+      icon: '/brand/icon.svg',
+      preview: '/brand/preview.png',
+    }),
   }
-  await servePortal(http, portal, await loadTexts(), ["'sha256-abc'"])
+  await servePortal(http, portal, {
+    texts: await loadTexts(),
+    scriptHashes: ["'sha256-abc'"],
+    families: new Set(['cw']),
+  })
 })
 afterAll(async () => {
   await http.close()
@@ -39,11 +56,63 @@ const page = (url: string, language = 'en') =>
   http.inject({ url, headers: { accept: 'text/html,*/*', 'accept-language': language } })
 
 describe('the portal', () => {
-  it.each(['/', '/app/home', '/app/myCenter/deposit?x=1', '/nowhere'])('opens at %s', async (url) => {
+  it.each([
+    ['/', 200],
+    ['/app/home', 200],
+    ['/app/myCenter/deposit?x=1', 200],
+    ['/nowhere', 404],
+    ['/404', 404],
+  ])('opens at %s', async (url, status) => {
     const { statusCode, headers, body } = await page(url)
-    expect(statusCode).toBe(200)
+    expect(statusCode).toBe(status)
     expect(headers['content-type']).toContain('text/html')
     expect(body).toContain('<html lang="en">')
+  })
+
+  it.each([
+    ['curl and health checks', { accept: '*/*' }],
+    ['who says nothing', {}],
+    ['a search engine', { accept: 'text/html,application/xhtml+xml' }],
+  ])('opens to %s', async (_who, headers) => {
+    const { statusCode, headers: sent } = await http.inject({ url: '/', headers })
+    expect(statusCode).toBe(200)
+    expect(sent['content-type']).toContain('text/html')
+  })
+
+  it('says in the first HTML what a page is, in the language that is asked for', async () => {
+    const host = 'hall.example'
+    const asked = { url: '/app/licences', headers: { host, accept: '*/*', 'accept-language': 'en' } }
+    const { body, headers } = await http.inject(asked)
+    expect(body).toContain('<title>Third-party licences · &lt;Hall&gt; en</title>')
+    expect(body).toContain('<meta property="og:title" content="Third-party licences · &lt;Hall&gt; en">')
+    expect(body).toMatch(/<meta name="description" content="The third-party software, [^"]+">/)
+    expect(body).toMatch(/<meta property="og:description" content="The third-party software, [^"]+">/)
+    expect(body).toContain('<meta property="og:image" content="http://hall.example/brand/preview.png">')
+    expect(body).toContain('<meta property="og:url" content="http://hall.example/app/licences">')
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(headers.vary).toContain('accept-language')
+    const chinese = await page('/app/home', 'zh')
+    expect(chinese.body).toContain('<meta property="og:description" content="体育投注、存款与提现')
+    expect(chinese.body).toContain('<title>&lt;Hall&gt; zh-CN</title>')
+  })
+
+  it('names no host that cannot be one', async () => {
+    const { body } = await http.inject({ url: '/', headers: { host: 'evil"><script>' } })
+    expect(body).not.toMatch(/og:url|og:image/)
+    expect(body).not.toContain('evil')
+  })
+
+  it('keeps pages of members and dead ends out of search engines', async () => {
+    expect((await page('/app/myCenter/deposit')).body).toContain('<meta name="robots" content="noindex">')
+    const lost = await page('/nowhere')
+    expect(lost.body).toContain('<meta name="robots" content="noindex">')
+    expect(lost.body).toContain('<title>Page not found · ')
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { etag } = (await page('/app/home')).headers
+    const headers = { accept: 'text/html', 'accept-language': 'en', 'if-none-match': String(etag) }
+    expect((await http.inject({ url: '/app/home', headers })).statusCode).toBe(304)
   })
 
   it('is sent compressed to whoever takes it', async () => {
@@ -67,11 +136,18 @@ describe('the portal', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
+  it('lets pages open sockets at their own host, and nowhere else', async () => {
+    const headers = { accept: 'text/html', host: 'hall.example:8080' }
+    const policy = String((await http.inject({ url: '/', headers })).headers['content-security-policy'])
+    expect(policy).toMatch(/connect-src 'self' ws:\/\/hall\.example:8080(;|$)/)
+  })
+
   it('lets pages open sockets where the realtime role is, and nowhere else', async () => {
     const other = Fastify()
     const realtimeUrl = 'https://live.hall.example'
-    const portal = { folder, realtimeUrl, pageConfig: () => ({}), head: () => ({ title: '', icon: '' }) }
-    await servePortal(other, portal, await loadTexts(), [])
+    const head = () => ({ title: '', icon: '', preview: '' })
+    const portal = { folder, realtimeUrl, pages: PAGES, pageConfig: () => ({}), head }
+    await servePortal(other, portal, { texts: await loadTexts(), scriptHashes: [], families: new Set() })
     const { headers } = await other.inject({ url: '/app/home', headers: { accept: 'text/html' } })
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/connect-src 'self' wss:\/\/live\.hall\.example(;|$)/)
@@ -88,8 +164,14 @@ describe('the portal', () => {
   it('answers an unknown path that asks for no page in the envelope', async () => {
     const { statusCode, body } = await http.inject({
       url: '/cw/v1/nothing',
-      headers: { accept: 'application/json' },
+      headers: { accept: '*/*' },
     })
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body).code).toBe(WireErrors.notFound.code)
+  })
+
+  it('answers a page that is asked for as JSON in the envelope', async () => {
+    const { statusCode, body } = await http.inject({ url: '/', headers: { accept: 'application/json' } })
     expect(statusCode).toBe(404)
     expect(JSON.parse(body).code).toBe(WireErrors.notFound.code)
   })

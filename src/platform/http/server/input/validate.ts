@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { en, zhCN } from 'zod/locales'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
-import { WireErrors } from './refusals.ts'
+import { WireErrors } from '../../http.refusals.ts'
 
 const errorMaps = { 'zh-CN': zhCN().localeError, en: en().localeError }
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
-import type { Call } from '../contract.ts'
-import { WireErrors } from './refusals.ts'
+import { type Call, FORM_TYPES } from '../../contract.ts'
+import { WireErrors } from '../../http.refusals.ts'
+import { readForm } from './read-form.ts'
 
 /** What a request says, before its contract is asked whether it may. */
 export type RawInput = Readonly<Record<string, unknown>>
@@ -10,25 +11,45 @@ export type RawInput = Readonly<Record<string, unknown>>
 /**
  * Puts together what a request says: its query or the object in its body, and the parameters of its path. A
  * webhook's body is its handler's to read.
- * @throws `malformed` when the body is not one JSON object, or when it repeats what the path says already.
+ * @throws `malformed` when the body is not one JSON object (or, where the call takes one, a form), or when it repeats what the path says already.
  */
-export function readInput(
+export async function readInput(
   call: Call,
-  request: Pick<FastifyRequest, 'params' | 'query'>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'headers'>,
   body: Buffer,
   texts: Texts,
   locale: Locale,
-): RawInput {
+): Promise<RawInput> {
   const params = request.params as Readonly<Record<string, string>>
   if (call.method === 'GET') return joined(request.query as RawInput, params, texts, locale)
   if (call.access === 'webhook') return {}
+  if (call.form && isForm(request))
+    return joined(await formIn(call.form, request, body, texts, locale), params, texts, locale)
   if (body.length === 0) return params
   return joined(objectIn(body, texts, locale), params, texts, locale)
 }
 
-function malformed(texts: Texts, locale: Locale, issue: string, params?: Record<string, string>) {
+/** Whether a request says that its body is a form. */
+export function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  return FORM_TYPES.some((one) => one === type)
+}
+
+async function formIn(
+  { files }: NonNullable<Call['form']>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  body: Buffer,
+  texts: Texts,
+  locale: Locale,
+): Promise<RawInput> {
+  const read = await readForm(body, String(headers['content-type']), files)
+  if ('fault' in read) throw malformed(texts, locale, read.fault, undefined, read.path)
+  return read.fields
+}
+
+function malformed(texts: Texts, locale: Locale, issue: string, params?: Record<string, string>, path = '') {
   return WireErrors.malformed({
-    data: { issues: [{ path: '', reason: texts.say(locale, `http.issues.${issue}`, params) }] },
+    data: { issues: [{ path, reason: texts.say(locale, `http.issues.${issue}`, params) }] },
   })
 }
 
