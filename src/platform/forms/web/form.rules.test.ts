@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { emptied, firstWrong, goneAfter, outdated, placeRefusal, type Standing } from './form.rules.ts'
 
@@ -30,7 +31,7 @@ describe('what is wrong with a form', () => {
 
 describe('a refusal', () => {
   const refused = (issues: { path: string; reason: string }[] = []) =>
-    new ApiError({ code: 600400, status: 400, message: 'Check it', data: { issues } })
+    new ApiError({ code: WireErrors.malformed.code, status: 400, message: 'Check it', data: { issues } })
   const names = ['amount', 'name', 'code']
 
   it('stands at the field that its code is about', () => {

@@ -1,8 +1,9 @@
-import type { Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { App } from '#platform/context/context.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import type { SessionReader } from '#platform/http/server/callers/session-reader.ts'
 import {
   type SignatureRules,
@@ -10,17 +11,17 @@ import {
   verifySignature,
 } from '#platform/http/server/callers/signature.ts'
 import { type RateLimits, SOCKET_LIMIT } from '#platform/http/server/limits/limits.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import type { Texts } from '#platform/i18n/server/texts.ts'
 import { MOST_AGE_MS } from '../order.rules.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 import { broadcast } from './broadcast.ts'
 import { keepConnections } from './connections.ts'
+import { openDoor, REALTIME_PATH } from './door.ts'
 import type { Presence } from './presence/presence.ts'
 import { skipTopicNumbers } from './restored.ts'
 import { followMessages } from './tail.ts'
 import { oneAtATime } from './turns.ts'
 
-export const REALTIME_PATH = '/realtime'
 /**
  * How often an open socket's session is looked at again: the safety net under the signal, and what notices
  * one that was idle too long.
@@ -59,6 +60,7 @@ export interface Gateway {
 /** What a gateway is opened with. */
 interface GatewayOptions {
   readonly app: App
+  readonly texts: Texts
   readonly server: HttpServer
   readonly signatures: SignatureRules
   readonly sessions: SessionReader
@@ -73,8 +75,9 @@ interface Who {
   readonly token: string | null
 }
 
-function mayFollow(topic: string, who: Who): boolean {
-  return !topic.startsWith('member:') || topic === `member:${who.memberId}`
+function mayFollow(topic: string, { memberId }: Who): boolean {
+  // A visitor is nobody, and not the member `null`.
+  return !topic.startsWith('member:') || (memberId !== null && topic === `member:${memberId}`)
 }
 
 /** Checks the handshake like any signed request: method GET, path `/realtime`, empty body. */
@@ -113,13 +116,6 @@ async function subscribe(
 }
 
 /**
- * Whether a browser on a page of that origin may open a socket: its own host's, or the house's web role's.
- */
-function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {
-  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
-}
-
-/**
  * Opens the realtime gateway on an HTTP server: one socket a client, topics, recovery by sequence. What is
  * committed from now on is sent to every socket that follows its topic.
  */
@@ -130,10 +126,6 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: (request, decide) => {
-      const { origin, host } = request.headers
-      decide(null, origin === undefined || isOwnOrigin(origin, host, app.config.publicUrl))
-    },
   })
   io.use((socket, next) => {
     authenticate(options, socket.handshake.auth).then(
@@ -149,7 +141,12 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       },
     )
   })
+  // A server that listens nowhere: what comes to it has passed the door, and everything else is no socket's.
+  const behindDoor = createServer()
+  io.attach(behindDoor)
+  const door = openDoor(options.server, behindDoor, options)
   io.on('connection', (socket) => {
+    door.isKnown(socket.request)
     app.metrics.sockets.inc()
     const { memberId } = socket.data as Who
     const leave = memberId === null ? undefined : presence.enter(memberId)
@@ -177,8 +174,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       io.emit('afresh')
     },
   })
-  io.attach(options.server)
-  const connections = keepConnections(options.server)
+  const connections = keepConnections(behindDoor)
   const recheck = setInterval(() => void dropEnded(app, io, sessions), RECHECK_MS)
   recheck.unref()
   const forget = app.signals.on('sessions', (ids) => {

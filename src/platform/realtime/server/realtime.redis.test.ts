@@ -1,8 +1,8 @@
 /** @module-tag processes */
 import { redisPresence } from '#platform/realtime/server/presence/redis-presence.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
-import { realtimeSuite } from '#testing/realtime-suite.ts'
-import { redisOfHouse } from '#testing/redis.ts'
+import { redisOfHouse } from '#testing/redis/redis.ts'
+import { realtimeSuite } from '#testing/suites/realtime-suite.ts'
 
 realtimeSuite('in two processes, with a worker in a third', async () => {
   const house = redisOfHouse()

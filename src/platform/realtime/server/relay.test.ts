@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineEvent, type Topic } from '#platform/outbox/event.ts'
 import { drain } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
 import { realtimeRelay } from './relay.ts'
 
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))

@@ -1,7 +1,7 @@
 /** @module-tag races */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { deepSleepers } from '#testing/deep-sleepers.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { deepSleepers } from '#testing/databases/deep-sleepers.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
 import { followMessages, type Tail } from './tail.ts'
 
 let toy: Awaited<ReturnType<typeof createToyApp>>

@@ -4,6 +4,7 @@ import { set } from 'idb-keyval'
 import { Server } from 'socket.io'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { HEADER } from '#platform/http/contract.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { setSite } from '#platform/http/web/call.ts'
 import { saveDevice, savedDevice, savedSession } from '#platform/http/web/credentials.ts'
 import { learnServerTime } from '#platform/http/web/server-clock.ts'
@@ -15,8 +16,8 @@ vi.mock('idb-keyval', () => import('#testing/browser-store.ts'))
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 const PATIENT = { timeout: 20_000 }
-const UNAVAILABLE = { refused: 600503 }
-const FORBIDDEN = { refused: 600403 }
+const UNAVAILABLE = { refused: WireErrors.unavailable.code }
+const FORBIDDEN = { refused: WireErrors.forbidden.code }
 const RESET = { seq: 1_000_000_007, reset: true, messages: [] }
 
 const http = createServer()
@@ -171,7 +172,8 @@ it('learns the time from a house that takes its clock for wrong, and is let in a
   const serverTime = '2031-06-15T06:30:00.000Z'
   const offBy = (headers: Record<string, string>) =>
     Math.abs(Number(headers[HEADER.timestamp]) - Date.parse(serverTime))
-  objection = (headers) => (offBy(headers) > 120_000 ? { code: 600405, serverTime } : undefined)
+  objection = (headers) =>
+    offBy(headers) > 120_000 ? { code: WireErrors.staleClock.code, serverTime } : undefined
   await connectAnew()
   await expect.poll(isConnected, PATIENT).toBe(true)
   expect(handshakes).toHaveLength(2)
@@ -186,7 +188,8 @@ it('makes itself known anew to a house that does not know its device any more', 
       data: { serverTime: new Date(), deviceId: 'second', deviceKey: KEY },
     }),
   )
-  objection = (headers) => (headers[HEADER.device] === 'first' ? { code: 600402 } : undefined)
+  objection = (headers) =>
+    headers[HEADER.device] === 'first' ? { code: WireErrors.badSignature.code } : undefined
   await connectAnew()
   await expect.poll(isConnected, PATIENT).toBe(true)
   expect(handshakes.map((headers) => headers[HEADER.device])).toEqual(['first', 'second'])
@@ -198,7 +201,7 @@ it('tries what is refused although it was put right only after a while', async (
   const pausesBefore: number[] = []
   objection = () => {
     const isThird = pausesBefore.push(pauses) > 2
-    return isThird ? undefined : { code: 600405, serverTime: new Date().toISOString() }
+    return isThird ? undefined : { code: WireErrors.staleClock.code, serverTime: new Date().toISOString() }
   }
   await connectAnew()
   await expect.poll(() => pausesBefore, PATIENT).toEqual([0, 0])
@@ -212,7 +215,7 @@ it('tries what is refused although it was put right only after a while', async (
 })
 
 it('goes on as a visitor once the session is over', async () => {
-  objection = (headers) => (headers[HEADER.token] === '' ? undefined : { code: 600401 })
+  objection = (headers) => (headers[HEADER.token] === '' ? undefined : { code: WireErrors.noSession.code })
   await beginSession({ token: 'ended', signKey: KEY })
   await expect.poll(() => useSessionStore.getState().status, PATIENT).toBe('visitor')
   await expect.poll(isConnected, PATIENT).toBe(true)
@@ -220,7 +223,8 @@ it('goes on as a visitor once the session is over', async () => {
 })
 
 it('goes on as whoever has signed in since in another tab, once its own session is refused', async () => {
-  objection = (headers) => (headers[HEADER.token] === 'slept' ? { code: 600401 } : undefined)
+  objection = (headers) =>
+    headers[HEADER.token] === 'slept' ? { code: WireErrors.noSession.code } : undefined
   await beginSession({ token: 'slept', signKey: KEY })
   await set('session', { ...(await savedSession()), token: 'newer' })
   const tokens = () => handshakes.map((headers) => headers[HEADER.token])

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
-import { WireCode } from '#platform/http/web/api-error.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { currentSigner, currentSite, putRight } from '#platform/http/web/call.ts'
 import { useSessionStore } from '#platform/http/web/session.ts'
 import { signedHeaders } from '#platform/http/web/signing.ts'
@@ -8,8 +8,14 @@ import type { RealtimeMessage, Topic } from '#platform/outbox/event.ts'
 import { pageReadable } from '#platform/shell/web/readable.ts'
 import { MOST_AGE_MS, onArrival } from '../order.rules.ts'
 
-/** Whether the socket is up: polling is the fallback when it is not. */
-export const useRealtimeStore = create<{ connected: boolean }>(() => ({ connected: false }))
+/**
+ * Whether the socket is up: polling is the fallback when it is not. `lostAt` is when one that stood was lost,
+ * in milliseconds of this device; null where none is missing.
+ */
+export const useRealtimeStore = create<{ connected: boolean; lostAt: number | null }>(() => ({
+  connected: false,
+  lostAt: null,
+}))
 
 /** A message of a topic, or `reset`: too much was missed, fetch again. */
 export type TopicEvent = RealtimeMessage | { readonly type: 'reset'; readonly topic: string }
@@ -80,7 +86,7 @@ function follow(topic: string): void {
     const again = following.asking === 'again'
     following.asking = 'no'
     if ('refused' in answer) {
-      if (answer.refused === WireCode.unavailable) askLater(topic, following)
+      if (answer.refused === WireErrors.unavailable.code) askLater(topic, following)
       return
     }
     if (answer.reset) {
@@ -162,11 +168,11 @@ async function open(): Promise<void> {
   made.on('connect', () => {
     repeated = false
     hasStood = true
-    useRealtimeStore.setState({ connected: true })
+    useRealtimeStore.setState({ connected: true, lostAt: null })
     followAll()
   })
   made.on('disconnect', () => {
-    useRealtimeStore.setState({ connected: false })
+    useRealtimeStore.setState({ connected: false, lostAt: Date.now() })
     connectLater(made)
   })
   made.on('message', arrive)

@@ -1,14 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
+import { whenStill } from '#design/still/still.ts'
 import { type EventType, type Topic, payloadOf as told } from '#platform/outbox/event.ts'
 import { followTopic, type TopicEvent } from './realtime.ts'
 
-/** Follows a realtime topic while the component is on screen; null follows nothing. */
+/**
+ * Follows a realtime topic while the component is on screen; null follows nothing. What is told right after a
+ * press waits a moment, so that nothing moves under it.
+ */
 export function useTopic(topic: Topic | null, onEvent: (event: TopicEvent) => void): void {
   const notify = useEffectEvent(onEvent)
   useEffect(() => {
     if (topic === null) return
-    return followTopic(topic, (event) => notify(event))
+    let goesOn = true
+    const stop = followTopic(topic, (event) => whenStill(() => (goesOn ? notify(event) : undefined)))
+    return () => {
+      goesOn = false
+      stop()
+    }
   }, [topic])
 }
 

@@ -15,7 +15,7 @@ export function CentreColumns({
 }) {
   if (!rail) return <div className="min-w-0">{children}</div>
   return (
-    <div className="grid min-w-0 gap-8 xl:grid-cols-[minmax(0,1fr)_316px] xl:items-start">
+    <div className="grid min-w-0 gap-8 xl:grid-cols-[minmax(0,1fr)_316px] xl:items-start print:grid-cols-1">
       <div className="min-w-0">{children}</div>
       <aside aria-label={railLabel} className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
         {rail}

@@ -4,6 +4,15 @@ import { type Blocker, useBlocker } from 'react-router'
 type LeaveGuard = {
   /** True while leaving loses or interrupts something. */
   when: boolean
+  /** Whether a place belongs to what goes on, so that going there leaves nothing. */
+  belongs?: ((place: Place) => boolean) | undefined
+}
+
+type Place = { readonly pathname: string; readonly search: string }
+
+/** Whether going from one place to another leaves the page: one path shows several (`?billNo=`). */
+export function leaves(from: Place, to: Place): boolean {
+  return from.pathname !== to.pathname || from.search !== to.search
 }
 
 /**
@@ -11,9 +20,10 @@ type LeaveGuard = {
  * `blocker.proceed()` or `blocker.reset()` (section 2, leave-payment-page guard). Closing the tab asks with
  * the browser's own words.
  */
-export function useLeaveGuard({ when }: LeaveGuard): Blocker {
+export function useLeaveGuard({ when, belongs }: LeaveGuard): Blocker {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && leaves(currentLocation, nextLocation) && !belongs?.(nextLocation),
   )
   useEffect(() => {
     if (!when) return

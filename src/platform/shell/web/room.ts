@@ -55,6 +55,13 @@ export type Page = {
   access: PageAccess
   /** Locale key of the page's name, used in the document title and in the announcement of the new page. */
   title: string
+  /**
+   * Locale key of what the page is about, in a sentence or two that the server says: search engines and
+   * previews of links show it. Every page has one that is for people who have not signed in.
+   */
+  about?: string
+  /** Other addresses that lead to it. */
+  also?: readonly string[]
   load: LazyPart
   /** True where the page is there only on a site that is a sandbox. */
   sandboxOnly?: boolean

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useToasts } from '#design/toast/toast.store.ts'
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { toastOutcome } from './toast-outcome.ts'
 

@@ -1,6 +1,6 @@
 /** @module-tag processes */
 import { expect, it } from 'vitest'
-import { redisOfHouse } from '#testing/redis.ts'
+import { redisOfHouse } from '#testing/redis/redis.ts'
 import { presenceSuite } from './presence.suite.ts'
 import { redisPresence } from './redis-presence.ts'
 

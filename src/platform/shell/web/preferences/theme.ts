@@ -3,6 +3,8 @@ import { create } from 'zustand'
 export type Theme = 'dark' | 'light'
 
 const STORED = 'fairhall.theme'
+/** Chosen on this page: that holds until it is closed where storage is forbidden. */
+let isChosenHere = false
 
 /** The browser's own bars take the colour of the page. */
 function colourBars(): void {
@@ -23,11 +25,21 @@ export function useTheme(): Theme {
 
 /** Changes the theme at once, and remembers the choice on this device, where other tabs follow it. */
 export function changeTheme(theme: Theme): void {
+  isChosenHere = true
   show(theme)
   try {
     localStorage.setItem(STORED, theme)
   } catch {
     // Storage is forbidden here: the choice holds until the page is closed.
+  }
+}
+
+/** Whether a theme was chosen here: until then the page follows the device. */
+function isChosen(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== null
+  } catch {
+    return false
   }
 }
 
@@ -39,4 +51,9 @@ function show(theme: Theme): void {
 
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === STORED && (newValue === 'dark' || newValue === 'light')) show(newValue)
+})
+
+// A device that turns dark in the evening takes a page with it for which nobody chose.
+matchMedia('(prefers-color-scheme: light)').addEventListener('change', ({ matches }) => {
+  if (!isChosenHere && !isChosen()) show(matches ? 'light' : 'dark')
 })
