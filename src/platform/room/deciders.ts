@@ -1,6 +1,6 @@
 import type { Decision } from '#platform/config/config.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 
 /** Why a sandbox decided, in its audit: nobody looked. */
 export const DECIDED_BY_SANDBOX = 'decided by the sandbox itself'

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { type Consumer, drain } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
 import { measureLag } from './lag.ts'
 
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))

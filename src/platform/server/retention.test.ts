@@ -1,7 +1,9 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createToyApp } from '#testing/toy-app.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepTime, noteStart } from '#platform/clock/server/known-time.ts'
+import { holdsSomebodyUp } from '#testing/databases/held-up.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
 import { clearOldRows } from './retention.ts'
 
 const HOUR_MS = 3_600_000
@@ -186,4 +188,112 @@ it.each([
 it('the audit takes no address back', async () => {
   await entry(91, null)
   await expect(toy.pool.query("update platform.audit set ip = '198.51.100.9'")).rejects.toThrow('append-only')
+})
+
+describe('a clock of the database that is days ahead', () => {
+  /** The clock jumps: everything that was written is that much older by it, what the house knows included. */
+  const jump = async (hours: number) => {
+    const by = 'make_interval(hours => $1::int)'
+    for (const name of ['answer', 'staff_answer', 'realtime_message', 'outbox'])
+      await put(`update platform.${name} set at = at - ${by}`, [hours])
+    await put(
+      `update platform.known_time set known_at = known_at - ${by}, sure_at = sure_at - ${by}, candidate_at = candidate_at - ${by}`,
+      [hours],
+    )
+  }
+
+  it('clears nothing away that is young by what was lived, however often the house starts with it', async () => {
+    await answer(1)
+    await message(1)
+    await event(1)
+    await cursor(11)
+    await noteStart(toy.app.db)
+    await jump(200)
+    for (const _ of ['a start', 'another']) {
+      await noteStart(toy.app.db)
+      await clearOldRows(toy)
+    }
+    await jump(-200)
+    await noteStart(toy.app.db)
+    await clearOldRows(toy)
+    expect(await left()).toEqual({ answers: 1, messages: 1, events: 1 })
+  })
+
+  it('does so too where the house knew nothing yet and has rows', async () => {
+    await answer(1)
+    await put('update platform.answer set at = at - make_interval(hours => $1::int)', [200])
+    await noteStart(toy.app.db)
+    await clearOldRows(toy)
+    expect(await left()).toMatchObject({ answers: 1 })
+  })
+
+  it('is gone by after the house has lived with it for a day', async () => {
+    await noteStart(toy.app.db)
+    await answer(1)
+    await jump(200)
+    let atMs = 0
+    // The first look of a process counts nothing.
+    for (const hours of [0, 1, 23]) {
+      atMs += hours * HOUR_MS
+      await keepTime(toy, () => atMs)
+    }
+    await clearOldRows(toy)
+    expect(await left()).toMatchObject({ answers: 0 })
+  })
+})
+
+it('counts the time that several processes live once', async () => {
+  const [one, other] = [toy, { app: { ...toy.app } }]
+  await noteStart(toy.app.db)
+  const hoursAgo = "clock_timestamp() - interval '100 hours'"
+  await put(
+    `update platform.known_time set sure_at = ${hoursAgo}, candidate_at = ${hoursAgo}, known_at = ${hoursAgo}`,
+    [],
+  )
+  for (const minute of [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60])
+    await keepTime(minute % 10 === 0 ? one : other, () => minute * 60_000)
+  const { rows } = await toy.pool.query(
+    'select extract(epoch from known_at - sure_at)::float8 / 3600 as hours from platform.known_time',
+  )
+  expect(rows[0].hours).toBeCloseTo(99, 1)
+})
+
+it('does not count the time that a note waited as lived: a clock that is right is not behind', async () => {
+  const one = { app: { ...toy.app } }
+  await noteStart(toy.app.db)
+  const holder = await toy.pool.connect()
+  let passedMs = 0
+  try {
+    await holder.query('begin')
+    await holder.query('lock table platform.known_time in access exclusive mode')
+    const noted = keepTime(one, () => passedMs)
+    await holdsSomebodyUp(holder, { timeout: 20_000 })
+    passedMs = 60_000
+    await holder.query('commit')
+    await noted
+  } finally {
+    holder.release()
+  }
+  await keepTime(one, () => passedMs)
+  const { rows } = await toy.pool.query(
+    'select known_at <= clock_timestamp() as is_right from platform.known_time',
+  )
+  expect(rows).toEqual([{ is_right: true }])
+})
+
+it('does not add what one process lived to what another has noted since: a clock that is right is not behind', async () => {
+  const one = { app: { ...toy.app } }
+  await noteStart(toy.app.db)
+  await keepTime(one, () => 0)
+  const ago = (column: string) => `${column} = ${column} - interval '10 seconds'`
+  await put(
+    `update platform.known_time set ${['known_at', 'sure_at', 'candidate_at'].map(ago).join(', ')}`,
+    [],
+  )
+  await noteStart(toy.app.db)
+  await keepTime(one, () => 10_000)
+  const { rows } = await toy.pool.query(
+    'select known_at <= clock_timestamp() and sure_at <= clock_timestamp() as is_right from platform.known_time',
+  )
+  expect(rows).toEqual([{ is_right: true }])
 })

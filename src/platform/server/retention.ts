@@ -20,10 +20,12 @@ const MOST = sql.lit(PORTION)
 /**
  * The moment before which rows are old. Not by the house's clock: the database wrote most of these times, and
  * by any other clock than its own, one that jumps would take the answers of calls that are still asked again.
- * Asked once a run: what ages meanwhile is for the next.
+ * Nor by the database's alone, which can be days ahead after a power cut: by what has surely come. Asked once
+ * a run: what ages meanwhile is for the next.
  */
 async function tooOldBefore(db: Db, hours: number): Promise<Date> {
-  const moment = sql<{ at: Date }>`select clock_timestamp() - make_interval(hours => ${hours}) as at`
+  const moment = sql<{ at: Date }>`
+    select least(clock_timestamp(), (select sure_at from platform.known_time)) - make_interval(hours => ${hours}) as at`
   const found = await firstRow(db, moment)
   if (!found) throw new Error('the database does not say what time it is')
   return found.at
@@ -78,6 +80,31 @@ async function clearAddresses(db: Db): Promise<void> {
   )
 }
 
+/**
+ * Takes the salts of sealed addresses that are gone: what the chain has of them says nothing any more. Goes by
+ * position, which agrees with age but roughly: a young one is passed over, and only where nothing of a portion
+ * is old, nothing behind it is taken for old.
+ */
+async function clearSalts(db: Db): Promise<void> {
+  const limit = await tooOldBefore(db, KEEP_ADDRESS_DAYS * 24)
+  const clearBehind = (position: bigint) =>
+    firstRow(
+      db,
+      sql<{ position: bigint; old: boolean }>`
+        with portion as materialized (
+          select p.position, a.ip is null and a.at < ${limit} as old
+          from platform.audit_position p join platform.audit a on a.id = p.audit_id
+          where p.address_salt is not null and p.position > ${position} order by p.position limit ${MOST}
+        ), cleared as (
+          update platform.audit_position set address_salt = null
+          where position = any (array(select position from portion where old))
+        )
+        select max(position) as position, bool_or(old) as old from portion having count(*) > 0`,
+    )
+  let last = await clearBehind(0n)
+  while (last?.old) last = await clearBehind(last.position)
+}
+
 /** A place in the outbox. */
 interface Place {
   readonly xid: string
@@ -115,8 +142,8 @@ async function clearOutbox(db: Db): Promise<void> {
 
 /**
  * Clears away what nobody can ask for any more: old answers to request ids, old realtime messages, and outbox
- * rows that every consumer has read; of the audit, the network addresses that are old. What a consumer has
- * not read stays, however old. However much there is, events and seals go on meanwhile.
+ * rows that every consumer has read; of the audit, the network addresses that are old and the salts they were
+ * sealed with. What a consumer has not read stays, however old. However much there is, events and seals go on meanwhile.
  */
 export function clearOldRows({ app: { db } }: Pick<Ctx, 'app'>): Promise<void> {
   // After a day on which nobody worked, finding the first that are left may take its time.
@@ -126,5 +153,6 @@ export function clearOldRows({ app: { db } }: Pick<Ctx, 'app'>): Promise<void> {
     await clearByAge(db, 'platform.realtime_message', KEEP_HOURS.realtimeMessages)
     await clearOutbox(db)
     await clearAddresses(db)
+    await clearSalts(db)
   })
 }
