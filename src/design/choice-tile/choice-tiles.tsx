@@ -65,9 +65,8 @@ function TileFace({ title, detail, icon, tag, closed }: Omit<ChoiceTileProps, 'v
   return (
     <>
       {icon || tag ? (
-        <span className="flex flex-none items-center justify-between gap-2 text-text-2 md:min-h-5.5 md:w-full">
-          <span aria-hidden="true">{icon}</span>
-          {tag ? <span className="hidden md:block">{tag}</span> : null}
+        <span aria-hidden="true" className="flex flex-none items-center text-text-2 md:min-h-5.5 md:w-full">
+          {icon}
         </span>
       ) : null}
       <span className="min-w-0">
@@ -75,7 +74,8 @@ function TileFace({ title, detail, icon, tag, closed }: Omit<ChoiceTileProps, 'v
         {detail ? (
           <span className={clsx('block text-meta', closed ? 'text-text-3' : 'text-text-2')}>{detail}</span>
         ) : null}
-        {tag ? <span className="mt-1 block md:hidden">{tag}</span> : null}
+        {/* After the title also where it stands above it: what it is called comes first. */}
+        {tag ? <span className="mt-1 block md:absolute md:top-3.5 md:right-3.5 md:mt-0">{tag}</span> : null}
       </span>
     </>
   )

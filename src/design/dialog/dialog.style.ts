@@ -9,9 +9,12 @@ export const shadeClass = clsx('z-40', shade)
 /** Behind a question that may be asked over a dialog: that one is dimmed too. */
 export const questionShadeClass = clsx('z-50', shade)
 
-/** 440 px in the middle from 768 (in 12 px, scale 0.98 to 1); a sheet from the bottom below it. */
+/**
+ * 440 px in the middle from 768 (in 12 px, scale 0.98 to 1); a sheet from the bottom below it. There is one at a
+ * time: the one that another was opened from is not seen.
+ */
 export const dialogPopupClass = clsx(
-  'fixed z-50 flex max-h-[calc(100dvh-48px)] flex-col border-line bg-surface-2 shadow-e3 outline-none',
+  'data-nested-dialog-open:invisible fixed z-50 flex max-h-[calc(100dvh-48px)] flex-col border-line bg-surface-2 shadow-e3 outline-none',
   'transition-[opacity,translate,scale] duration-360 ease-enter data-ending-style:duration-250 data-ending-style:ease-exit',
   'inset-x-0 bottom-0 rounded-t-xl border-t pb-[env(safe-area-inset-bottom)]',
   'max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',

@@ -23,7 +23,8 @@ export type DialogProps = {
 
 /**
  * A task that is done before going on: 440 px with a serif title, a sheet from the bottom on a phone. Esc,
- * the cross and a press outside close it; focus is held inside and goes back to where it came from.
+ * the cross and a press outside close it; focus is held inside and goes back to where it came from. While
+ * another dialog is open over it, it is not seen, and keeps what was typed.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, actions, initialFocus, onClosed } =

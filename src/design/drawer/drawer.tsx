@@ -42,7 +42,9 @@ export function Drawer({
         <BaseDrawer.Viewport
           className={clsx('fixed inset-0 z-50 flex', desktop ? 'justify-end' : 'items-end')}
         >
-          <BaseDrawer.Popup className={clsx(popupClass, desktop ? sideClass : bottomClass)}>
+          <BaseDrawer.Popup
+            className={clsx(popupClass, behindDialogClass, desktop ? sideClass : bottomClass)}
+          >
             {desktop ? null : <SheetGrip />}
             <div className="flex flex-none items-center justify-between gap-3 px-5.5 pt-5 max-md:pt-2">
               <BaseDrawer.Title className="type-card text-[20px]">{title}</BaseDrawer.Title>
@@ -69,6 +71,9 @@ export function Drawer({
 
 const drawerShadeClass =
   'fixed inset-0 z-40 bg-shade opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-360 ease-enter data-swiping:duration-0 data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-250'
+
+/** A drawer is not told of the dialogs that open from it: while one is open, it is not seen. */
+const behindDialogClass = 'in-[body:has([data-nested][data-open])]:invisible'
 
 const popupClass =
   'flex min-h-0 flex-col border-line bg-surface-1 shadow-e3 outline-none transition-transform duration-360 ease-enter data-swiping:duration-0 data-ending-style:duration-250 data-ending-style:ease-exit'

@@ -54,6 +54,7 @@ export function Money<C extends Currency>({
   return (
     <>
       <span
+        data-live={live ? '' : undefined}
         className={clsx(
           'font-semibold tracking-[-0.005em] whitespace-nowrap',
           credited && parts.sign !== '-' && 'text-success',

@@ -22,6 +22,8 @@ export type OddsButtonProps = {
   flash?: boolean
   /** `stacked`: label over price, 44 px (48 on a phone). `row`: label at the left, 40 px. */
   layout?: 'stacked' | 'row'
+  /** It may have moved without anybody here knowing: faint, and crossed by dots. */
+  stale?: boolean
   className?: string
 }
 
@@ -40,6 +42,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
     suspendedName,
     flash = true,
     layout = 'stacked',
+    stale = false,
     className,
   } = props
   const shown = useOddsFlash(price, flash && !suspended)
@@ -68,7 +71,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       {suspended ? (
         <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="animate-[appear_120ms_linear]" />
       ) : (
-        <Price label={label} shown={shown} selected={selected} stacked={stacked} />
+        <Price label={label} shown={shown} selected={selected} stacked={stacked} stale={stale} />
       )}
     </Toggle>
   )
@@ -93,11 +96,13 @@ function Price({
   shown,
   selected,
   stacked,
+  stale,
 }: {
   label: string
   shown: OddsFlash
   selected: boolean
   stacked: boolean
+  stale: boolean
 }) {
   const direction = selected ? null : shown.direction
   return (
@@ -113,9 +118,12 @@ function Price({
       </span>
       <span
         aria-hidden="true"
+        data-live=""
         className={clsx(
           'min-w-[5ch] text-[15px] font-[650] transition-colors',
           stacked ? 'text-center' : 'text-right',
+          stale && 'underline decoration-dotted underline-offset-4',
+          stale && !selected && 'text-text-3',
           shown.phase === 'out' ? 'duration-480 ease-in-out' : 'duration-0',
           direction !== null && shown.phase !== 'out' && (direction === 'up' ? 'text-up' : 'text-down'),
         )}

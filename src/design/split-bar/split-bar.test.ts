@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sharePercent, splitShares } from './split-bar.rules.ts'
+import { sharePercents, splitShares } from './split-bar.rules.ts'
 
 it.each([
   [
@@ -27,11 +28,41 @@ it.each([
 })
 
 it.each([
-  [447n, 1000n, '44.7%'],
-  [1n, 3n, '33.3%'],
-  [2n, 3n, '66.6%'],
-  [5n, 5n, '100.0%'],
-  [0n, 0n, '0.0%'],
-])('%i of %i is %s', (amount, total, text) => {
-  expect(sharePercent(amount, total)).toBe(text)
+  [
+    [447n, 553n],
+    ['44.7%', '55.3%'],
+  ],
+  [
+    [1n, 1n, 1n],
+    ['33.4%', '33.3%', '33.3%'],
+  ],
+  [
+    [2n, 1n],
+    ['66.7%', '33.3%'],
+  ],
+  [[5n], ['100.0%']],
+  [
+    [0n, 0n],
+    ['0.0%', '0.0%'],
+  ],
+  [
+    [-5n, 5n],
+    ['0.0%', '100.0%'],
+  ],
+  [
+    [999_999n, 1n],
+    ['100.0%', '0.0%'],
+  ],
+] as const)('the parts %o are %o of their sum', (amounts, percents) => {
+  expect(sharePercents(amounts)).toEqual(percents)
+})
+
+it('shares of anything sum to 100 %', () => {
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(0n, 10n ** 12n), { minLength: 1, maxLength: 8 }), (amounts) => {
+      const tenths = sharePercents(amounts).map((text) => Math.round(Number(text.slice(0, -1)) * 10))
+      const sum = tenths.reduce((before, one) => before + one, 0)
+      expect(sum).toBe(amounts.some((amount) => amount > 0n) ? 1000 : 0)
+    }),
+  )
 })

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { DESKTOP, useMediaQuery } from '../hooks/use-media-query.ts'
+import { usePrinting } from '../print/use-printing.ts'
 
 export type Column<R> = {
   key: string
@@ -34,16 +35,22 @@ export type DataTableProps<R> = {
 
 /**
  * Records: hairlines, numbers at the right, a row opens in place. Below 768 the rows are cards of two lines.
+ * On paper all rows stand open.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   const desktop = useMediaQuery(DESKTOP)
   const [open, setOpen] = useState<string | null>(null)
+  const printing = usePrinting()
   const toggle = (key: string) => setOpen((now) => (now === key ? null : key))
   const View = desktop ? WideTable : PhoneRows
-  return <View {...props} open={open} toggle={toggle} />
+  const isOpen = (key: string) => printing || open === key
+  return <View {...props} isOpen={isOpen} toggle={toggle} />
 }
 
-type ViewProps<R> = DataTableProps<R> & { open: string | null; toggle: (key: string) => void }
+type ViewProps<R> = DataTableProps<R> & {
+  isOpen: (key: string) => boolean
+  toggle: (key: string) => void
+}
 
 function WideTable<R>({
   label,
@@ -55,7 +62,7 @@ function WideTable<R>({
   openLabel,
   closeLabel,
   className,
-  open,
+  isOpen,
   toggle,
 }: ViewProps<R>) {
   const id = useId()
@@ -81,7 +88,7 @@ function WideTable<R>({
       <tbody>
         {rows.map((row) => {
           const key = rowKey(row)
-          const opened = open === key
+          const opened = isOpen(key)
           const said = note?.(row)
           return (
             <Fragment key={key}>
@@ -140,7 +147,7 @@ function PhoneRows<R>({
   openLabel,
   closeLabel,
   className,
-  open,
+  isOpen,
   toggle,
 }: ViewProps<R>) {
   const id = useId()
@@ -150,7 +157,7 @@ function PhoneRows<R>({
     <ul aria-label={label} className={clsx('text-small', className)}>
       {rows.map((row) => {
         const key = rowKey(row)
-        const opened = open === key
+        const opened = isOpen(key)
         const said = note?.(row)
         return (
           <li key={key} className={clsx('border-t border-line first:border-t-0', opened && 'bg-surface-2')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addToast, TOAST_DEFAULTS, toastDuration } from './toast.rules.ts'
+import { addToast, TOAST_DEFAULTS, takesPresses, toastDuration } from './toast.rules.ts'
 
 describe('toasts', () => {
   it('are 400 px from the top, for 1 second, one at a time by default (S9-011)', () => {
@@ -31,5 +31,18 @@ describe('toasts', () => {
     [{ text: 'x', action: { label: 'go', onPress: () => {} } }, 6000],
   ] as const)('%o stays %i ms', (request, duration) => {
     expect(toastDuration(request, TOAST_DEFAULTS)).toBe(duration)
+  })
+})
+
+describe('a press where a toast stands', () => {
+  const action = { label: 'Look', onPress: () => {} }
+  it.each([
+    ['goes through one of success', { tone: 'success' }, true, false],
+    ['goes through news', { tone: 'info' }, true, false],
+    ['goes through an error that has only just come', { tone: 'error' }, false, false],
+    ['is taken by an error, which stays while it is pointed at', { tone: 'error' }, true, true],
+    ['is taken by one with something to press', { tone: 'success', action }, true, true],
+  ] as const)('%s', (_what, toast, isReady, taken) => {
+    expect(takesPresses(toast, isReady)).toBe(taken)
   })
 })

@@ -38,6 +38,14 @@ export function toastDuration(request: ToastRequest, config: ToastConfig): numbe
   return request.durationMs ?? config.durationMs
 }
 
+/**
+ * Whether a toast takes presses: one that is to be read or answered, once it has stood for a moment
+ * (`isReady`). Any other lets them through to what is under it for as long as it stands.
+ */
+export function takesPresses({ tone, action }: Pick<Toast, 'tone' | 'action'>, isReady: boolean): boolean {
+  return isReady && (tone === 'error' || action !== undefined)
+}
+
 /** Adds a toast; the oldest make room so that never more than `maxCount` are shown. */
 export function addToast(
   shown: readonly Toast[],
