@@ -62,6 +62,11 @@ export const CHART = {
    * over.
    */
   memberEscrow: { code: 2070, owner: 'member', rule: 'no_overdraft', scopedBy: 'order' },
+  /**
+   * What the house stood in for: a payment came to a member's card for a withdrawal that was paid out already,
+   * and its payer has it. Owed by whoever was paid twice.
+   */
+  quickClaims: { code: 1120, owner: 'house', rule: 'free', shards: SHARDS },
   /** Received, but not yet known whose or for what. */
   suspense: { code: 2110, owner: 'house', rule: 'no_overdraft', scopedBy: 'rail' },
   /**
@@ -167,10 +172,12 @@ export const REASONS = {
   depositParked: 11,
   depositDiscounted: 12,
   depositReleased: 13,
+  depositSentBack: 14,
   withdrawalHeld: 20,
   withdrawalPaid: 21,
   withdrawalReturned: 22,
   payoutContradicted: 23,
+  withdrawalCameBack: 24,
   movedToVenue: 30,
   movedFromVenue: 31,
   sentOnWay: 32,
@@ -192,6 +199,7 @@ export const REASONS = {
   escrowReturned: 83,
   quickDeposited: 84,
   quickRewarded: 85,
+  quickClaimed: 86,
 } as const
 export type Reason = keyof typeof REASONS
 

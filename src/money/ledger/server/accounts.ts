@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
+import { DamagedRows, type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import { type AccountKey, type AccountKind, type AccountName, accountName, CHART } from '../ledger.chart.ts'
@@ -43,20 +43,27 @@ function balance<C extends Currency>(currency: C, { posted, held }: Totals): Bal
   }
 }
 
-/** The balance of an account over all its shards; zeros when it was never opened. */
+/** Whether the books are known to be wrong about account `a`. */
+const DAMAGED = sql`exists (select from ledger.damage d where d.account_id = a.id and d.mended_at is null)`
+
+/**
+ * The balance of an account over all its shards; zeros when it was never opened.
+ * @throws {DamagedRows} where the books are known to be wrong about it: a sum that proves nothing is not told.
+ */
 export async function balanceOf<C extends Currency>(
   db: Db,
   key: Omit<AccountKey<C>, 'shard'>,
 ): Promise<Balance<C>> {
   const totals = await firstRow(
     db,
-    sql<Totals>`
+    sql<Totals & { damaged: boolean | null }>`
     select coalesce(sum(b.credit_posted - b.debit_posted), 0)::bigint as posted,
-      coalesce(sum(b.debit_pending), 0)::bigint as held
+      coalesce(sum(b.debit_pending), 0)::bigint as held, bool_or(${DAMAGED}) as damaged
     from ledger.account a join ledger.balance b on b.account_id = a.id
     where a.owner = ${key.owner} and a.code = ${CHART[key.name].code} and a.scope = ${key.scope}
       and a.currency = ${key.currency}`,
   )
+  if (totals?.damaged) throw new DamagedRows(`the account ${key.name} of ${key.owner} is damaged`)
   return balance(key.currency, totals ?? { posted: 0n, held: 0n })
 }
 
@@ -98,7 +105,14 @@ function memberCodes(isMeant: (kind: AccountKind) => boolean): readonly number[]
 const BALANCE = sql`(select * from ledger.balance where account_id = a.id limit 1)`
 
 /** One account with its balance, as `ownedBalances` selects it. */
-export type OwnedRow = Totals & { owner: string; code: number; scope: string; currency: Currency }
+export type OwnedRow = Totals & {
+  owner: string
+  code: number
+  scope: string
+  currency: Currency
+  /** Whether the books are known to be wrong about it: what stands there proves nothing. */
+  damaged: boolean
+}
 
 /**
  * A SELECT (of `OwnedRow`) of the accounts of some owners with their balances, by key; `byOwner` reads what
@@ -107,7 +121,8 @@ export type OwnedRow = Totals & { owner: string; code: number; scope: string; cu
  */
 export function ownedBalances(owners: readonly string[], orders?: RawBuilder<unknown>): RawBuilder<OwnedRow> {
   return sql<OwnedRow>`
-    select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted as posted, b.debit_pending as held
+    select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted as posted, b.debit_pending as held,
+      ${DAMAGED} as damaged
     from ledger.account a cross join lateral ${BALANCE} b
     where a.owner = any(${owners}::uuid[]) and a.code = any(${LASTING}::smallint[])
     ${orders ? sql`union all ${ofOrders(owners, orders)}` : sql``}`
@@ -118,7 +133,7 @@ export function ownedBalances(owners: readonly string[], orders?: RawBuilder<unk
  */
 function ofOrders(owners: readonly string[], orders: RawBuilder<unknown>) {
   return sql`
-    select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted, b.debit_pending
+    select a.owner, a.code, a.scope, a.currency, b.credit_posted - b.debit_posted, b.debit_pending, ${DAMAGED}
     from (
       select distinct side.account_id
       from (${orders}) record(kind, id)

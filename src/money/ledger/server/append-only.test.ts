@@ -1,7 +1,7 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny } from '#platform/money/money.ts'
-import { type Books, openBooks } from '#testing/books.ts'
+import { type Books, openBooks } from '#testing/books/books.ts'
 
 let books: Books
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { openDb, openPool } from '#platform/db/index.ts'
-import { type Books, openBooks } from '#testing/books.ts'
+import { type Books, openBooks } from '#testing/books/books.ts'
 import { assertDurable } from './index.ts'
 
 let books: Books

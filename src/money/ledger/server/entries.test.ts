@@ -1,7 +1,7 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny } from '#platform/money/money.ts'
-import { BOOKS_DAY, type Books, openBooks } from '#testing/books.ts'
+import { BOOKS_DAY, type Books, openBooks } from '#testing/books/books.ts'
 import { entriesOf } from './index.ts'
 import { capture, group, hold, postLeg, transferId } from './posting.ts'
 import { sealBlock } from './seal/sealer.ts'

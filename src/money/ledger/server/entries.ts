@@ -1,4 +1,4 @@
-import { type Db, sql } from '#platform/db/index.ts'
+import { DamagedRows, type Db, sql } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import { type AccountName, accountName, type Reason, reasonOf } from '../ledger.chart.ts'
@@ -42,6 +42,7 @@ interface Row {
   posted_delta: bigint
   held_delta: bigint
   posted_after: bigint
+  damaged: boolean
   position: bigint | null
   block: bigint | null
   hash: string | null
@@ -50,11 +51,13 @@ interface Row {
 /**
  * Every entry of the transfers that belong to a business record, oldest first, the debit side before the
  * credit side.
+ * @throws {DamagedRows} where the books are known to be wrong about an account of them: they prove nothing.
  */
 export async function entriesOf(db: Db, ref: Ref): Promise<Entry[]> {
   const { rows } = await sql<Row>`
     select t.id as transfer_id, t.group_id, t.created_at, t.kind, t.code as reason, t.memo,
       a.code as account, a.owner, a.scope, t.currency, e.posted_delta, e.held_delta, e.posted_after,
+      exists (select from ledger.damage d where d.account_id = a.id and d.mended_at is null) as damaged,
       s.position, b.number as block, encode(b.hash, 'hex') as hash
     from ledger.transfer t
     cross join lateral (values (1, t.debit_account, t.debit_seq), (2, t.credit_account, t.credit_seq)) side(no, account, seq)
@@ -64,6 +67,8 @@ export async function entriesOf(db: Db, ref: Ref): Promise<Entry[]> {
     left join ledger.block b on b.number = s.block
     where t.ref_kind = ${ref.kind} and t.ref_id = ${ref.id}
     order by t.seq, side.no`.execute(db)
+  if (rows.some(({ damaged }) => damaged))
+    throw new DamagedRows(`the entries of ${ref.kind} ${ref.id} are damaged`)
   return rows.map((row) => ({
     transferId: row.transfer_id,
     groupId: row.group_id,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny, money } from '#platform/money/money.ts'
-import { type Books, openBooks } from '#testing/books.ts'
+import { type Books, openBooks } from '#testing/books/books.ts'
 import { memberAccount } from '../ledger.chart.ts'
 import { violations } from './index.ts'
 import { type AccountId, group, postLeg } from './posting.ts'

@@ -1,7 +1,7 @@
 /** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cny, type Money, money } from '#platform/money/money.ts'
-import { type Books, openBooks } from '#testing/books.ts'
+import { type Books, openBooks } from '#testing/books/books.ts'
 import { CHART, houseAccount, memberAccount } from '../ledger.chart.ts'
 import { balanceOf, violations } from './index.ts'
 import {

@@ -1,9 +1,7 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { ledgerHeadCall } from '../ledger.contract.ts'
 import { assertDurable } from './durability.ts'
-import { measureUnsealed } from './jobs/measure-unsealed.ts'
-import { sealTransfers } from './jobs/seal-transfers.ts'
-import { watchViolations } from './jobs/watch-violations.ts'
+import { measureUnsealed, sealTransfers, watchPages, watchViolations } from './ledger.jobs.ts'
 import { readHead } from './seal/head.ts'
 import { markRestored } from './seal/restored.ts'
 
@@ -23,7 +21,7 @@ export const ledgerRoom: RoomServer = {
       }
     }),
   ],
-  jobs: [watchViolations, sealTransfers, measureUnsealed],
+  jobs: [watchViolations, watchPages, sealTransfers, measureUnsealed],
   restored: markRestored,
   seed: ({ app }) => assertDurable(app.db),
 }

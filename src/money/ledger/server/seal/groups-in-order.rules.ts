@@ -1,4 +1,4 @@
-import type { SealedTransfer } from './format.ts'
+import type { SealedTransfer } from './history/format.ts'
 
 type Leg = Pick<SealedTransfer, 'groupId' | 'leg' | 'legs'>
 

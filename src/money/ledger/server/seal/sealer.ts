@@ -1,8 +1,8 @@
 import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
-import { encodeBlock, NO_HASH, type SealedAccount, type SealedTransfer } from './format.ts'
 import { wholeGroups } from './groups-in-order.rules.ts'
+import { encodeBlock, NO_HASH, type SealedAccount, type SealedTransfer } from './history/format.ts'
+import { ACCOUNT_COLUMNS, TRANSFER_COLUMNS } from './history/rows.ts'
 import { type Marks, nextMarks } from './marks.rules.ts'
-import { ACCOUNT_COLUMNS, TRANSFER_COLUMNS } from './rows.ts'
 
 /** Any number will do, as long as every Fairhall asks for the same one. */
 const SEAL_LOCK = 4_207_002

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { cny } from '#platform/money/money.ts'
-import { BOOKS_DAY, openBooks } from '#testing/books.ts'
+import { BOOKS_DAY, openBooks } from '#testing/books/books.ts'
 import { sealBlock } from './sealer.ts'
 import { secondsUnsealed } from './unsealed.ts'
 

@@ -1,18 +1,18 @@
+import { readRows } from '#platform/chain/server/pages.ts'
 import { firstRow, sql, type Tx } from '#platform/db/index.ts'
-import { uuidText } from './fingerprint.ts'
-import type { Fold } from './fold.ts'
-import { encodeBlock, encodeRecord, type SealedAccount } from './format.ts'
 import { wholeGroups } from './groups-in-order.rules.ts'
+import { uuidText } from './history/fingerprint.ts'
+import type { Fold } from './history/fold.ts'
+import { encodeBlock, encodeRecord, type SealedAccount } from './history/format.ts'
 import {
   type BookedTransfer,
   readBookedBlocks,
-  readRows,
   readUnsealed,
   type StoredBlock,
   type Unsealed,
-} from './history.ts'
-import { ACCOUNT_COLUMNS } from './rows.ts'
-import { type Verdict, Verifier } from './verify.ts'
+} from './history/history.ts'
+import { ACCOUNT_COLUMNS } from './history/rows.ts'
+import { type Verdict, Verifier } from './history/verify.ts'
 
 /**
  * A verdict over a database, and how many of its transfers are not sealed yet (they were checked too, but for

@@ -1,4 +1,4 @@
-import { type AskedLeg, fingerprint } from '../fingerprint.ts'
+import { type AskedLeg, fingerprint } from '../../fingerprint.ts'
 import type { SealedTransfer } from './format.ts'
 
 /** The fingerprint of a group from its legs as they were sealed, in their order. */

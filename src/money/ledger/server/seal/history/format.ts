@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FloorRule } from '../../ledger.chart.ts'
-import type { Leg } from '../groups.ts'
+import type { FloorRule } from '../../../ledger.chart.ts'
+import type { Leg } from '../../groups.ts'
 import { ByteReader, ByteWriter, Unreadable } from './bytes.ts'
 
 // The bytes of the sealed ledger, as docs/ledger-format.md describes them. Whoever changes a byte here makes

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { verifyByThePage } from '#testing/second-verifier.ts'
+import { verifyByThePage } from '#testing/books/second-verifier.ts'
 import { Unreadable } from './bytes.ts'
 import {
   decodeRecord,
@@ -17,7 +17,7 @@ import {
 } from './format.ts'
 import { Verifier } from './verify.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../../../../docs/ledger-format.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/ledger-format.md'), 'utf8')
 const fenced = (language: string) => page.split(`\`\`\`${language}\n`)[1]?.split('\n```')[0] ?? ''
 
 /** The example's file: the first word of every line. */

@@ -1,4 +1,4 @@
-import type { FloorRule } from '../../ledger.chart.ts'
+import type { FloorRule } from '../../../ledger.chart.ts'
 import { groupFingerprint, uuidText } from './fingerprint.ts'
 import type { SealedAccount, SealedTransfer } from './format.ts'
 import { IdSet } from './id-set.ts'

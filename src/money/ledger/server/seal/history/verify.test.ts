@@ -7,8 +7,8 @@ import {
   signGroups,
   smallHistory,
   uuidOf,
-} from '#testing/sealed-history.ts'
-import { verifyByThePage } from '#testing/second-verifier.ts'
+} from '#testing/books/sealed-history.ts'
+import { verifyByThePage } from '#testing/books/second-verifier.ts'
 import { type BlockHeader, decodeRecord, encodeRecord, FILE_MAGIC, NO_HASH } from './format.ts'
 import { type Break, type Rule, type Verdict, Verifier } from './verify.ts'
 
