@@ -1,6 +1,11 @@
-import { formatAmount, readAmount } from '#platform/money/money.ts'
+import { add, formatAmount, readAmount } from '#platform/money/money.ts'
 import { formatRate, parseRate, type Rate } from '#platform/money/rate.ts'
-import { WALLET_TYPE, type WalletBalance, type WalletChangedPayload } from './wallet.contract.ts'
+import {
+  type UsdtWalletBalance,
+  WALLET_TYPE,
+  type WalletBalance,
+  type WalletChangedPayload,
+} from './wallet.contract.ts'
 import {
   applyChange,
   coinValue,
@@ -64,6 +69,25 @@ export function balanceView(wallet: Wallet): WalletBalance {
   }
 }
 
+/** The virtual-currency wallet of a version by itself, in USDT (S7-095). */
+export function usdtBalanceView({ version, usdt, baseRate, ...parts }: Wallet): UsdtWalletBalance {
+  const { available, held } = usdtView(usdt)
+  return {
+    version,
+    walletType: WALLET_TYPE.usdt,
+    currency: 'USDT',
+    availableMoney: available,
+    virtualMoney: available,
+    virtualCurrencyWalletBalance: available,
+    lockMoney: held,
+    virtualLockMoney: held,
+    virtualCurrencyLockWalletBalance: held,
+    totalAssets: formatAmount(add(usdt.available, usdt.held)),
+    baseRate: formatRate(baseRate),
+    virtualMoneyInCny: formatAmount(walletSums({ ...parts, usdt, baseRate }).usdtInCny),
+  }
+}
+
 /** What of a wallet is locked, and by what (S7-037). */
 export function lockedView(parts: WalletParts) {
   const { locked, staked } = walletTotals(parts)
@@ -97,8 +121,12 @@ const usdtPart = (part: ReturnType<typeof usdtView>): UsdtPart => ({
   held: readAmount(part.held, 'USDT'),
 })
 
-/** The wallet behind a balance of the wire, read once when it arrives; the inverse of `balanceView`. */
-export function walletOf(balance: WalletBalance): Wallet {
+/**
+ * The wallet behind a balance of the wire, read once when it arrives; the inverse of `balanceView`.
+ * @throws RangeError for the answer that was asked for in USDT: it is no whole wallet
+ */
+export function walletOf(balance: WalletBalance | UsdtWalletBalance): Wallet {
+  if (balance.currency !== 'CNY') throw new RangeError(`not a whole wallet: one in ${balance.currency}`)
   return {
     version: balance.version,
     baseRate: rateOf(balance),

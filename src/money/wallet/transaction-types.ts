@@ -4,16 +4,22 @@
  * stands in its `*.bookings.ts`.
  */
 export const BOOKINGS_BY_TYPE = {
-  deposit: ['deposit', 'depositRelease', 'quick.deposited'],
-  withdrawal: ['withdrawal.hold', 'withdrawal.paid', 'withdrawal.returned', 'quick.escrowed'],
+  deposit: ['deposit', 'depositRelease', 'quick.deposited', 'quick.rewarded', 'quick.late'],
+  withdrawal: [
+    'withdrawal.hold',
+    'withdrawal.paid',
+    'withdrawal.returned',
+    'withdrawal.cameBack',
+    'quick.escrowed',
+  ],
   venueIn: ['venueTransfer', 'venueTransfer.end'],
   venueOut: ['venueTransfer', 'venueTransfer.end'],
   stake: ['bet.stake'],
   payout: ['bet.settle'],
   refund: ['bet.settle'],
   coinPurchase: ['coinPurchase'],
-  exchangeOut: ['exchange', 'purchase'],
-  exchangeIn: ['exchange'],
+  exchangeOut: ['exchange', 'purchase', 'venueTransfer'],
+  exchangeIn: ['exchange', 'venueTransfer'],
   interestIn: ['interestTransfer'],
   interestOut: ['interestTransfer'],
   interest: ['interest'],

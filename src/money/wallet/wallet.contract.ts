@@ -44,7 +44,7 @@ const venuePart = z.strictObject({
  * interest wallet included, with USDT at `baseRate`). Gold coins count in no total: they cannot be changed
  * back.
  */
-export const walletBalance = z.strictObject({
+const walletBalance = z.strictObject({
   /** Counts the changes of the wallet: every one up to this is in what follows. 0 before the first. */
   version: z.int(),
   walletType: z.literal(WALLET_TYPE.rmb),
@@ -82,7 +82,31 @@ export const walletBalance = z.strictObject({
 })
 export type WalletBalance = z.infer<typeof walletBalance>
 
-/** S7-095. */
+/**
+ * The virtual-currency wallet by itself, in USDT, under the names that the balance has for the same:
+ * `availableMoney` = `virtualMoney` = `virtualCurrencyWalletBalance` (free), `lockMoney` = `virtualLockMoney` =
+ * `virtualCurrencyLockWalletBalance` (held for withdrawals), `totalAssets` (both).
+ */
+const usdtWalletBalance = z.strictObject({
+  /** Counts the changes of the whole wallet, as in the balance. */
+  version: z.int(),
+  walletType: z.literal(WALLET_TYPE.usdt),
+  currency: z.literal('USDT'),
+  availableMoney: amountOut('USDT'),
+  virtualMoney: amountOut('USDT'),
+  virtualCurrencyWalletBalance: amountOut('USDT'),
+  lockMoney: amountOut('USDT'),
+  virtualLockMoney: amountOut('USDT'),
+  virtualCurrencyLockWalletBalance: amountOut('USDT'),
+  totalAssets: amountOut('USDT'),
+  /** CNY for one USDT. */
+  baseRate: z.string(),
+  /** All of it in CNY, as the totals count it. */
+  virtualMoneyInCny: amountOut('CNY'),
+})
+export type UsdtWalletBalance = z.infer<typeof usdtWalletBalance>
+
+/** S7-095; with `currency=USDT` the virtual-currency wallet by itself. */
 export const balanceCall = defineCall({
   id: 'wallet.balance',
   method: 'GET',
@@ -90,7 +114,7 @@ export const balanceCall = defineCall({
   access: 'session',
   summary: 'Gives the balances of the member',
   input: z.strictObject({ currency: currencyUnit.default('CNY') }),
-  output: walletBalance,
+  output: z.discriminatedUnion('currency', [walletBalance, usdtWalletBalance]),
 })
 
 /** S7-037: what of the member's money is locked, and by what. */
@@ -100,6 +124,7 @@ export const lockedMoneyCall = defineCall({
   path: '/cw/v1/lock/money',
   access: 'session',
   summary: 'Says what of the money of the member is locked: held for withdrawals, and staked at each venue',
+  keptForOthers: 'The wallet page says what is locked and why, out of the balance.',
   input: noInput,
   output: z.strictObject({
     lockMoney: amountOut('CNY'),
@@ -175,6 +200,8 @@ export const exportTransactionsCall = defineCall({
     list: z.array(transaction),
     /** Whether there are older ones that did not fit. */
     more: z.boolean(),
+    /** The site's, by its IANA name: the zone that days of the list are those of. */
+    timeZone: z.string(),
   }),
 })
 

@@ -5,5 +5,4 @@ export const WalletErrors = defineRefusals('wallet', {
   /** The wallet does not hold enough that is free; `data.available` says how much it does. */
   insufficient: { code: 602001 },
   unknownTransaction: { code: 602002, status: 404 },
-  walletClosed: { code: 602003 },
 })

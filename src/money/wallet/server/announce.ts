@@ -8,8 +8,8 @@ import { WalletChanged } from '../wallet.contract.ts'
 import { EMPTY_WALLET, type WalletChange, type WalletParts } from '../wallet.rules.ts'
 import { readWallets } from './balance.views.ts'
 import type { Booking } from './booking.ts'
-import { partsTouched, type TouchedParts } from './touched.rules.ts'
-import { bringLines } from './transactions.store.ts'
+import { partsTouched, type TouchedParts } from './transactions/touched.rules.ts'
+import { bringLines } from './transactions/transactions.store.ts'
 import { keepLinesAndVersions } from './versions.store.ts'
 
 /** The touched parts of a wallet, as they are. */

@@ -6,11 +6,11 @@ import {
   type OwnedRow,
   ownedBalances,
 } from '#money/ledger/server/index.ts'
-import { type Db, gather, sql } from '#platform/db/index.ts'
+import { DamagedRows, type Db, gather, sql } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { add, type Money, zero } from '#platform/money/money.ts'
 import { EMPTY_WALLET, emptyVenue, type VenuePart, type WalletParts } from '../wallet.rules.ts'
-import { openEscrows } from './transactions.store.ts'
+import { openEscrows } from './transactions/transactions.store.ts'
 
 type BalanceIn<C extends Currency> = OwnedBalance & {
   readonly available: Money<C>
@@ -49,12 +49,18 @@ function partsOf(balances: readonly OwnedBalance[]): WalletParts {
   }
 }
 
-/** The parts of a member's wallet, in one SELECT. */
+/**
+ * The parts of a member's wallet, in one SELECT.
+ * @throws {DamagedRows} where the books are known to be wrong about it: a sum that proves nothing is not told.
+ */
 export async function readWallet(db: Db, memberId: string): Promise<WalletParts> {
-  return (await readWallets(db, [memberId])).get(memberId) ?? EMPTY_WALLET
+  return wholeOf(memberId, (await readShown(db, [memberId])).get(memberId)).parts
 }
 
-/** The parts of several members' wallets, in one SELECT; each of them is in the map. */
+/**
+ * The parts of several members' wallets, in one SELECT; each of them is in the map. For whoever posts by them:
+ * an account that the books are wrong about is refused by itself then.
+ */
 export async function readWallets(
   db: Db,
   memberIds: readonly string[],
@@ -68,6 +74,8 @@ interface ShownWallet {
   readonly parts: WalletParts
   /** Counts its changes: those up to this are in the parts, and no other. */
   readonly version: number
+  /** Whether the books are known to be wrong about an account of it. */
+  readonly damaged: boolean
 }
 
 /**
@@ -78,23 +86,33 @@ async function readShown(db: Db, memberIds: readonly string[]): Promise<Readonly
   const { rows } = await sql<OwnedRow & { version: bigint | null }>`
     select owned.*, known.version from (${owned}) owned
     left join wallet.version known on known.member_id = owned.owner`.execute(db)
+  const damaged = new Set(rows.flatMap((row) => (row.damaged ? [row.owner] : [])))
   const versions = new Map(rows.map(({ owner, version }) => [owner, Number(version ?? 0)]))
   const wallets = [...byOwner(rows)].map(([owner, balances]) => {
-    return [owner, { parts: partsOf(balances), version: versions.get(owner) ?? 0 }] as const
+    const version = versions.get(owner) ?? 0
+    return [owner, { parts: partsOf(balances), version, damaged: damaged.has(owner) }] as const
   })
   return new Map(wallets)
 }
 
 const readers = new WeakMap<Db, (memberId: string) => Promise<ShownWallet | undefined>>()
 
-/** A member's wallet for a screen: those asked for at one moment are read together (`gather`). */
+/**
+ * A member's wallet for a screen: those asked for at one moment are read together (`gather`).
+ * @throws {DamagedRows} where the books are known to be wrong about it: a sum that proves nothing is not shown.
+ */
 export async function showWallet(db: Db, memberId: string): Promise<ShownWallet> {
   let read = readers.get(db)
   if (!read) {
     read = gather((memberIds) => readShown(db, memberIds))
     readers.set(db, read)
   }
-  return (await read(memberId)) ?? { parts: EMPTY_WALLET, version: 0 }
+  return wholeOf(memberId, await read(memberId))
+}
+
+function wholeOf(memberId: string, shown: ShownWallet | undefined): ShownWallet {
+  if (shown?.damaged) throw new DamagedRows(`the wallet of ${memberId} is damaged`)
+  return shown ?? { parts: EMPTY_WALLET, version: 0, damaged: false }
 }
 
 /** What is free in the member's centre wallet. */

@@ -5,7 +5,7 @@ import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { violations } from '#money/ledger/server/index.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny, type Money } from '#platform/money/money.ts'
-import { openWalletBooks, shown, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, shown, type WalletBooks } from '#testing/books/wallet-books.ts'
 import { WalletErrors } from '../wallet.refusals.ts'
 import {
   BookedOtherwise,

@@ -24,7 +24,7 @@ import { EMPTY_WALLET, type WalletParts } from '../wallet.rules.ts'
 import { tellWallets } from './announce.ts'
 import { readWallets } from './balance.views.ts'
 import type { Booking, BookingLeg } from './booking.ts'
-import { changeTransactions } from './transactions.store.ts'
+import { changeTransactions } from './transactions/transactions.store.ts'
 
 /** Something else was booked under the same name before; nothing was posted. */
 export class BookedOtherwise extends Error {

@@ -2,12 +2,14 @@
  * The door of the wallet. It posts what rooms declare as bookings, each with its line and its event, and
  * reads what a wallet holds; it knows no deposit, bet or interest.
  */
+
 export {
   centreAndUsdt,
   centreBalance,
   coinBalance,
   interestBalance,
   readWallet,
+  readWallets,
   venueBalance,
 } from './balance.views.ts'
 export { BookedOtherwise, book, bookAll, lockAccounts } from './book.ts'
@@ -22,3 +24,4 @@ export {
   releaseLeg,
 } from './booking.ts'
 export { bookedEntriesOf } from './entries.views.ts'
+export { infoBalances } from './info-balances.ts'

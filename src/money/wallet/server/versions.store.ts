@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/index.ts'
 import type { Booking } from './booking.ts'
-import { insertTransactions } from './transactions.store.ts'
+import { insertTransactions } from './transactions/transactions.store.ts'
 
 /**
  * Writes the lines that posted bookings bring, and in the same statement gives the wallets of some members

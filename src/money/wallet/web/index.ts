@@ -21,7 +21,7 @@ export type { UseTransactionContents } from './transactions/transaction-contents
 export { TransactionsView } from './transactions/transactions-view.tsx'
 export { TransferForm, useTransfer } from './transfer-form.tsx'
 export { useVenueName, VenueNamesProvider } from './venue-names.ts'
-export { refreshWallet, useWallet } from './wallet.queries.ts'
+export { refreshWallet, useTransactions, useWallet } from './wallet.queries.ts'
 export { WalletDrawer, type WalletDrawerControl } from './wallet-drawer.tsx'
 export { WalletOverview } from './wallet-overview.tsx'
 export { WalletView } from './wallet-view.tsx'

@@ -6,6 +6,7 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Drawer } from '#design/drawer/drawer.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { SessionBlock, UnlessClosed } from '#members/protection/web/index.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { walletSums } from '../wallet.rules.ts'
 import { BalanceAmount } from './balance/balance-amount.tsx'
@@ -31,7 +32,8 @@ export interface RecyclingSlot {
 }
 
 /**
- * The wallet beside the page: total, both ways for money as equals, the ways on, and every wallet there is.
+ * The wallet beside the page: total, both ways for money as equals, the ways on, every wallet there is, and
+ * last this session with what play has come to.
  */
 export function WalletDrawer({
   open,
@@ -69,10 +71,12 @@ export function WalletDrawer({
       }
     >
       <Total />
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
-        <ButtonLink to={DEPOSIT_PATH} size="lg" onClick={close}>
-          {t('wallet.deposit')}
-        </ButtonLink>
+      <div className="mt-4 grid auto-cols-fr grid-flow-col gap-2.5">
+        <UnlessClosed>
+          <ButtonLink to={DEPOSIT_PATH} size="lg" onClick={close}>
+            {t('wallet.deposit')}
+          </ButtonLink>
+        </UnlessClosed>
         <ButtonLink to={WITHDRAWAL_PATH} size="lg" variant="secondary" onClick={close}>
           {t('wallet.withdraw')}
         </ButtonLink>
@@ -99,6 +103,9 @@ export function WalletDrawer({
       </ul>
       {recycling.notice}
       <Rows coinAction={coinAction} onLeave={close} />
+      <div className="mt-3.5">
+        <SessionBlock onLeave={close} />
+      </div>
     </Drawer>
   )
 }

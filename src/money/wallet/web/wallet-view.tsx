@@ -7,6 +7,7 @@ import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { UnlessClosed } from '#members/protection/web/index.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { type Wallet, walletSums } from '../wallet.rules.ts'
@@ -25,15 +26,17 @@ import { useWallet } from './wallet.queries.ts'
 /**
  * The wallet page (S2-042): the total and what it is made of, both ways for money as equals, every wallet,
  * the venues' balances, the latest transactions. `venues` is the venues' own section with one-click
- * recycling, `coinAction` the way to more gold coins.
+ * recycling, `grants` what the house gave on top, `coinAction` the way to more gold coins.
  */
 export function WalletView({
   venues,
+  grants,
   coinAction,
   useContents,
   onRefresh,
 }: {
   venues: ReactNode
+  grants: ReactNode
   coinAction: ReactNode
   useContents: UseTransactionContents
   /** Refreshes what else shows amounts on the page. */
@@ -63,6 +66,7 @@ export function WalletView({
         </Card>
         {venues}
         <RecentTransactions useContents={useContents} />
+        {grants}
       </div>
     </CentreColumns>
   )
@@ -92,15 +96,17 @@ function Balances({ query, coinAction }: { query: ReturnType<typeof useWallet>; 
           </p>
           <BalanceSplit balance={data} className="mt-4" />
         </div>
-        <div className="grid grid-cols-2 gap-2.5">
-          <ButtonLink
-            to={DEPOSIT_PATH}
-            size="lg"
-            className="px-3!"
-            icon={<ArrowDownToLine size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none" />}
-          >
-            {t('wallet.deposit')}
-          </ButtonLink>
+        <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+          <UnlessClosed>
+            <ButtonLink
+              to={DEPOSIT_PATH}
+              size="lg"
+              className="px-3!"
+              icon={<ArrowDownToLine size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none" />}
+            >
+              {t('wallet.deposit')}
+            </ButtonLink>
+          </UnlessClosed>
           <ButtonLink
             to={WITHDRAWAL_PATH}
             size="lg"
@@ -116,7 +122,9 @@ function Balances({ query, coinAction }: { query: ReturnType<typeof useWallet>; 
         balance={data}
         centreAction={
           <>
-            <TextLink to={DEPOSIT_PATH}>{t('wallet.deposit')}</TextLink>
+            <UnlessClosed>
+              <TextLink to={DEPOSIT_PATH}>{t('wallet.deposit')}</TextLink>
+            </UnlessClosed>
             <TextLink to={WITHDRAWAL_PATH}>{t('wallet.withdraw')}</TextLink>
           </>
         }

@@ -1,6 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useOwnTopic } from '#members/profile/web/index.ts'
-import { callKey, invalidateCall, invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
+import {
+  callKey,
+  invalidateCall,
+  invalidateSoon,
+  patchAnswers,
+  useCallQuery,
+} from '#platform/http/web/query.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { changedWallet, orderOf, walletOf } from '../balance.rules.ts'
 import { balanceCall, transactionEntriesCall, transactionsCall, WalletChanged } from '../wallet.contract.ts'
@@ -66,7 +72,7 @@ export function useWalletWatch(): void {
     const onItsWay = client.isFetching({ queryKey: key }) > 0
     const wallet = client.getQueryData<Wallet>(key)
     const order = wallet && orderOf(wallet, change)
-    if (wallet && order === 'next') client.setQueryData<Wallet>(key, changedWallet(wallet, change))
+    if (order === 'next') patchAnswers<Wallet>(client, key, (shown) => changedWallet(shown, change))
     if (onItsWay) void invalidateCall(client, balanceCall)
     else if (order === 'ahead') invalidateSoon(client, balanceCall)
     invalidateSoon(client, transactionsCall)

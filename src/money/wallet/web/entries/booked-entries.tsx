@@ -3,15 +3,17 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DESKTOP, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Money } from '#design/money/money.tsx'
+import type { Currency } from '#platform/money/currencies.ts'
 import type { BookedEntries, BookedEntry, BookedSide } from '../../wallet.contract.ts'
 import { bookFigure } from '../balance/exact.rules.ts'
 import { EntrySeal } from './entry-seal.tsx'
 import { useEntryWords } from './entry-words.ts'
+import { type Column, figureOf, totalWord } from './figures.rules.ts'
 
 /**
  * The ledger entries behind something of the member's: a transaction, a bet, a withdrawal. Account, debit,
  * credit, balance after, and a last row with both totals, which says that they are equal only where they are.
- * Under each entry stands where it is sealed. What it was exchanged for follows, each currency by itself. On
+ * Under each entry stands where it is sealed, and under all what these words mean. What it was exchanged for follows, each currency by itself. On
  * a phone each entry is a card.
  */
 export function BookedEntriesView({ booked, className }: { booked: BookedEntries; className?: string }) {
@@ -28,6 +30,7 @@ export function BookedEntriesView({ booked, className }: { booked: BookedEntries
           <Side side={side} label={t(`wallet.entries.exchanged${side.currency}`)} />
         </Fragment>
       ))}
+      <p className="mt-2 text-meta text-text-3">{t('wallet.entries.explained')}</p>
     </div>
   )
 }
@@ -41,10 +44,23 @@ function Side({ side, label }: { side: BookedSide; label: string }) {
   )
 }
 
-function useTotalWords({ debitTotal, creditTotal }: BookedSide): string {
+function useTotalWords(side: BookedSide): string {
   const { t } = useTranslation()
-  return debitTotal === creditTotal ? t('wallet.entries.balanced') : t('wallet.entries.total')
+  return t(`wallet.entries.${totalWord(side)}`)
 }
+
+/** What an entry posted, or in a quieter voice what it set aside or freed. */
+function EntryFigure({ entry, side, currency }: { entry: BookedEntry; side: Column; currency: Currency }) {
+  const figure = figureOf(entry, side)
+  if (!figure) return null
+  return (
+    <span className={figure.isHeld ? 'font-normal text-text-3' : undefined}>
+      {bookFigure(figure.amount, currency)}
+    </span>
+  )
+}
+
+const COLUMNS = ['debit', 'credit'] as const
 
 const keyOf = (entry: BookedEntry) => `${entry.transferId} ${entry.account.name} ${entry.account.scope}`
 function EntryTable({ booked, label }: { booked: BookedSide; label: string }) {
@@ -82,8 +98,12 @@ function EntryTable({ booked, label }: { booked: BookedSide; label: string }) {
                 {held ? <span className="block text-meta text-text-2">{held}</span> : null}
                 <EntrySeal seal={entry.seal} />
               </td>
-              <td className={clsx(cell, 'text-right')}>{bookFigure(entry.debit, booked.currency)}</td>
-              <td className={clsx(cell, 'text-right')}>{bookFigure(entry.credit, booked.currency)}</td>
+              <td className={clsx(cell, 'text-right')}>
+                <EntryFigure entry={entry} side="debit" currency={booked.currency} />
+              </td>
+              <td className={clsx(cell, 'text-right')}>
+                <EntryFigure entry={entry} side="credit" currency={booked.currency} />
+              </td>
               <td className={clsx(cell, 'text-right')}>
                 {entry.balanceAfter === null ? null : (
                   <Money amount={entry.balanceAfter} currency={booked.currency} decimals="exact" />
@@ -126,17 +146,15 @@ function EntryCards({ booked }: { booked: BookedSide }) {
               {held ? <p className="text-meta text-text-2">{held}</p> : null}
               <EntrySeal seal={entry.seal} />
               <dl className="mt-1.5 grid gap-1 [&>div]:flex [&>div]:justify-between [&_dd]:text-right [&_dt]:text-text-2">
-                {entry.debit === null ? null : (
-                  <div>
-                    <dt>{t('wallet.entries.debit')}</dt>
-                    <dd className="font-semibold">{bookFigure(entry.debit, booked.currency)}</dd>
-                  </div>
-                )}
-                {entry.credit === null ? null : (
-                  <div>
-                    <dt>{t('wallet.entries.credit')}</dt>
-                    <dd className="font-semibold">{bookFigure(entry.credit, booked.currency)}</dd>
-                  </div>
+                {COLUMNS.map((side) =>
+                  figureOf(entry, side) === null ? null : (
+                    <div key={side}>
+                      <dt>{t(`wallet.entries.${side}`)}</dt>
+                      <dd className="font-semibold">
+                        <EntryFigure entry={entry} side={side} currency={booked.currency} />
+                      </dd>
+                    </div>
+                  ),
                 )}
                 {entry.balanceAfter === null ? null : (
                   <div>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { wire } from '#testing/amounts.ts'
 import type { BookedEntries } from '../../wallet.contract.ts'

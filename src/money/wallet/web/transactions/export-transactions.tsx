@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { callApi } from '#platform/http/web/call.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { zoneWords } from '#platform/i18n/web/zone-words.ts'
 import { toastRefusal } from '#platform/shell/web/toast-outcome.ts'
 import { EXPORTED_AT_MOST, exportTransactionsCall } from '../../wallet.contract.ts'
 import { useVenueName } from '../venue-names.ts'
@@ -22,13 +24,13 @@ export function ExportTransactions({ filters }: { filters: TransactionsFilters }
   const press = async () => {
     setBusy(true)
     try {
-      const [{ list, more }, { csvOf }] = await Promise.all([
+      const [{ list, more, timeZone }, { csvOf }] = await Promise.all([
         callApi(exportTransactionsCall, filtersOf(filters), { reads: true }),
         import('./transactions-csv.ts'),
       ])
       save(
-        csvOf(list, {
-          head: (name) => t(`wallet.csv.${name}`),
+        csvOf(list, timeZone, {
+          head: (name) => t(`wallet.csv.${name}`, { zone: zoneWords(timeZone, currentLanguage()) }),
           deal: (name) => t(`wallet.deals.${name}`),
           status: (name) => t(`wallet.statusNames.${name}`),
           venue: venueName,

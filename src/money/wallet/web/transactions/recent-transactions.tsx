@@ -4,6 +4,7 @@ import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
+import { UnlessClosed } from '#members/protection/web/index.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { DEPOSIT_PATH, TRANSACTIONS_PATH } from '../paths.ts'
 import { useTransactions } from '../wallet.queries.ts'
@@ -46,9 +47,11 @@ export function RecentTransactions({
             title={t('wallet.records.emptyHeadline')}
             detail={t('wallet.records.emptyDetail')}
             action={
-              <ButtonLink to={DEPOSIT_PATH} variant="line" size="sm">
-                {t('wallet.records.toDeposit')}
-              </ButtonLink>
+              <UnlessClosed>
+                <ButtonLink to={DEPOSIT_PATH} variant="line" size="sm">
+                  {t('wallet.records.toDeposit')}
+                </ButtonLink>
+              </UnlessClosed>
             }
           />
         )

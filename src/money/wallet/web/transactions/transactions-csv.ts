@@ -1,9 +1,22 @@
 import Papa from 'papaparse'
+import { formatAmount } from '#platform/money/money.ts'
 import type { TransactionType } from '../../transaction-types.ts'
 import type { Transaction, TransactionStatus } from '../../wallet.contract.ts'
+import { changeOfAssets, signedAmount } from './transactions.rules.ts'
 
 /** The columns of an exported list, in their order. */
-export const CSV_COLUMNS = ['time', 'deal', 'status', 'amount', 'currency', 'venue', 'billNo', 'id'] as const
+export const CSV_COLUMNS = [
+  'time',
+  'siteTime',
+  'deal',
+  'status',
+  'amount',
+  'change',
+  'currency',
+  'venue',
+  'billNo',
+  'id',
+] as const
 type CsvColumn = (typeof CSV_COLUMNS)[number]
 
 /** How the words of an exported list are said. */
@@ -18,16 +31,20 @@ export interface CsvWords {
 const BOM = '\uFEFF'
 
 /**
- * Transactions as a CSV file (RFC 4180): a line of heads, then a line each, in the order given. Times are UTC
- * (ISO 8601), amounts exact decimals without a sign. What a spreadsheet would take for a formula is written
- * as text.
+ * Transactions as a CSV file (RFC 4180): a line of heads, then a line each, in the order given. Each has its
+ * time in UTC (ISO 8601) and on the clocks of `timeZone`, its amount with the sign of its direction, and what
+ * it changed of all that the member has; both are exact decimals. What a spreadsheet would take for a formula
+ * is written as text.
  */
-export function csvOf(rows: readonly Transaction[], words: CsvWords): string {
+export function csvOf(rows: readonly Transaction[], timeZone: string, words: CsvWords): string {
+  const onClocks = clocksOf(timeZone)
   const cells: Readonly<Record<CsvColumn, (row: Transaction) => string>> = {
     time: ({ createdAt }) => createdAt,
+    siteTime: ({ createdAt }) => onClocks(createdAt),
     deal: ({ dealType }) => words.deal(dealType),
     status: ({ statusName }) => words.status(statusName),
-    amount: ({ amount }) => amount,
+    amount: (row) => formatAmount(signedAmount(row)),
+    change: (row) => formatAmount(changeOfAssets(row)),
     currency: ({ currency }) => currency,
     venue: ({ channelCode }) => (channelCode === null ? '' : words.venue(channelCode)),
     billNo: ({ billNo }) => billNo,
@@ -37,5 +54,15 @@ export function csvOf(rows: readonly Transaction[], words: CsvWords): string {
     CSV_COLUMNS.map((column) => words.head(column)),
     ...rows.map((row) => CSV_COLUMNS.map((column) => cells[column](row))),
   ]
-  return BOM + Papa.unparse(lines, { escapeFormulae: true, newline: '\r\n' })
+  return BOM + Papa.unparse(lines, { escapeFormulae: FORMULA, newline: '\r\n' })
+}
+
+/** What a spreadsheet would run; a number with its sign is none. */
+const FORMULA = /^[=@\t\r]|^[+-](?!\d+(\.\d+)?$)/
+
+/** Says an instant on the clocks of a zone as spreadsheets read it: 2026-11-21 20:00:00. */
+function clocksOf(timeZone: string): (iso: string) => string {
+  // Sweden writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return (iso) => format.format(new Date(iso))
 }

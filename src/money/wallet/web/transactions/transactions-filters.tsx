@@ -26,7 +26,7 @@ export function TransactionsFilterBar({
   const all = { value: ALL, label: t('wallet.records.allKinds') } as const
   const range = typeof days === 'object' && days !== null
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
+    <div data-unprinted="" className="mb-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
       <Select
         className="md:w-44"
         label={t('wallet.records.kind')}
@@ -59,7 +59,7 @@ export function TransactionsFilterBar({
         onValueChange={(value) => onFilters({ ...filters, days: daysOf(value) })}
       />
       {range ? <Range days={days} onDays={(next) => onFilters({ ...filters, days: next })} /> : null}
-      <div className={clsx('flex md:ml-auto', range && 'max-md:col-span-2')}>{action}</div>
+      <div className="flex gap-2.5 max-md:col-span-2 max-md:grid max-md:grid-cols-2 md:ml-auto">{action}</div>
     </div>
   )
 }

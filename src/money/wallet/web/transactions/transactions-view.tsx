@@ -4,6 +4,8 @@ import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { PrintButton } from '#design/print/print-button.tsx'
+import { UnlessClosed } from '#members/protection/web/index.ts'
 import { ListPager } from '#platform/lists/web/list-pager.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { DEPOSIT_PATH } from '../paths.ts'
@@ -38,7 +40,12 @@ export function TransactionsView({ useContents }: { useContents: UseTransactionC
       <TransactionsFilterBar
         filters={place}
         onFilters={(filters) => go({ ...filters, page: 1 })}
-        action={<ExportTransactions filters={place} />}
+        action={
+          <>
+            <PrintButton>{t('wallet.records.print')}</PrintButton>
+            <ExportTransactions filters={place} />
+          </>
+        }
       />
       <Records place={place} go={go} useContents={useContents} />
     </>
@@ -100,9 +107,11 @@ function NoRecords({ place, onAll }: { place: TransactionsPlace; onAll: () => vo
         title={t('wallet.records.emptyHeadline')}
         detail={t('wallet.records.emptyDetail')}
         action={
-          <ButtonLink to={DEPOSIT_PATH} variant="line" size="sm">
-            {t('wallet.records.toDeposit')}
-          </ButtonLink>
+          <UnlessClosed>
+            <ButtonLink to={DEPOSIT_PATH} variant="line" size="sm">
+              {t('wallet.records.toDeposit')}
+            </ButtonLink>
+          </UnlessClosed>
         }
       />
     )

@@ -1,5 +1,7 @@
+import { dayIn, pageIn } from '#platform/lists/web/list-address.rules.ts'
+import { chosen } from '#platform/lists/web/list-filter.rules.ts'
 import type { SignMode } from '#platform/money/amount-text.ts'
-import { type Money, negate, readAmount } from '#platform/money/money.ts'
+import { type Money, negate, readAmount, zero } from '#platform/money/money.ts'
 import { TRANSACTION_TYPES, type TransactionType } from '../../transaction-types.ts'
 import {
   RECENT_DAYS,
@@ -24,6 +26,39 @@ const WAY: Readonly<Record<TransactionType, 'in' | 'out' | 'between'>> = {
   interestIn: 'between',
   interestOut: 'between',
   interest: 'in',
+}
+
+/** Whether a transaction takes from what it is listed of, or gives to it: of moves, from the centre wallet. */
+const DIRECTION: Readonly<Record<TransactionType, 1 | -1>> = {
+  deposit: 1,
+  withdrawal: -1,
+  venueIn: -1,
+  venueOut: 1,
+  stake: -1,
+  payout: 1,
+  refund: 1,
+  coinPurchase: -1,
+  exchangeOut: -1,
+  exchangeIn: 1,
+  interestIn: -1,
+  interestOut: 1,
+  interest: 1,
+}
+
+/** The amount of a transaction with the sign of its direction, whatever has become of it. */
+export function signedAmount({ dealType, amount, currency }: TransactionFacts): Money {
+  const moved = readAmount(amount, currency)
+  return DIRECTION[dealType] === 1 ? moved : negate(moved)
+}
+
+/**
+ * What a transaction has changed of all that the member has in its currency: nothing while it is under way,
+ * where it came back, and where it moved between the member's own wallets.
+ */
+export function changeOfAssets(facts: TransactionFacts): Money {
+  const isExchange = facts.dealType === 'exchangeOut' || facts.dealType === 'exchangeIn'
+  const counts = facts.statusName === 'done' && (isExchange || WAY[facts.dealType] !== 'between')
+  return counts ? signedAmount(facts) : zero(facts.currency)
 }
 
 type TransactionFacts = Pick<Transaction, 'dealType' | 'statusName' | 'amount' | 'currency'>
@@ -93,26 +128,18 @@ export interface TransactionsPlace extends TransactionsFilters {
 
 export const ALL_RECORDS: TransactionsPlace = { kind: null, status: null, days: null, page: 1 }
 
-/** The last page a list can be asked for. */
-const LAST_PAGE = 100_000
-
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && !Number.isNaN(Date.parse(text))
-const day = (text: string | null) => (text !== null && isDay(text) ? text : '')
-
 /** Reads the place from an address; anything that is none counts as not said. */
 export function readPlace(search: URLSearchParams): TransactionsPlace {
   const said = <T extends string>(list: readonly T[], name: string) =>
     list.find((one) => one === search.get(name)) ?? null
-  const page = search.get('page') ?? ''
   const range = search.has('from') || search.has('to')
   return {
     kind: said(TRANSACTION_TYPES, 'kind'),
     status: said(TRANSACTION_STATUSES, 'status'),
     days: range
-      ? { from: day(search.get('from')), to: day(search.get('to')) }
+      ? { from: dayIn(search, 'from'), to: dayIn(search, 'to') }
       : said(Object.keys(RECENT_DAYS) as RecentDays[], 'days'),
-    page: /^[1-9][0-9]{0,5}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    page: pageIn(search),
   }
 }
 
@@ -135,7 +162,7 @@ export function filtersOf({ kind, status, days }: TransactionsFilters): Transact
   return {
     ...(kind ? { dealType: kind } : {}),
     ...(status ? { statusName: status } : {}),
-    ...(typeof days === 'string' ? { recent: days } : days ? between(days) : {}),
+    ...(typeof days === 'string' ? { recent: days } : days ? chosen(days) : {}),
   }
 }
 
@@ -146,10 +173,4 @@ export interface TransactionsQuery {
   readonly recent?: RecentDays
   readonly from?: string
   readonly to?: string
-}
-
-function between(days: { readonly from: string; readonly to: string }): TransactionsQuery {
-  const turned = days.from !== '' && days.to !== '' && days.from > days.to
-  const { from, to } = turned ? { from: days.to, to: days.from } : days
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AccountKey, houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
-import type { Booking, BookingLeg } from './booking.ts'
+import type { Booking, BookingLeg } from '../booking.ts'
 import { partsTouched } from './touched.rules.ts'
 
 const booking = (...legs: BookingLeg[]): Booking => ({

@@ -1,5 +1,5 @@
 import { type AccountKey, type AccountName, CHART } from '#money/ledger/ledger.chart.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from '../booking.ts'
 
 /** The parts of a member's wallet that bookings touch. */
 export interface TouchedParts {

@@ -11,10 +11,10 @@ import {
   type Transaction,
   type transactionEntriesCall,
   type transactionsCall,
-} from '../wallet.contract.ts'
-import { WalletErrors } from '../wallet.refusals.ts'
-import { bookedEntriesOf } from './entries.views.ts'
-import { type TransactionRow, tables } from './wallet.tables.ts'
+} from '../../wallet.contract.ts'
+import { WalletErrors } from '../../wallet.refusals.ts'
+import { bookedEntriesOf } from '../entries.views.ts'
+import { type TransactionRow, tables } from '../wallet.tables.ts'
 
 function transactionView(row: TransactionRow): Transaction {
   return {
@@ -70,7 +70,11 @@ export async function exportTransactions(
     .orderBy('seq', 'desc')
     .limit(EXPORTED_AT_MOST + 1)
     .execute()
-  return { list: rows.slice(0, EXPORTED_AT_MOST).map(transactionView), more: rows.length > EXPORTED_AT_MOST }
+  return {
+    list: rows.slice(0, EXPORTED_AT_MOST).map(transactionView),
+    more: rows.length > EXPORTED_AT_MOST,
+    timeZone: ctx.app.config.siteTimeZone,
+  }
 }
 
 /**

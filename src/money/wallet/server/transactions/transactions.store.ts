@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
-import { ESCROWED_RECORD } from '../transaction-types.ts'
-import type { Booking, ChangedTransaction, NewTransaction, TransactionChange } from './booking.ts'
+import { ESCROWED_RECORD } from '../../transaction-types.ts'
+import type { Booking, ChangedTransaction, NewTransaction, TransactionChange } from '../booking.ts'
 
 /** A line with the booking it comes from. */
 interface Of<L extends TransactionChange> {
