@@ -10,6 +10,7 @@ export const discountConfigCall = defineCall({
   path: '/cw/v1/conf/discount',
   access: 'session',
   summary: 'Lists what channels give on top of deposits, and what is left of today’s for the member',
+  keptForOthers: 'The ways to deposit carry their discounts (`deposits.methods`).',
   input: noInput,
   output: z.strictObject({
     discounts: z.array(
@@ -35,6 +36,7 @@ export const onlineBanksCall = defineCall({
   path: '/cw/v1/fylx/bank',
   access: 'session',
   summary: 'Lists the banks from whose accounts an online-banking order can be paid',
+  keptForOthers: 'The bank’s own page asks which bank pays.',
   input: noInput,
   output: z.strictObject({ banks: z.array(payBank) }),
   speaks: true,
@@ -47,6 +49,7 @@ export const depositBanksCall = defineCall({
   path: '/cw/v1/deposit/banks',
   access: 'session',
   summary: 'Lists the banks from whose accounts a deposit can be paid',
+  keptForOthers: 'No order of the portal’s form names the bank that pays.',
   input: noInput,
   output: z.strictObject({ banks: z.array(payBank) }),
   speaks: true,
@@ -59,6 +62,7 @@ export const offlineBanksCall = defineCall({
   path: '/cw/v1/offline/banks',
   access: 'member',
   summary: 'Lists the channels of bank transfers by hand with their ranges',
+  keptForOthers: 'The ways to deposit carry their channels (`deposits.methods`).',
   input: noInput,
   output: z.strictObject({
     banks: z.array(
@@ -74,6 +78,7 @@ export const orderByIdCall = defineCall({
   path: '/cw/v1/deposit/id',
   access: 'member',
   summary: 'Shows one of the member’s deposit orders by its id',
+  keptForOthers: 'The portal knows its orders by their numbers.',
   input: z.strictObject({ id: z.uuid() }),
   output: payOrder,
 })
@@ -85,6 +90,7 @@ export const returnLinkCall = defineCall({
   path: '/cw/v1/return_link_url',
   access: 'session',
   summary: 'Gives the address to come back to after paying: the order’s page, or the deposit page',
+  keptForOthers: 'The portal is where one comes back to.',
   input: z.strictObject({ billNo: billNo.optional() }),
   output: z.strictObject({ url: z.string() }),
   speaks: true,
@@ -125,7 +131,15 @@ export const announcementCall = defineCall({
     'Gives the announcements about deposits, category 3: which ways to pay are under maintenance, and until when',
   input: z.strictObject({ category: z.literal(DEPOSIT_ANNOUNCEMENTS) }),
   output: z.strictObject({
-    announcements: z.array(z.strictObject({ payTypeName: z.string(), backAt: instant.nullable() })),
+    announcements: z.array(
+      z.strictObject({
+        payType: z.string(),
+        payTypeName: z.string(),
+        backAt: instant.nullable(),
+        /** What to tell the depositor, in the caller's language. */
+        content: z.string(),
+      }),
+    ),
   }),
   speaks: true,
 })

@@ -8,7 +8,7 @@ import {
 } from '#money/disputes/disputes.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountOut, instant, noInput } from '#platform/http/values.ts'
-import { billNo, payOrder } from './deposits.contract.ts'
+import { APPEAL_FINDINGS, billNo, payOrder } from './deposits.contract.ts'
 
 const orderInput = z.strictObject({ billNo })
 
@@ -39,7 +39,7 @@ const appealView = z.strictObject({
   billNo: z.string(),
   text: z.string(),
   state: z.enum(['reviewing', 'upheld', 'rejected']),
-  finding: z.enum(['credited', 'released', 'notFound']).nullable(),
+  finding: z.enum(APPEAL_FINDINGS).nullable(),
   /** What it brought into the centre wallet. */
   released: amountOut('CNY'),
   filedAt: instant,
@@ -57,6 +57,7 @@ export const uploadPictureCall = defineCall({
   summary: 'Uploads a picture for an appeal: JPEG, PNG or WebP, at most 45,000 bytes',
   input: z.strictObject({ billNo, data: sentPicture }),
   output: keptPicture,
+  form: { files: ['data'] },
   limit: PICTURE_LIMIT,
 })
 
@@ -104,7 +105,12 @@ export const guideReadCall = defineCall({
   path: '/cw/v1/deposit/guide_read',
   access: 'member',
   summary: 'Notes that the member has read the tutorial of a kind of payment',
-  input: z.strictObject({ payType: z.string().regex(/^[0-9]{1,4}$/) }),
+  input: z.strictObject({
+    payType: z
+      .string()
+      .regex(/^[0-9]{1,4}$/)
+      .meta({ example: '1' }),
+  }),
   output: z.strictObject({ read: z.literal(true) }),
 })
 
@@ -132,6 +138,7 @@ export const assistedCodeCall = defineCall({
   path: '/cw/v1/get_artificial_recharge_code',
   access: 'session',
   summary: 'Gives the code of the member’s open assisted order',
+  keptForOthers: 'The order page has the code with the order.',
   input: noInput,
   output: DESK_OUTPUT.code,
   speaks: true,
@@ -144,6 +151,7 @@ export const assistedLinkCall = defineCall({
   path: '/cw/v1/get_encrypt_url',
   access: 'session',
   summary: 'Gives the link to the desk of the member’s open assisted order',
+  keptForOthers: 'The order page has the link with the order.',
   input: noInput,
   output: DESK_OUTPUT.url,
   speaks: true,
@@ -156,6 +164,7 @@ export const privateCodeCall = defineCall({
   path: '/cw/v1/get_svip_recharge_code',
   access: 'session',
   summary: 'Gives the code of the member’s open order at the private desk',
+  keptForOthers: 'The order page has the code with the order.',
   input: noInput,
   output: DESK_OUTPUT.code,
   speaks: true,
@@ -168,6 +177,7 @@ export const privateLinkCall = defineCall({
   path: '/cw/v1/get_svip_encrypt_url',
   access: 'session',
   summary: 'Gives the link to the private desk of the member’s open order',
+  keptForOthers: 'The order page has the link with the order.',
   input: noInput,
   output: DESK_OUTPUT.url,
   speaks: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
-import { defineRefusals } from '#platform/errors/refusal.ts'
+import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import {
   amountIn,
@@ -15,56 +15,6 @@ import {
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 
-/** The deposit and withdrawal codes of the specification (S8-002). */
-export const FINANCE_CODES = {
-  guide: 244099,
-  noLabor: 244098,
-  tooMany: 244305,
-  disabled: 244300,
-  hasAnotherOrder: 244303,
-  wrongPayment: 244080,
-  noneAvailable: 244063,
-  recommendPayment: 244666,
-  helpGuests: 244388,
-  wrongName: 244316,
-  authenticationFailure: 10425,
-} as const
-
-/** What this room refuses. */
-export const DepositErrors = defineRefusals('deposits', {
-  tooMany: { code: FINANCE_CODES.tooMany },
-  disabled: { code: FINANCE_CODES.disabled },
-  hasAnotherOrder: { code: FINANCE_CODES.hasAnotherOrder },
-  wrongPayment: { code: FINANCE_CODES.wrongPayment },
-  noneAvailable: { code: FINANCE_CODES.noneAvailable },
-  recommendPayment: { code: FINANCE_CODES.recommendPayment },
-  wrongName: { code: FINANCE_CODES.wrongName },
-  guide: { code: FINANCE_CODES.guide },
-  helpGuests: { code: FINANCE_CODES.helpGuests },
-  noLabor: { code: FINANCE_CODES.noLabor },
-  amountOutOfRange: { code: 605001 },
-  amountNotOffered: { code: 605002 },
-  amountNotWhole: { code: 605003 },
-  depositorName: { code: 605004 },
-  orderNotFound: { code: 605010 },
-  orderClosed: { code: 605011 },
-  alreadyPaid: { code: 605012 },
-  cancelsUsedUp: { code: 605020 },
-  notConfirming: { code: 605021 },
-  urgedAlready: { code: 605022 },
-  nothingToAppeal: { code: 605023 },
-  appealOpen: { code: 605024 },
-  tooManyAppeals: { code: 605025 },
-  pictureRefused: { code: 605026 },
-  pictureNotFound: { code: 605027 },
-  tooManyPictures: { code: 605028 },
-  appealNotFound: { code: 605031 },
-  appealDecided: { code: 605032 },
-  notInSuspense: { code: 605033 },
-  orderEnded: { code: 605030 },
-  codeNeeded: { code: 605040 },
-})
-
 /**
  * `orderState` of a pay order: 103 is finished and not shown, any other value means pending confirmation
  * (S3-002).
@@ -75,9 +25,15 @@ export const OrderState = { pendingPayment: 101, pendingConfirmation: 102, finis
 export const ORDER_STAGES = ['pending', 'confirming', 'credited', 'expired', 'cancelled'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
+/**
+ * What was found about an appeal: the order was credited meanwhile, money in suspense is released to the
+ * member, no payment is known, or what came exceeds a limit of the member's and goes back.
+ */
+export const APPEAL_FINDINGS = ['credited', 'released', 'notFound', 'returned'] as const
+
 const BILL_NO = /^D[0-9]{18}$/
 /** Order numbers of deposits. */
-export const billNo = z.string().regex(BILL_NO)
+export const billNo = z.string().regex(BILL_NO).meta({ example: 'D202606140636000001' })
 
 /** Whether a number of the member's records is that of a deposit order. */
 export function isDepositNo(number: string): boolean {
@@ -115,7 +71,9 @@ export const payOrder = z.strictObject({
   face: z.enum(['account', 'code', 'page', 'wallet', 'desk']),
   /** Credited on top when it is paid in time. */
   discount: amountOut('CNY'),
-  /** What the member gets: the amount and the discount. */
+  /** Whether the member can take back that it is paid: nobody but they said so. */
+  canTakeBack: z.boolean(),
+  /** What the member gets: the amount and the discount, or what an appeal has brought in their place. */
   creditAmount: amountOut('CNY'),
   stage: z.enum(ORDER_STAGES),
   /** Whose account has to pay, masked; empty where nobody was named. */
@@ -131,7 +89,7 @@ export const payOrder = z.strictObject({
   appeal: z
     .strictObject({
       state: z.enum(['reviewing', 'upheld', 'rejected']),
-      finding: z.enum(['credited', 'released', 'notFound']).nullable(),
+      finding: z.enum(APPEAL_FINDINGS).nullable(),
       /** What it brought into the centre wallet. */
       released: amountOut('CNY'),
     })
@@ -148,6 +106,11 @@ export const payOrder = z.strictObject({
    * appeal is decided.
    */
   keptAside: amountOut('CNY'),
+  /**
+   * What came for it and exceeded a limit of the member's: it goes back to the account that it came from, or
+   * has left already.
+   */
+  sentBack: z.strictObject({ amount: amountOut('CNY'), hasLeft: z.boolean() }).nullable(),
 })
 export type PayOrder = z.infer<typeof payOrder>
 
@@ -161,7 +124,10 @@ export const placeOrderCall = defineCall({
   summary: 'Places a deposit order and answers where to pay',
   input: z.strictObject({
     requestId,
-    channelId: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    channelId: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .meta({ example: 'bank-yungang' }),
     amount: amountIn('CNY'),
     currency: z.literal('CNY'),
     /** In whose name the payment comes; where the house knows it already it may be left out. */
@@ -230,6 +196,28 @@ export const confirmPaymentCall = defineCall({
   output: payOrder,
 })
 
+/** Takes the already-paid call back: harmless to repeat. */
+export const takeBackPaymentCall = defineCall({
+  id: 'deposits.takeBackPayment',
+  method: 'POST',
+  path: '/cw/v1/deposit/not_paid',
+  access: 'member',
+  summary: 'Takes back that the member has paid an order, while the bank has seen nothing of it',
+  input: z.strictObject({ billNo }),
+  output: payOrder,
+})
+
+/** What a credited order made in the books. */
+export const depositEntriesCall = defineCall({
+  id: 'deposits.entries',
+  method: 'GET',
+  path: '/cw/v1/deposit/entries',
+  access: 'session',
+  summary: 'Opens a credited deposit of the member to its ledger entries',
+  input: z.strictObject({ billNo }),
+  output: bookedEntries,
+})
+
 /** Cancels a normal order: harmless to repeat. */
 export const cancelOrderCall = defineCall({
   id: 'deposits.cancel',
@@ -280,7 +268,7 @@ export const AppealResolved = defineEvent(
     memberId: z.uuid(),
     billNo: z.string(),
     appealNo: z.string(),
-    finding: z.enum(['credited', 'released', 'notFound']),
+    finding: z.enum(APPEAL_FINDINGS),
     released: amountOut('CNY'),
     currency: z.literal('CNY'),
     at: instant,
@@ -288,7 +276,7 @@ export const AppealResolved = defineEvent(
 )
 
 /** Why money that came in lies in suspense. */
-export const SUSPENSE_REASONS = ['unknownOrder', 'wrongAmount', 'alreadyCredited'] as const
+export const SUSPENSE_REASONS = ['unknownOrder', 'wrongAmount', 'alreadyCredited', 'overLimit'] as const
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]
 
 /** Money came in that could not be credited and was parked in suspense. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wire } from '#testing/amounts.ts'
 import { PayType, ShortageType } from './deposit-channels.contract.ts'
-import { FINANCE_CODES, ORDER_STAGES, OrderState } from './deposits.contract.ts'
+import { ORDER_STAGES, OrderState } from './deposits.contract.ts'
+import { FINANCE_CODES } from './deposits.refusals.ts'
 import {
   ballStatus,
   canAppeal,
@@ -9,11 +10,12 @@ import {
   orderStateOf,
   shortageOf,
   showsBall,
+  showsEnd,
   TIP_LOOP_SECONDS,
   trackerOf,
   urgeAgainAt,
 } from './deposits.rules.ts'
-import { PAY_KINDS } from './pay-kinds.ts'
+import { asksBeforePaid, groupOf, PAY_FLOWS, PAY_GROUPS, PAY_KINDS } from './pay-kinds.ts'
 
 describe('names and codes', () => {
   it('has the deposit and withdrawal codes as constants (S8-002)', () => {
@@ -109,9 +111,41 @@ describe('the ball', () => {
     expect(showsBall(true, order, { isDepositPage: true, shownBillNo: null })).toBe(true)
   })
 
+  it.each([
+    ['anywhere else', '1', 'credited', { isDepositPage: false, shownBillNo: null }, true],
+    ['on the form', '1', 'credited', { isDepositPage: true, shownBillNo: null }, true],
+    ['on the page that shows it', '1', 'credited', { isDepositPage: true, shownBillNo: 'D1' }, false],
+    [
+      'of a big-bank order on the form',
+      '1060',
+      'credited',
+      { isDepositPage: true, shownBillNo: null },
+      false,
+    ],
+    ['of a big-bank order elsewhere', '1060', 'credited', { isDepositPage: false, shownBillNo: null }, true],
+    ['of a cancelled one', '1', 'cancelled', { isDepositPage: false, shownBillNo: null }, false],
+  ] as const)('shows the end %s', (_where, payType, stage, place, expected) => {
+    expect(showsEnd({ billNo: 'D1', payType, stage }, place)).toBe(expected)
+  })
+
   it('waits for the payment in 101 and for confirmation in anything else (S4-003, S4-004)', () => {
     expect(ballStatus(101)).toBe('pendingPayment')
     for (const state of [102, 100, 104, 0]) expect(ballStatus(state)).toBe('pendingConfirmation')
+  })
+})
+
+describe('the tiles', () => {
+  it('stand in groups, none of them larger than four, and every kind in one', () => {
+    const groups = PAY_GROUPS.map((group) => PAY_KINDS.filter((kind) => groupOf(kind) === group))
+    expect(groups.flat()).toHaveLength(PAY_KINDS.length)
+    for (const kinds of groups) {
+      expect(kinds.length).toBeGreaterThan(0)
+      expect(kinds.length).toBeLessThanOrEqual(4)
+    }
+  })
+
+  it('ask before “I have paid” only where the payment is made in another app', () => {
+    expect(PAY_FLOWS.filter(asksBeforePaid)).toEqual(['code', 'wallet'])
   })
 })
 
@@ -157,7 +191,7 @@ describe('help with an order', () => {
     expect(urgeAgainAt(urged)?.toISOString()).toBe('2026-06-14T04:05:00.000Z')
   })
 
-  it('the deposit-tip loop starts 5 s after load, then runs every 60 s (S7-193)', () => {
+  it('the deposit-tip loop starts 5 s after load, then runs every 60 s', () => {
     expect(TIP_LOOP_SECONDS).toEqual({ first: 5, every: 60 })
   })
 })

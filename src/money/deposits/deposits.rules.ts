@@ -41,7 +41,7 @@ export function noticeToShow({
   closedAt,
   appeal,
 }: Pick<PayOrder, 'notice' | 'closedAt' | 'appeal'>): 'wrongAmount' | 'declined' | 'declinedOver' | null {
-  if (!notice || appeal?.finding === 'released') return null
+  if (!notice || appeal?.finding === 'released' || appeal?.finding === 'returned') return null
   if (closedAt === null) return notice.kind
   return notice.kind === 'declined' ? 'declinedOver' : null
 }
@@ -87,6 +87,18 @@ export function showsBall(
   if (order.orderState === OrderState.finished) return false
   if (order.payType === PayType.bigBank && isDepositPage) return false
   return order.billNo !== shownBillNo
+}
+
+/**
+ * Whether the ball shows for a moment that an order was credited: where its open ball would stand, so that no
+ * page which shows the order, or keeps its ball off, sees it flash.
+ */
+export function showsEnd(
+  order: Omit<BallOrder, 'orderState'> & { readonly stage: OrderStage },
+  { isDepositPage, shownBillNo }: BallPlace,
+): boolean {
+  if (order.stage !== 'credited' || order.billNo === shownBillNo) return false
+  return !(order.payType === PayType.bigBank && isDepositPage)
 }
 
 /** What the ball says: 101 waits for the payment, anything else for its confirmation (S4-003, S4-004). */

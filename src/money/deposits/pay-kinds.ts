@@ -29,6 +29,26 @@ export const PAY_KINDS: readonly PayKind[] = [
   { payType: PayType.privateDesk, flow: 'desk', icon: 'headset' },
 ]
 
+/** The groups that the tiles stand in, in their order. */
+export const PAY_GROUPS = ['scan', 'bank', 'wallet', 'desk'] as const
+export type PayGroup = (typeof PAY_GROUPS)[number]
+
+/** The group of a kind: what is scanned, what goes by a bank, by an e-wallet, with somebody's help. */
+export function groupOf({ payType, flow }: Pick<PayKind, 'payType' | 'flow'>): PayGroup {
+  if (payType === PayType.bigBank) return 'desk'
+  if (flow === 'code') return 'scan'
+  if (flow === 'wallet') return 'wallet'
+  return flow === 'desk' ? 'desk' : 'bank'
+}
+
+/** The kinds whose names say too little: what they are stands above their form. */
+export const EXPLAINED_KINDS = [PayType.bigBank, PayType.assisted, PayType.privateDesk] as const
+
+/** Whether "I have paid" asks once: what is paid in another app, and not at a bank that tells of it. */
+export function asksBeforePaid(flow: PayFlow): boolean {
+  return flow === 'code' || flow === 'wallet'
+}
+
 /** The kind of a code; undefined for a code that is no kind of this room. */
 export function payKind(payType: string): PayKind | undefined {
   return PAY_KINDS.find((kind) => kind.payType === payType)

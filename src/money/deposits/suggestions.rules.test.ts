@@ -92,6 +92,16 @@ describe('quick amounts', () => {
     expect(show(presetAmounts('bigRecharge', highest)).at(-1)).toBe('199999.00')
   })
 
+  it('have other suffixes each time, of two digits, whatever is drawn (S5-009)', () => {
+    const drawn = new Set<string>()
+    for (let draw = 10; draw <= 99; draw += 1) {
+      const amounts = show(presetAmounts('bigRecharge', (min, max) => Math.min(max, Math.max(min, draw))))
+      expect(amounts).toEqual(['500', '800', '1000', '1500', '1999'].map((base) => `${base}${draw}.00`))
+      for (const amount of amounts) drawn.add(amount)
+    }
+    expect(drawn.size).toBe(5 * 90)
+  })
+
   it('have a default set: 1, 5, 10, 20, 49, each with a suffix (S5-010)', () => {
     expect(show(presetAmounts('default', () => 17))).toEqual([
       '117.00',

@@ -4,7 +4,7 @@ import { violations } from '#money/ledger/server/index.ts'
 import { parkedBooking } from '#money/rails/server/index.ts'
 import { BookedOtherwise } from '#money/wallet/server/index.ts'
 import { cny } from '#platform/money/money.ts'
-import { openWalletBooks, RAIL, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, RAIL, type WalletBooks } from '#testing/books/wallet-books.ts'
 import { depositBooking, depositReleaseBooking } from './deposits.bookings.ts'
 
 let books: WalletBooks

@@ -1,14 +1,14 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RailErrors } from '#money/rails/rails.contract.ts'
+import { RailErrors } from '#money/rails/rails.refusals.ts'
 import type { Scenario } from '#money/rails/sandbox.contract.ts'
-import { signWebhook } from '#money/rails/server/webhook/signature.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { bankRound, bookViolations } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { DepositErrors } from '../deposits.contract.ts'
+import { DepositErrors } from '../deposits.refusals.ts'
 
 let world: World
 let member: WireClient
@@ -131,7 +131,7 @@ describe('a deposit over the wire', () => {
     const refused = await place(second)
     expect(refused).toMatchObject({
       status: 200,
-      code: 244303,
+      code: DepositErrors.hasAnotherOrder.code,
       msg: '您还有一笔未完成的存款订单',
       data: { billNo },
     })
@@ -222,7 +222,7 @@ describe('the webhook', () => {
       headers: {
         'content-type': 'application/json',
         'x-rail-timestamp': timestamp,
-        'x-rail-signature': signWebhook(secret, timestamp, body),
+        'x-rail-signature': signBody(secret, timestamp, body),
       },
       payload: body,
     })

@@ -8,7 +8,7 @@ import type { OrderRow } from './deposits.tables.ts'
  */
 export const DISCOUNT: GrantKind = {
   name: 'deposits.discount',
-  budget: 'depositDiscounts',
+  account: 'depositDiscounts',
   reason: 'depositDiscounted',
   wagering: 'asItsCredit',
 }

@@ -1,11 +1,12 @@
 /** @module-tag races */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setLimit } from '#members/protection/server/verbs/set-limit.ts'
 import { SCENARIOS, type Scenario } from '#money/rails/sandbox.contract.ts'
 import { sql } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { formatAmount, money } from '#platform/money/money.ts'
-import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
+import { cny, formatAmount, money } from '#platform/money/money.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
 import type { PayOrder } from '../deposits.contract.ts'
 
 let till: DepositsWorld
@@ -22,6 +23,8 @@ type Step =
   | { readonly do: 'sweep' }
 
 const amount = fc.constantFrom('100.00', '128.50', '1000.37', '4999.99')
+/** What one of the two may bring in a month: a few orders reach it, also ones that ended before they were paid. */
+const MONTH_LIMIT = 5000
 /** One that gives nothing on top, and one that gives a percent up to ¥20 a day. */
 const channel = fc.constantFrom('bank-yungang', 'ebpay')
 const which = fc.nat({ max: 9 })
@@ -66,10 +69,11 @@ async function play(steps: readonly Step[], members: readonly Customer[]): Promi
   // Everything that is still to come arrives, and what nobody paid runs out.
   for (let rounds = 0; rounds < 3; rounds += 1) await till.bankSpeaks(4000)
   await till.expire()
+  await till.bankSendsBack()
 }
 
 /** Everything that must be true of this member's orders and money, by the tables alone. */
-async function checkMember(member: Customer): Promise<void> {
+async function checkMember(member: Customer, limit: number | null): Promise<void> {
   const { rows } = await sql<{
     bill_no: string
     state: string
@@ -77,10 +81,12 @@ async function checkMember(member: Customer): Promise<void> {
     discount: bigint
     credits: bigint
     right_settled: bigint
+    over_limit: bigint
   }>`
     select o.bill_no, o.state, o.amount, o.discount,
       count(*) filter (where r.outcome = 'credited') as credits,
-      count(*) filter (where r.status = 'settled' and r.amount = o.amount) as right_settled
+      count(*) filter (where r.status = 'settled' and r.amount = o.amount) as right_settled,
+      count(*) filter (where r.reason = 'overLimit' and r.returned_at is not null) as over_limit
     from deposits.pay_order o left join deposits.receipt r using (bill_no)
     where o.member_id = ${member.id} group by o.bill_no`.execute(till.app.db)
   let credited = 0n
@@ -88,12 +94,17 @@ async function checkMember(member: Customer): Promise<void> {
   for (const row of rows) {
     expect(['credited', 'expired', 'cancelled']).toContain(row.state)
     expect(row.credits).toBe(row.state === 'credited' ? 1n : 0n)
-    // Whoever paid the right amount has it, whatever else happened.
-    expect(row.right_settled > 0n).toBe(row.state === 'credited')
+    // Whoever paid the right amount has it, whatever else happened, or has it back.
+    if (row.state === 'credited') expect(row.right_settled > 0n).toBe(true)
+    else expect(row.over_limit).toBe(row.right_settled)
     if (row.state !== 'credited') expect(row.discount).toBe(0n)
     given += row.discount
     if (row.state === 'credited') credited += row.amount + row.discount
   }
+  // Never more than the member's limit, whenever it was paid, and never less of what has room.
+  const paid = credited - given
+  if (limit === null) expect(rows.every(({ over_limit: back }) => back === 0n)).toBe(true)
+  else expect(paid <= cny(limit).units).toBe(true)
   // Never more on top than a day allows, and nothing on what ended unpaid.
   expect(given <= 20_000_000n).toBe(true)
   expect(await noted(member)).toBe(given)
@@ -112,11 +123,16 @@ async function noted(member: Customer): Promise<bigint> {
 it('any sequence of what banks and members do leaves orders and ledger in step', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const members = [till.customer(), till.customer()]
-      await play(steps, members)
-      for (const member of members) await checkMember(member)
+      const [free, limited] = [till.customer(), till.customer()]
+      await setLimit({
+        ctx: limited.ctx,
+        input: { kind: 'deposit', period: 'month', amount: cny(MONTH_LIMIT), currency: 'CNY' },
+      })
+      await play(steps, [free, limited])
+      await checkMember(free, null)
+      await checkMember(limited, MONTH_LIMIT)
       const { rows } = await sql<{ parked: bigint }>`select coalesce(sum(amount), 0)::bigint as parked
-        from deposits.receipt where outcome = 'suspense'`.execute(till.app.db)
+        from deposits.receipt where outcome = 'suspense' and returned_at is null`.execute(till.app.db)
       expect(await till.suspense()).toBe(formatAmount(money('CNY', rows[0]?.parked ?? 0n)))
       expect(await till.violations()).toEqual([])
     }),

@@ -2,13 +2,14 @@ import { defineTransitions } from '#platform/states/transitions.ts'
 import { ORDER_STAGES, type OrderStage } from '../deposits.contract.ts'
 
 /**
- * What can happen to an order: the member says it is paid or cancels; the bank has seen the right amount
+ * What can happen to an order: the member says it is paid, takes that back, or cancels; the bank has seen the right amount
  * coming (`incoming`), has it (`paid`), has another amount (`wrongAmount`) or sent it back (`declined`); its
- * time runs out; an appeal has found its payer's other money (`released`), so that it waits for nothing any
- * more.
+ * time runs out; an appeal has found its payer's other money (`released`), which is credited in place of what
+ * was asked for.
  */
 export const ORDER_EVENTS = [
   'memberPaid',
+  'memberUnpaid',
   'cancel',
   'incoming',
   'paid',
@@ -21,8 +22,8 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /**
  * The transition table. What is not in it does not happen. Money that arrives in the right amount is the
- * member's whatever became of the order before, so `paid` credits an expired and a cancelled order too; a
- * credited order stays as it is.
+ * member's whatever became of the order before, so `paid` credits an expired and a cancelled order too, and so
+ * does an appeal that is won; a credited order stays as it is.
  */
 export const orderTransitions = defineTransitions(ORDER_STAGES, ORDER_EVENTS, {
   pending: {
@@ -33,19 +34,20 @@ export const orderTransitions = defineTransitions(ORDER_STAGES, ORDER_EVENTS, {
     wrongAmount: 'pending',
     declined: 'pending',
     timeOut: 'expired',
-    released: 'cancelled',
+    released: 'credited',
   },
   confirming: {
     memberPaid: 'confirming',
+    memberUnpaid: 'pending',
     incoming: 'confirming',
     paid: 'credited',
     wrongAmount: 'pending',
     declined: 'pending',
     timeOut: 'expired',
-    released: 'cancelled',
+    released: 'credited',
   },
-  expired: { paid: 'credited' },
-  cancelled: { cancel: 'cancelled', paid: 'credited' },
+  expired: { paid: 'credited', released: 'credited' },
+  cancelled: { cancel: 'cancelled', paid: 'credited', released: 'credited' },
   credited: {},
 })
 

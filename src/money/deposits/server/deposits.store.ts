@@ -79,11 +79,15 @@ export interface OrderMove {
   readonly order: OrderRow
   readonly event: OrderEvent
   readonly notice?: OrderNotice | null
+  /** Units that an appeal brings in place of the order's amount; of `released` alone. */
+  readonly released?: bigint
 }
 
-/** Once over unpaid, an order has lost its discount: what comes late is credited as it is. */
-function discountAfter(order: OrderRow, to: OrderRow['state']): bigint {
-  return to === 'expired' || to === 'cancelled' ? 0n : order.discount
+/**
+ * Once over unpaid, an order has lost its discount: what comes late, or by an appeal, is credited as it is.
+ */
+function discountAfter(order: OrderRow, to: OrderRow['state'], released: bigint | undefined): bigint {
+  return to === 'expired' || to === 'cancelled' || released !== undefined ? 0n : order.discount
 }
 
 /** How long the stage that an order enters or starts again may last. */
@@ -117,14 +121,15 @@ function noticeAfter(event: OrderEvent, notice: OrderNotice | null) {
 }
 
 /** The order after a move; itself where nothing of it changes, null where the event means nothing to it. */
-function orderAfter(app: App, { order, event, notice = null }: OrderMove): OrderRow | null {
+function orderAfter(app: App, { order, event, notice = null, released }: OrderMove): OrderRow | null {
   const to = orderTransitions.next(order.state, event)
   if (to === null || (to === order.state && notice === null)) return to === null ? null : order
-  const discount = discountAfter(order, to)
+  const discount = discountAfter(order, to, released)
   return {
     ...order,
     state: to,
     discount,
+    released: released ?? order.released,
     ...noticeAfter(event, notice),
     ...timesAfter(app, order, to, notice),
   }
@@ -145,12 +150,13 @@ export async function moveOrders(
   const column = <K extends keyof OrderRow>(name: K): OrderRow[K][] => moved.map((order) => order[name])
   await sql`update deposits.pay_order o set state = moved.state, notice = moved.notice, notice_amount = moved.notice_amount,
       stage_minutes = moved.stage_minutes, expires_at = moved.expires_at, confirming_at = moved.confirming_at,
-      closed_at = moved.closed_at, discount = moved.discount
+      closed_at = moved.closed_at, discount = moved.discount, released = moved.released
     from unnest(${column('bill_no')}::text[], ${column('state')}::text[], ${column('notice')}::text[],
       ${column('notice_amount')}::bigint[], ${column('stage_minutes')}::int[], ${column('expires_at')}::timestamptz[],
       ${column('confirming_at')}::timestamptz[], ${column('closed_at')}::timestamptz[],
-      ${column('discount')}::bigint[]
-    ) moved(bill_no, state, notice, notice_amount, stage_minutes, expires_at, confirming_at, closed_at, discount)
+      ${column('discount')}::bigint[], ${column('released')}::bigint[]
+    ) moved(bill_no, state, notice, notice_amount, stage_minutes, expires_at, confirming_at, closed_at, discount,
+      released)
     where o.bill_no = moved.bill_no`.execute(tx)
   await countDeposits(tx, app, moved.flatMap(outcomeOf))
   await tellMembers(tx, app, moved)
@@ -159,11 +165,11 @@ export async function moveOrders(
 
 /**
  * What an order that moved counts for in its member's limits; one that is still open goes on counting as it
- * did.
+ * did. What an appeal brought counts under the appeal's own number.
  */
 function outcomeOf(order: OrderRow): readonly DepositOutcome[] {
   if (isOpen(order.state)) return []
-  const outcome = order.state === 'credited' ? 'credited' : 'closed'
+  const outcome = order.state === 'credited' && order.released === null ? 'credited' : 'closed'
   return [{ ref: order.bill_no, memberId: order.member_id, outcome, amount: amountOfOrder(order) }]
 }
 
@@ -176,9 +182,22 @@ export async function moveOrder(
   ctx: Ctx,
   order: OrderRow,
   event: OrderEvent,
+  released?: bigint,
 ): Promise<OrderRow | null> {
-  const [after] = await moveOrders(tx, ctx.app, [{ order, event }])
+  const [after] = await moveOrders(tx, ctx.app, [
+    { order, event, ...(released !== undefined && { released }) },
+  ])
   return after ?? null
+}
+
+/** Whether an order was credited with its own amount, and not with what an appeal brought in its place. */
+export async function isCreditedAsAsked(tx: Tx, billNo: string): Promise<boolean> {
+  const order = await tables(tx)
+    .selectFrom('deposits.pay_order')
+    .select(['state', 'released'])
+    .where('bill_no', '=', billNo)
+    .executeTakeFirst()
+  return order?.state === 'credited' && order.released === null
 }
 
 /** Tells the members' open pages how their orders are now. */

@@ -60,6 +60,8 @@ export interface OrderRow {
   notice: 'wrongAmount' | 'declined' | null
   notice_amount: bigint | null
   cancelled_day: string | null
+  /** Units that an appeal brought in place of the amount. */
+  released: bigint | null
   urged_at: Date | null
 }
 
@@ -76,6 +78,9 @@ export interface ReceiptRow {
   first_seen_at: Date
   settled_at: Date | null
   released_at: Date | null
+  /** The payout that sends it back to whoever made it. */
+  return_id: string | null
+  returned_at: Date | null
 }
 
 interface GuideReadRow {

@@ -1,8 +1,8 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
 import { PayType } from '../deposit-channels.contract.ts'
-import { DepositErrors } from '../deposits.contract.ts'
+import { DepositErrors } from '../deposits.refusals.ts'
 import { PAY_KINDS } from '../pay-kinds.ts'
 import { depositMethods } from './channels/channels.views.ts'
 import { tables } from './deposits.store.ts'

@@ -1,10 +1,12 @@
+import { bookedEntriesOf } from '#money/wallet/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { readPage } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { PayType } from '../deposit-channels.contract.ts'
-import { DepositErrors, type listOrdersCall, type OrderStage, type PayOrder } from '../deposits.contract.ts'
+import type { depositEntriesCall, listOrdersCall, OrderStage, PayOrder } from '../deposits.contract.ts'
+import { DepositErrors } from '../deposits.refusals.ts'
 import { canAppeal, orderStateOf, urgeAgainAt } from '../deposits.rules.ts'
 import { payKind } from '../pay-kinds.ts'
 import { takes } from './channels/channels.views.ts'
@@ -29,7 +31,7 @@ function showOrder(ctx: Ctx, order: OrderRow, { channels, extras }: ShownWith): 
   const stage: OrderStage = overdue ? 'expired' : order.state
   const closedAt = overdue ? order.expires_at : order.closed_at
   const amount = amountOfOrder(order)
-  const { appeal, keptAside } = extras.get(order.bill_no) ?? NO_EXTRAS
+  const { appeal, keptAside, sentBack, hasLeft, isSeen } = extras.get(order.bill_no) ?? NO_EXTRAS
   const again = urgeAgainAt(order.urged_at)
   // What is over by the clock alone has lost its discount too.
   const discount = money(order.currency, stage === 'expired' ? 0n : order.discount)
@@ -59,7 +61,8 @@ function showOrder(ctx: Ctx, order: OrderRow, { channels, extras }: ShownWith): 
     currency: order.currency,
     face,
     discount: formatAmount(discount),
-    creditAmount: formatAmount(money(order.currency, order.amount + discount.units)),
+    canTakeBack: stage === 'confirming' && !isSeen,
+    creditAmount: formatAmount(money(order.currency, order.released ?? order.amount + discount.units)),
     stage,
     depositorName: order.depositor ?? '',
     channelId: order.channel_id,
@@ -80,6 +83,10 @@ function showOrder(ctx: Ctx, order: OrderRow, { channels, extras }: ShownWith): 
         ? null
         : { kind: order.notice, amount: formatAmount(money(order.currency, order.notice_amount)) },
     keptAside: formatAmount(money(order.currency, keptAside)),
+    sentBack:
+      sentBack > 0n
+        ? { amount: formatAmount(money(order.currency, sentBack)), hasLeft: hasLeft === sentBack }
+        : null,
   }
 }
 
@@ -185,4 +192,32 @@ export async function listOrders({
     orders.selectAll().orderBy('placed_at', 'desc').orderBy('bill_no'),
   )
   return { list: await showOrders(ctx, rows), ...at }
+}
+
+/**
+ * What a deposit made in the books: its own credit, or what an appeal brought in its place.
+ * @throws `DepositErrors.orderNotFound`, also for another member's
+ */
+export async function depositEntries({
+  ctx,
+  input,
+}: {
+  ctx: MemberCtx
+  input: { readonly billNo: string }
+}): Promise<CallOutput<typeof depositEntriesCall>> {
+  const { db } = ctx.app
+  const order = await ownOrders(ctx).where('bill_no', '=', input.billNo).executeTakeFirst()
+  if (!order) throw DepositErrors.orderNotFound()
+  const won = await tables(db)
+    .selectFrom('deposits.appeal')
+    .select('appeal_no')
+    .where('bill_no', '=', order.bill_no)
+    .where('finding', '=', 'released')
+    .orderBy('resolved_at')
+    .executeTakeFirst()
+  const ref =
+    order.released !== null && won
+      ? { kind: 'depositAppeal', id: won.appeal_no }
+      : { kind: 'deposit', id: order.bill_no }
+  return bookedEntriesOf(db, { memberId: ctx.actor.memberId, ref, currency: 'CNY' })
 }

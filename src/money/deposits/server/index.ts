@@ -5,7 +5,8 @@
 
 export { type DepositWaySource, plainChannel } from './channels/other-kinds.ts'
 export { depositBooking } from './deposits.bookings.ts'
-export { checkDepositor, depositorName } from './order/depositor.ts'
+export { isCreditedAsAsked } from './deposits.store.ts'
+export { checkDepositor, depositorName, membersOfSameName } from './order/depositor.ts'
 export { cancelOrder } from './verbs/cancel-order.ts'
 export { decideAppeal } from './verbs/decide-appeal.ts'
 export { placeOrder } from './verbs/place-order.ts'

@@ -1,7 +1,6 @@
 import { sendToBoundPhone } from '#members/verification/server/index.ts'
 import { showPicture } from '#money/disputes/server/index.ts'
-import { TransferReported } from '#money/rails/rails.contract.ts'
-import { type RoomServer, route, sharedReaction } from '#platform/room/room.ts'
+import { type RoomServer, route } from '#platform/room/room.ts'
 import { depositMethodsCall, PayType } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall } from '../deposit-code.contract.ts'
 import {
@@ -35,18 +34,28 @@ import {
   cancelOrderCall,
   confirmPaymentCall,
   currentOrderCall,
+  depositEntriesCall,
   depositorNameCall,
   listOrdersCall,
   orderStatusCall,
   placeOrderCall,
+  takeBackPaymentCall,
 } from '../deposits.contract.ts'
 import { listAppeals } from './appeals/appeals.views.ts'
 import { ORDER_DISPUTES } from './appeals/order-disputes.ts'
-import { reviewAppealsJob } from './appeals/sandbox-appeals.ts'
 import { seedChannels } from './channels/channels.seed.ts'
 import { depositMethods } from './channels/channels.views.ts'
 import type { DepositWaySource } from './channels/other-kinds.ts'
-import { bigBankOrder, currentOrder, listOrders, orderById, orderStatus } from './deposits.views.ts'
+import { expireOrdersJob, reviewAppealsJob } from './deposits.jobs.ts'
+import { sentBackTold, transfersReported } from './deposits.reactions.ts'
+import {
+  bigBankOrder,
+  currentOrder,
+  depositEntries,
+  listOrders,
+  orderById,
+  orderStatus,
+} from './deposits.views.ts'
 import { deskCode, deskLink, servicePayment } from './facts/desks.ts'
 import { noteGuideRead } from './facts/guide.ts'
 import {
@@ -65,24 +74,10 @@ import { verifyMobile } from './order/phone-code.ts'
 import { appealOrder } from './verbs/appeal-order.ts'
 import { cancelOrder } from './verbs/cancel-order.ts'
 import { confirmPayment } from './verbs/confirm-payment.ts'
-import { expireOrdersJob } from './verbs/expire-orders.ts'
 import { placeOrder } from './verbs/place-order.ts'
-import { aboutReport, receiveTransfers } from './verbs/receive-transfers.ts'
+import { takeBackPayment } from './verbs/take-back-payment.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
 import { urgeOrder } from './verbs/urge-order.ts'
-
-/** Money that a rail reports becomes a credit or lies in suspense. */
-export const transfersReported = sharedReaction({
-  name: 'deposits.receiveTransfers',
-  on: [TransferReported],
-  about: ({ payload }) => aboutReport(payload),
-  reactTogether: (ctx, events) =>
-    receiveTransfers(
-      ctx.tx,
-      ctx,
-      events.map(({ payload }) => payload),
-    ),
-})
 
 /**
  * Deposits: channels, orders, and the money that comes in for them; `otherKinds` are what later rooms add to
@@ -100,6 +95,8 @@ export const depositsRoomWith = (otherKinds: readonly DepositWaySource[]): RoomS
     route(currentOrderCall, (ctx) => currentOrder({ ctx })),
     route(listOrdersCall, (ctx, input) => listOrders({ ctx, input })),
     route(confirmPaymentCall, (ctx, input) => confirmPayment({ ctx, input })),
+    route(takeBackPaymentCall, (ctx, input) => takeBackPayment({ ctx, input })),
+    route(depositEntriesCall, (ctx, input) => depositEntries({ ctx, input })),
     route(cancelOrderCall, (ctx, input) => cancelOrder({ ctx, input })),
     route(cancelCountCall, (ctx) => cancelCount({ ctx })),
     route(urgeOrderCall, (ctx, input) => urgeOrder({ ctx, input })),
@@ -127,7 +124,7 @@ export const depositsRoomWith = (otherKinds: readonly DepositWaySource[]): RoomS
   ],
   secretChanged: (tx) => forgetDepositors(tx),
   jobs: [expireOrdersJob],
-  reactions: [transfersReported],
+  reactions: [transfersReported, sentBackTold],
   seed: seedChannels,
   sandbox: { jobs: [reviewAppealsJob] },
 })

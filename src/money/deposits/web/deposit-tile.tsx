@@ -6,7 +6,7 @@ import { Tag } from '#design/tag/tag.tsx'
 import { type PayChannel, type PayType, ShortageType } from '../deposit-channels.contract.ts'
 import { useDepositMethods } from './deposits.queries.ts'
 import { useShortageWords } from './method-words.tsx'
-import { PayIcon } from './pay-icon.tsx'
+import { PayIcon } from './pay/pay-icon.tsx'
 
 /**
  * Another room's way to deposit among the tiles: it leads to that room's own page. The room contributes a

@@ -4,10 +4,12 @@ import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
 import { useOwnTopic } from '#members/profile/web/index.ts'
 import { protectionCall } from '#members/protection/protection.contract.ts'
 import { type AppealWays, useAppealWays } from '#money/disputes/web/index.ts'
+import { UNTIL_SEALED } from '#money/wallet/web/index.ts'
 import {
   callKey,
   invalidateCall,
   invalidateSoon,
+  patchAnswers,
   useCallMutation,
   useCallQuery,
   useOnceMutation,
@@ -16,7 +18,12 @@ import type { WireAmount } from '#platform/money/money.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { depositMethodsCall } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall, PHONE_KEY_TYPE } from '../deposit-code.contract.ts'
-import { tipsCall } from '../deposit-facts.contract.ts'
+import {
+  announcementCall,
+  DEPOSIT_ANNOUNCEMENTS,
+  lastDepositCall,
+  tipsCall,
+} from '../deposit-facts.contract.ts'
 import {
   appealCall,
   appealsCall,
@@ -24,6 +31,7 @@ import {
   cancelCountCall,
   guideReadCall,
   orderServiceCall,
+  servicePaymentCall,
   uploadPictureCall,
   urgeOrderCall,
 } from '../deposit-help.contract.ts'
@@ -33,14 +41,16 @@ import {
   cancelOrderCall,
   confirmPaymentCall,
   currentOrderCall,
-  DepositErrors,
+  depositEntriesCall,
   depositorNameCall,
   listOrdersCall,
   OrderChanged,
   orderStatusCall,
   type PayOrder,
   placeOrderCall,
+  takeBackPaymentCall,
 } from '../deposits.contract.ts'
+import { DepositErrors } from '../deposits.refusals.ts'
 
 import { TIP_LOOP_SECONDS } from '../deposits.rules.ts'
 
@@ -79,6 +89,21 @@ export function useDepositorName(): string {
   return useCallQuery(depositorNameCall, {}, { staleSeconds: 300 }).data?.depositorName ?? ''
 }
 
+/** How the member deposited last, so that the page begins with it. */
+export function useLastDeposit() {
+  return useCallQuery(lastDepositCall, {}, { staleSeconds: 300 })
+}
+
+/** What every depositor should know just now (S7-107); asked once for each time that the page is opened. */
+export function useAnnouncements() {
+  return useCallQuery(announcementCall, { category: DEPOSIT_ANNOUNCEMENTS }, { staleSeconds: 30 })
+}
+
+/** The desks of customer service payment and whether an agent is free (S7-109), asked again every minute. */
+export function useDesks() {
+  return useCallQuery(servicePaymentCall, {}, { pollSeconds: POLL_SECONDS })
+}
+
 /** The member's latest orders. */
 export function useRecentOrders(count: number) {
   return useCallQuery(listOrdersCall, { pageNum: 1, pageSize: count }, { staleSeconds: 30 })
@@ -93,6 +118,8 @@ const OF_ORDERS = [
   listOrdersCall,
   appealsCall,
   tipsCall,
+  // An order takes an agent's time.
+  servicePaymentCall,
   // What limits leave: an order counts from when it is placed.
   protectionCall,
 ]
@@ -145,6 +172,16 @@ export function useConfirmPayment() {
   const { isPending, mutateAsync } = useCallMutation(confirmPaymentCall, keepOrder)
   return { isPending, confirmPayment: (billNo: string) => mutateAsync({ billNo }) }
 }
+
+/** Takes back that an order is paid. */
+export function useTakeBackPayment() {
+  const { isPending, mutateAsync } = useCallMutation(takeBackPaymentCall, keepOrder)
+  return { isPending, takeBack: (billNo: string) => mutateAsync({ billNo }) }
+}
+
+/** What a credited order made in the books. */
+export const useDepositEntries = (billNo: string) =>
+  useCallQuery(depositEntriesCall, { billNo }, UNTIL_SEALED)
 
 /** Cancels an order that is not paid yet. */
 export function useCancelOrder() {
@@ -200,10 +237,13 @@ export function useDepositTips() {
   return useCallQuery(tipsCall, {}, { enabled, pollSeconds: TIP_LOOP_SECONDS.every })
 }
 
-/** Has the ways to deposit fetched again. */
+/** Has the ways to deposit, and who is free at the desks, fetched again. */
 export function useRefreshMethods(): () => void {
   const client = useQueryClient()
-  return useCallback(() => void invalidateCall(client, depositMethodsCall), [client])
+  return useCallback(() => {
+    void invalidateCall(client, depositMethodsCall)
+    void invalidateCall(client, servicePaymentCall)
+  }, [client])
 }
 
 /**
@@ -233,15 +273,16 @@ export function useOrderUpdates(
   useOwnTopic((event) => {
     if (event.type === 'reset') return refreshSoon()
     const credited = payloadOf(event, Credited)
-    if (credited) onCredited(credited)
+    if (credited) {
+      onCredited(credited)
+      invalidateSoon(client, lastDepositCall)
+    }
     if (credited || payloadOf(event, AppealResolved)) return refreshSoon()
     const change = payloadOf(event, OrderChanged)
     if (!change) return
     const { billNo, stage, orderState } = change
-    client.setQueryData<PayOrder>(
-      callKey(orderStatusCall, { billNo }),
-      (order) => order && { ...order, stage, orderState },
-    )
+    const shown = callKey(orderStatusCall, { billNo })
+    patchAnswers<PayOrder>(client, shown, (order) => ({ ...order, stage, orderState }))
     refreshSoon()
   })
 }

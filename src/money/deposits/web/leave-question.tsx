@@ -12,11 +12,18 @@ const AlertDialog = lazy(() =>
  * Asks a member before the payment page is left while an order waits for its payment, with the site's own
  * words (section 2; S2-007, S6-001). Staying keeps the page, leaving goes where the member wanted to.
  */
-export function LeaveQuestion({ waiting }: { waiting: boolean }) {
+export function LeaveQuestion({
+  waiting,
+  belongs,
+}: {
+  waiting: boolean
+  /** Pages on which the same payment goes on. */
+  belongs?: (place: { readonly pathname: string; readonly search: string }) => boolean
+}) {
   const { t } = useTranslation()
   const isMember = useIsMember()
   const { leavePayWindow } = useSiteConfig()
-  const blocker = useLeaveGuard({ when: waiting && isMember && leavePayWindow.enabled })
+  const blocker = useLeaveGuard({ when: waiting && isMember && leavePayWindow.enabled, belongs })
   if (blocker.state !== 'blocked') return null
   return (
     <Suspense fallback={null}>

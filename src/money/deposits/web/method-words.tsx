@@ -6,8 +6,15 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { compare, readAmount } from '#platform/money/money.ts'
-import { type PayMethod, type Shortage, ShortageType } from '../deposit-channels.contract.ts'
-import { PayIcon } from './pay-icon.tsx'
+import { type PayMethod, PayType, type Shortage, ShortageType } from '../deposit-channels.contract.ts'
+import { PayIcon } from './pay/pay-icon.tsx'
+
+/** The codes have one sign and each its own colour. */
+const CODE_COLOURS: Readonly<Record<string, string>> = {
+  [PayType.alipayCode]: 'alipay',
+  [PayType.wechatCode]: 'wechat',
+  [PayType.unionCode]: 'union',
+}
 
 /** Why a kind cannot be used, in words; null for one that can. */
 export function useShortageWords(): (shortage: Shortage, backAt: string | null) => string | null {
@@ -47,6 +54,13 @@ function rangeOf({ channels }: PayMethod): { min: string; max: string } | null {
     : null
 }
 
+/** Seconds that the fastest channel of a kind has lately taken; null where none is known, or it is closed. */
+function fastestOf({ channels, shortageType }: PayMethod): number | null {
+  if (shortageType !== ShortageType.normal) return null
+  const known = channels.flatMap(({ creditSeconds }) => (creditSeconds === null ? [] : [creditSeconds]))
+  return known.length > 0 ? Math.min(...known) : null
+}
+
 /** What the tile of a kind shows. */
 interface TileWords {
   readonly title: string
@@ -65,6 +79,8 @@ export function useMethodWords(): (method: PayMethod) => TileWords {
     const rate = bestRate(method.channels.map((channel) => channel.depositRate))
     if (rate !== null && method.shortageType === ShortageType.normal)
       return <Tag tone="brand">{t('deposits.discountTag', { rate })}</Tag>
+    const seconds = fastestOf(method)
+    if (seconds !== null) return <Tag>{t('deposits.speedTag', { count: Math.ceil(seconds / 60) })}</Tag>
     return null
   }
   return (method) => {
@@ -72,7 +88,7 @@ export function useMethodWords(): (method: PayMethod) => TileWords {
     return {
       title: method.payTypeName,
       detail: shortage(method.shortageType, method.backAt) ?? (range ? t('deposits.range', range) : null),
-      icon: <PayIcon name={method.icon} />,
+      icon: <PayIcon name={method.icon} colour={CODE_COLOURS[method.payType]} />,
       tag: tag(method),
       closed: method.shortageType !== ShortageType.normal,
     }

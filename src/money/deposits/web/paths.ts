@@ -5,6 +5,8 @@ export const DEPOSIT_PATH = '/app/myCenter/deposit'
  * under its path.
  */
 export const DEPOSIT_TILES = 'deposits/tiles'
+/** Where rooms say what else there is to do with money once an order is over; the withdrawal follows. */
+export const AFTER_DEPOSIT = 'deposits/after'
 /** Name of the query field with which the deposit page opens on one kind. */
 const KIND_FIELD = 'kind'
 

@@ -6,6 +6,7 @@ walksTransitions('the states of an appeal', appealTransitions, {
     'reviewing credited': 'upheld',
     'reviewing released': 'upheld',
     'reviewing notFound': 'rejected',
+    'reviewing returned': 'upheld',
   },
   ends: ['upheld', 'rejected'],
 })

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#platform/context/context.ts'
-import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
-import { decisionsAbout, leftToPeople, staffCtx } from '#testing/staff.ts'
-import { DepositErrors, type PayOrder } from '../../deposits.contract.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
+import { decisionsAbout, leftToPeople, staffCtx } from '#testing/people/staff.ts'
+import type { PayOrder } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
+import { reviewAppealsJob } from '../deposits.jobs.ts'
 import { orderStatus } from '../deposits.views.ts'
 import { decideAppeal } from '../index.ts'
 import { appealOrder } from '../verbs/appeal-order.ts'
-import { reviewAppealsJob } from './sandbox-appeals.ts'
 
 let till: DepositsWorld
 let app: App
@@ -53,7 +54,8 @@ describe('an appeal that a person decides', () => {
     expect(answers).toEqual([resolved, resolved])
     expect(await member.balance()).toBe('88.00')
     expect(await status(member, order)).toMatchObject({
-      stage: 'cancelled',
+      stage: 'credited',
+      creditAmount: '88.00',
       appeal: { state: 'upheld', finding: 'released', released: '88.00' },
     })
     const decided = await decisionsAbout(app, `payOrder:${order.billNo}`)

@@ -1,14 +1,15 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { showProtection } from '#members/protection/server/protection.views.ts'
 import { setLimit } from '#members/protection/server/verbs/set-limit.ts'
 import { showPicture } from '#money/disputes/server/index.ts'
 import { cny } from '#platform/money/money.ts'
-import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
+import { reviewAppealsJob } from '../deposits.jobs.ts'
 import { bigBankOrder, orderStatus } from '../deposits.views.ts'
 import { deskCode, deskLink, servicePayment } from '../facts/desks.ts'
 import { noteGuideRead, RUN_OUT_IN_A_ROW } from '../facts/guide.ts'
@@ -19,7 +20,6 @@ import { uploadPicture } from '../verbs/upload-picture.ts'
 import { urgeOrder } from '../verbs/urge-order.ts'
 import { listAppeals } from './appeals.views.ts'
 import { ORDER_DISPUTES } from './order-disputes.ts'
-import { reviewAppealsJob } from './sandbox-appeals.ts'
 
 let till: DepositsWorld
 beforeAll(async () => {
@@ -145,7 +145,8 @@ describe('an appeal', () => {
     expect(await member.balance()).toBe('88.00')
     expect(Math.round((before - Number(await till.suspense())) * 100)).toBe(8800)
     expect(await status(member, order)).toMatchObject({
-      stage: 'cancelled',
+      stage: 'credited',
+      creditAmount: '88.00',
       appeal: { state: 'upheld', finding: 'released', released: '88.00' },
     })
     expect(await appealsOf(member, order)).toEqual([
@@ -253,7 +254,7 @@ describe('an appeal', () => {
     await member.confirm(order.billNo)
     till.clock.advance(1_800_000)
     await appeal(member, order)
-    await expect(member.place()).rejects.toMatchObject({ code: 244388 })
+    await expect(member.place()).rejects.toMatchObject({ code: DepositErrors.helpGuests.code })
     expect(await member.place('200.00', 'alipay-code')).toMatchObject({ stage: 'pending' })
     await review()
     expect(await member.place()).toMatchObject({ stage: 'pending' })
@@ -270,7 +271,10 @@ describe('three orders in a row that ran out', () => {
   it('lead to the tutorial of their kind before the next (244099), and it is taken once that was read', async () => {
     const member = till.customer()
     for (let times = 0; times < RUN_OUT_IN_A_ROW; times += 1) await runOut(member)
-    await expect(member.place()).rejects.toMatchObject({ code: 244099, data: { payType: '1' } })
+    await expect(member.place()).rejects.toMatchObject({
+      code: DepositErrors.guide.code,
+      data: { payType: '1' },
+    })
     expect(await member.place('200.00', 'alipay-code')).toMatchObject({ stage: 'pending' })
     await noteGuideRead({ ctx: member.ctx, input: { payType: '1' } })
     await noteGuideRead({ ctx: member.ctx, input: { payType: '1' } })
@@ -299,7 +303,8 @@ describe('a desk', () => {
     const { billNo } = await desk(first)
     expect(await free()).toBe(false)
     const others = await Promise.allSettled(Array.from({ length: 5 }, () => desk(till.customer())))
-    for (const one of others) expect(one).toMatchObject({ status: 'rejected', reason: { code: 244098 } })
+    for (const one of others)
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: DepositErrors.noLabor.code } })
     await first.cancel(billNo)
     const next = await Promise.allSettled(Array.from({ length: 5 }, () => desk(till.customer())))
     expect(next.filter(({ status: how }) => how === 'fulfilled')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { AppealRow, DisputeKind } from '#money/disputes/server/index.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import type { APPEAL_FINDINGS } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { MAX_APPEALS } from '../../deposits.rules.ts'
 
 /** An appeal about a deposit order. */
@@ -8,7 +9,7 @@ export type OrderAppealRow = AppealRow & {
   readonly member_id: string
   readonly filed_by: 'member'
   readonly state: 'reviewing' | 'upheld' | 'rejected'
-  readonly finding: 'credited' | 'released' | 'notFound' | null
+  readonly finding: (typeof APPEAL_FINDINGS)[number] | null
   /** Units that it brought into the centre wallet. */
   readonly released: bigint
 }

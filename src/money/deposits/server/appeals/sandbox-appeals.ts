@@ -3,7 +3,6 @@ import { arrivedAtRail, askRailAgain } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { DECIDED_BY_SANDBOX, decidesItself } from '#platform/room/deciders.ts'
 import { tables } from '../deposits.store.ts'
@@ -71,13 +70,9 @@ async function reviewAppeal(ctx: Ctx, appealNo: string): Promise<void> {
  * Looks at the appeals of a sandbox, each in a commit of its own; elsewhere, or told to leave them, a person
  * does.
  */
-export const reviewAppealsJob: Job = {
-  name: 'deposits.reviewAppeals',
-  everySeconds: 2,
-  run: sweep<string>({
-    idName: 'appealNo',
-    idOf: (appealNo) => appealNo,
-    due: dueAppeals,
-    work: reviewAppeal,
-  }),
-}
+export const reviewAppeals = sweep<string>({
+  idName: 'appealNo',
+  idOf: (appealNo) => appealNo,
+  due: dueAppeals,
+  work: reviewAppeal,
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 
 let world: World
 let member: WireClient
@@ -114,10 +114,19 @@ describe('what a depositor asks besides', () => {
     expect((await member.get('/cw/v1/deposit/depositor_name')).data).toEqual({ depositorName: '林*' })
   })
 
-  it('the announcement content of category 3, and of no other (S7-107)', async () => {
+  it('the announcement content of category 3, and of no other (S7-107, S7-001)', async () => {
     expect((await member.get('/cw/v1/deposit/announcement?category=3')).data.announcements).toEqual([
-      { payTypeName: '云闪付扫码', backAt: null },
+      {
+        payType: '1040',
+        payTypeName: '云闪付',
+        backAt: null,
+        content: '云闪付正在维护，暂时无法使用，请改用其他存款方式。',
+      },
     ])
+    member.locale = 'en'
+    const { announcements } = (await member.get('/cw/v1/deposit/announcement?category=3')).data
+    member.locale = 'zh-CN'
+    expect(announcements[0].content).toMatch(/ is under maintenance\. Please use another deposit method/)
     expect((await member.get('/cw/v1/deposit/announcement?category=1')).status).toBe(400)
   })
 

@@ -1,4 +1,4 @@
-import { BANKS } from '#money/payees/banks.ts'
+import { BANKS } from '#money/payees/catalogue/banks.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
@@ -19,6 +19,7 @@ import { depositMethods } from '../channels/channels.views.ts'
 import { payTypeName as nameOfPayType } from '../channels/pay-kind-names.ts'
 import { IS_OPEN, tables } from '../deposits.store.ts'
 import { orderStatus, showOrders } from '../deposits.views.ts'
+import { maintenanceText } from './announcement-text.ts'
 
 /** What channels give on top, and what is left of today's (S7-008). */
 export async function discountConfig({
@@ -95,7 +96,18 @@ export async function announcements({
 }): Promise<CallOutput<typeof announcementCall>> {
   const { methods } = await depositMethods({ ctx })
   const away = methods.filter(({ shortageType }) => shortageType === ShortageType.maintenance)
-  return { announcements: away.map(({ payTypeName, backAt }) => ({ payTypeName, backAt })) }
+  const { app, actor } = ctx
+  return {
+    announcements: away.map(({ payType, payTypeName, backAt }) => {
+      const way = { payTypeName, backAt: backAt === null ? null : new Date(backAt) }
+      return {
+        payType,
+        payTypeName,
+        backAt,
+        content: maintenanceText(way, actor.locale, app.config.siteTimeZone),
+      }
+    }),
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import type { cancelCountCall } from '../../deposit-help.contract.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { today } from '../channels/discounts.ts'
 import { tables } from '../deposits.store.ts'
 

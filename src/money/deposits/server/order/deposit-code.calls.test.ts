@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { VerificationErrors } from '#members/verification/verification.contract.ts'
+import { VerificationErrors } from '#members/verification/verification.refusals.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 
 const PHONE = () => ({
   areaCode: '86',
@@ -52,15 +52,15 @@ async function proof(): Promise<string> {
   return (await verify(await latestCode())).data.stepUp
 }
 
-describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
+describe('the mobile verification of a deposit with keyType 2', () => {
   it('is asked for from the amount on that the house says, at the money call, and leads to binding a phone', async () => {
     expect((await member.get('/cw/v1/deposit/methods')).data.codeFrom).toBe('1000.00')
-    expect(await place('1000.00')).toMatchObject({ code: 244359, data: null })
-    expect((await ask()).code).toBe(244359)
+    expect(await place('1000.00')).toMatchObject({ code: VerificationErrors.phoneMissing.code, data: null })
+    expect((await ask()).code).toBe(VerificationErrors.phoneMissing.code)
     expect((await place('999.99')).code).toBe(0)
   })
 
-  it('sends a code to the bound phone, and takes it once for one order', async () => {
+  it('sends a code to the bound phone, and takes it once for one order (S7-110)', async () => {
     const last = await bindPhone()
     expect((await place('1000.00')).code).toBe(DepositErrors.codeNeeded.code)
     expect((await ask()).data).toEqual({ recipient: `**** ${last}`, expireSeconds: 300, pauseSeconds: 60 })
@@ -76,7 +76,7 @@ describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
   it('keeps the proof for the next order when this one was refused for another reason', async () => {
     await bindPhone()
     const stepUp = await proof()
-    expect((await place('5000.01', { stepUp })).code).toBe(244666)
+    expect((await place('5000.01', { stepUp })).code).toBe(DepositErrors.recommendPayment.code)
     expect((await place('4000.00', { stepUp })).code).toBe(0)
   })
 
@@ -113,7 +113,9 @@ describe('the mobile verification of a deposit with keyType 2 (S7-110)', () => {
     const stepUp = await proof()
     const stranger = world.browser()
     await stranger.register(`code${randomUUID().replaceAll('-', '').slice(0, 10)}`)
-    expect((await stranger.post('/cw/v1/deposit/pay', order('1000.00', { stepUp }))).code).toBe(244359)
+    expect((await stranger.post('/cw/v1/deposit/pay', order('1000.00', { stepUp }))).code).toBe(
+      VerificationErrors.phoneMissing.code,
+    )
     world.clock.advance(300_000)
     expect((await place('1000.00', { stepUp })).code).toBe(DepositErrors.codeNeeded.code)
   })

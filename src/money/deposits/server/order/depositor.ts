@@ -1,8 +1,8 @@
 import { isHolderName, tidyHolderName } from '#money/payees/holder-name.rules.ts'
-import { boundHolder, type KnownName, knownName } from '#money/payees/server/index.ts'
+import { boundHolder, type KnownName, knownName, membersOfHolder } from '#money/payees/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { tables } from '../deposits.store.ts'
 
 /**
@@ -18,6 +18,19 @@ async function depositorOf(db: Db | Tx, memberId: string): Promise<KnownName | n
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   return said ? { mark: said.name_mark, shown: said.name_shown } : null
+}
+
+/** The other members whose payments come, or whose cards are, in the name of this member's payments. */
+export async function membersOfSameName(db: Db | Tx, memberId: string): Promise<readonly string[]> {
+  const known = await depositorOf(db, memberId)
+  if (!known) return []
+  const said = await tables(db)
+    .selectFrom('deposits.depositor')
+    .select('member_id')
+    .where('name_mark', '=', known.mark)
+    .execute()
+  const all = [...said.map((row) => row.member_id), ...(await membersOfHolder(db, known.mark))]
+  return all.filter((id) => id !== memberId)
 }
 
 /** The member's depositor name as they may see it; empty while nobody was named. */

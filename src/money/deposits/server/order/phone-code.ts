@@ -4,7 +4,7 @@ import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import { asksForCode } from '../../amounts.rules.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import type { ChannelRow } from '../deposits.tables.ts'
 
 /**

@@ -93,8 +93,8 @@ export async function lockReceiptsOf(
 }
 
 /** Whether a transfer in yuan lies in suspense, where an appeal can have it released. */
-export function isInSuspense({ outcome, released_at: releasedAt, currency }: ReceiptRow): boolean {
-  return outcome === 'suspense' && releasedAt === null && currency === 'CNY'
+export function isInSuspense({ outcome, released_at, return_id, currency }: ReceiptRow): boolean {
+  return outcome === 'suspense' && released_at === null && return_id === null && currency === 'CNY'
 }
 
 function inOrderOf(transfers: readonly TransferName[], rows: readonly ReceiptRow[]): readonly ReceiptRow[] {

@@ -1,7 +1,8 @@
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
-import { DepositErrors, type PayOrder } from '../../deposits.contract.ts'
+import type { PayOrder } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { isOverdue, lockOwnOrder, moveOrder } from '../deposits.store.ts'
 import { showOneOrder } from '../deposits.views.ts'
 

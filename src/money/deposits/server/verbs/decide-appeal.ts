@@ -1,4 +1,4 @@
-import { countDeposits } from '#members/protection/server/index.ts'
+import { admitArrived, countDeposits } from '#members/protection/server/index.ts'
 import { decideAppeals } from '#money/disputes/server/index.ts'
 import { addRequirements } from '#money/turnover/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
@@ -8,14 +8,17 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
-import { AppealResolved, DepositErrors } from '../../deposits.contract.ts'
+import { AppealResolved } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { appealTransitions } from '../appeals/appeals.states.ts'
 import { lockAppeal } from '../appeals/appeals.store.ts'
 import { ORDER_DISPUTES, type OrderAppealRow } from '../appeals/order-disputes.ts'
 import { depositReleaseBooking } from '../deposits.bookings.ts'
 import { moveOrder, tables, tellMembers } from '../deposits.store.ts'
 import type { OrderRow, ReceiptRow } from '../deposits.tables.ts'
+import { orderExtrasOf } from '../order/order-extras.ts'
 import { isInSuspense, lockReceiptsOf } from '../order/receipts.store.ts'
+import { sendBack } from '../order/send-back.ts'
 
 /** What was decided about an appeal, and why (for the audit). */
 type AppealDecision = { readonly appealNo: string; readonly why: string } & (
@@ -42,8 +45,9 @@ interface Resolved extends Pick<OrderAppealRow, 'state'> {
 
 /**
  * Decides an appeal about a deposit: what lies in suspense becomes the member's in one posting, counts in
- * their deposit limits and ends the order, or the appeal is rejected (of an order that was credited meanwhile
- * its member is told that). The same decision once more changes nothing and is answered as the first.
+ * their deposit limits and credits the order; where it would pass a limit of theirs, it goes back to whoever
+ * sent it (`returned`). Or the appeal is rejected (of an order that was credited meanwhile, or whose money
+ * went back, its member is told that). The same decision once more changes nothing and is answered as the first.
  * @throws `forbidden` for a member; `appealNotFound`; `appealDecided` with its state and finding, where it
  * was decided otherwise; `notInSuspense` with the ids of the transfers that are not there to be released
  */
@@ -55,20 +59,36 @@ export async function decideAppeal({ ctx, input }: { ctx: Ctx; input: AppealDeci
     const { appeal, order } = locked
     const receipts =
       input.decision === 'release' ? await lockReceiptsOf(tx, order.rail, input.transferIds) : []
-    const finding =
-      input.decision === 'release' ? 'released' : order.state === 'credited' ? 'credited' : 'notFound'
-    if (appealTransitions.next(appeal.state, finding) === null)
+    if (appealTransitions.next(appeal.state, 'released') === null)
       return asDecidedBefore(appeal, input, receipts)
-    if (input.decision === 'reject') return resolve(tx, inner, locked, { finding, units: 0n }, input.why)
+    if (input.decision === 'reject') {
+      const finding = await findingOfRejection(tx, order)
+      return resolve(tx, inner, locked, { finding, units: 0n }, input.why)
+    }
     const parked = receipts.filter(isInSuspense)
     const missing = input.transferIds.filter((id) => !parked.some((receipt) => receipt.transfer_id === id))
     if (parked.length === 0 || missing.length > 0)
       throw DepositErrors.notInSuspense({ data: { transferIds: missing } })
     const amount = totalOf(parked)
-    const resolved = await resolve(tx, inner, locked, { finding, units: amount.units }, input.why)
+    const { member_id: memberId, bill_no: instead } = order
+    const admitted = await admitArrived(tx, inner.app, [{ ref: appeal.appeal_no, instead, memberId, amount }])
+    if (admitted.size === 0) {
+      for (const { rail, transfer_id: transferId, amount: units } of parked)
+        await sendBack(tx, inner, { rail, transferId, currency: 'CNY', amount: units })
+      return resolve(tx, inner, locked, { finding: 'returned', units: 0n }, input.why)
+    }
+    const found = { finding: 'released', units: amount.units } as const
+    const resolved = await resolve(tx, inner, locked, found, input.why)
     await release(tx, inner, locked, parked, amount)
     return resolved
   })
+}
+
+/** What is told of an appeal that brings nothing. */
+async function findingOfRejection(tx: Tx, order: OrderRow): Promise<Found['finding']> {
+  if (order.state === 'credited') return 'credited'
+  const extras = (await orderExtrasOf(tx, [order.bill_no])).get(order.bill_no)
+  return extras && extras.sentBack > 0n ? 'returned' : 'notFound'
 }
 
 const totalOf = (receipts: readonly ReceiptRow[]): Money<'CNY'> =>
@@ -86,9 +106,10 @@ function asDecidedBefore(
   const isSame =
     input.decision === 'reject'
       ? finding !== 'released'
-      : finding === 'released' &&
-        receipts.every(({ released_at: at }) => at !== null) &&
-        totalOf(receipts).units === released
+      : (finding === 'released' &&
+          receipts.every(({ released_at: at }) => at !== null) &&
+          totalOf(receipts).units === released) ||
+        (finding === 'returned' && receipts.length > 0 && receipts.every((one) => one.return_id !== null))
   if (!isSame) throw DepositErrors.appealDecided({ data: { state, finding } })
   return { appealNo, state, finding, released: formatAmount(money('CNY', released)) }
 }
@@ -119,7 +140,7 @@ async function release(
   await book(tx, app, depositReleaseBooking({ memberId, appealNo, rail, amount }))
 }
 
-/** Notes what was found, tells the member, and ends an order that other money was taken for. */
+/** Notes what was found, tells the member, and credits an order that other money was taken for. */
 async function resolve(
   tx: Tx,
   ctx: Ctx,
@@ -134,7 +155,7 @@ async function resolve(
     throw new Error(`${finding} means nothing to appeal ${appeal.appeal_no} in ${appeal.state}`)
   const released = formatAmount(money('CNY', units))
   await decideAppeals(tx, ctx, ORDER_DISPUTES, order.bill_no, { state, finding, released: units })
-  const ended = finding === 'released' ? await moveOrder(tx, ctx, order, 'released') : null
+  const ended = finding === 'released' ? await moveOrder(tx, ctx, order, 'released', units) : null
   if (!ended) await tellMembers(tx, app, [order])
   await emit(tx, AppealResolved, {
     key: appeal.appeal_no,

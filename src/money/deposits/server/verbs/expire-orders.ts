@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { IS_OPEN, isOverdue, moveOrder, tables } from '../deposits.store.ts'
 
@@ -39,8 +38,9 @@ async function expireOrder(ctx: Ctx, billNo: string): Promise<void> {
 }
 
 /** Ends the orders whose time has run out, each in a commit of its own. */
-export const expireOrdersJob: Job = {
-  name: 'deposits.expire',
-  everySeconds: 2,
-  run: sweep<string>({ idName: 'billNo', idOf: (billNo) => billNo, due: overdueOrders, work: expireOrder }),
-}
+export const expireOrders = sweep<string>({
+  idName: 'billNo',
+  idOf: (billNo) => billNo,
+  due: overdueOrders,
+  work: expireOrder,
+})

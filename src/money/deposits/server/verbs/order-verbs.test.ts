@@ -1,8 +1,9 @@
 /** @module-tag races */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
-import { makeStuck } from '#testing/stuck-row.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { makeStuck } from '#testing/databases/stuck-row.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
+import { takeBackPayment } from './take-back-payment.ts'
 
 let till: DepositsWorld
 beforeAll(async () => {
@@ -11,6 +12,39 @@ beforeAll(async () => {
 afterAll(() => till.close())
 
 const UNKNOWN = 'D202606140000000000'
+
+describe('taking back that an order is paid', () => {
+  const takeBack = (member: Customer, billNo: string) =>
+    takeBackPayment({ ctx: member.ctx, input: { billNo } })
+
+  it('has it wait for its payment again, as long as the bank has seen nothing', async () => {
+    const member = till.customer()
+    const { billNo } = await member.place()
+    expect(await member.confirm(billNo)).toMatchObject({ canTakeBack: true })
+    const again = await takeBack(member, billNo)
+    expect(again).toMatchObject({ stage: 'pending', canTakeBack: false, expireTime: 900 })
+    expect(await takeBack(member, billNo)).toEqual(again)
+    expect(await member.confirm(billNo)).toMatchObject({ stage: 'confirming' })
+  })
+
+  it('is refused once the bank sees the payment, for one that is over, and for another’s', async () => {
+    const member = till.customer()
+    const order = await member.place()
+    await till.bankPays(order, 'exact')
+    await till.bankSpeaks(1)
+    expect(await member.confirm(order.billNo)).toMatchObject({ stage: 'confirming', canTakeBack: false })
+    await expect(takeBack(member, order.billNo)).rejects.toMatchObject({
+      code: DepositErrors.alreadyPaid.code,
+    })
+    await till.bankSpeaks()
+    await expect(takeBack(member, order.billNo)).rejects.toMatchObject({
+      code: DepositErrors.orderClosed.code,
+    })
+    await expect(takeBack(till.customer(), order.billNo)).rejects.toMatchObject({
+      code: DepositErrors.orderNotFound.code,
+    })
+  })
+})
 
 describe('saying that an order is paid', () => {
   it('moves it to confirmation, with half an hour for the bank', async () => {

@@ -4,9 +4,9 @@ import { issueStepUp } from '#members/identity/server/index.ts'
 import { bindCard } from '#money/payees/server/verbs/bind-card.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
-import { type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
-import { drawsTaken } from '#testing/drawn-twice.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { drawsTaken } from '#testing/databases/drawn-twice.ts'
+import { type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { tables } from '../deposits.store.ts'
 import { depositorName } from '../order/depositor.ts'
 import { MAX_UNPAID_AN_HOUR } from '../order/unpaid-limit.ts'
@@ -56,6 +56,8 @@ describe('a deposit order', () => {
       payPath: expect.stringMatching(/^\/sandbox\/bank\/[\w-]{43}$/),
       notice: null,
       keptAside: '0.00',
+      sentBack: null,
+      canTakeBack: false,
     })
   })
 
@@ -107,24 +109,29 @@ describe('a deposit order', () => {
 
   it('recommends the channel that takes the amount (244666)', async () => {
     await expect(till.customer().place('5000.01')).rejects.toMatchObject({
-      code: 244666,
+      code: DepositErrors.recommendPayment.code,
       data: { channelId: 'bank-qinghe' },
     })
   })
 
   it('refuses a channel that does not exist (244080)', async () => {
-    await expect(till.customer().place('1000.00', 'bank-nowhere')).rejects.toMatchObject({ code: 244080 })
+    await expect(till.customer().place('1000.00', 'bank-nowhere')).rejects.toMatchObject({
+      code: DepositErrors.wrongPayment.code,
+    })
   })
 
   it('is one of its kind for a member (244303), and the refusal names it', async () => {
     const member = till.customer()
     const { billNo } = await member.place()
     await expect(member.place('500.00', 'bank-qinghe')).rejects.toMatchObject({
-      code: 244303,
+      code: DepositErrors.hasAnotherOrder.code,
       data: { billNo },
     })
     await member.confirm(billNo)
-    await expect(member.place()).rejects.toMatchObject({ code: 244303, data: { billNo } })
+    await expect(member.place()).rejects.toMatchObject({
+      code: DepositErrors.hasAnotherOrder.code,
+      data: { billNo },
+    })
     expect(await till.customer().place()).toMatchObject({ stage: 'pending' })
   })
 
@@ -135,7 +142,10 @@ describe('a deposit order', () => {
     expect(orders).toHaveLength(1)
     for (const one of placed) {
       if (one.status === 'rejected')
-        expect(one.reason).toMatchObject({ code: 244303, data: { billNo: orders[0] } })
+        expect(one.reason).toMatchObject({
+          code: DepositErrors.hasAnotherOrder.code,
+          data: { billNo: orders[0] },
+        })
     }
   })
 
@@ -152,7 +162,7 @@ describe('a deposit order', () => {
     for (let times = 0; times < MAX_UNPAID_AN_HOUR; times += 1) {
       await member.cancel((await member.place()).billNo)
     }
-    await expect(member.place()).rejects.toMatchObject({ code: 244305 })
+    await expect(member.place()).rejects.toMatchObject({ code: DepositErrors.tooMany.code })
     expect(await till.customer().place()).toMatchObject({ stage: 'pending' })
     till.clock.advance(3_600_000)
     expect(await member.place()).toMatchObject({ stage: 'pending' })
@@ -163,23 +173,27 @@ describe('channels that are away', () => {
   it('one under maintenance is replaced by another that takes the amount (244666)', async () => {
     await setState('bank-yungang', 'maintenance')
     await expect(till.customer().place('600.00')).rejects.toMatchObject({
-      code: 244666,
+      code: DepositErrors.recommendPayment.code,
       data: { channelId: 'bank-qinghe' },
     })
-    await expect(till.customer().place('200.00')).rejects.toMatchObject({ code: 244063 })
+    await expect(till.customer().place('200.00')).rejects.toMatchObject({
+      code: DepositErrors.noneAvailable.code,
+    })
     await setState('bank-yungang', 'open')
   })
 
   it('a disabled one refuses (244300)', async () => {
     await setState('bank-yungang', 'disabled')
-    await expect(till.customer().place('600.00')).rejects.toMatchObject({ code: 244300 })
+    await expect(till.customer().place('600.00')).rejects.toMatchObject({ code: DepositErrors.disabled.code })
     await setState('bank-yungang', 'open')
   })
 
   it('all of them leave nothing to pay with (244063)', async () => {
     const all = ['bank-yungang', 'bank-qinghe', 'bank-songyuan']
     for (const id of all) await setState(id, 'maintenance')
-    await expect(till.customer().place('600.00')).rejects.toMatchObject({ code: 244063 })
+    await expect(till.customer().place('600.00')).rejects.toMatchObject({
+      code: DepositErrors.noneAvailable.code,
+    })
     for (const id of all) await setState(id, 'open')
   })
 
@@ -223,7 +237,7 @@ describe('the discount', () => {
     expect(await pay('1000.00')).toMatchObject({ discount: '5.00', creditAmount: '1005.00' })
     expect(await pay('1000.00')).toMatchObject({ discount: '0.00', creditAmount: '1000.00' })
     expect(await member.balance()).toBe('3520.00')
-    const { rows } = await sql`select basis, rate, share, cap, amount, budget from grants.grant
+    const { rows } = await sql`select basis, rate, share, cap, amount, account from grants.grant
       where kind = 'deposits.discount' and member_id = ${member.id} order by basis desc`.execute(till.app.db)
     expect(rows).toEqual([
       {
@@ -232,7 +246,7 @@ describe('the discount', () => {
         share: 15_000_000n,
         cap: null,
         amount: 15_000_000n,
-        budget: 'depositDiscounts',
+        account: 'depositDiscounts',
       },
       {
         basis: 1_000_000_000n,
@@ -240,7 +254,7 @@ describe('the discount', () => {
         share: 10_000_000n,
         cap: 'day',
         amount: 5_000_000n,
-        budget: 'depositDiscounts',
+        account: 'depositDiscounts',
       },
     ])
     // Another site day begins at midnight in Shanghai.
@@ -283,8 +297,12 @@ describe('the name of the payer', () => {
     const member = till.customer()
     const { billNo } = await member.place('200.00', 'online-qinghe', '林远')
     await member.cancel(billNo)
-    await expect(member.place('200.00', 'online-qinghe', '陈予安')).rejects.toMatchObject({ code: 244316 })
-    await expect(member.place('200.00', 'bank-yungang', '陈予安')).rejects.toMatchObject({ code: 244316 })
+    await expect(member.place('200.00', 'online-qinghe', '陈予安')).rejects.toMatchObject({
+      code: DepositErrors.wrongName.code,
+    })
+    await expect(member.place('200.00', 'bank-yungang', '陈予安')).rejects.toMatchObject({
+      code: DepositErrors.wrongName.code,
+    })
     expect(await member.place('200.00', 'online-qinghe')).toMatchObject({ depositorName: '林*' })
   })
 
@@ -294,7 +312,9 @@ describe('the name of the payer', () => {
     await member.cancel(billNo)
     const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841', country: 'CN' }
     await bindCard({ ctx: member.ctx, input: { ...card, stepUp: issueStepUp(member.ctx, 'payee').stepUp } })
-    await expect(member.place('200.00', 'online-qinghe', '陈予安')).rejects.toMatchObject({ code: 244316 })
+    await expect(member.place('200.00', 'online-qinghe', '陈予安')).rejects.toMatchObject({
+      code: DepositErrors.wrongName.code,
+    })
     expect(await depositorName({ ctx: member.ctx })).toEqual({ depositorName: '林*' })
     expect(await member.place('200.00', 'online-qinghe', '林远')).toMatchObject({ depositorName: '林*' })
   })

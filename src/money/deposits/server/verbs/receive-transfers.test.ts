@@ -5,7 +5,7 @@ import { sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { wire } from '#testing/amounts.ts'
-import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
+import { type Customer, type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
 import { orderStatus } from '../deposits.views.ts'
 import { receiveTransfers } from './receive-transfers.ts'
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { noteGrants } from '#money/grants/server/index.ts'
+import { admitArrived } from '#members/protection/server/index.ts'
+import { asOneCredit, noteGrants } from '#money/grants/server/index.ts'
 import type { TransferReported } from '#money/rails/rails.contract.ts'
 import { parkedBooking } from '#money/rails/server/index.ts'
 import { addRequirements } from '#money/turnover/server/index.ts'
@@ -23,6 +24,7 @@ import {
   settleReceipts,
   type TransferTerms,
 } from '../order/receipts.store.ts'
+import { sendBack } from '../order/send-back.ts'
 
 export type Report = z.output<typeof TransferReported.payload>
 
@@ -42,7 +44,8 @@ export function aboutReport({ rail, transferId, reference }: Report): readonly s
  * Takes rails' words of transfers, each about another transfer and another order: credits the order that a
  * remark names when amount and currency are exact, with its discount when it is still open, and even when it
  * has expired or was cancelled meanwhile; parks everything else in suspense, so that no money is ever lost or
- * credited twice. The words of one transfer may come doubled and in any order: `settled` is final, whatever
+ * credited twice. What comes for an order that is over and would pass a limit of its member's goes back to
+ * whoever sent it. The words of one transfer may come doubled and in any order: `settled` is final, whatever
  * else is told.
  */
 export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Report[]): Promise<void> {
@@ -54,7 +57,11 @@ export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Repor
     .map(({ status }, n) => ({ status, transfer: transfers[n] as TransferTerms, order: orders[n] ?? null }))
     .filter(({ status }, n) => isNews(receipts[n] as ReceiptRow, status))
 
-  const settled = told.filter(({ status }) => status === 'settled').map(settledAs)
+  const settled = await withinLimits(
+    tx,
+    ctx,
+    told.filter(({ status }) => status === 'settled').map(settledAs),
+  )
   const declined = told.filter(({ status }) => status === 'declined')
   await settleReceipts(tx, settled, app.clock.now())
   await declineReceipts(
@@ -62,13 +69,11 @@ export async function receiveTransfers(tx: Tx, ctx: Ctx, reports: readonly Repor
     declined.map(({ transfer }) => transfer),
   )
   await book(tx, app, ...settled.map(bookingOf))
-  await noteGrants(
-    tx,
-    app,
-    settled.flatMap(({ order, reason }) => (order && reason === null ? [discountGrant(order)] : [])),
-  )
+  await noteGrants(tx, app, settled.flatMap(grantsOf))
   await addRequirements(tx, app, settled.flatMap(creditOf))
   await moveOrders(tx, app, [...settled.flatMap(moveBySettled), ...told.flatMap(moveByWord)])
+  for (const { transfer } of settled.filter(({ reason }) => reason === 'overLimit'))
+    await sendBack(tx, ctx, transfer)
   await tellMembers(tx, app, settled.flatMap(keptAsideFor))
   await tellOf(tx, ctx, settled)
 }
@@ -97,6 +102,25 @@ function isRightAmount(order: OrderRow, transfer: TransferTerms): boolean {
   return order.currency === transfer.currency && order.amount === transfer.amount
 }
 
+/**
+ * What arrived, without what would pass its member's limits: an order that is over asks for nothing of them
+ * any more, so that what comes late for it has to find room anew.
+ */
+async function withinLimits(tx: Tx, { app }: Ctx, settled: readonly Settled[]): Promise<readonly Settled[]> {
+  const late = settled.flatMap(({ order, reason }) =>
+    order && reason === null && !isOpen(order.state)
+      ? [{ ref: order.bill_no, memberId: order.member_id, amount: amountOfOrder(order) }]
+      : [],
+  )
+  if (late.length === 0) return settled
+  const admitted = await admitArrived(tx, app, late)
+  return settled.map((one) =>
+    late.some(({ ref }) => ref === one.order?.bill_no && !admitted.has(ref))
+      ? { ...one, reason: 'overLimit' as const }
+      : one,
+  )
+}
+
 /** Money that has arrived: credited to its order, or why it cannot be. */
 function settledAs({ transfer, order }: ReportedTransfer): Settled {
   return { transfer, order, reason: suspenseReason(order, transfer) }
@@ -117,10 +141,15 @@ function bookingOf({ transfer, order, reason }: Settled) {
   return depositBooking({ rail, amount, memberId, billNo, discount: money('CNY', order.discount) })
 }
 
-/** What a transfer credited, its discount included: it may have to be staked. */
+/** What a transfer that credits its order is given on top. */
+function grantsOf({ order, reason }: Settled) {
+  return order && reason === null ? [discountGrant(order)] : []
+}
+
+/** What a transfer credited, with what is staked together with it. */
 function creditOf({ transfer, order, reason }: Settled) {
   if (!order || reason !== null) return []
-  const amount = money('CNY', transfer.amount + order.discount)
+  const amount = asOneCredit(money('CNY', transfer.amount), [discountGrant(order)])
   return [{ ref: order.bill_no, memberId: order.member_id, amount }]
 }
 

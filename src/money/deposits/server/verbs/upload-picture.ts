@@ -1,7 +1,7 @@
 import { keepPicture } from '#money/disputes/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { ORDER_DISPUTES } from '../appeals/order-disputes.ts'
 import { lockOwnOrder } from '../deposits.store.ts'
 

@@ -6,17 +6,23 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import { DepositAllowance, FirstDepositQuestion, useProtection } from '#members/protection/web/index.ts'
+import {
+  DepositAllowance,
+  FirstDepositQuestion,
+  UnlessPaused,
+  useProtection,
+} from '#members/protection/web/index.ts'
 import type { WireAmount } from '#platform/money/money.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { type PayMethod, ShortageType } from '../../deposit-channels.contract.ts'
-import { DepositErrors } from '../../deposits.contract.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
 import { ownMethods, PAY_KINDS } from '../../pay-kinds.ts'
-import { DepositForm } from '../components/form/deposit-form.tsx'
+import { Announcements } from '../components/form/announcements.tsx'
+import { DepositForm, type LastDeposit } from '../components/form/deposit-form.tsx'
 import { DepositTips } from '../components/form/deposit-tips.tsx'
 import { BackToForm, OrderView } from '../components/order/order-view.tsx'
 import { DepositFrame } from '../deposit-frame.tsx'
-import { useDepositMethods, useOrder } from '../deposits.queries.ts'
+import { useAnnouncements, useDepositMethods, useLastDeposit, useOrder } from '../deposits.queries.ts'
 import { LeaveQuestion } from '../leave-question.tsx'
 import { DEPOSIT_PATH, shownBillNo } from '../paths.ts'
 
@@ -32,26 +38,40 @@ export default function DepositPage() {
 function Placing() {
   const { t } = useTranslation()
   const methods = useDepositMethods()
+  const last = useLastDeposit()
+  const news = useAnnouncements()
   const { data: protection, isPending: isAsking } = useProtection()
   // The form is drawn in slices, beside whatever else has just arrived.
   const shown = useDeferredValue(methods.data)
+  // What comes above the form comes with it; what cannot be had is not waited for.
+  const isReady = shown && !isAsking && !last.isPending && !(news.isPending && news.failureCount === 0)
   return (
     <DepositFrame title={t('deposits.title')} tiles={false}>
-      <DepositTips />
-      {shown && protection?.asksFirst && !protection.pause ? (
-        <FirstDepositQuestion hours={protection.raiseWaitHours} />
-      ) : shown && !isAsking ? (
-        <Methods methods={ownMethods(shown.methods)} codeFrom={shown.codeFrom} />
-      ) : methods.error ? (
-        <LoadProblem
-          answer={methods}
-          title={t('deposits.methodsFailed')}
-          detail={t('deposits.failedDetail')}
-          card
-        />
-      ) : (
-        <FormSkeleton />
-      )}
+      <UnlessPaused>
+        {shown && protection?.asksFirst && !protection.pause ? (
+          <FirstDepositQuestion hours={protection.raiseWaitHours} />
+        ) : isReady ? (
+          <>
+            <Announcements answer={news} />
+            <Methods
+              methods={ownMethods(shown.methods)}
+              codeFrom={shown.codeFrom}
+              last={last.data?.last ?? null}
+            />
+          </>
+        ) : methods.error ? (
+          <LoadProblem
+            answer={methods}
+            title={t('deposits.methodsFailed')}
+            detail={t('deposits.failedDetail')}
+            card
+          />
+        ) : (
+          <FormSkeleton />
+        )}
+        {/* Below the form: what it tells comes seconds after the page. */}
+        <DepositTips />
+      </UnlessPaused>
     </DepositFrame>
   )
 }
@@ -59,9 +79,11 @@ function Placing() {
 function Methods({
   methods,
   codeFrom,
+  last,
 }: {
   methods: readonly PayMethod[]
   codeFrom: WireAmount<'CNY'> | null
+  last: LastDeposit | null
 }) {
   const { t } = useTranslation()
   if (methods.every((one) => one.channels.length === 0)) {
@@ -79,7 +101,7 @@ function Methods({
         </Note>
       )}
       <DepositAllowance className="mb-4 xl:hidden" />
-      <DepositForm methods={methods} codeFrom={codeFrom} />
+      <DepositForm methods={methods} codeFrom={codeFrom} last={last} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { ChoiceTile, ChoiceTiles } from '#design/choice-tile/choice-tiles.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { type PayChannel, ShortageType } from '../../../deposit-channels.contract.ts'
 import { useShortageWords } from '../../method-words.tsx'
-import { shortMoney } from '../../order-words.ts'
-import { PayIcon } from '../../pay-icon.tsx'
+import { shortMoney } from '../../order/order-words.ts'
+import { PayIcon } from '../../pay/pay-icon.tsx'
 
 /**
  * The channels of one kind, where there are several: name, range, one tag at most. One under maintenance is

@@ -6,7 +6,7 @@ import { DepositEffect } from '#members/protection/web/index.ts'
 import { cutToCaps, rateOf, shareOf } from '#money/grants/grants.rules.ts'
 import { type Money as Amount, add, inCurrency, readAmount, zero } from '#platform/money/money.ts'
 import type { PayChannel } from '../../../deposit-channels.contract.ts'
-import { shortMoney } from '../../order-words.ts'
+import { shortMoney } from '../../order/order-words.ts'
 
 /**
  * What is credited, what it costs, what is given on top, how long there is to pay and it takes: facts, and

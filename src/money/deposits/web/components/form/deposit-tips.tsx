@@ -21,7 +21,7 @@ export function DepositTips() {
   }, [mark, refreshMethods])
   if (!data || data.tips.length === 0) return null
   return (
-    <div role="status" className="mb-4 grid gap-2">
+    <div role="status" className="mt-5 grid gap-2">
       {data.tips.map((tip) => (
         <Note key={`${tip.kind} ${tip.billNo}`} tone={tip.kind === 'ending' ? 'warn' : 'neutral'}>
           {t(`deposits.tips.${tip.kind}`, {

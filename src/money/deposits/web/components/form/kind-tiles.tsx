@@ -1,16 +1,17 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceTile, ChoiceTiles, TileLink } from '#design/choice-tile/choice-tiles.tsx'
 import { Parts } from '#platform/shell/web/parts.tsx'
 import type { PayMethod } from '../../../deposit-channels.contract.ts'
-import { ownMethods } from '../../../pay-kinds.ts'
+import { groupOf, ownMethods, PAY_GROUPS, type PayGroup, payKind } from '../../../pay-kinds.ts'
 import { useDepositMethods } from '../../deposits.queries.ts'
 import { useMethodWords } from '../../method-words.tsx'
 import { DEPOSIT_TILES, kindPath } from '../../paths.ts'
 
 /**
- * The kinds of payment as tiles, and after them those of other rooms: name, range, one tag at most. One that
- * cannot be used keeps its place, dashed, and says why and until when (S3-087).
+ * The kinds of payment as tiles in groups, and after them those of other rooms: name, range, one tag at most.
+ * One that cannot be used keeps its place, dashed, and says why and until when (S3-087).
  */
 export function KindTiles({
   methods,
@@ -25,14 +26,18 @@ export function KindTiles({
 }) {
   const words = useMethodWords()
   return (
-    <TileGrid>
+    <div className="grid gap-4">
       <ChoiceTiles value={chosen} onValueChange={onChoose} labelledBy={labelledBy} inGrid>
-        {methods.map((method) => (
-          <ChoiceTile key={method.payType} value={method.payType} {...words(method)} />
+        {inGroups(methods).map(({ group, kinds }) => (
+          <TileGroup key={group} group={group}>
+            {kinds.map((method) => (
+              <ChoiceTile key={method.payType} value={method.payType} {...words(method)} />
+            ))}
+          </TileGroup>
         ))}
       </ChoiceTiles>
-      <Parts place={DEPOSIT_TILES} />
-    </TileGrid>
+      <OtherRooms />
+    </div>
   )
 }
 
@@ -42,17 +47,53 @@ export function KindLinks() {
   const words = useMethodWords()
   const { data } = useDepositMethods()
   return (
-    <nav aria-label={t('deposits.methodsHeading')}>
-      <TileGrid>
-        {ownMethods(data?.methods ?? []).map((method) => (
-          <TileLink key={method.payType} to={kindPath(method.payType)} {...words(method)} />
-        ))}
-        <Parts place={DEPOSIT_TILES} />
-      </TileGrid>
+    <nav aria-label={t('deposits.methodsHeading')} className="grid gap-4">
+      {inGroups(ownMethods(data?.methods ?? [])).map(({ group, kinds }) => (
+        <TileGroup key={group} group={group}>
+          {kinds.map((method) => (
+            <TileLink key={method.payType} to={kindPath(method.payType)} {...words(method)} />
+          ))}
+        </TileGroup>
+      ))}
+      <OtherRooms />
     </nav>
   )
 }
 
-function TileGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4">{children}</div>
+/** The groups that have a kind, each with its own. */
+function inGroups(methods: readonly PayMethod[]) {
+  return PAY_GROUPS.flatMap((group) => {
+    const kinds = methods.filter(({ payType }) => {
+      const kind = payKind(payType)
+      return kind !== undefined && groupOf(kind) === group
+    })
+    return kinds.length > 0 ? [{ group, kinds }] : []
+  })
+}
+
+/** Their place is kept while their code comes: what stands below does not move. */
+function OtherRooms() {
+  return (
+    <TileGroup group="other" className="min-h-24 md:min-h-27">
+      <Parts place={DEPOSIT_TILES} />
+    </TileGroup>
+  )
+}
+
+function TileGroup({
+  group,
+  className,
+  children,
+}: {
+  group: PayGroup | 'other'
+  className?: string
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <p className="mb-2 text-small font-semibold text-text-2">{t(`deposits.groups.${group}`)}</p>
+      <div className={clsx('grid grid-cols-2 gap-2.5 md:grid-cols-4', className)}>{children}</div>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { Note } from '#design/note/note.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import type { PayChannel } from '../../../deposit-channels.contract.ts'
-import { FINANCE_CODES } from '../../../deposits.contract.ts'
+import { FINANCE_CODES } from '../../../deposits.refusals.ts'
 import { orderPath } from '../../paths.ts'
 import { TutorialButton } from './tutorial-button.tsx'
 

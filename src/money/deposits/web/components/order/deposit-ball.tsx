@@ -12,9 +12,9 @@ import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import { PayType } from '../../../deposit-channels.contract.ts'
 import type { PayOrder } from '../../../deposits.contract.ts'
-import { ballStatus, showsBall } from '../../../deposits.rules.ts'
+import { ballStatus, showsBall, showsEnd } from '../../../deposits.rules.ts'
 import { useBigBankEnded, useCurrentOrder, useOrder, useOrderUpdates } from '../../deposits.queries.ts'
-import { useStageWords } from '../../order-words.ts'
+import { useStageWords } from '../../order/order-words.ts'
 import { DEPOSIT_PATH, orderPath, shownBillNo } from '../../paths.ts'
 import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
 import { OrderAmount } from './order-amount.tsx'
@@ -50,7 +50,7 @@ export default function DepositBall() {
   // Its own record says when a big-bank order is over; with it the ball goes.
   const isEnded = useBigBankEnded(order?.payType === PayType.bigBank ? order.billNo : null)
   if (isEnded && billNo !== null && openBillNo === null) setBillNo(null)
-  const isFinished = order?.stage === 'credited' && order.billNo !== shown
+  const isFinished = order !== undefined && showsEnd(order, place)
   if (!order || isEnded || !(isFinished || showsBall(isMember, order, place))) return null
   return (
     <Ball
@@ -102,13 +102,14 @@ function Ball({
 function BallContent({ order, leftText }: { order: PayOrder; leftText: string }) {
   const { t } = useTranslation()
   const { stagesOf, label, stateLabels } = useStageWords()
-  const isPending = ballStatus(order.orderState) === 'pendingPayment'
+  const isReviewed = order.appeal?.state === 'reviewing'
+  const isPending = ballStatus(order.orderState) === 'pendingPayment' && !isReviewed
   const stages = stagesOf(order.stage).map((stage) =>
     stage.state === 'now' ? { ...stage, detail: t('deposits.left', { time: leftText }) } : stage,
   )
   return (
     <BallBody
-      sum={<OrderAmount order={order} small />}
+      sum={<OrderAmount order={order} small isPast={isReviewed} />}
       main={isPending ? <ConfirmPaymentButton order={order} /> : null}
       other={isPending ? <CancelOrderButton order={order} variant="text" /> : null}
       details={
@@ -117,7 +118,11 @@ function BallContent({ order, leftText }: { order: PayOrder; leftText: string })
         </ButtonLink>
       }
     >
-      <PayeeRows order={order} short />
+      {isReviewed ? (
+        <p className="text-small text-text-2">{t('deposits.appeal.states.reviewing')}</p>
+      ) : (
+        <PayeeRows order={order} short />
+      )}
       <StageList
         stages={stages}
         label={label}

@@ -4,12 +4,21 @@ import { Money } from '#design/money/money.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { PayOrder } from '../../../deposits.contract.ts'
-import { Copyable } from '../../copyable.tsx'
+import { Copyable } from '../../pay/copyable.tsx'
 
 /** The amount to transfer, to the cent, large, with its copy button. */
-export function OrderAmount({ order, small }: { order: PayOrder; small?: boolean }) {
+export function OrderAmount({
+  order,
+  small,
+  isPast,
+}: {
+  order: PayOrder
+  small?: boolean
+  /** Nothing is to be transferred any more, whatever its stage. */
+  isPast?: boolean
+}) {
   const { t } = useTranslation()
-  const isPending = order.stage === 'pending'
+  const isPending = order.stage === 'pending' && !isPast
   return (
     <>
       <p className={clsx('text-text-2', small ? 'text-meta' : 'text-small')}>

@@ -13,11 +13,18 @@ import { useAppeals, useOrderAppeal, useOrderService, useUrgeOrder } from '../..
  * What can be done about an order that does not go on: urge it, appeal, reach customer service where the site
  * has one.
  */
-export function OrderHelp({ order }: { order: PayOrder }) {
+export function OrderHelp({
+  order,
+  appeals = true,
+}: {
+  order: PayOrder
+  /** False where the page has the appeal as its main thing. */
+  appeals?: boolean
+}) {
   return (
     <>
       {order.stage === 'confirming' ? <UrgeButton order={order} /> : null}
-      {order.uploadView ? <AppealOrderButton billNo={order.billNo} /> : null}
+      {order.uploadView && appeals ? <AppealOrderButton order={order} /> : null}
       <ServiceLink billNo={order.billNo} />
     </>
   )
@@ -37,11 +44,13 @@ function UrgeButton({ order }: { order: PayOrder }) {
   )
 }
 
-function AppealOrderButton({ billNo }: { billNo: string }) {
+/** Opens the appeal about an order; `primary` where it is what is to be done first. */
+export function AppealOrderButton({ order, variant }: { order: PayOrder; variant?: 'primary' | 'line' }) {
   const { t } = useTranslation()
-  const ways = useOrderAppeal(billNo)
+  const ways = useOrderAppeal(order.billNo)
   return (
     <AppealButton
+      variant={variant}
       title={t('deposits.appeal.title')}
       detail={t('deposits.appeal.detail')}
       textHint={t('deposits.appeal.textHint')}
@@ -50,7 +59,8 @@ function AppealOrderButton({ billNo }: { billNo: string }) {
   )
 }
 
-function ServiceLink({ billNo }: { billNo: string }) {
+/** The way to customer service, where the site has one. */
+export function ServiceLink({ billNo }: { billNo: string }) {
   const { t } = useTranslation()
   const url = useOrderService(billNo)
   if (!url) return null

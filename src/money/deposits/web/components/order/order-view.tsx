@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '#design/button/button.style.ts'
-import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Note, Remark } from '#design/note/note.tsx'
@@ -16,12 +15,14 @@ import { isMoreThanNothing } from '#platform/money/money.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { PayOrder } from '../../../deposits.contract.ts'
 import { noticeToShow } from '../../../deposits.rules.ts'
-import { useStageWords } from '../../order-words.ts'
+import { useStageWords } from '../../order/order-words.ts'
 import { DEPOSIT_PATH } from '../../paths.ts'
-import { CancelOrderButton, ConfirmPaymentButton } from './order-actions.tsx'
+import { AfterOrder } from './after-order.tsx'
+import { DepositEntries } from './deposit-entries.tsx'
+import { CancelOrderButton, ConfirmPaymentButton, TakeBackButton } from './order-actions.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { OrderCode } from './order-code.tsx'
-import { AppealState, OrderHelp } from './order-help.tsx'
+import { AppealOrderButton, AppealState, OrderHelp, ServiceLink } from './order-help.tsx'
 import { PayeeRows } from './payee-rows.tsx'
 
 function Part({ children }: { children: ReactNode }) {
@@ -41,6 +42,9 @@ function OpenOrder({ fetched }: { fetched: Fetched<PayOrder> }) {
   const { stagesOf, label, stateLabels } = useStageWords()
   const { left, share, reloading } = useOrderLeft(fetched, order)
   const isPending = order.stage === 'pending'
+  // While an appeal is open, nothing else is asked of its member: what they paid is being looked for.
+  if (order.appeal?.state === 'reviewing') return <ReviewedOrder order={order} />
+  const appealsFirst = isPending && order.notice?.kind === 'wrongAmount' && order.uploadView
   return (
     <>
       <Card padding="none">
@@ -69,7 +73,7 @@ function OpenOrder({ fetched }: { fetched: Fetched<PayOrder> }) {
         <Part>
           <OrderAmount order={order} />
         </Part>
-        {order.face === 'code' && isPending ? (
+        {order.face === 'code' ? (
           <Part>
             <OrderCode order={order} />
           </Part>
@@ -85,10 +89,12 @@ function OpenOrder({ fetched }: { fetched: Fetched<PayOrder> }) {
         {t(`deposits.tipPay.${order.face}`)}
       </Remark>
       <div className="mt-5 grid gap-2.5">
-        {isPending ? <ConfirmPaymentButton order={order} size="lg" /> : null}
+        {appealsFirst ? <AppealOrderButton order={order} variant="primary" /> : null}
+        {isPending && !appealsFirst ? <ConfirmPaymentButton order={order} size="lg" /> : null}
         <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
           {isPending ? <CancelOrderButton order={order} variant="line" /> : null}
-          <OrderHelp order={order} />
+          {order.canTakeBack ? <TakeBackButton order={order} /> : null}
+          <OrderHelp order={order} appeals={!appealsFirst} />
           {order.payPath ? (
             <a
               href={order.payPath}
@@ -101,6 +107,32 @@ function OpenOrder({ fetched }: { fetched: Fetched<PayOrder> }) {
             </a>
           ) : null}
         </div>
+      </div>
+    </>
+  )
+}
+
+/** An order whose appeal is being looked at: how that stands, and nothing to pay, cancel or say. */
+function ReviewedOrder({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  const { stagesOf, label, stateLabels } = useStageWords()
+  return (
+    <>
+      <Card padding="none">
+        <div className="p-4 lg:px-7 lg:py-5">
+          <h2 className="type-card">{t('deposits.order.reviewingTitle')}</h2>
+          <p className="mt-1 text-meta text-text-3">{order.billNo}</p>
+        </div>
+        <Part>
+          <StageTracker stages={stagesOf(order.stage)} label={label} stateLabels={stateLabels} />
+        </Part>
+        <OrderNotes order={order} />
+        <Part>
+          <OrderAmount order={order} isPast />
+        </Part>
+      </Card>
+      <div className="mt-5 flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
+        <ServiceLink billNo={order.billNo} />
       </div>
     </>
   )
@@ -122,12 +154,13 @@ function OrderNotes({ order }: { order: PayOrder }) {
   // Credited after all: that no payment was found before is no news any more.
   const isRefuted = order.stage === 'credited' && order.appeal?.finding === 'notFound'
   const isKept = order.closedAt !== null && isMoreThanNothing(order.keptAside)
-  const hasNotice = noticeToShow(order) !== null
-  if ((!order.appeal || isRefuted) && !hasNotice && !isKept) return null
+  const hasNotice = noticeToShow(order) !== null && order.appeal?.state !== 'reviewing'
+  if ((!order.appeal || isRefuted) && !hasNotice && !isKept && !order.sentBack) return null
   return (
     <div className="grid gap-2.5 px-4 pb-4 lg:px-7">
       {isKept ? <KeptAside order={order} /> : null}
-      <PaymentNotice order={order} />
+      <SentBack order={order} />
+      {hasNotice ? <PaymentNotice order={order} /> : null}
       {isRefuted ? null : <AppealState order={order} />}
     </div>
   )
@@ -157,6 +190,14 @@ function KeptAside({ order }: { order: PayOrder }) {
   return <Note tone="warn">{t(`deposits.keptAside.${asked}`, { amount })}</Note>
 }
 
+/** What came too late to fit into the member's deposit limit, and goes back to whoever paid it. */
+function SentBack({ order }: { order: PayOrder }) {
+  const { t } = useTranslation()
+  if (!order.sentBack) return null
+  const amount = amountText(order.sentBack.amount, { currency: order.currency })
+  return <Note>{t(`deposits.sentBack.${order.sentBack.hasLeft ? 'hasLeft' : 'overLimit'}`, { amount })}</Note>
+}
+
 /** An order that is over: credited, expired or cancelled, and the ways on. */
 function ClosedOrder({ order }: { order: PayOrder }) {
   const { t } = useTranslation()
@@ -167,7 +208,7 @@ function ClosedOrder({ order }: { order: PayOrder }) {
       <Card padding="none">
         <div className="p-4 lg:px-7 lg:py-5">
           <h2 className="type-card">{t(`deposits.order.${stage}Title`)}</h2>
-          {order.appeal?.finding === 'released' ? null : (
+          {order.appeal?.state === 'reviewing' ? null : (
             <p className="mt-1 text-small text-text-2">{t(`deposits.order.${stage}Detail`)}</p>
           )}
           <Money
@@ -185,11 +226,14 @@ function ClosedOrder({ order }: { order: PayOrder }) {
           <StageTracker stages={stagesOf(order.stage)} label={label} stateLabels={stateLabels} />
         </Part>
         <OrderNotes order={order} />
+        {stage === 'credited' ? (
+          <Part>
+            <DepositEntries billNo={order.billNo} />
+          </Part>
+        ) : null}
       </Card>
       <div className="mt-5 grid gap-2.5">
-        <ButtonLink to={DEPOSIT_PATH} variant="primary" size="lg" block>
-          {stage === 'credited' ? t('deposits.depositAgain') : t('deposits.placeAgain')}
-        </ButtonLink>
+        <AfterOrder />
         <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
           <OrderHelp order={order} />
         </div>

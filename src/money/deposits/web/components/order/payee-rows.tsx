@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import type { PayOrder } from '../../../deposits.contract.ts'
-import { Copyable } from '../../copyable.tsx'
-import { groupFour } from '../../order-words.ts'
+import { groupFour } from '../../order/order-words.ts'
+import { Copyable } from '../../pay/copyable.tsx'
 
 /** Where to pay, each line with its copy button: bank, account, holder, remark, and the order's number. */
 export function PayeeRows({ order, short }: { order: PayOrder; short?: boolean }) {

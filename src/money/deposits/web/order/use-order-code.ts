@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DepositErrors } from '../deposits.contract.ts'
-import { useDepositCode } from './deposits.queries.ts'
+import { DepositErrors } from '../../deposits.refusals.ts'
+import { useDepositCode } from '../deposits.queries.ts'
 
 /**
  * The code from the member's phone as the form of an order goes on with it. Its proof is kept until an order

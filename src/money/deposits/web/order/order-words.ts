@@ -3,8 +3,8 @@ import type { Stage } from '#design/stage-tracker/stage-tracker.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import type { WireAmount } from '#platform/money/money.ts'
-import type { OrderStage } from '../deposits.contract.ts'
-import { TRACKER_STAGES, trackerOf } from '../deposits.rules.ts'
+import type { OrderStage } from '../../deposits.contract.ts'
+import { TRACKER_STAGES, trackerOf } from '../../deposits.rules.ts'
 
 /** An amount in a sentence; whole yuan without their zeros, so that a range reads as one. */
 export function shortMoney<C extends Currency>(amount: WireAmount<NoInfer<C>>, currency: C): string {

@@ -1,0 +1,51 @@
+import { defineRefusals } from '#platform/errors/refusal.ts'
+
+/** The deposit and withdrawal codes of the specification (S8-002). */
+export const FINANCE_CODES = {
+  guide: 244099,
+  noLabor: 244098,
+  tooMany: 244305,
+  disabled: 244300,
+  hasAnotherOrder: 244303,
+  wrongPayment: 244080,
+  noneAvailable: 244063,
+  recommendPayment: 244666,
+  helpGuests: 244388,
+  wrongName: 244316,
+  authenticationFailure: 10425,
+} as const
+
+/** What this room refuses. */
+export const DepositErrors = defineRefusals('deposits', {
+  tooMany: { code: FINANCE_CODES.tooMany },
+  disabled: { code: FINANCE_CODES.disabled },
+  hasAnotherOrder: { code: FINANCE_CODES.hasAnotherOrder },
+  wrongPayment: { code: FINANCE_CODES.wrongPayment },
+  noneAvailable: { code: FINANCE_CODES.noneAvailable },
+  recommendPayment: { code: FINANCE_CODES.recommendPayment },
+  wrongName: { code: FINANCE_CODES.wrongName },
+  guide: { code: FINANCE_CODES.guide },
+  helpGuests: { code: FINANCE_CODES.helpGuests },
+  noLabor: { code: FINANCE_CODES.noLabor },
+  amountOutOfRange: { code: 605001 },
+  amountNotOffered: { code: 605002 },
+  amountNotWhole: { code: 605003 },
+  depositorName: { code: 605004 },
+  orderNotFound: { code: 605010 },
+  orderClosed: { code: 605011 },
+  alreadyPaid: { code: 605012 },
+  cancelsUsedUp: { code: 605020 },
+  notConfirming: { code: 605021 },
+  urgedAlready: { code: 605022 },
+  nothingToAppeal: { code: 605023 },
+  appealOpen: { code: 605024 },
+  tooManyAppeals: { code: 605025 },
+  pictureRefused: { code: 605026 },
+  pictureNotFound: { code: 605027 },
+  tooManyPictures: { code: 605028 },
+  appealNotFound: { code: 605031 },
+  appealDecided: { code: 605032 },
+  notInSuspense: { code: 605033 },
+  orderEnded: { code: 605030 },
+  codeNeeded: { code: 605040 },
+})
