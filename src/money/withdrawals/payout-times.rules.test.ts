@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payoutTimesOf } from './payout-times.rules.ts'
+import { payoutTimesOf, publishedTimesOf } from './payout-times.rules.ts'
 
 describe('published payout times', () => {
   it('say nothing while there are fewer than five payouts', () => {
@@ -21,5 +21,20 @@ describe('published payout times', () => {
 
   it('keep their buckets at a second when everything was instant', () => {
     expect(payoutTimesOf([0, 0, 0, 0, 0])).toMatchObject({ bucketSeconds: 1, medianSeconds: 0 })
+  })
+})
+
+describe('the published times of a way', () => {
+  it('are what half and nine in ten took', () => {
+    expect(publishedTimesOf([100, 20, 30, 40, 50, 60, 70, 80, 90, 10])).toEqual({
+      count: 10,
+      medianSeconds: 60,
+      p90Seconds: 100,
+    })
+  })
+
+  it('are none of fewer than five payouts', () => {
+    expect(publishedTimesOf([20, 20, 20, 20])).toBeNull()
+    expect(publishedTimesOf([20, 20, 20, 20, 20])).toMatchObject({ medianSeconds: 20, p90Seconds: 20 })
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWithdrawalsPath } from './web/paths.ts'
 import {
+  asking,
   BALL_STATUS,
   ballOf,
   type FastFields,
@@ -29,7 +30,9 @@ describe('the withdrawal ball', () => {
   ][] = [
     [true, ['submitted'], [], '/app/home', true],
     [true, ['approved', 'paid'], [], '/app/home', true],
-    [true, ['paid', 'completed', 'refused'], [], '/app/home', false],
+    [true, ['paid'], [], '/app/home', true],
+    [true, ['inquired'], [], '/app/home', true],
+    [true, ['completed', 'refused'], [], '/app/home', false],
     [true, [], [], '/app/home', false],
     [true, ['submitted'], [], PAGE, false],
     [true, ['submitted'], [], `${PAGE}/fast`, false],
@@ -50,7 +53,7 @@ describe('the withdrawal ball', () => {
   )
 
   it('counts what is processed, status 0', () => {
-    expect(processing(orders('submitted', 'approved', 'paid', 'refused'))).toHaveLength(2)
+    expect(processing(orders('submitted', 'approved', 'inquired', 'paid', 'refused'))).toHaveLength(3)
     expect(BALL_STATUS.processing).toBe(0)
   })
 
@@ -94,6 +97,25 @@ describe('the withdrawal ball', () => {
     ['nothing that is not for it', [fast(4013, 1, 0), fast(4011)], 1, 0, 1],
   ] as const)('chooses %s (S4-012, S4-013)', (_what, all, index, status, count) => {
     expect(ballOf(all)).toEqual({ order: all[index], status, count })
+  })
+
+  it('asks for the member’s word on a paid withdrawal of any kind, before anything else (S4-010, S4-012)', () => {
+    const paid = {
+      billNo: 'W1',
+      state: 'paid' as const,
+      paidAt: '2026-06-14T06:36:00.000Z',
+      confirmBy: '2026-06-14T06:38:00.000Z',
+      expireTime: 90,
+    }
+    const asked = asking([paid, { ...paid, state: 'approved' }])
+    expect(asked).toMatchObject([{ billNo: 'W1', expireTime: 90, orderTimeOut: 2 }])
+    expect(ballOf([fast(4012, 1, 5), ...asked])).toEqual({
+      order: asked[0],
+      status: BALL_STATUS.toConfirm,
+      count: 1,
+    })
+    const late = asking([{ ...paid, expireTime: 0 }])
+    expect(ballOf(late)?.status).toBe(BALL_STATUS.toConfirm)
   })
 
   it('chooses nothing where nothing is for it', () => {

@@ -1,5 +1,5 @@
 import { FAST_STATE, isSpecialSource } from './kinds/fast-states.ts'
-import type { WithdrawalState } from './withdrawal-stages.ts'
+import { isOver, type WithdrawalState } from './withdrawal-stages.ts'
 
 /** What the withdrawal ball says of the orders it stands for (specification, section 4). */
 export const BALL_STATUS = { processing: 0, inProgress: 1, toConfirm: 2, specialSource: 3 } as const
@@ -15,11 +15,14 @@ export interface FastFields {
   readonly expireTime: number
 }
 
-/** The withdrawals that the ball counts as processing: the house or the bank has them in hand. */
+/**
+ * The withdrawals that the ball counts as processing: the house or the bank has them in hand, or they are
+ * looked into.
+ */
 export function processing<O extends { readonly state: WithdrawalState }>(
   orders: readonly O[],
 ): readonly O[] {
-  return orders.filter(({ state }) => state === 'submitted' || state === 'approved')
+  return orders.filter(({ state }) => state === 'submitted' || state === 'approved' || state === 'inquired')
 }
 
 /**
@@ -30,6 +33,39 @@ export function isForBall({ orderState, matchResult, orderSource, expireTime }: 
   if (isSpecialSource(orderSource) || orderState === FAST_STATE.matching) return true
   const isUnderWay = orderState === FAST_STATE.waitingToPay || orderState === FAST_STATE.waitingToConfirm
   return isUnderWay && matchResult === 1 && expireTime > 0
+}
+
+/** What the ball judges a withdrawal that is no fast one by. */
+export interface OrdinaryFields {
+  readonly billNo: string
+  readonly state: WithdrawalState
+  readonly paidAt: string | null
+  readonly confirmBy: string | null
+  readonly expireTime: number
+}
+
+/** A withdrawal that waits for its member's word, as the ball judges it: like a fast one that does. */
+export interface Asking extends FastFields {
+  readonly billNo: string
+  /** Minutes that the member has for it. */
+  readonly orderTimeOut: number
+}
+
+/**
+ * The withdrawals of which the member is asked whether they arrived, as the ball judges fast ones. They ask
+ * until they are over, also in the second after their time.
+ */
+export function asking(orders: readonly OrdinaryFields[]): readonly Asking[] {
+  return orders
+    .filter(({ state }) => state === 'paid')
+    .map(({ billNo, paidAt, confirmBy, expireTime }) => ({
+      billNo,
+      orderState: FAST_STATE.waitingToConfirm,
+      matchResult: 1,
+      orderSource: 0,
+      expireTime: Math.max(1, expireTime),
+      orderTimeOut: paidAt && confirmBy ? (Date.parse(confirmBy) - Date.parse(paidAt)) / 60_000 : 0,
+    }))
 }
 
 /** The status that one fast withdrawal gives the ball (S4-008 to S4-011). */
@@ -74,7 +110,7 @@ export function ballOf<O extends FastFields>(orders: readonly O[]): BallChoice<O
 }
 
 /**
- * Whether the withdrawal ball is on screen: for a member (S6-002) with a withdrawal that is processed or one
+ * Whether the withdrawal ball is on screen: for a member (S6-002) with a withdrawal that is not over or one
  * of the fast ones that are for it, anywhere but on the withdrawals page (S4-015).
  */
 export function showsWithdrawalBall(
@@ -83,5 +119,6 @@ export function showsWithdrawalBall(
   fast: readonly FastFields[],
   onWithdrawalsPage: boolean,
 ): boolean {
-  return isMember && !onWithdrawalsPage && (processing(orders).length > 0 || fast.some(isForBall))
+  const isUnderWay = orders.some(({ state }) => !isOver(state))
+  return isMember && !onWithdrawalsPage && (isUnderWay || fast.some(isForBall))
 }

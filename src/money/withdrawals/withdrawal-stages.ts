@@ -3,10 +3,18 @@
  * - `submitted`: the amount is held, the review is due
  * - `approved`: the rail was asked to pay
  * - `paid`: the rail has paid; the member is asked whether it arrived
+ * - `inquired`: the member said that it did not arrive; who decides looks into it
  * - `completed`: the member said so, or did not say otherwise in time
  * - `refused`: by the review or by the bank; the amount is back
  */
-export const WITHDRAWAL_STATES = ['submitted', 'approved', 'paid', 'completed', 'refused'] as const
+export const WITHDRAWAL_STATES = [
+  'submitted',
+  'approved',
+  'paid',
+  'inquired',
+  'completed',
+  'refused',
+] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /**
@@ -20,6 +28,7 @@ const STAGE_OF: Readonly<Record<WithdrawalState, WithdrawalStage | null>> = {
   submitted: 'submitted',
   approved: 'waitingForWithdrawal',
   paid: 'waitingForYou',
+  inquired: 'waitingForYou',
   completed: 'completed',
   refused: null,
 }
@@ -29,7 +38,7 @@ export function stageOf(state: WithdrawalState): WithdrawalStage | null {
   return STAGE_OF[state]
 }
 
-/** Whether nothing more will happen to a withdrawal. */
+/** Whether nothing more will happen to a withdrawal, unless its member says that it never arrived. */
 export function isOver(state: WithdrawalState): boolean {
   return state === 'completed' || state === 'refused'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
-import { E_WALLET_KINDS } from '#money/payees/e-wallets.ts'
+import { E_WALLET_KINDS } from '#money/payees/catalogue/e-wallets.ts'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import {
@@ -21,12 +21,13 @@ import {
   WITHDRAWAL_WAY,
   type WithdrawalWay,
 } from './kinds/withdrawal-kinds.ts'
+import { ORDER_STATE } from './order-state.rules.ts'
 import { REVIEW_REASONS } from './review-reasons.ts'
 import { WITHDRAWAL_STAGES, WITHDRAWAL_STATES } from './withdrawal-stages.ts'
 
 const BILL_NO = /^W[0-9]{18}$/
 /** Order numbers of withdrawals. */
-const billNo = z.string().regex(BILL_NO)
+const billNo = z.string().regex(BILL_NO).meta({ example: 'W202606140636000001' })
 
 /** Whether a number of the member's records is that of a withdrawal of this room. */
 export function isWithdrawalNo(number: string): boolean {
@@ -37,6 +38,13 @@ export function isWithdrawalNo(number: string): boolean {
 export const REFUSED_BY = ['review', 'bank'] as const
 export type RefusedBy = (typeof REFUSED_BY)[number]
 
+/**
+ * What was found where a member said that a payment did not arrive: that it is at its destination, that it
+ * came back, or that the member has seen it after all.
+ */
+const INQUIRY_FINDINGS = ['paid', 'returned', 'received'] as const
+export type InquiryFinding = (typeof INQUIRY_FINDINGS)[number]
+
 /** The currencies that are withdrawn. */
 const paidCurrency = z.enum(['CNY', 'USDT'])
 type Paid = z.infer<typeof paidCurrency>
@@ -45,6 +53,18 @@ type Paid = z.infer<typeof paidCurrency>
 export const withdrawalOrder = z.strictObject({
   billNo: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
+  /** The state by the fast withdrawal's numbers (`order-state.rules.ts`). */
+  orderState: z.literal(Object.values(ORDER_STATE)),
+  /** 1 while the rail stands against it: asked to pay, or paid and not confirmed. */
+  matchResult: z.literal([0, 1]),
+  /** 1 where it took the place of a quick withdrawal (S3-005), 0 otherwise. */
+  orderSource: z.literal([0, 1]),
+  /** Minutes that the member is asked for, while they are; 0 where no clock runs. `expireTime` is what is left. */
+  orderTimeOut: z.number().min(0),
+  /** Whether it is the first withdrawal of the member. */
+  firstDraw: z.boolean(),
+  /** A withdrawal that a rail pays is paid in one piece: always empty. */
+  subDraws: z.array(z.never()),
   /** S4-026; null when it was refused. */
   stage: z.enum(WITHDRAWAL_STAGES).nullable(),
   withdrawType: z.literal(Object.values(WITHDRAWAL_TYPE)),
@@ -59,6 +79,8 @@ export const withdrawalOrder = z.strictObject({
   /** The transaction that paid it on its chain, once that is known. */
   txId: z.string().nullable(),
   submittedAt: instant,
+  /** Whether its review takes a closer look, and so longer than most. */
+  closerReview: z.boolean(),
   approvedAt: instant.nullable(),
   paidAt: instant.nullable(),
   /** When it counts as received by itself, while the member is being asked. */
@@ -75,6 +97,28 @@ export const withdrawalOrder = z.strictObject({
   refusedBy: z.enum(REFUSED_BY).nullable(),
   /** Why the review refused it; null otherwise, and of those from before it was kept. */
   refusedReason: z.enum(REVIEW_REASONS).nullable(),
+  /** What the rail can be asked by, once it has said that it paid; null before. */
+  proof: z
+    .strictObject({
+      /** The number under which the bank knows the payment. */
+      reference: z.string(),
+      at: instant,
+      /** Of the account or address that it was paid to. */
+      lastFour: z.string(),
+      /** The transaction on its chain. */
+      txId: z.string().nullable(),
+    })
+    .nullable(),
+  /** That its member said it did not arrive, and what was found; null where they never did. */
+  inquiry: z
+    .strictObject({
+      openedAt: instant,
+      endedAt: instant.nullable(),
+      finding: z.enum(INQUIRY_FINDINGS).nullable(),
+    })
+    .nullable(),
+  /** Whether the member may say now that it did not arrive. */
+  canInquire: z.boolean(),
   /** 1 where it took the place of a quick withdrawal for which nobody was found in time (S3-004). */
   speedLabel: z.literal([0, 1]),
   /** What it was submitted as, where it was a quick one; else its own type. */
@@ -100,6 +144,38 @@ const payoutTimes = z.strictObject({
 })
 export type PayoutTimes = z.infer<typeof payoutTimes>
 
+/** What payout times are published by: the kinds of payees, and fast withdrawals, which members pay to a card. */
+export const PUBLISHED_WAYS = ['card', 'eWallet', 'address', 'fast'] as const
+export type PublishedWay = (typeof PUBLISHED_WAYS)[number]
+
+const publishedTimes = z.strictObject({
+  /** How many of the newest payouts of each way they are of, at most. */
+  most: z.int(),
+  /** Without those of which there are too few to say anything. */
+  ways: z.array(
+    z.strictObject({
+      way: z.enum(PUBLISHED_WAYS),
+      count: z.int(),
+      medianSeconds: z.int(),
+      /** Nine in ten took no longer. */
+      p90Seconds: z.int(),
+    }),
+  ),
+})
+export type PublishedTimes = z.infer<typeof publishedTimes>
+
+/** How long withdrawals take here, by the house's own records, for everybody to read. */
+export const publishedTimesCall = defineCall({
+  id: 'withdrawals.times',
+  method: 'GET',
+  path: '/cw/v1/withdraw/times',
+  access: 'public',
+  summary:
+    'Gives how long the last withdrawals of each way took from submission until they were paid, of all members together',
+  input: noInput,
+  output: publishedTimes,
+})
+
 /** What may be withdrawn now, and what it costs and takes (S7-099). */
 export const withdrawInfo = z.strictObject({
   type: z.literal(Object.values(WITHDRAW_INFO_TYPE)),
@@ -112,14 +188,17 @@ export const withdrawInfo = z.strictObject({
   available: amountOut<Paid>(),
   /** What of it has to stay until it was staked. */
   turnoverLocked: amountOut<Paid>(),
-  /** What unlocks it: staking `owed`, because deposits are staked `times` times before they are withdrawn. */
+  /**
+   * What unlocks it: staking `owed`, because deposits are staked `times` times before they are withdrawn, and
+   * grants as often as they say.
+   */
   turnover: z.strictObject({
-    /** 0 where the house asks for nothing. */
+    /** 0 where the house asks for nothing of deposits. */
     times: z.number(),
     /** What is still to be staked, in yuan whatever is withdrawn. */
     owed: amountOut('CNY'),
     currency: z.literal('CNY'),
-    /** The path of the call that says for which deposits. */
+    /** The path of the call that says for what. */
     infoPath: z.string(),
   }),
   /** The most that one withdrawal can be now; null when none is possible. */
@@ -189,6 +268,17 @@ export const confirmWithdrawalCall = defineCall({
   output: withdrawalOrder,
 })
 
+export const inquireWithdrawalCall = defineCall({
+  id: 'withdrawals.inquire',
+  method: 'POST',
+  path: '/cw/v1/withdraw/not_received',
+  access: 'member',
+  summary:
+    'Says that a paid withdrawal did not arrive: it does not end by itself while that is looked into; harmless to repeat',
+  input: z.strictObject({ billNo }),
+  output: withdrawalOrder,
+})
+
 export const withdrawalListCall = defineCall({
   id: 'withdrawals.list',
   method: 'GET',
@@ -226,6 +316,7 @@ export const withdrawOrderInfoCall = defineCall({
   path: '/cw/v1/withdraw/order_info',
   access: 'session',
   summary: 'Gives one withdrawal of the member by its number',
+  keptForOthers: 'The portal reads one withdrawal out of the list, by its number.',
   input: z.strictObject({ billNo }),
   output: withdrawalOrder,
 })

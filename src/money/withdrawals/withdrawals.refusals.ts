@@ -1,4 +1,4 @@
-import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
+import { FINANCE_CODES } from '#money/deposits/deposits.refusals.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 
 /** What this room refuses. The texts stand under `errors` in its locale files. */
@@ -10,6 +10,9 @@ export const WithdrawalErrors = defineRefusals('withdrawals', {
   unknownOrder: { code: 606003 },
   notYetPaid: { code: 606004 },
   alreadyReviewed: { code: 606005 },
+  notToInquire: { code: 606006 },
+  alreadyInquired: { code: 606007 },
+  inquiryDecided: { code: 606008 },
   passwordWrong: { code: FINANCE_CODES.authenticationFailure },
   passwordNeeded: { code: FINANCE_CODES.authenticationFailure },
   passwordDigits: { code: 606010 },

@@ -1,6 +1,6 @@
 /**
  * Withdrawal type codes, as orders carry them (S3-094). `withdrawal-ways.ts` says which ones this house pays
- * out.
+ * out, and the room's README why no order carries 119, 2182 and 2192.
  */
 export const WITHDRAWAL_TYPE = {
   normal: 0,

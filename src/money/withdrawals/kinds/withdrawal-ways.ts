@@ -1,4 +1,4 @@
-import type { PayeeKind } from '#money/payees/e-wallets.ts'
+import type { PayeeKind } from '#money/payees/catalogue/e-wallets.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import {
   WITHDRAW_INFO_TYPE,

@@ -8,7 +8,10 @@ import { noInput } from '#platform/http/values.ts'
  * As typed; what a new one has to be is the rules' to say. Never part of a `once` call: nothing made of it is
  * stored but Argon2id.
  */
-const password = z.string().max(64)
+const password = z.string().max(64).meta({ example: '271828' })
+
+/** The code from the bound phone, for the purpose `withdrawPassword`; where one is bound. */
+const phoneCode = typedCode.optional()
 
 const passwordState = z.strictObject({ isSet: z.boolean() })
 
@@ -34,6 +37,7 @@ export const setWithdrawPasswordCall = defineCall({
     password,
     /** A proof of the login password, for the purpose `withdrawPassword`. */
     stepUp: stepUpProof.optional(),
+    phoneCode,
   }),
   output: passwordState,
   limit: { points: 10, seconds: 60 },
@@ -70,7 +74,7 @@ export const changeWithdrawPasswordCall = defineCall({
   path: '/member/v1/withdraw_password/change',
   access: 'member',
   summary: 'Changes the withdraw password by the one there is',
-  input: z.strictObject({ oldPassword: password, password }),
+  input: z.strictObject({ oldPassword: password, password, phoneCode }),
   output: passwordState,
   limit: { points: 10, seconds: 60 },
 })

@@ -10,6 +10,8 @@ import {
 } from '../password/withdraw-password.contract.ts'
 import {
   confirmWithdrawalCall,
+  inquireWithdrawalCall,
+  publishedTimesCall,
   vipWithdrawInfoCall,
   withdrawalEntriesCall,
   withdrawalListCall,
@@ -18,10 +20,9 @@ import {
   withdrawOrderInfoCall,
 } from '../withdrawals.contract.ts'
 import { vipWithdrawInfoOf, type WithdrawalWaySource, withdrawInfoOf } from './info/withdraw-info.ts'
-import { sandboxReviewJob, withdrawalJobs } from './jobs.ts'
 import { readPasswordHash } from './password/withdraw-password.store.ts'
-import { notePayout } from './reactions.ts'
 import { confirmWithdrawal } from './verbs/complete-withdrawal.ts'
+import { inquireWithdrawal } from './verbs/inquire-withdrawal.ts'
 import { submitWithdrawal } from './verbs/submit-withdrawal.ts'
 import {
   changeWithdrawPassword,
@@ -29,16 +30,28 @@ import {
   resetWithdrawPassword,
   setWithdrawPassword,
 } from './verbs/withdraw-password.ts'
-import { listWithdrawals, openWithdrawal, withdrawOrderInfo } from './withdrawals.views.ts'
+import { sandboxInquiryJob, sandboxReviewJob, withdrawalJobs } from './withdrawals.jobs.ts'
+import { notePayout } from './withdrawals.reactions.ts'
+import {
+  listWithdrawals,
+  openWithdrawal,
+  type PayoutTimesSource,
+  readPublishedTimes,
+  withdrawOrderInfo,
+} from './withdrawals.views.ts'
 
 /**
  * The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info
- * answers for.
+ * answers for, `otherTimes` those whose payout times are published.
  */
-export const withdrawalsRoomWith = (otherWays: readonly WithdrawalWaySource[]): RoomServer => ({
+export const withdrawalsRoomWith = (
+  otherWays: readonly WithdrawalWaySource[],
+  otherTimes: readonly PayoutTimesSource[],
+): RoomServer => ({
   name: 'withdrawals',
   routes: [
     route(withdrawInfoCall, (ctx, input) => withdrawInfoOf(ctx, input, otherWays)),
+    route(publishedTimesCall, (ctx) => readPublishedTimes(ctx.app.db, otherTimes)),
     route(withdrawCall, (ctx, input) => submitWithdrawal({ ctx, input })),
     route(withdrawPasswordCall, async (ctx) => ({
       isSet: (await readPasswordHash(ctx.app.db, ctx.actor.memberId)) !== undefined,
@@ -49,6 +62,7 @@ export const withdrawalsRoomWith = (otherWays: readonly WithdrawalWaySource[]): 
     route(changeWithdrawPasswordCall, (ctx, input) => changeWithdrawPassword({ ctx, input })),
     route(proveWithdrawPasswordCall, (ctx, input) => proveWithdrawPassword({ ctx, input })),
     route(confirmWithdrawalCall, (ctx, input) => confirmWithdrawal({ ctx, input })),
+    route(inquireWithdrawalCall, (ctx, input) => inquireWithdrawal({ ctx, input })),
     route(withdrawalListCall, (ctx, input) =>
       listWithdrawals(ctx.app, { ...input, memberId: ctx.actor.memberId }),
     ),
@@ -61,6 +75,6 @@ export const withdrawalsRoomWith = (otherWays: readonly WithdrawalWaySource[]): 
     ),
   ],
   jobs: withdrawalJobs,
-  sandbox: { jobs: [sandboxReviewJob] },
+  sandbox: { jobs: [sandboxReviewJob, sandboxInquiryJob] },
   reactions: [notePayout],
 })

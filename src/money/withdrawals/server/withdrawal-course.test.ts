@@ -5,15 +5,16 @@ import { houseAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf as ledgerBalance } from '#money/ledger/server/index.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { webhookPath } from '#money/rails/rails.contract.ts'
-import { deliverNoticesJob } from '#money/rails/server/sandbox/deliver-notices.ts'
+import { deliverNoticesJob } from '#money/rails/server/rails.jobs.ts'
 import { payoutNoticeBody } from '#money/rails/server/sandbox/notice-body.ts'
-import { signWebhook, WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
+import { WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { formatAmount } from '#platform/money/money.ts'
-import { drawsTaken } from '#testing/drawn-twice.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
+import { drawsTaken } from '#testing/databases/drawn-twice.ts'
+import { makeStuck } from '#testing/databases/stuck-row.ts'
 import { fund } from '#testing/money.ts'
-import { makeStuck } from '#testing/stuck-row.ts'
 import {
   BANK_SECONDS,
   balanceOf,
@@ -35,13 +36,13 @@ import {
   withdraw,
   withWithdrawer,
   world,
-} from '#testing/withdrawer.ts'
+} from '#testing/people/withdrawer.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 
 withWithdrawer()
 
-describe('a withdrawal (S7-125)', () => {
-  it('goes from the order to its end by the member’s tap, and the amount leaves once (S1-013) (S4-026)', async () => {
+describe('a withdrawal', () => {
+  it('goes from the order to its end by the member’s tap, and the amount leaves once (S1-013, S4-026, S7-125)', async () => {
     const { code, data: order } = await withdraw(lin)
     expect(code).toBe(0)
     expect(order).toMatchObject({
@@ -76,6 +77,30 @@ describe('a withdrawal (S7-125)', () => {
     expect((await confirm(lin, order.billNo)).data).toEqual(confirmed.data)
     expect(await listOf(lin, 'open')).toEqual([])
     expect(await listOf(lin, 'over')).toMatchObject([{ billNo: order.billNo }])
+  })
+
+  it('carries the order’s fields of the specification all the way (S3-004)', async () => {
+    const fields = async (billNo: string) => {
+      const order = await orderOf(billNo)
+      return [
+        order?.orderState,
+        order?.matchResult,
+        order?.orderSource,
+        order?.orderTimeOut,
+        order?.firstDraw,
+        order?.subDraws,
+      ]
+    }
+    const first = (await withdraw(lin, { amount: '100.00' })).data.billNo
+    const second = (await withdraw(lin, { amount: '100.00' })).data.billNo
+    expect(await fields(first)).toEqual([4011, 0, 0, 0, true, []])
+    expect(await fields(second)).toEqual([4011, 0, 0, 0, false, []])
+    await review()
+    expect(await fields(first)).toEqual([4012, 1, 0, 0, true, []])
+    await payOut()
+    expect(await fields(first)).toEqual([4013, 1, 0, CONFIRM_SECONDS / 60, true, []])
+    await confirm(lin, first)
+    expect(await fields(first)).toEqual([4019, 0, 0, 0, true, []])
   })
 
   it('ends by itself when the member says nothing (S4-026)', async () => {
@@ -161,7 +186,7 @@ describe('a withdrawal (S7-125)', () => {
     const headers = {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(world.app.sandboxRailSecret, timestamp, body),
+      [WEBHOOK_HEADER.signature]: signBody(world.app.sandboxRailSecret, timestamp, body),
     }
     const url = webhookPath('sandbox')
     expect(await chen.raw({ method: 'POST', url, headers, payload: body })).toMatchObject({ code: 0 })

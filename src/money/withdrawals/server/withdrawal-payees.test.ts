@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { fund } from '#testing/money.ts'
+import { newCardNo } from '#testing/people/cards.ts'
 import {
   balanceOf,
   CARD,
@@ -14,7 +15,7 @@ import {
   review,
   withdraw,
   withWithdrawer,
-} from '#testing/withdrawer.ts'
+} from '#testing/people/withdrawer.ts'
 import { createWorld } from '#testing/world.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 
@@ -28,7 +29,7 @@ describe('a withdrawal to an e-wallet', () => {
 
   it.each([
     [5, 3, 'ebPay', 'EB88k2Lm90', 'EBPay'],
-    [6, 4, 'koiPay', 'koi0192837465', 'KOI pay'],
+    [6, 4, 'koiPay', 'koi0192837465', 'KOIPay'],
     [7, 918, 'wechat', 'lin_yuan88', 'WeChat Pay'],
     [8, 919, 'alipay', '13800138000', 'Alipay'],
     [9, 920, 'eCny', '0022012345678901', 'e-CNY'],
@@ -89,7 +90,7 @@ describe('a new payee', () => {
       const member = slow.browser()
       const { id } = (await member.register(newName())).data.userInfo
       await fund(slow, id, '500')
-      const bound = (await member.bindCard(CARD)).data.cards[0]
+      const bound = (await member.bindCard({ ...CARD, cardNo: newCardNo() })).data.cards[0]
       expect(bound.usableAt).toBe('2026-06-14T06:37:30.000Z')
       const early = await withdraw(member, { amount: '300', cardId: bound.id })
       expect(early).toMatchObject({

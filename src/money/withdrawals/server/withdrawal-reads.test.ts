@@ -1,8 +1,8 @@
 /** @module-tag statements */
 import { describe, expect, it } from 'vitest'
-import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
+import { FINANCE_CODES } from '#money/deposits/deposits.refusals.ts'
+import { chen, infoOf, lin, listOf, withdraw, withWithdrawer } from '#testing/people/withdrawer.ts'
 import type { WireClient } from '#testing/wire-client.ts'
-import { chen, infoOf, lin, listOf, withdraw, withWithdrawer } from '#testing/withdrawer.ts'
 import type { WithdrawalOrder } from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 
@@ -19,7 +19,7 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('the history (S7-100)', () => {
+describe('the history', () => {
   it('is narrowed by state, way and days of the site', async () => {
     const wallet = { kind: 'alipay', account: '13800138000', holderName: '林远', stepUp: await lin.stepUp() }
     const walletId = (await lin.post('/cw/v1/e_wallet/add', wallet)).data.wallets[0].id
@@ -61,8 +61,8 @@ describe('GET /cw/v1/vip/withdraw_info', () => {
   })
 })
 
-describe('the withdraw info (S7-099)', () => {
-  it('gives limits, fee, times left and the expected time', async () => {
+describe('the withdraw info', () => {
+  it('gives limits, fee, times left and the expected time (S7-099)', async () => {
     expect(await infoOf(lin)).toMatchObject({
       type: '3',
       way: 1,

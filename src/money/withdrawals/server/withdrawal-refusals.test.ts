@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
+import { FINANCE_CODES } from '#money/deposits/deposits.refusals.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { fund } from '#testing/money.ts'
@@ -18,7 +18,7 @@ import {
   withdraw,
   withWithdrawer,
   world,
-} from '#testing/withdrawer.ts'
+} from '#testing/people/withdrawer.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 
 withWithdrawer()
@@ -57,7 +57,7 @@ describe('a withdrawal is refused', () => {
   })
 
   it.each([
-    ['zh-CN', '50000.01', '单笔提款金额为 ¥100 至 ¥50,000，请修改后重试'],
+    ['zh-CN', '50000.01', '单笔提现金额为 ¥100 至 ¥50,000，请修改后重试'],
     ['en', '50000.01', 'One withdrawal is ¥100 to ¥50,000. Change the amount and try again'],
   ])('with the amounts written for people to read, in %s', async (locale, amount, msg) => {
     lin.locale = locale

@@ -68,6 +68,28 @@ export function withdrawalPaidBooking(withdrawal: Withdrawal & { readonly rail: 
   }
 }
 
+/**
+ * Gives the member back what `rail` had paid and has again: it never arrived. Once for each withdrawal, after
+ * it was paid.
+ */
+export function withdrawalCameBackBooking(withdrawal: Withdrawal & { readonly rail: string }): Booking {
+  const { memberId, billNo, amount, rail } = withdrawal
+  const { centre } = accountsOf(withdrawal)
+  return {
+    name: ['withdrawal.cameBack', billNo],
+    ref: refOf(withdrawal),
+    legs: [
+      postLeg({
+        debit: houseAccount('railClearing', amount.currency, billNo, rail),
+        credit: centre,
+        amount,
+        reason: 'withdrawalCameBack',
+      }),
+    ],
+    transactions: [changedTransaction({ memberId, type: 'withdrawal', status: 'returned' })],
+  }
+}
+
 /** Gives the member back what was held for a withdrawal that will not be paid. Once for each withdrawal. */
 export function withdrawalReturnedBooking(withdrawal: Withdrawal): Booking {
   const { memberId, billNo } = withdrawal

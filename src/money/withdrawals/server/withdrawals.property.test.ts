@@ -3,20 +3,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueStepUp } from '#members/identity/server/index.ts'
 import { bindCard } from '#money/payees/server/verbs/bind-card.ts'
-import { deliverNoticesJob } from '#money/rails/server/sandbox/deliver-notices.ts'
+import { deliverNoticesJob } from '#money/rails/server/rails.jobs.ts'
 import { payoutNoticeBody } from '#money/rails/server/sandbox/notice-body.ts'
-import { signWebhook, WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
+import { WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
 import { readWallet } from '#money/wallet/server/index.ts'
 import { type MemberCtx, systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny, formatAmount, money, readAmount } from '#platform/money/money.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { bankRound, bookViolations, fund } from '#testing/money.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { isOver } from '../withdrawal-stages.ts'
 import { payoutIdOf } from './payout/payout-rail.ts'
 import { confirmWithdrawal } from './verbs/complete-withdrawal.ts'
+import { inquireWithdrawal } from './verbs/inquire-withdrawal.ts'
 import { submitWithdrawal } from './verbs/submit-withdrawal.ts'
 import { listWithdrawals } from './withdrawals.views.ts'
 
@@ -34,11 +36,13 @@ const STEPS = [
   'webhookAgain',
   'webhookLost',
   'webhookLies',
+  'deny',
+  'inquire',
 ] as const
 type Step = readonly [what: (typeof STEPS)[number], number: number]
 
 const FUNDS = '2000'
-const HOLDERS = ['林远', '林拒绝', '林退票'] as const
+const HOLDERS = ['林远', '林拒绝', '林退票', '林未到账'] as const
 
 let world: World
 beforeAll(async () => {
@@ -93,6 +97,10 @@ async function take({ ctx, cardId, orders }: Actors, [what, number]: Step): Prom
       return orRefusal(
         confirmWithdrawal({ ctx, input: { billNo: (await pick())?.billNo ?? 'W20260614000' } }),
       )
+    case 'deny':
+      return orRefusal(
+        inquireWithdrawal({ ctx, input: { billNo: (await pick())?.billNo ?? 'W20260614000' } }),
+      )
     case 'events':
       return world.settleEvents()
     case 'bank':
@@ -106,7 +114,13 @@ async function take({ ctx, cardId, orders }: Actors, [what, number]: Step): Prom
     case 'webhookLies':
       return contradict((await pick())?.billNo, number % 2 === 0)
     default: {
-      const jobs = { review: 'review', send: 'rails', settle: 'settle', lapse: 'confirm' } as const
+      const jobs = {
+        review: 'review',
+        send: 'rails',
+        settle: 'settle',
+        lapse: 'confirm',
+        inquire: 'inquire',
+      } as const
       const name = what === 'send' ? 'rails.sendPayouts' : `withdrawals.${jobs[what]}`
       await Promise.all([world.runJobs(name), world.runJobs(name)])
     }
@@ -124,7 +138,7 @@ async function contradict(billNo: string | undefined, refused: boolean): Promise
     headers: {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(world.app.sandboxRailSecret, timestamp, body),
+      [WEBHOOK_HEADER.signature]: signBody(world.app.sandboxRailSecret, timestamp, body),
     },
     payload: body,
   })
@@ -135,7 +149,7 @@ async function runOut(actors: Actors): Promise<void> {
   for (let round = 0; round < 40; round++) {
     if ((await actors.orders()).every((order) => isOver(order.state))) return
     world.clock.advance(30_000)
-    for (const what of ['review', 'send', 'bank', 'events', 'settle', 'lapse'] as const) {
+    for (const what of ['review', 'send', 'bank', 'events', 'settle', 'lapse', 'inquire'] as const) {
       await take(actors, [what, 0])
     }
   }
@@ -164,12 +178,11 @@ it('whatever happens in whatever order, a withdrawal is paid at most once and no
         await runOut(all)
         const orders = await all.orders()
         expect(orders.filter((order) => !isOver(order.state))).toEqual([])
-        const completed = orders.filter((order) => order.state === 'completed')
-        const units = completed.reduce(
-          (total, order) => total + readAmount(order.amount, order.currency).units,
-          0n,
-        )
-        expect(await paidOut(all.memberId)).toEqual({ postings: completed.length, units })
+        const unitsOf = (some: typeof orders) =>
+          some.reduce((total, order) => total + readAmount(order.amount, order.currency).units, 0n)
+        const paid = orders.filter((order) => order.proof !== null)
+        expect(await paidOut(all.memberId)).toEqual({ postings: paid.length, units: unitsOf(paid) })
+        const units = unitsOf(orders.filter((order) => order.state === 'completed'))
 
         const wallet = await readWallet(world.app.db, all.memberId)
         expect(formatAmount(wallet.held)).toBe('0.00')

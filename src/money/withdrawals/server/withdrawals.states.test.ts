@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { walksTransitions } from '#testing/transitions.ts'
-import { isOver, stageOf, WITHDRAWAL_STAGES, WITHDRAWAL_STATES } from '../withdrawal-stages.ts'
+import { stageOf, WITHDRAWAL_STAGES } from '../withdrawal-stages.ts'
 import { withdrawalTransitions } from './withdrawals.states.ts'
 
 walksTransitions('the states of a withdrawal', withdrawalTransitions, {
@@ -11,8 +11,13 @@ walksTransitions('the states of a withdrawal', withdrawalTransitions, {
     'approved payoutRefused': 'refused',
     'paid memberConfirmed': 'completed',
     'paid confirmationLapsed': 'completed',
+    'paid memberDenied': 'inquired',
+    'completed memberDenied': 'inquired',
+    'inquired memberConfirmed': 'completed',
+    'inquired foundPaid': 'completed',
+    'inquired foundReturned': 'refused',
   },
-  ends: WITHDRAWAL_STATES.filter(isOver),
+  ends: ['refused'],
 })
 
 it('a withdrawal passes the stages in order: submitted, waiting for withdrawal, waiting for you, completed (S4-026)', () => {

@@ -1,3 +1,4 @@
+import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { WithdrawalEvent } from './withdrawals.states.ts'
 import { withdrawalTransitions } from './withdrawals.states.ts'
@@ -10,6 +11,7 @@ export async function insertWithdrawal(
   tx: Tx,
   row: Omit<
     WithdrawalRow,
+    | 'closer_review_at'
     | 'approved_at'
     | 'payout_outcome'
     | 'payout_reason'
@@ -20,9 +22,13 @@ export async function insertWithdrawal(
     | 'completed_by'
     | 'refused_by'
     | 'refused_reason'
+    | 'inquired_at'
+    | 'inquiry_ended_at'
+    | 'inquiry_finding'
     | 'speed_label'
     | 'source_withdraw_type'
     | 'source_bill_no'
+    | 'first_draw'
   > &
     Partial<Pick<WithdrawalRow, 'speed_label' | 'source_withdraw_type' | 'source_bill_no'>>,
 ): Promise<WithdrawalRow> {
@@ -33,6 +39,7 @@ export async function insertWithdrawal(
       source_withdraw_type: null,
       source_bill_no: null,
       ...row,
+      closer_review_at: null,
       approved_at: null,
       payout_outcome: null,
       payout_reason: null,
@@ -43,6 +50,12 @@ export async function insertWithdrawal(
       completed_by: null,
       refused_by: null,
       refused_reason: null,
+      inquired_at: null,
+      inquiry_ended_at: null,
+      inquiry_finding: null,
+      first_draw: sql<boolean>`not exists (
+        select from withdrawals.withdrawal earlier where earlier.member_id = ${row.member_id}
+      )`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -79,6 +92,20 @@ export async function withdrawalOfRequest(
     .executeTakeFirst()
 }
 
+/** Notes of a locked withdrawal that its review takes a closer look, and until when a sandbox does. */
+export async function takeCloserLook(
+  tx: Tx,
+  billNo: string,
+  look: { closer_review_at: Date; review_due_at: Date },
+): Promise<WithdrawalRow> {
+  return tables(tx)
+    .updateTable('withdrawals.withdrawal')
+    .set(look)
+    .where('bill_no', '=', billNo)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Fields a move may set besides the state. */
 export type MoveFields = Partial<
   Pick<
@@ -90,6 +117,9 @@ export type MoveFields = Partial<
     | 'completed_by'
     | 'refused_by'
     | 'refused_reason'
+    | 'inquired_at'
+    | 'inquiry_ended_at'
+    | 'inquiry_finding'
   >
 >
 
@@ -130,12 +160,17 @@ export async function notePayoutOutcome(
 }
 
 /** What a sweep looks for. */
-export type Due = 'review' | 'settlement' | 'confirmation'
+export type Due = 'review' | 'settlement' | 'confirmation' | 'inquiry'
+
+/** Seconds that a sandbox takes to look into an inquiry: time to see that it is open. */
+const SANDBOX_INQUIRY_SECONDS = 10
 
 const DUE: Readonly<Record<Due, (now: Date) => ReturnType<typeof sql<boolean>>>> = {
   review: (now) => sql<boolean>`state = 'submitted' and review_due_at <= ${now}`,
   settlement: () => sql<boolean>`state = 'approved' and payout_outcome is not null`,
   confirmation: (now) => sql<boolean>`state = 'paid' and confirm_due_at <= ${now}`,
+  inquiry: (now) =>
+    sql<boolean>`state = 'inquired' and inquired_at <= ${secondsAfter(now, -SANDBOX_INQUIRY_SECONDS)}`,
 }
 
 /** Numbers of withdrawals that something is due for, oldest first, at most 100, without those of `except`. */

@@ -1,8 +1,8 @@
-import type { PayeeKind } from '#money/payees/e-wallets.ts'
+import type { PayeeKind } from '#money/payees/catalogue/e-wallets.ts'
 import type { WithdrawalType, WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
 import type { ReviewReason } from '../review-reasons.ts'
 import type { WithdrawalState } from '../withdrawal-stages.ts'
-import type { RefusedBy } from '../withdrawals.contract.ts'
+import type { InquiryFinding, RefusedBy } from '../withdrawals.contract.ts'
 
 /** A withdrawal. Amounts are minor units of its currency. */
 export type WithdrawalRow = {
@@ -29,6 +29,8 @@ export type WithdrawalRow = {
   readonly site_day: string
   readonly submitted_at: Date
   readonly review_due_at: Date
+  /** Since when its review takes a closer look, because another account has its payee too. */
+  readonly closer_review_at: Date | null
   readonly approved_at: Date | null
   readonly payout_outcome: 'paid' | 'refused' | null
   readonly payout_reason: string | null
@@ -38,11 +40,17 @@ export type WithdrawalRow = {
   readonly completed_by: 'member' | 'house' | null
   readonly refused_by: RefusedBy | null
   readonly refused_reason: ReviewReason | null
+  /** When its member said that it did not arrive, when that was decided, and what was found. */
+  readonly inquired_at: Date | null
+  readonly inquiry_ended_at: Date | null
+  readonly inquiry_finding: InquiryFinding | null
   /** 1 where it took the place of a quick withdrawal that nobody paid in time. */
   readonly speed_label: 0 | 1
   /** The type of that one, and its number. */
   readonly source_withdraw_type: WithdrawalType | null
   readonly source_bill_no: string | null
+  /** Whether it is the first of its member. */
+  readonly first_draw: boolean
 }
 
 /** Rows of the room's schema. */

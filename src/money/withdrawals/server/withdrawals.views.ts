@@ -1,5 +1,6 @@
-import { findBank } from '#money/payees/banks.ts'
 import { OVERSEAS_BANK } from '#money/payees/card-number.rules.ts'
+import { findBank } from '#money/payees/catalogue/banks.ts'
+import { E_WALLET_KINDS } from '#money/payees/catalogue/e-wallets.ts'
 import { kindNames } from '#money/payees/server/index.ts'
 import { bookedEntriesOf } from '#money/wallet/server/index.ts'
 import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
@@ -12,10 +13,18 @@ import { formatAmount, money } from '#platform/money/money.ts'
 import { type Names, namesOf } from '#site/config/server/index.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
-import { PAYOUT_TIMES_DAYS, payoutTimesOf } from '../payout-times.rules.ts'
+import { matchResultOf, orderStateOf } from '../order-state.rules.ts'
+import { PAYOUT_TIMES_DAYS, PUBLISHED_MOST, payoutTimesOf, publishedTimesOf } from '../payout-times.rules.ts'
 import { isLate, stageOf } from '../withdrawal-stages.ts'
-import type { PayoutTimes, WithdrawalOrder, withdrawalListCall } from '../withdrawals.contract.ts'
+import type {
+  PayoutTimes,
+  PublishedTimes,
+  PublishedWay,
+  WithdrawalOrder,
+  withdrawalListCall,
+} from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+import { payoutIdOf } from './payout/payout-rail.ts'
 import type { WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
@@ -36,6 +45,31 @@ export function payeeNames({ payee_kind, bank_code }: WithdrawalRow): Withdrawal
   return findBank(bank_code)?.names ?? { 'zh-CN': bank_code, en: bank_code }
 }
 
+/** Days after the payment in which its member can say that it did not arrive. */
+const INQUIRY_DAYS = 30
+
+/**
+ * Whether the member can say now that a withdrawal did not arrive: it was paid lately, they have not said
+ * that it arrived, and they have not asked before.
+ */
+export function canInquire(row: WithdrawalRow, now: Date): boolean {
+  if (row.inquired_at !== null || row.paid_at === null) return false
+  const isOpen = row.state === 'paid' || (row.state === 'completed' && row.completed_by === 'house')
+  return isOpen && now < secondsAfter(row.paid_at, INQUIRY_DAYS * 86_400)
+}
+
+function proofOf(row: WithdrawalRow): WithdrawalOrder['proof'] {
+  if (row.paid_at === null) return null
+  return {
+    reference: payoutIdOf(row.bill_no),
+    at: row.paid_at.toISOString(),
+    lastFour: row.last_four,
+    txId: row.tx_id,
+  }
+}
+
+const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 60_000
+
 /** A withdrawal as its member sees it now. */
 export function withdrawalView(row: WithdrawalRow, { clock, config }: App): WithdrawalOrder {
   const now = clock.now()
@@ -47,6 +81,12 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: App): With
   return {
     billNo: row.bill_no,
     state: row.state,
+    orderState: orderStateOf(row.state),
+    matchResult: matchResultOf(row.state),
+    orderSource: row.speed_label,
+    orderTimeOut: confirmBy && row.paid_at ? minutesBetween(row.paid_at, confirmBy) : 0,
+    firstDraw: row.first_draw,
+    subDraws: [],
     stage: stageOf(row.state),
     withdrawType: row.withdraw_type,
     way: row.way,
@@ -58,6 +98,7 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: App): With
     bankNames: payeeNames(row),
     lastFour: row.last_four,
     submittedAt: row.submitted_at.toISOString(),
+    closerReview: row.state === 'submitted' && row.closer_review_at !== null,
     approvedAt: iso(row.approved_at),
     paidAt: iso(row.paid_at),
     confirmBy: iso(confirmBy),
@@ -68,6 +109,13 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: App): With
     completedBy: row.completed_by,
     refusedBy: row.refused_by,
     refusedReason: row.refused_reason,
+    proof: proofOf(row),
+    inquiry: row.inquired_at && {
+      openedAt: row.inquired_at.toISOString(),
+      endedAt: iso(row.inquiry_ended_at),
+      finding: row.inquiry_finding,
+    },
+    canInquire: canInquire(row, now),
     speedLabel: row.speed_label,
     sourceWithdrawType: row.source_withdraw_type ?? row.withdraw_type,
     sourceBillNo: row.source_bill_no,
@@ -134,6 +182,25 @@ export async function openWithdrawal(
   return bookedEntriesOf(db, { memberId, ref: { kind: 'withdrawal', id: billNo }, currency: own.currency })
 }
 
+/**
+ * A way of a later room whose payout times are published beside this room's: how many whole seconds each of its
+ * newest payouts took, `most` at most.
+ */
+export interface PayoutTimesSource {
+  readonly way: PublishedWay
+  readonly secondsOf: (db: Db, most: number) => Promise<readonly number[]>
+}
+
+const OWN_WAYS = ['card', 'eWallet', 'address'] as const satisfies readonly PublishedWay[]
+type OwnWay = (typeof OWN_WAYS)[number]
+
+/** The kinds of payees that are told of as one way. */
+const KINDS_OF_WAY: Readonly<Record<OwnWay, readonly WithdrawalRow['payee_kind'][]>> = {
+  card: ['card'],
+  eWallet: E_WALLET_KINDS,
+  address: ['address'],
+}
+
 /** How many payouts the published times look at, newest first. */
 const PAYOUT_TIMES_MOST = 5_000
 
@@ -153,4 +220,28 @@ export async function readPayoutTimes(db: Db, now: Date): Promise<PayoutTimes | 
     .limit(PAYOUT_TIMES_MOST)
     .execute()
   return payoutTimesOf(rows.map((row) => row.seconds))
+}
+
+/**
+ * How long the newest payouts of each way took, of all members together, without ways of too few; `others` are
+ * the ways of later rooms.
+ */
+export async function readPublishedTimes(
+  db: Db,
+  others: readonly PayoutTimesSource[] = [],
+): Promise<PublishedTimes> {
+  const { rows } = await sql<{ way: PublishedWay; seconds: readonly number[] }>`
+    select way.name as way, array(
+      select floor(extract(epoch from paid_at - submitted_at))::int from withdrawals.withdrawal
+      where paid_at is not null and payee_kind = any(string_to_array(way.kinds, ' '))
+      order by paid_at desc limit ${PUBLISHED_MOST}
+    ) as seconds
+    from unnest(${[...OWN_WAYS]}::text[], ${OWN_WAYS.map((way) => KINDS_OF_WAY[way].join(' '))}::text[])
+      with ordinality way(name, kinds, no) order by way.no`.execute(db)
+  for (const { way, secondsOf } of others) rows.push({ way, seconds: await secondsOf(db, PUBLISHED_MOST) })
+  const ways = rows.flatMap(({ way, seconds }) => {
+    const times = publishedTimesOf(seconds)
+    return times ? [{ way, ...times }] : []
+  })
+  return { most: PUBLISHED_MOST, ways }
 }

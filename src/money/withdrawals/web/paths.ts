@@ -1,5 +1,7 @@
-/** The withdrawal page (S2-040), which is its tab Normal. */
-export const WITHDRAWALS_PATH = '/app/myCenter/withdrawals'
+import { WITHDRAWALS_PATH } from '#platform/shell/web/return/return-to.ts'
+
+/** The withdrawal page, which is its tab Normal. */
+export { WITHDRAWALS_PATH }
 
 /** Whether a path is the withdrawal page's, whichever tab. */
 export function isWithdrawalsPath(pathname: string): boolean {

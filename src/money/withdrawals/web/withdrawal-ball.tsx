@@ -8,6 +8,7 @@ import { useIsMember } from '#platform/http/web/session.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { type FetchedAt, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import {
+  asking,
   BALL_STATUS,
   type BallStatus,
   ballOf,
@@ -17,8 +18,10 @@ import {
   showsWithdrawalBall,
 } from '../withdrawal-ball.rules.ts'
 import type { WithdrawalOrder } from '../withdrawals.contract.ts'
-import { OrderStages } from './components/order-stages.tsx'
+import { Confirmation } from './components/open/confirmation.tsx'
+import { OrderStages } from './components/open/order-stages.tsx'
 import { isWithdrawalsPath, WITHDRAWALS_PATH } from './paths.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
 import { WITHDRAW_TAB_PATH } from './withdraw-tabs.ts'
 import { useOpenWithdrawals, useWithdrawalNews } from './withdrawals.queries.ts'
 
@@ -38,42 +41,49 @@ export interface FetchedFast extends FetchedAt {
 }
 
 /**
- * The withdrawal ball: the withdrawals that are processed, and the fast ones that are for it, wherever the
- * member goes but on their own page (S2-005, S4-008 to S4-015). It stands at the left edge, so that it and
+ * The withdrawal ball: the withdrawals that are not over, and the fast ones that are for it, wherever the
+ * member goes but on their own page (S2-005, S4-008 to S4-015). What waits for the member's word is answered
+ * in its panel, whichever kind it is. It stands at the left edge, so that it and
  * the deposit ball leave each other room. The room of the fast ones draws it, and says with `children` what
  * the panel tells of them.
  */
 export function WithdrawalBall({ fast, children }: { fast: FetchedFast; children: ReactNode }) {
   const isMember = useIsMember()
   const { pathname } = useLocation()
-  const { data } = useOpenWithdrawals()
+  const { data, dataUpdatedAt, refetch } = useOpenWithdrawals()
   useWithdrawalNews()
-  const orders = processing(data?.list ?? [])
+  useRefusalToast()
+  const orders = data?.list ?? []
   if (!showsWithdrawalBall(isMember, orders, fast.orders, isWithdrawalsPath(pathname))) return null
   return (
-    <Ball orders={orders} fast={fast}>
+    <Ball open={{ orders, fetchedAt: dataUpdatedAt, refetch }} fast={fast}>
       {children}
     </Ball>
   )
 }
 
-function Ball({
-  orders,
-  fast,
-  children,
-}: {
-  orders: readonly WithdrawalOrder[]
-  fast: FetchedFast
-  children: ReactNode
-}) {
+/** The withdrawals of a member that are not over, as they were fetched. */
+interface FetchedOpen extends FetchedAt {
+  readonly orders: readonly WithdrawalOrder[]
+}
+
+function Ball({ open, fast, children }: { open: FetchedOpen; fast: FetchedFast; children: ReactNode }) {
   const { t } = useTranslation()
-  const chosen = ballOf(fast.orders)
+  const { orders } = open
+  const asked = asking(orders)
+  const chosen = ballOf([...asked, ...fast.orders])
   const status = chosen?.status ?? BALL_STATUS.processing
   const face = FACE[status]
   const count =
-    status === BALL_STATUS.processing ? orders.length + (chosen?.count ?? 0) : (chosen?.count ?? 0)
+    status === BALL_STATUS.processing
+      ? processing(orders).length + (chosen?.count ?? 0)
+      : (chosen?.count ?? 0)
+  const isFast = (order: BallFast | undefined) => fast.orders.some((one) => one === order)
   const isTimed = chosen !== null && chosen.order.expireTime > 0 && status !== BALL_STATUS.processing
-  const { runs, left, share, reloading } = useOrderLeft(fast, isTimed ? chosen.order : null)
+  const { runs, left, share, reloading } = useOrderLeft(
+    isFast(chosen?.order) ? fast : open,
+    isTimed ? chosen.order : null,
+  )
   const caption = t(`withdrawals.ball.short.${face}`)
   const hasFast = fast.orders.some(isForBall)
   return (
@@ -97,7 +107,7 @@ function Ball({
         {hasFast ? <div className="mt-3.5">{children}</div> : null}
         {orders.length > 0 ? (
           <ul className="mt-3.5 grid gap-3.5">
-            {orders.map((order) => (
+            {orders.toSorted(byAsking).map((order) => (
               <BallOrder key={order.billNo} order={order} />
             ))}
           </ul>
@@ -115,6 +125,10 @@ function Ball({
   )
 }
 
+/** What waits for the member comes first. */
+const byAsking = (a: WithdrawalOrder, b: WithdrawalOrder) =>
+  Number(b.state === 'paid') - Number(a.state === 'paid')
+
 function BallOrder({ order }: { order: WithdrawalOrder }) {
   return (
     <li className="rounded-md bg-bg px-3.5 py-3">
@@ -125,6 +139,7 @@ function BallOrder({ order }: { order: WithdrawalOrder }) {
         </span>
       </p>
       <OrderStages order={order} className="mt-2.5" />
+      {order.state === 'paid' || order.state === 'inquired' ? <Confirmation order={order} /> : null}
     </li>
   )
 }

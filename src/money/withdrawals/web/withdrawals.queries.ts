@@ -14,6 +14,9 @@ import { chosen } from '#platform/lists/web/list-filter.rules.ts'
 import { WITHDRAWAL_WAY, type WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
 import {
   confirmWithdrawalCall,
+  inquireWithdrawalCall,
+  publishedTimesCall,
+  vipWithdrawInfoCall,
   WithdrawalChanged,
   withdrawalEntriesCall,
   withdrawalListCall,
@@ -28,6 +31,16 @@ const HISTORY_PAGE_SIZE = 10
 /** Limits, fee, times left and expected time of a withdrawal by a way. */
 export function useWithdrawInfo(way: WithdrawalWay = WITHDRAWAL_WAY.ordinary) {
   return useCallQuery(withdrawInfoCall, { way: String(way) }, { pollSeconds: POLL_SECONDS })
+}
+
+/** How long withdrawals take here, by way; nobody has to be signed in. */
+export function usePublishedTimes() {
+  return useCallQuery(publishedTimesCall, {}, { staleSeconds: 300 })
+}
+
+/** What the member's grade lets them withdraw in a day, and what is left of today. */
+export function useGradeAllowance() {
+  return useCallQuery(vipWithdrawInfoCall, {}, { pollSeconds: POLL_SECONDS })
 }
 
 /** The withdrawals that are not over, newest first. */
@@ -53,6 +66,11 @@ export function useWithdrawalHistory(pageNum: number, filter: HistoryFilter) {
   })
 }
 
+/** The withdrawals that were refused last. */
+export function useRefusedWithdrawals() {
+  return useCallQuery(withdrawalListCall, { scope: 'over', state: 'refused', pageSize: 3 })
+}
+
 /** The ledger entries of a withdrawal. */
 export function useWithdrawalEntries(billNo: string) {
   return useCallQuery(withdrawalEntriesCall, { billNo }, UNTIL_SEALED)
@@ -74,6 +92,7 @@ export function useWithdrawalNews(): void {
     if (type !== WithdrawalChanged.type && type !== WalletChanged.type && type !== 'reset') return
     invalidateSoon(client, withdrawalListCall)
     invalidateSoon(client, withdrawInfoCall)
+    invalidateSoon(client, vipWithdrawInfoCall)
   })
 }
 
@@ -82,3 +101,6 @@ export const useWithdraw = () => useOnceMutation(withdrawCall)
 
 /** Says that a paid withdrawal arrived. */
 export const useConfirmWithdrawal = () => useCallMutation(confirmWithdrawalCall)
+
+/** Says that a paid withdrawal did not arrive. */
+export const useInquireWithdrawal = () => useCallMutation(inquireWithdrawalCall)

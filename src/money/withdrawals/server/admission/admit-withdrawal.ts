@@ -1,5 +1,5 @@
 import { isOwnName } from '#members/verification/server/index.ts'
-import { VerificationErrors } from '#members/verification/verification.contract.ts'
+import { VerificationErrors } from '#members/verification/verification.refusals.ts'
 import { OVERSEAS_BINDING } from '#money/payees/card-number.rules.ts'
 import { findPayee } from '#money/payees/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -43,7 +43,10 @@ export async function admitWithdrawal(tx: Tx, ctx: MemberCtx, asked: Asked): Pro
 async function refusePayee(tx: Tx, ctx: MemberCtx, payeeId: string): Promise<void> {
   const payee = await findPayee(tx, ctx, payeeId)
   if (!payee) return
-  if (!(await isOwnName(tx, ctx, payee.holderName))) throw VerificationErrors.bankCardMismatched()
+  if (!(await isOwnName(tx, ctx, payee.holderName)))
+    throw payee.kind === 'card'
+      ? VerificationErrors.bankCardMismatched()
+      : VerificationErrors.realNameMismatched()
   if (payee.isAbroad && ctx.app.config.overseasBinding === OVERSEAS_BINDING.closed)
     throw VerificationErrors.bankCardUnsupported()
 }

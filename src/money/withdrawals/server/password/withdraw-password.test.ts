@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { IdentityCode } from '#members/identity/identity.contract.ts'
-import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
-import { lin, listOf, pass, withdraw, withWithdrawer, world } from '#testing/withdrawer.ts'
+import { IdentityCode } from '#members/identity/identity.refusals.ts'
+import { FINANCE_CODES } from '#money/deposits/deposits.refusals.ts'
+import { lin, listOf, pass, withdraw, withWithdrawer, world } from '#testing/people/withdrawer.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 
 withWithdrawer()
 
-describe('the withdraw password (S7-130)', () => {
+describe('the withdraw password', () => {
   const call = (path: string, body: Record<string, unknown>) =>
     lin.post(`/member/v1/withdraw_password/${path}`, body)
   const set = async (password: string, change: Record<string, unknown> = {}) =>
@@ -14,13 +14,13 @@ describe('the withdraw password (S7-130)', () => {
   const isSet = async () => (await lin.get('/member/v1/withdraw_password')).data.isSet
   const AUTHENTICATION = FINANCE_CODES.authenticationFailure
 
-  it('is asked at each withdrawal once it is set, and a proof is good for one (S8-013)', async () => {
+  it('is asked at each withdrawal once it is set, and a proof is good for one (S7-130, S8-013)', async () => {
     expect(await isSet()).toBe(false)
     expect((await set('280417')).data).toEqual({ isSet: true })
     expect(await isSet()).toBe(true)
     expect(await withdraw(lin)).toMatchObject({
       code: AUTHENTICATION,
-      msg: expect.stringMatching(/提款密码/),
+      msg: expect.stringMatching(/提现密码/),
     })
     const { stepUp } = (await call('prove', { password: '280417' })).data
     expect((await withdraw(lin, { amount: '300', stepUp })).code).toBe(0)

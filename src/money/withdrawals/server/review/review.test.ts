@@ -3,11 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Ctx, SYSTEM_ACTOR } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { decisionsAbout, leftToPeople, staffCtx } from '#testing/staff.ts'
+import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
+import { newCardNo } from '#testing/people/cards.ts'
+import { decisionsAbout, leftToPeople, staffCtx } from '#testing/people/staff.ts'
 import {
   balanceOf,
+  bind,
+  CARD,
+  chen,
   comeBack,
   infoOf,
   lin,
@@ -16,12 +21,14 @@ import {
   pass,
   payOut,
   REVIEW_SECONDS,
+  review,
   withdraw,
   withWithdrawer,
   world,
-} from '#testing/withdrawer.ts'
+} from '#testing/people/withdrawer.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { type Review, reviewWithdrawal } from '../index.ts'
+import { SANDBOX_CLOSER_SECONDS } from './closer-review.ts'
 
 withWithdrawer()
 
@@ -54,7 +61,7 @@ describe('a withdrawal that a person reviews', () => {
         action: 'withdrawals.approve',
         actor_kind: 'staff',
         actor_id: zhou,
-        detail: { why: 'all green' },
+        detail: { why: 'all green', sharedNumber: false },
       },
     ])
     await payOut()
@@ -152,4 +159,65 @@ describe('a sandbox that leaves withdrawals to a person', () => {
     await world.runJobs('withdrawals.review')
     expect(await orderOf(billNo)).toMatchObject({ state: 'approved' })
   })
+})
+
+describe('a withdrawal to a card that another account has too', () => {
+  const held = async (cardNo: string) => {
+    const { cards } = (await lin.bindCard({ ...CARD, cardNo })).data
+    return (await withdraw(lin, { cardId: cards.at(-1).id })).data
+  }
+
+  it('is held for a closer look, which its member is told of, and not released with the others', async () => {
+    const cardNo = newCardNo()
+    await bind(chen, { ...CARD, holderName: '陈默', cardNo })
+    const { billNo, closerReview } = await held(cardNo)
+    expect(closerReview).toBe(true)
+    await review()
+    expect(await orderOf(billNo)).toMatchObject({ state: 'submitted', closerReview: true })
+    expect(await payoutsAsked(billNo)).toBe(0)
+    expect(await balanceOf(lin)).toMatchObject({ centerMoney: '2000.00', heldMoney: '3000.00' })
+    pass(SANDBOX_CLOSER_SECONDS)
+    await world.runJobs('withdrawals.review')
+    expect(await orderOf(billNo)).toMatchObject({ state: 'approved', closerReview: false })
+    expect(await audited(billNo)).toEqual([
+      {
+        action: 'withdrawals.approve',
+        actor_kind: 'system',
+        actor_id: null,
+        detail: { why: DECIDED_BY_SANDBOX, sharedNumber: true },
+      },
+    ])
+  })
+
+  it('is held too where the other account binds it before the review', async () => {
+    const cardNo = newCardNo()
+    const { billNo, closerReview } = await held(cardNo)
+    expect(closerReview).toBe(false)
+    await bind(chen, { ...CARD, cardNo })
+    await review()
+    expect(await orderOf(billNo)).toMatchObject({ state: 'submitted', closerReview: true })
+    expect(await audited(billNo)).toMatchObject([
+      { action: 'withdrawals.holdForReview', detail: { why: 'sharedNumber' } },
+    ])
+    pass(SANDBOX_CLOSER_SECONDS)
+    await world.runJobs('withdrawals.review')
+    expect(await orderOf(billNo)).toMatchObject({ state: 'approved' })
+  })
+
+  it.each([
+    ['approved', approval],
+    ['refused', refusal],
+  ] as const)('waits for a person where a sandbox leaves it to one, and is %s by them', (state, decision) =>
+    leftToPeople(world.app, 'withdrawals', async () => {
+      const cardNo = newCardNo()
+      await bind(chen, { ...CARD, cardNo })
+      const { billNo } = await held(cardNo)
+      pass(100 * REVIEW_SECONDS)
+      await world.runJobs('withdrawals.review')
+      await comeBack()
+      expect(await orderOf(billNo)).toMatchObject({ state: 'submitted', closerReview: true })
+      expect(await decide(decision(billNo))).toEqual({ billNo, state })
+      expect(await orderOf(billNo)).toMatchObject({ state, closerReview: false })
+    }),
+  )
 })

@@ -5,10 +5,12 @@ import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
 import { payeeOf } from '../payout/payee-of.ts'
 import { reviewWithdrawal } from '../verbs/review-withdrawal.ts'
 import { lockWithdrawal } from '../withdrawals.store.ts'
+import { holdForCloserLook } from './closer-review.ts'
 
 /**
  * Reviews a withdrawal as a sandbox does, where nobody looks: refuses it when the name of its card or
- * e-wallet is marked to be, otherwise approves it. Does nothing when it was reviewed before, the review is
+ * e-wallet is marked to be, otherwise approves it; one whose payee another account has too is held for a
+ * closer look first, and decided by that. Does nothing when it was reviewed before, the review is
  * not due yet, or somebody is at it.
  */
 export async function reviewBySandbox({
@@ -21,6 +23,8 @@ export async function reviewBySandbox({
   await transact(ctx, async (tx, inner) => {
     const row = await lockWithdrawal(tx, billNo, { skipLocked: true })
     if (row?.state !== 'submitted' || row.review_due_at > inner.app.clock.now()) return
+    const held = await holdForCloserLook(tx, inner, row)
+    if (held.review_due_at > inner.app.clock.now()) return
     const payee = await payeeOf(tx, inner, row)
     const isMarked = 'holder' in payee && isMarkedForRefusal(payee.holder)
     const decision = isMarked

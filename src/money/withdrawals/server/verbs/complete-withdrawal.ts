@@ -10,7 +10,8 @@ import type { WithdrawalRow } from '../withdrawals.tables.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
 
 /**
- * The member who acts says that a paid withdrawal arrived. Harmless to repeat, also after it ended by itself.
+ * The member who acts says that a paid withdrawal arrived, also while it is looked into. Harmless to repeat,
+ * also after it ended by itself.
  * @throws Refusal while it is not paid, after it was refused, and when it is unknown or another member's; the
  * last two are not told apart.
  */
@@ -22,7 +23,7 @@ export async function confirmWithdrawal(request: {
     const row = await lockWithdrawal(tx, request.input.billNo)
     if (row?.member_id !== ctx.actor.memberId) throw WithdrawalErrors.unknownOrder()
     if (row.state === 'completed') return withdrawalView(row, ctx.app)
-    if (row.state !== 'paid') throw WithdrawalErrors.notYetPaid()
+    if (row.state !== 'paid' && row.state !== 'inquired') throw WithdrawalErrors.notYetPaid()
     return withdrawalView(await complete(tx, ctx, row, 'member'), ctx.app)
   })
 }
@@ -38,17 +39,21 @@ export async function lapseConfirmation(request: { ctx: Ctx; input: { billNo: st
   })
 }
 
-async function complete(
+/** Ends a locked withdrawal as arrived, inside the caller's transaction; an inquiry that was open with it. */
+export async function complete(
   tx: Tx,
   ctx: Ctx,
   row: WithdrawalRow,
   by: 'member' | 'house',
 ): Promise<WithdrawalRow> {
-  const event = by === 'member' ? 'memberConfirmed' : 'confirmationLapsed'
+  const now = ctx.app.clock.now()
+  const isInquired = row.state === 'inquired'
+  const event = by === 'member' ? 'memberConfirmed' : isInquired ? 'foundPaid' : 'confirmationLapsed'
   await freeCard(tx, row.bill_no)
   const completed = await moveWithdrawal(tx, row, event, {
-    ended_at: ctx.app.clock.now(),
+    ended_at: now,
     completed_by: by,
+    ...(isInquired && { inquiry_ended_at: now, inquiry_finding: by === 'member' ? 'received' : 'paid' }),
   })
   await announce(tx, completed)
   await audit(tx, ctx, {

@@ -7,18 +7,31 @@ import { money } from '#platform/money/money.ts'
 import type { ReviewReason } from '../../review-reasons.ts'
 import { countTowardsDay, lockDayUse } from '../admission/day-use.store.ts'
 import { announce } from '../announce.ts'
-import { bookedAs, withdrawalReturnedBooking } from '../withdrawals.bookings.ts'
+import { railOf } from '../payout/payout-rail.ts'
+import { bookedAs, withdrawalCameBackBooking, withdrawalReturnedBooking } from '../withdrawals.bookings.ts'
+import type { WithdrawalEvent } from '../withdrawals.states.ts'
 import { moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
 
-/** Who refuses: the bank, or the review, with what its member is told and why it was decided so. */
+/**
+ * Who refuses: the bank, whoever found that its payment came back, or the review, with what its member is
+ * told; and why it was decided so.
+ */
 export type Refuser =
   | { readonly by: 'bank' }
+  | { readonly by: 'inquiry'; readonly why: string }
   | { readonly by: 'review'; readonly reason: ReviewReason; readonly why: string }
 
+const EVENT = {
+  review: 'reviewRefused',
+  bank: 'payoutRefused',
+  inquiry: 'foundReturned',
+} as const satisfies Record<Refuser['by'], WithdrawalEvent>
+
 /**
- * Ends a locked withdrawal as refused, inside the caller's transaction: the amount is free again, the card
- * can be removed, and the withdrawal no longer counts towards its day.
+ * Ends a locked withdrawal as refused, inside the caller's transaction: the amount is the member's to use
+ * again (what was held is free, what was paid is credited), the card can be removed, and the withdrawal no
+ * longer counts towards its day.
  */
 export async function refuseWithdrawal(
   tx: Tx,
@@ -33,17 +46,28 @@ export async function refuseWithdrawal(
     await countTowardsDay(tx, { memberId: row.member_id, siteDay: row.site_day, times: -1, amount })
   }
   await freeCard(tx, row.bill_no)
-  const refused = await moveWithdrawal(tx, row, refuser.by === 'review' ? 'reviewRefused' : 'payoutRefused', {
-    ended_at: ctx.app.clock.now(),
-    refused_by: refuser.by,
+  const now = ctx.app.clock.now()
+  const refused = await moveWithdrawal(tx, row, EVENT[refuser.by], {
+    ended_at: now,
+    refused_by: refuser.by === 'review' ? 'review' : 'bank',
     refused_reason: refuser.by === 'review' ? refuser.reason : null,
+    ...(refuser.by === 'inquiry' && {
+      completed_by: null,
+      inquiry_ended_at: now,
+      inquiry_finding: 'returned',
+    }),
   })
   await announce(tx, refused)
   await audit(tx, ctx, {
     action: 'withdrawals.refuse',
     subject: `withdrawal:${row.bill_no}`,
-    detail: refuser.by === 'review' ? refuser : { ...refuser, reason: row.payout_reason },
+    detail: refuser.by === 'bank' ? { ...refuser, reason: row.payout_reason } : refuser,
   })
-  await book(tx, ctx.app, withdrawalReturnedBooking(bookedAs(row)))
+  const withdrawal = bookedAs(row)
+  const booking =
+    refuser.by === 'inquiry'
+      ? withdrawalCameBackBooking({ ...withdrawal, rail: railOf(row) })
+      : withdrawalReturnedBooking(withdrawal)
+  await book(tx, ctx.app, booking)
   return refused
 }

@@ -10,6 +10,7 @@ import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { announce } from '../announce.ts'
 import { payeeOf } from '../payout/payee-of.ts'
 import { payoutIdOf, railOf } from '../payout/payout-rail.ts'
+import { hasSharedPayee } from '../review/closer-review.ts'
 import { withdrawalTransitions } from '../withdrawals.states.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
@@ -78,7 +79,7 @@ async function approve(tx: Tx, ctx: Ctx, row: WithdrawalRow, why: string): Promi
   await audit(tx, ctx, {
     action: 'withdrawals.approve',
     subject: `withdrawal:${row.bill_no}`,
-    detail: { why },
+    detail: { why, sharedNumber: await hasSharedPayee(tx, row) },
   })
   return approved
 }

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact, withFreshKey } from '#platform/db/index.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newBillNo } from '#platform/ids/ids.ts'
 import { formatAmount, type Money } from '#platform/money/money.ts'
 import { faultOfUsdt, USDT_LIMITS, usdtLeft } from '../../kinds/usdt-way.rules.ts'
@@ -15,8 +15,8 @@ import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { admitMember } from '../admission/admit-member.ts'
 import { lockDayUse, readUsdtUse } from '../admission/day-use.store.ts'
-import { announce } from '../announce.ts'
 import { canReview } from '../payout/payout-rail.ts'
+import { beginReview } from '../review/closer-review.ts'
 import { withdrawalHoldBooking } from '../withdrawals.bookings.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
@@ -66,7 +66,7 @@ export async function submitToAddress(request: {
     const protocol = PROTOCOLS.find(({ id }) => id === payee.protocol)?.name
     const chain = chainsOf(ctx.app).find((one) => one.protocol === protocol)
     if (!chain) throw WithdrawalErrors.wayClosed()
-    const row = await withFreshKey(tx, {
+    const submitted = await withFreshKey(tx, {
       draw: () => newBillNo('W', day),
       held: ['withdrawal_pkey'],
       write: (billNo) =>
@@ -89,9 +89,9 @@ export async function submitToAddress(request: {
           review_due_at: secondsAfter(now, config.payoutReviewSeconds),
         }),
     })
-    const { bill_no: billNo } = row
+    const { bill_no: billNo } = submitted
     await book(tx, ctx.app, withdrawalHoldBooking({ memberId, billNo, amount }))
-    await announce(tx, row)
+    const row = await beginReview(tx, ctx, submitted)
     await audit(tx, ctx, {
       action: 'withdrawals.submit',
       subject: `withdrawal:${billNo}`,

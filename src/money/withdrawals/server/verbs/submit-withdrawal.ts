@@ -5,7 +5,7 @@ import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact, withFreshKey } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newBillNo } from '#platform/ids/ids.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { cnyWay } from '../../kinds/withdrawal-ways.ts'
@@ -13,8 +13,8 @@ import type { WithdrawalOrder, withdrawCall } from '../../withdrawals.contract.t
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { admitWithdrawal } from '../admission/admit-withdrawal.ts'
 import { countTowardsDay, lockDayUse } from '../admission/day-use.store.ts'
-import { announce } from '../announce.ts'
 import { canPayOut, PAYOUT_RAIL } from '../payout/payout-rail.ts'
+import { beginReview } from '../review/closer-review.ts'
 import { withdrawalHoldBooking } from '../withdrawals.bookings.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
@@ -46,7 +46,7 @@ export async function submitWithdrawal(request: {
     if (known) return withdrawalView(known, ctx.app)
     await admitWithdrawal(tx, ctx, { by, amount, payeeId: cardId, stepUp, use })
 
-    const row = await withFreshKey(tx, {
+    const submitted = await withFreshKey(tx, {
       draw: () => newBillNo('W', day),
       held: ['withdrawal_pkey', 'card_use_pkey'],
       write: async (billNo) => {
@@ -71,11 +71,11 @@ export async function submitWithdrawal(request: {
         })
       },
     })
-    const { bill_no: billNo } = row
+    const { bill_no: billNo } = submitted
     await countTowardsDay(tx, { memberId, siteDay: day, times: 1, amount })
     await book(tx, ctx.app, withdrawalHoldBooking({ memberId, billNo, amount }))
 
-    await announce(tx, row)
+    const row = await beginReview(tx, ctx, submitted)
     await audit(tx, ctx, {
       action: 'withdrawals.submit',
       subject: `withdrawal:${billNo}`,

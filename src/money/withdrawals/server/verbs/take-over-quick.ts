@@ -8,8 +8,8 @@ import { formatAmount, type Money } from '#platform/money/money.ts'
 import type { WithdrawalType } from '../../kinds/withdrawal-kinds.ts'
 import { CNY_WAYS, type CnyWay } from '../../kinds/withdrawal-ways.ts'
 import { countTowardsDay, lockDayUse, takeOutOfDay } from '../admission/day-use.store.ts'
-import { announce } from '../announce.ts'
 import { PAYOUT_RAIL } from '../payout/payout-rail.ts'
+import { beginReview } from '../review/closer-review.ts'
 import { insertWithdrawal } from '../withdrawals.store.ts'
 
 /** What is left of a quick withdrawal for which nobody was found. */
@@ -40,7 +40,7 @@ export async function takeOverQuick(tx: Tx, ctx: Ctx, rest: QuickRest): Promise<
   await lockDayUse(tx, memberId, countedOn)
   await takeOutOfDay(tx, { memberId, siteDay: countedOn, times: rest.isWhole ? 1 : 0, amount })
   await countTowardsDay(tx, { memberId, siteDay: countedOn, times: 1, amount })
-  const row = await withFreshKey(tx, {
+  const submitted = await withFreshKey(tx, {
     draw: () => newBillNo('W', siteDay(now, config.siteTimeZone)),
     held: ['withdrawal_pkey', 'card_use_pkey'],
     write: async (billNo) => {
@@ -68,7 +68,7 @@ export async function takeOverQuick(tx: Tx, ctx: Ctx, rest: QuickRest): Promise<
       })
     },
   })
-  await announce(tx, row)
+  const row = await beginReview(tx, ctx, submitted)
   await audit(tx, ctx, {
     action: 'withdrawals.takeOverQuick',
     subject: `withdrawal:${row.bill_no}`,

@@ -5,10 +5,15 @@ import {
   redeemStepUp,
   trySecret,
 } from '#members/identity/server/index.ts'
-import { redeemFromBoundPhone } from '#members/verification/server/index.ts'
+import {
+  holdPayouts,
+  redeemFromBoundPhone,
+  spendSecondFactor,
+  trySecondFactor,
+} from '#members/verification/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type {
   changeWithdrawPasswordCall,
@@ -25,32 +30,44 @@ function requireGood(password: string): void {
   if (fault !== null) throw WithdrawalErrors[fault]()
 }
 
+/** Puts another withdraw password in the place of the one there was; payouts wait after it. */
+async function replacePassword(
+  tx: Tx,
+  ctx: MemberCtx,
+  { hash, action }: { hash: string; action: string },
+): Promise<void> {
+  const { memberId } = ctx.actor
+  const before = await readPasswordHash(tx, memberId)
+  await putPasswordHash(tx, memberId, hash, ctx.app.clock.now())
+  if (before !== undefined) await holdPayouts(tx, ctx, memberId, 'withdrawPassword')
+  await audit(tx, ctx, { action, subject: `member:${memberId}` })
+}
+
 /**
  * Sets the withdraw password of the member who acts, or another where it was forgotten: both cost a proof of
- * the login password.
- * @throws Refusal of a password that is not six digits or is guessed first, or for want of the proof.
+ * the login password and, where a phone is bound, a code from it. After another one payouts wait.
+ * @throws Refusal of a password that is not six digits or is guessed first, for want of the proof, or of the
+ * code.
  */
 export async function setWithdrawPassword(request: {
   ctx: MemberCtx
   input: CallParsed<typeof setWithdrawPasswordCall>
 }): Promise<{ isSet: boolean }> {
-  const { password, stepUp } = request.input
+  const { password, stepUp, phoneCode } = request.input
   requireGood(password)
+  const factor = await trySecondFactor(request.ctx, 'withdrawPassword', phoneCode)
   const hash = await hashPassword(password)
   await transact(request.ctx, async (tx, ctx) => {
     await redeemStepUp(tx, ctx, 'withdrawPassword', stepUp)
-    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.app.clock.now())
-    await audit(tx, ctx, {
-      action: 'withdrawals.setPassword',
-      subject: `member:${ctx.actor.memberId}`,
-    })
+    await spendSecondFactor(tx, ctx, factor)
+    await replacePassword(tx, ctx, { hash, action: 'withdrawals.setPassword' })
   })
   return { isSet: true }
 }
 
 /**
  * Sets another withdraw password by the code that was sent to the phone of the member who acts. Who signed in
- * and holds the phone needs neither the old one nor the login password.
+ * and holds the phone needs neither the old one nor the login password. Payouts wait after it.
  * @throws Refusal of a password that is not good, of the code, and 244359 where no phone is bound.
  */
 export async function resetWithdrawPassword(request: {
@@ -62,34 +79,29 @@ export async function resetWithdrawPassword(request: {
   const hash = await hashPassword(password)
   await redeemFromBoundPhone(request.ctx, 'withdrawPassword', code)
   await transact(request.ctx, async (tx, ctx) => {
-    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.app.clock.now())
-    await audit(tx, ctx, {
-      action: 'withdrawals.resetPassword',
-      subject: `member:${ctx.actor.memberId}`,
-    })
+    await replacePassword(tx, ctx, { hash, action: 'withdrawals.resetPassword' })
   })
   return { isSet: true }
 }
 
 /**
- * Changes the withdraw password by the one there is; tries are counted.
- * @throws Refusal 10425 when the old one is wrong or none is set, of a new one that is not good, and to wait
- * after too many tries.
+ * Changes the withdraw password by the one there is, whose tries are counted, and by a code from the phone
+ * where one is bound. Payouts wait after it.
+ * @throws Refusal 10425 when the old one is wrong or none is set, of a new one that is not good, of the code,
+ * and to wait after too many tries.
  */
 export async function changeWithdrawPassword(request: {
   ctx: MemberCtx
   input: CallParsed<typeof changeWithdrawPasswordCall>
 }): Promise<{ isSet: boolean }> {
-  const { oldPassword, password } = request.input
+  const { oldPassword, password, phoneCode } = request.input
   requireGood(password)
   await requireWithdrawPassword(request.ctx, oldPassword)
+  const factor = await trySecondFactor(request.ctx, 'withdrawPassword', phoneCode)
   const hash = await hashPassword(password)
   await transact(request.ctx, async (tx, ctx) => {
-    await putPasswordHash(tx, ctx.actor.memberId, hash, ctx.app.clock.now())
-    await audit(tx, ctx, {
-      action: 'withdrawals.changePassword',
-      subject: `member:${ctx.actor.memberId}`,
-    })
+    await spendSecondFactor(tx, ctx, factor)
+    await replacePassword(tx, ctx, { hash, action: 'withdrawals.changePassword' })
   })
   return { isSet: true }
 }
@@ -109,7 +121,11 @@ export async function proveWithdrawPassword({
   return issueStepUp(ctx, 'withdraw')
 }
 
-async function requireWithdrawPassword(ctx: MemberCtx, password: string): Promise<void> {
+/**
+ * Takes the withdraw password of the member who acts; the try is counted for good.
+ * @throws Refusal 10425 when it is wrong or none is set, and to wait after too many tries.
+ */
+export async function requireWithdrawPassword(ctx: MemberCtx, password: string): Promise<void> {
   const matches = async () =>
     passwordMatches(await readPasswordHash(ctx.app.db, ctx.actor.memberId), password)
   await trySecret(ctx, 'withdrawPassword', matches, (left) =>

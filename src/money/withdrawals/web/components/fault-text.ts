@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { amountText } from '#platform/money/amount-text.ts'
 import { formatAmount, type WireAmount, zero } from '#platform/money/money.ts'
-import { type FormFault, type FormInfo, unlocked } from '../withdraw-form.rules.ts'
+import { type FormFault, type FormInfo, unlocked } from '../form/withdraw-form.rules.ts'
 
 /** The sentence for why the form cannot be sent, with the house's numbers in it. */
 export function useFaultText(info: FormInfo): (fault: FormFault) => string {

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { BadgeCheck, Check, CreditCard, IdCard, KeyRound, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ArchIcon } from '#design/arch-icon/arch-icon.tsx'
+import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import type { Requirement } from '#members/verification/identity-levels.ts'
 import type { IdentityState } from '#members/verification/verification.contract.ts'
@@ -19,7 +20,10 @@ type Entry = {
   icon: ReactNode
 }
 
-/** What of an identity is there before a withdrawal and what is missing, each with the way to do it. */
+/**
+ * What of an identity is there before a withdrawal and what is missing, each with the way to do it. Folds to
+ * one line once nothing that is demanded is missing.
+ */
 export function IdentityChecklist({
   identity,
   cards,
@@ -71,23 +75,44 @@ export function IdentityChecklist({
   const asked = entries.filter(({ demand, done }) => demand !== 'none' || done !== null)
   const missing = asked.filter(({ demand, done }) => demand === 'required' && done === null).length
   const open = asked.filter(({ done }) => done === null).length
+  const [unfolded, setUnfolded] = useState(false)
+  const isFolded = missing === 0 && !unfolded
   return (
-    <Card aria-labelledby="identity-checklist">
+    <Card
+      padding={isFolded ? 'none' : 'normal'}
+      aria-labelledby="identity-checklist"
+      className={isFolded ? 'px-5 py-3.5 lg:px-7' : undefined}
+    >
       <CardHead
         id="identity-checklist"
         title={t('verification.checklist.title')}
         detail={
           missing > 0
             ? t('verification.checklist.missing', { count: missing })
-            : t(open > 0 ? 'verification.checklist.advised' : 'verification.checklist.complete')
+            : open > 0
+              ? t('verification.checklist.advised', { count: open })
+              : t('verification.checklist.complete')
         }
-        className="mb-4"
+        action={
+          missing > 0 ? null : (
+            <Button
+              variant="text"
+              size="sm"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded((shown) => !shown)}
+            >
+              {t(`verification.checklist.${unfolded ? 'fold' : 'unfold'}`)}
+            </Button>
+          )
+        }
       />
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {asked.map((entry) => (
-          <ChecklistEntry key={entry.key} entry={entry} />
-        ))}
-      </ul>
+      {isFolded ? null : (
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {asked.map((entry) => (
+            <ChecklistEntry key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

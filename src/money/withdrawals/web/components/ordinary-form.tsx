@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WithdrawInfo } from '../../withdrawals.contract.ts'
-import type { PayeeChoice } from '../payee-choices.ts'
-import { WithdrawForm } from '../withdraw-form.tsx'
+import type { PayeeChoice } from '../form/payee-choices.ts'
+import { WithdrawForm } from '../form/withdraw-form.tsx'
 import { useWithdraw, useWithdrawInfo } from '../withdrawals.queries.ts'
 
 /** The form of the tab Normal: the payee that is chosen decides the way. */

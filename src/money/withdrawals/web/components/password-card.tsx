@@ -2,11 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
-import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { isAboutStepUp, StepUpField, useStepUp } from '#members/identity/web/index.ts'
-import { isAboutPhoneCode, PhoneCodeField } from '#members/verification/web/index.ts'
+import {
+  isAboutPhoneCode,
+  PhoneCodeField,
+  SecondFactorField,
+  useIdentity,
+  useSecondFactor,
+} from '#members/verification/web/index.ts'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
@@ -22,37 +27,56 @@ import {
 import { WithdrawPasswordField } from './withdraw-password-field.tsx'
 
 type Mode = 'set' | 'change' | 'reset'
-/** What a forgotten withdraw password is reset by. */
-const RESET_WAYS = ['login', 'phone'] as const
-type ResetWay = (typeof RESET_WAYS)[number]
 const EMPTY = { old: '', phoneCode: '', stepUp: '', fresh: '' }
 
 /**
- * The withdraw password: set it, change it by itself, or set another by the login password where it was
- * forgotten.
+ * The withdraw password: set it, change it by itself, or set another where it was forgotten: by a code from
+ * the phone, or by the login password where none is bound. Where one is bound, its code is asked for always.
+ * Folds to one line once it is set.
  */
 export function PasswordCard() {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useWithdrawPassword()
   const [forgotten, setForgotten] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   const mode: Mode = !data?.isSet ? 'set' : forgotten ? 'reset' : 'change'
+  const isFolded = data?.isSet === true && !unfolded && !forgotten
+  const fold = () => {
+    setForgotten(false)
+    setUnfolded(false)
+  }
   return (
-    <Card aria-labelledby="withdraw-password" id="password">
+    <Card
+      padding={isFolded ? 'none' : 'normal'}
+      aria-labelledby="withdraw-password"
+      id="password"
+      className={isFolded ? 'px-5 py-3.5 lg:px-7' : undefined}
+    >
       <CardHead
         id="withdraw-password"
         title={t('withdrawals.password.title')}
         detail={data ? t(`withdrawals.password.${data.isSet ? 'detailSet' : 'detailUnset'}`) : undefined}
         action={
           data?.isSet ? (
-            <Button variant="text" size="sm" onClick={() => setForgotten(!forgotten)}>
-              {t(`withdrawals.password.${forgotten ? 'remembered' : 'forgotten'}`)}
-            </Button>
+            <div className="flex flex-wrap justify-end gap-x-4">
+              <Button
+                variant="text"
+                size="sm"
+                aria-expanded={!isFolded}
+                onClick={() => (isFolded ? setUnfolded(true) : fold())}
+              >
+                {t(`withdrawals.password.${isFolded ? 'changeTitle' : 'fold'}`)}
+              </Button>
+              <Button variant="text" size="sm" onClick={() => setForgotten(!forgotten)}>
+                {t(`withdrawals.password.${forgotten ? 'remembered' : 'forgotten'}`)}
+              </Button>
+            </div>
           ) : null
         }
-        className="mb-4.5"
+        className={isFolded ? undefined : 'mb-4.5'}
       />
-      {data ? (
-        <PasswordForm key={mode} mode={mode} onDone={() => setForgotten(false)} />
+      {isFolded ? null : data ? (
+        <PasswordForm key={mode} mode={mode} onDone={fold} />
       ) : error ? (
         <LoadProblem
           answer={{ error, isFetching, refetch }}
@@ -75,26 +99,28 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
   const reset = useResetPassword()
   const ask = usePasswordCode()
   const stepUp = useStepUp()
-  const [way, setWay] = useState<ResetWay>('login')
-  const byPhone = mode === 'reset' && way === 'phone'
+  const factor = useSecondFactor()
+  const { data: identity } = useIdentity()
+  const byPhone = mode === 'reset' && typeof identity?.phone.shown === 'string'
   const form = useAppForm({
     start: EMPTY,
     faults: ({ old, phoneCode, stepUp: login, fresh }) => {
       const fault = faultOfWithdrawPassword(fresh)
       return {
         old: mode === 'change' && old === '' ? t('withdrawals.password.missing') : undefined,
-        phoneCode: byPhone && phoneCode.trim() === '' ? t('verification.phone.missing') : undefined,
+        phoneCode: factor.faultOf(phoneCode),
         stepUp: mode !== 'change' && !byPhone && login === '' ? t('identity.stepUp.missing') : undefined,
         fresh: fault ? t(`withdrawals.errors.${fault}`) : undefined,
       }
     },
     fieldOf: ({ code }) => fieldOf(mode, code),
     send: async ({ old, phoneCode, stepUp: login, fresh }) => {
-      if (mode === 'change') await change.mutateAsync({ oldPassword: old, password: fresh })
-      else if (byPhone) await reset.mutateAsync({ password: fresh, code: phoneCode.trim() })
+      if (mode === 'change') {
+        await change.mutateAsync({ oldPassword: old, password: fresh, ...factor.toSend(phoneCode) })
+      } else if (byPhone) await reset.mutateAsync({ password: fresh, code: phoneCode.trim() })
       else {
         const proof = await stepUp.prove('withdrawPassword', login)
-        await set.mutateAsync({ password: fresh, stepUp: proof })
+        await set.mutateAsync({ password: fresh, stepUp: proof, ...factor.toSend(phoneCode) })
       }
       toast({ text: t('withdrawals.password.done'), tone: 'success' })
       onDone()
@@ -104,19 +130,6 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
   const words = { set: 'submitSet', change: 'submitChange', reset: 'submitReset' } as const
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4.5 md:grid-cols-2">
-      {mode === 'reset' ? (
-        <div className="md:col-span-2">
-          <Segmented
-            label={t('withdrawals.password.by.label')}
-            items={RESET_WAYS.map((value) => ({ value, label: t(`withdrawals.password.by.${value}`) }))}
-            value={way}
-            onValueChange={(next) => {
-              setWay(next)
-              form.set({ phoneCode: '', stepUp: '' })
-            }}
-          />
-        </div>
-      ) : null}
       {mode === 'change' ? (
         <WithdrawPasswordField
           form={form}
@@ -129,6 +142,7 @@ function PasswordForm({ mode, onDone }: { mode: Mode; onDone: () => void }) {
       ) : (
         <StepUpField form={form} hint={t('withdrawals.password.stepUpHint')} />
       )}
+      {byPhone ? null : <SecondFactorField form={form} purpose="withdrawPassword" />}
       <WithdrawPasswordField
         form={form}
         name="fresh"

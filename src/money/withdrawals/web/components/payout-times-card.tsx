@@ -1,10 +1,15 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
+import { KeyValues } from '#design/key-values/key-values.tsx'
 import type { PayoutTimes } from '../../withdrawals.contract.ts'
-import { useDurationWords } from '../duration-words.ts'
+import { useDurationWords } from '../form/duration-words.ts'
+import { usePublishedTimes } from '../withdrawals.queries.ts'
 
-/** How long withdrawals of all members took lately: bars, median, and how many were measured. */
+/**
+ * How long withdrawals of all members took lately: bars, median, and how many were measured; below, what each
+ * way took half of the times, and nine in ten.
+ */
 export function PayoutTimesCard({ times }: { times: PayoutTimes }) {
   const { t } = useTranslation()
   const durationWords = useDurationWords()
@@ -37,6 +42,27 @@ export function PayoutTimesCard({ times }: { times: PayoutTimes }) {
         <span>{durationWords(times.bucketSeconds * times.buckets.length)}</span>
       </p>
       <p className="mt-2 text-meta text-text-3">{t('withdrawals.times.count', { count: times.count })}</p>
+      <ByWay />
     </Card>
+  )
+}
+
+function ByWay() {
+  const { t } = useTranslation()
+  const durationWords = useDurationWords()
+  const { data } = usePublishedTimes()
+  if (!data || data.ways.length === 0) return null
+  return (
+    <KeyValues
+      className="mt-2 border-t border-line pt-1.5"
+      rows={data.ways.map(({ way, medianSeconds, p90Seconds }) => ({
+        key: way,
+        label: t(`withdrawals.times.ways.${way}`),
+        value: t('withdrawals.times.halfAndMost', {
+          median: durationWords(medianSeconds),
+          most: durationWords(p90Seconds),
+        }),
+      }))}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import type { EWalletKind } from '#money/payees/e-wallets.ts'
+import type { EWalletKind } from '#money/payees/catalogue/e-wallets.ts'
 import type { CardList, WalletList } from '#money/payees/payees.contract.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
-import { CNY_WAYS } from '../kinds/withdrawal-ways.ts'
+import type { WithdrawalWay } from '../../kinds/withdrawal-kinds.ts'
+import { CNY_WAYS } from '../../kinds/withdrawal-ways.ts'
 
 /** A card or an e-wallet as the form offers it, with the way by which money gets there. */
 export interface PayeeChoice {

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Tag } from '#design/tag/tag.tsx'
-import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
+import { RefusedWithdrawals } from '../history/refused-withdrawals.tsx'
 import { OpenWithdrawal } from './open-withdrawal.tsx'
 
-/** The withdrawals that are not over, each with its stages. Draws nothing when there are none. */
+/**
+ * The withdrawals that are not over, each with its stages, and below them those that were refused lately.
+ * Draws nothing when there are none.
+ */
 export function OpenWithdrawals({
   orders,
   confirmSeconds,
@@ -12,8 +16,22 @@ export function OpenWithdrawals({
   orders: readonly WithdrawalOrder[]
   confirmSeconds: number
 }) {
+  return (
+    <>
+      {orders.length > 0 ? <OpenCard orders={orders} confirmSeconds={confirmSeconds} /> : null}
+      <RefusedWithdrawals />
+    </>
+  )
+}
+
+function OpenCard({
+  orders,
+  confirmSeconds,
+}: {
+  orders: readonly WithdrawalOrder[]
+  confirmSeconds: number
+}) {
   const { t } = useTranslation()
-  if (orders.length === 0) return null
   const waiting = orders.filter((order) => order.state === 'paid').length
   return (
     <Card padding="none" aria-labelledby="open-withdrawals" className="overflow-hidden">

@@ -1,4 +1,4 @@
-import type { WithdrawalOrder } from '../withdrawals.contract.ts'
+import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 
 /**
  * What a withdrawal that is not paid waits for, as the text under `withdrawals` that says it: a chain is no

@@ -7,11 +7,12 @@ import { useCards } from '#money/payees/web/index.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { type Asked, failureOf, LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { Parts } from '#platform/shell/web/parts.tsx'
-import { IdentityChecklist } from './components/identity-checklist.tsx'
-import { PasswordCard } from './components/password-card.tsx'
-import { WithdrawTabs } from './components/withdraw-tabs.tsx'
-import { useWithdrawPassword } from './password.queries.ts'
-import { WITHDRAW_START } from './paths.ts'
+import { IdentityChecklist } from '../components/identity-checklist.tsx'
+import { PasswordCard } from '../components/password-card.tsx'
+import { PayoutWaitNote } from '../components/payout-wait-note.tsx'
+import { WithdrawTabs } from '../components/withdraw-tabs.tsx'
+import { useWithdrawPassword } from '../password.queries.ts'
+import { WITHDRAW_START } from '../paths.ts'
 
 /**
  * What every tab of the withdrawal page has: heading, tabs, the identity checklist, the withdraw password and
@@ -59,6 +60,7 @@ export function WithdrawFrame({
       ) : ready ? (
         <div className="grid gap-4">
           {underWay}
+          <PayoutWaitNote />
           <IdentityChecklist identity={identity.data} cards={cards.data} hasPassword={password.data.isSet} />
           <Parts place={WITHDRAW_START} />
           {children}

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
-import { BookedEntriesView, LoadedEntries } from '#money/wallet/web/index.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { PagedList } from '#platform/lists/web/paged-list.tsx'
 import { useListPlace } from '#platform/lists/web/use-list-place.ts'
 import { negate, readAmount } from '#platform/money/money.ts'
-import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
-import { type HistoryFilter, useWithdrawalEntries, useWithdrawalHistory } from '../withdrawals.queries.ts'
+import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
+import { useOutcomeWords } from '../../use-outcome-words.ts'
+import { type HistoryFilter, useWithdrawalHistory } from '../../withdrawals.queries.ts'
+import { NotReceived } from './not-received.tsx'
+import { WithdrawalEntries } from './withdrawal-entries.tsx'
 import { WithdrawalFilters } from './withdrawal-filters.tsx'
+import { WithdrawalProof } from './withdrawal-proof.tsx'
 
 const EVERYTHING: HistoryFilter = { state: '', way: '', from: '', to: '' }
 
@@ -40,6 +43,7 @@ export function WithdrawalHistory() {
 
 function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
   const { t } = useTranslation()
+  const outcomeWords = useOutcomeWords()
   const columns: Column<WithdrawalOrder>[] = [
     {
       key: 'card',
@@ -82,8 +86,8 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
       columns={columns}
       rows={orders}
       rowKey={(order) => order.billNo}
-      note={(order) => order.refusedReason && t(`withdrawals.reviewReasons.${order.refusedReason}`)}
-      detail={(order) => <Entries billNo={order.billNo} txId={order.txId} />}
+      note={outcomeWords}
+      detail={(order) => <Detail order={order} />}
       openLabel={(order) => t('withdrawals.history.open', { billNo: order.billNo })}
       closeLabel={(order) => t('withdrawals.history.close', { billNo: order.billNo })}
     />
@@ -103,19 +107,16 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
   return <span className="text-success">{t('withdrawals.history.completed')}</span>
 }
 
-function Entries({ billNo, txId }: { billNo: string; txId: string | null }) {
-  const { t } = useTranslation()
+function Detail({ order }: { order: WithdrawalOrder }) {
   return (
-    <LoadedEntries answer={useWithdrawalEntries(billNo)}>
-      {(booked) => (
-        <>
-          <p className="mb-2 text-meta text-text-2">{t('withdrawals.billNo', { billNo })}</p>
-          {txId ? (
-            <p className="mb-2 text-meta break-all text-text-2">{t('withdrawals.txId', { txId })}</p>
-          ) : null}
-          <BookedEntriesView booked={booked} />
-        </>
-      )}
-    </LoadedEntries>
+    <>
+      {order.proof ? (
+        <div className="mb-3 max-w-120">
+          <WithdrawalProof order={order} className="mb-2" />
+          <NotReceived order={order} size="sm" />
+        </div>
+      ) : null}
+      <WithdrawalEntries billNo={order.billNo} />
+    </>
   )
 }

@@ -5,8 +5,8 @@ import {
   type LateStage,
   WITHDRAWAL_STAGES,
   type WithdrawalStage,
-} from '../../withdrawal-stages.ts'
-import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+} from '../../../withdrawal-stages.ts'
+import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
 
 /**
  * Where a withdrawal is: submitted, waiting for withdrawal, waiting for your confirmation, completed
@@ -34,7 +34,7 @@ export function OrderStages({ order, className }: { order: WithdrawalOrder; clas
     <StageTracker
       className={className}
       stages={stages}
-      waiting={order.state === 'paid'}
+      waiting={order.state === 'paid' || order.state === 'inquired'}
       label={t('withdrawals.stages.label')}
       stateLabels={{
         done: t('withdrawals.stages.done'),

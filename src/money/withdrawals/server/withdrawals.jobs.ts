@@ -2,6 +2,7 @@ import type { App, Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { decidesItself } from '#platform/room/deciders.ts'
+import { inquireBySandbox } from './review/sandbox-inquiry.ts'
 import { reviewBySandbox } from './review/sandbox-review.ts'
 import { lapseConfirmation } from './verbs/complete-withdrawal.ts'
 import { settlePayout } from './verbs/settle-payout.ts'
@@ -41,4 +42,12 @@ export const withdrawalJobs: readonly Job[] = [
  */
 export const sandboxReviewJob: Job = sweepFor('withdrawals.review', 1, 'review', reviewBySandbox, (app) =>
   decidesItself(app, 'withdrawals'),
+)
+
+/**
+ * What only a sandbox has: it looks itself into payments that did not arrive; told to leave disputes to a
+ * person, it leaves them.
+ */
+export const sandboxInquiryJob: Job = sweepFor('withdrawals.inquire', 1, 'inquiry', inquireBySandbox, (app) =>
+  decidesItself(app, 'disputes'),
 )

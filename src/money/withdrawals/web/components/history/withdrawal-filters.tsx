@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ListFilters } from '#platform/lists/web/list-filters.tsx'
-import { WITHDRAWAL_WAY } from '../../kinds/withdrawal-kinds.ts'
-import { CNY_WAYS } from '../../kinds/withdrawal-ways.ts'
-import type { HistoryFilter } from '../withdrawals.queries.ts'
+import { WITHDRAWAL_WAY } from '../../../kinds/withdrawal-kinds.ts'
+import { CNY_WAYS } from '../../../kinds/withdrawal-ways.ts'
+import type { HistoryFilter } from '../../withdrawals.queries.ts'
 
 /** Narrows the history by outcome, way and days. */
 export function WithdrawalFilters(props: {

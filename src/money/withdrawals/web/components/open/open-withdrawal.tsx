@@ -1,20 +1,20 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#design/button/button.tsx'
 import { Money } from '#design/money/money.tsx'
 import { CountdownRing } from '#design/ring/countdown-ring.tsx'
 import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
-import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
-import { waitWords } from '../wait-words.rules.ts'
-import { useConfirmWithdrawal, useRefreshWithdrawals } from '../withdrawals.queries.ts'
+import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
+import { waitWords } from '../../form/wait-words.rules.ts'
+import { useRefreshWithdrawals } from '../../withdrawals.queries.ts'
+import { WithdrawalProof } from '../history/withdrawal-proof.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { OrderStages } from './order-stages.tsx'
 
-/** A withdrawal on its way. The one that waits for the member is tinted and holds the button. */
+/** A withdrawal on its way. The one that waits for the member is tinted and holds the buttons. */
 export function OpenWithdrawal({
   order,
   confirmSeconds,
@@ -45,12 +45,14 @@ export function OpenWithdrawal({
         <p className="mt-2 text-meta text-text-3">{t('withdrawals.billNo', { billNo: order.billNo })}</p>
       </div>
       {waiting ? (
-        <Confirmation order={order} confirmSeconds={confirmSeconds} />
+        <Asked order={order} confirmSeconds={confirmSeconds} />
+      ) : order.state === 'inquired' ? (
+        <Inquired order={order} />
       ) : (
         <p className="text-small text-text-2 md:text-right">
           <b className="block text-body font-semibold text-text">{t(`withdrawals.${waitWords(order)}`)}</b>
           {order.state === 'submitted'
-            ? t('withdrawals.reviewingDetail')
+            ? t(order.closerReview ? 'withdrawals.closerReviewDetail' : 'withdrawals.reviewingDetail')
             : t(order.isLate ? 'withdrawals.lateDetail' : 'withdrawals.payingDetail')}
         </p>
       )}
@@ -58,15 +60,10 @@ export function OpenWithdrawal({
   )
 }
 
-function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confirmSeconds: number }) {
+function Asked({ order, confirmSeconds }: { order: WithdrawalOrder; confirmSeconds: number }) {
   const { t } = useTranslation()
-  const confirm = useConfirmWithdrawal()
   const refresh = useRefreshWithdrawals()
   const [offsetMs] = useState(() => serverNow() - Date.now())
-  const received = async () => {
-    await toastOutcome(confirm.mutateAsync({ billNo: order.billNo }), t('withdrawals.confirmed'))
-    refresh()
-  }
   const amount = amountText(order.amount, { currency: order.currency, decimals: 'exact' })
   return (
     <div>
@@ -86,15 +83,27 @@ function Confirmation({ order, confirmSeconds }: { order: WithdrawalOrder; confi
           />
         ) : null}
       </div>
-      <Button block size="lg" className="mt-3" busy={confirm.isPending} onClick={() => void received()}>
-        {t('withdrawals.received', { amount })}
-      </Button>
+      <Confirmation order={order} />
       <p className="mt-2 text-meta text-text-3">
         {t(`withdrawals.${order.payeeKind === 'address' ? 'receivedAtAddress' : 'receivedHint'}`, { amount })}
       </p>
       {order.txId ? (
         <p className="mt-1 text-meta break-all text-text-3">{t('withdrawals.txId', { txId: order.txId })}</p>
       ) : null}
+    </div>
+  )
+}
+
+function Inquired({ order }: { order: WithdrawalOrder }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <p className="text-small text-text-2 md:text-right">
+        <b className="block text-body font-semibold text-text">{t('withdrawals.inquiry.waiting')}</b>
+        {t('withdrawals.inquiry.waitingDetail')}
+      </p>
+      <WithdrawalProof order={order} className="mt-2" />
+      <Confirmation order={order} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   type WireAmount,
   zero,
 } from '#platform/money/money.ts'
-import type { WithdrawInfo } from '../withdrawals.contract.ts'
+import type { WithdrawInfo } from '../../withdrawals.contract.ts'
 
 /** Why the form cannot be sent as it stands; each is the name of a sentence under `withdrawals.faults`. */
 export type FormFault =
