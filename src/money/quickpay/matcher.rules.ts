@@ -7,6 +7,8 @@ export interface Seeker {
   readonly units: bigint
   /** The bank it will be paid from, where that is known. */
   readonly bankCode: string | null
+  /** Members whose withdrawals it never pays, besides its own member. */
+  readonly away?: readonly string[]
   /** When it began to look: milliseconds. */
   readonly since: number
 }
@@ -39,7 +41,8 @@ export function fits(units: bigint, left: bigint): boolean {
 }
 
 function mayPair(seeker: Seeker, offer: Offer, maintained: ReadonlySet<string>): boolean {
-  return seeker.memberId !== offer.memberId && !maintained.has(offer.bankCode)
+  if (seeker.memberId === offer.memberId || seeker.away?.includes(offer.memberId)) return false
+  return !maintained.has(offer.bankCode)
 }
 
 /** The best of some offers for a deposit: of its own bank first, then the oldest. */
@@ -51,7 +54,8 @@ function bestOf(seeker: Seeker, offers: readonly Offer[]): Offer | undefined {
 /**
  * Pairs deposits with withdrawals. Exact amounts first, the oldest deposit choosing first, and each choosing
  * the oldest withdrawal (of its own bank, where there is one); then, in the same order, the rest by splitting
- * larger withdrawals. Nobody is paired with themselves, nothing with a bank under maintenance. A deposit is
+ * larger withdrawals. Nobody is paired with themselves or with who may
+ * be the same person, nothing with a bank under maintenance. A deposit is
  * used at most once, a withdrawal for no more than it has, and what is left of one is nothing or can be
  * matched again.
  */

@@ -158,6 +158,8 @@ export const quickWithdrawalInfoCall = defineCall({
   path: '/cw/v1/withdraw/quick_order_info',
   access: 'session',
   summary: 'Shows one quick withdrawal of the member by its number, or by that of a part',
+  keptForOthers:
+    'The portal reads a quick withdrawal out of the list of those that are open, and the rest out of the history.',
   input: withdrawalInput,
   output: quickWithdrawal,
 })
@@ -196,6 +198,11 @@ export const quickEntriesCall = defineCall({
   path: '/cw/v1/quick_pay/:billNo/entries',
   access: 'session',
   summary: 'Opens a quick deposit or quick withdrawal of the member to its ledger entries',
-  input: z.strictObject({ billNo: z.string().regex(/^[QF][0-9]{18}$/) }),
+  input: z.strictObject({
+    billNo: z
+      .string()
+      .regex(/^[QF][0-9]{18}$/)
+      .meta({ example: 'Q202606140636000001' }),
+  }),
   output: bookedEntries,
 })

@@ -4,6 +4,7 @@
  * - `paying`: matched; the payer is to pay the receiver's card
  * - `confirming`: the payer said so; the receiver is asked. From here on no clock ends it unpaid
  * - `frozen`: the two do not agree, or the receiver is silent; an arbiter decides
+ * - `late`: over unpaid, and its payer says that it was paid after all; an arbiter decides
  * - `credited`: the amount is the payer's, out of escrow
  * - `unmatched`: nothing fitted in time · `cancelled`: by its member · `expired`: not paid in time ·
  *   `refused`: the arbiter found no payment
@@ -13,6 +14,7 @@ export const QUICK_DEPOSIT_STATES = [
   'paying',
   'confirming',
   'frozen',
+  'late',
   'credited',
   'unmatched',
   'cancelled',
@@ -69,7 +71,10 @@ export function leadingState(states: readonly QuickState[]): QuickState {
   return order.find((state) => states.includes(state)) ?? QUICK_STATE.over
 }
 
-/** Whether nothing more happens to a quick deposit. */
+/** Days after its end in which a payer can still say that an order was paid. */
+export const LATE_DAYS = 7
+
+/** Whether a quick deposit asks for nothing more: of one that is `late`, an arbiter still decides. */
 export function isDepositOver(state: QuickDepositState): boolean {
   return state !== 'waiting' && state !== 'paying' && state !== 'confirming' && state !== 'frozen'
 }

@@ -28,7 +28,7 @@ it('names the states of fast withdrawals as they are on the wire (S4-020)', () =
   expect(leadingState([4011, 4013, 4012])).toBe(4013)
   expect(leadingState([])).toBe(4019)
   expect(states.PART_STATES.map(stateOfPart)).toEqual([4012, 4013, 4014, 4019, 4019])
-  expect(states.QUICK_DEPOSIT_STATES.filter(isDepositOver)).toHaveLength(5)
+  expect(states.QUICK_DEPOSIT_STATES.filter(isDepositOver)).toHaveLength(6)
 })
 
 it.each([

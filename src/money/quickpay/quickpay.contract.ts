@@ -12,9 +12,15 @@ import { defineEvent } from '#platform/outbox/event.ts'
 import { QUICK_DEPOSIT_STATES } from './quickpay-states.ts'
 
 /** Order numbers of quick deposits. */
-export const quickDepositNo = z.string().regex(/^Q[0-9]{18}$/)
+export const quickDepositNo = z
+  .string()
+  .regex(/^Q[0-9]{18}$/)
+  .meta({ example: 'Q202606140636000001' })
 /** Order numbers of quick withdrawals, and of their parts. */
-export const quickWithdrawalNo = z.string().regex(/^[FP][0-9]{18}$/)
+export const quickWithdrawalNo = z
+  .string()
+  .regex(/^[FP][0-9]{18}$/)
+  .meta({ example: 'F202606140636000001' })
 
 const bankNames = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 
@@ -53,6 +59,8 @@ export const quickDeposit = z.strictObject({
   currency: z.literal('CNY'),
   /** Given on top when it is credited. */
   reward: amountOut('CNY'),
+  /** When the reward of a credited one is given, where it waits because nothing proves the payment yet. */
+  rewardDueAt: instant.nullable(),
   placedAt: instant,
   matchedAt: instant.nullable(),
   paidAt: instant.nullable(),
@@ -72,6 +80,8 @@ export const quickDeposit = z.strictObject({
   /** Of an order that found no match: 244666 and the nearest amounts that would, or 244063. */
   endCode: z.int().nullable(),
   nearest: z.array(amountOut('CNY')),
+  /** Whether its payer can appeal: once it was said to be paid, and for a week after it ended unpaid. */
+  canAppeal: z.boolean(),
 })
 export type QuickDeposit = z.infer<typeof quickDeposit>
 
@@ -205,6 +215,7 @@ export const speedOrderInfoCall = defineCall({
   path: '/cw/v1/deposit/speed_order',
   access: 'session',
   summary: 'Gives the speed order info: a quick deposit of the member and whom it pays',
+  keptForOthers: 'The portal reads a quick deposit by `quickpay.record`.',
   input: depositInput,
   output: quickDeposit,
 })
@@ -244,8 +255,11 @@ export const fastToCardPaymentCall = defineCall({
     billNo: quickDepositNo,
     /** May be left out where the house knows it. */
     payerName: z.string().max(100).optional(),
-    bankCode: z.string().max(20),
-    lastFour: z.string().regex(/^[0-9]{4}$/),
+    bankCode: z.string().max(20).meta({ example: 'ICBC' }),
+    lastFour: z
+      .string()
+      .regex(/^[0-9]{4}$/)
+      .meta({ example: '0128' }),
   }),
   output: quickDeposit,
 })
@@ -287,10 +301,14 @@ export const quickPictureCall = defineCall({
   summary: 'Uploads a picture for an appeal: JPEG, PNG or WebP, at most 45,000 bytes',
   input: z.strictObject({
     /** A quick deposit of the member, or a part of a quick withdrawal. */
-    billNo: z.string().regex(/^[QFP][0-9]{18}$/),
+    billNo: z
+      .string()
+      .regex(/^[QFP][0-9]{18}$/)
+      .meta({ example: 'Q202606140636000001' }),
     data: sentPicture,
   }),
   output: keptPicture,
+  form: { files: ['data'] },
   limit: PICTURE_LIMIT,
 })
 

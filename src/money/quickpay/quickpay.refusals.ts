@@ -1,4 +1,4 @@
-import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
+import { FINANCE_CODES } from '#money/deposits/deposits.refusals.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
 
 /** What this room refuses. The texts stand under `errors` in its locale files. */
@@ -34,4 +34,6 @@ export const QuickpayErrors = defineRefusals('quickpay', {
   orderChanged: { code: 606218 },
   /** An arbiter's decision about what is not, or no longer, frozen. */
   notFrozen: { code: 606219 },
+  /** What was paid late passes a limit of the payer's: it can be appealed about once that has room. */
+  lateOverLimit: { code: 606220 },
 })

@@ -1,22 +1,30 @@
 import { countDeposits } from '#members/protection/server/index.ts'
 import { decideAppeals } from '#money/disputes/server/index.ts'
-import { noteGrants } from '#money/grants/server/index.ts'
+import { asOneCredit, noteGrants } from '#money/grants/server/index.ts'
 import { freeCard } from '#money/payees/server/index.ts'
 import { addRequirements } from '#money/turnover/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { add, money } from '#platform/money/money.ts'
+import { money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { QuickpayChanged } from '../quickpay.contract.ts'
 import { isDepositOver, type QuickDepositState } from '../quickpay-states.ts'
 import { PART_DISPUTES } from './part-disputes.ts'
 import { releaseBookings, unsplitBooking } from './quickpay.bookings.ts'
 import { rewardGrant } from './quickpay.grants.ts'
-import { escrowEffect, looksAgain, type PairEvent, pairTransitions, partStateOf } from './quickpay.states.ts'
+import {
+  escrowEffect,
+  type LateEvent,
+  looksAgain,
+  nextDepositState,
+  type PairEvent,
+  partStateOf,
+} from './quickpay.states.ts'
 import type { Pairing } from './quickpay.store.ts'
 import { type DepositRow, type PartRow, tables, type WithdrawalRow } from './quickpay.tables.ts'
+import { decideReward } from './reward.ts'
 
 /** Seconds that a deposit may stay in a state; null where no clock runs. */
 export function secondsOf({ config }: App, state: QuickDepositState): number | null {
@@ -53,11 +61,11 @@ export async function moveDeposit(
   tx: Tx,
   ctx: Ctx,
   row: DepositRow,
-  event: PairEvent,
+  event: PairEvent | LateEvent,
   fields: DepositFields = {},
 ): Promise<DepositRow> {
   const { app } = ctx
-  const state = pairTransitions.next(row.state, event)
+  const state = nextDepositState(row.state, event)
   if (state === null)
     throw new Error(`${event} means nothing to quick deposit ${row.bill_no} in ${row.state}`)
   const isOver = isDepositOver(state)
@@ -191,8 +199,10 @@ export async function movePairing(
   }
   if (effect === 'return') await book(tx, app, unsplitBooking(escrow))
   if (effect === 'release') {
-    const reward = money('CNY', deposit.reward)
-    const credited = add(escrow.amount, reward)
+    const decided = await decideReward(tx, ctx, deposit, { receiver: withdrawal.member_id, event })
+    const reward = money('CNY', decided.now)
+    const grants = decided.now > 0n ? [rewardGrant(deposit)] : []
+    const credited = asOneCredit(escrow.amount, grants)
     await addRequirements(tx, app, [{ ref: deposit.bill_no, memberId: deposit.member_id, amount: credited }])
     const bookings = releaseBookings({
       ...escrow,
@@ -202,7 +212,8 @@ export async function movePairing(
       endsWithdrawal: withdrawal.ended_at !== null,
     })
     await book(tx, app, ...bookings)
-    await noteGrants(tx, app, [rewardGrant(deposit)])
+    await noteGrants(tx, app, grants)
+    return { deposit: decided.deposit, part, withdrawal }
   }
   return { deposit, part, withdrawal }
 }

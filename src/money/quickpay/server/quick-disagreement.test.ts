@@ -21,8 +21,8 @@ import {
   submit,
   withQuickPair,
   world,
-} from '#testing/quick-pair.ts'
-import { decisionsAbout, leftToPeople, staffCtx } from '#testing/staff.ts'
+} from '#testing/people/quick-pair.ts'
+import { decisionsAbout, leftToPeople, staffCtx } from '#testing/people/staff.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 
 import { decideDispute } from './index.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import {
   balance,
   CONFIRM_MINUTES,
@@ -13,6 +14,7 @@ import {
   PAY_MINUTES,
   paid,
   pass,
+  payAtBank,
   payer,
   payerId,
   place,
@@ -23,7 +25,7 @@ import {
   WAIT_SECONDS,
   withQuickPair,
   world,
-} from '#testing/quick-pair.ts'
+} from '#testing/people/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 
 withQuickPair()
@@ -35,8 +37,8 @@ async function lines(): Promise<string[][]> {
   return shown.toSorted()
 }
 
-describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, S3-004)', () => {
-  it('goes from submission to the credit, and the money through escrow alone', async () => {
+describe('a quick deposit that pays a quick withdrawal', () => {
+  it('goes from submission to the credit, and the money through escrow alone (S7-116, S7-119, S7-127, S3-004)', async () => {
     const draw = data(await submit('1000.00'))
     expect(draw).toMatchObject({
       billNo: expect.stringMatching(/^F20260614\d{10}$/),
@@ -81,6 +83,7 @@ describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, 
     })
     expect(Object.values(await escrows())).toEqual(['1000'])
 
+    await payAtBank(deposit.payPath)
     expect(data(await paid(deposit.billNo))).toMatchObject({
       stage: 'confirming',
       orderState: 102,
@@ -163,6 +166,7 @@ describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, 
   it('twice over changes nothing: saying paid, confirming, cancelling', async () => {
     const draw = data(await submit('300.00'))
     const deposit = data(await place('300.00'))
+    await payAtBank(deposit.payPath)
     const [one, two] = await Promise.all([paid(deposit.billNo), paid(deposit.billNo)])
     expect(data(two)).toEqual(data(one))
     expect((await cancel(deposit.billNo)).code).toBe(QuickpayErrors.alreadyPaid.code)
@@ -190,7 +194,7 @@ describe('a quick deposit that pays a quick withdrawal (S7-116, S7-119, S7-127, 
       bankCode: 'ICBC',
       lastFour: '0128',
     })
-    expect(answer.code).toBe(244316)
+    expect(answer.code).toBe(DepositErrors.wrongName.code)
   })
 })
 
@@ -283,7 +287,7 @@ describe('a large withdrawal', () => {
     await world.runJobs('quickpay.runOut')
     expect(await record(deposit.billNo)).toMatchObject({
       stage: 'unmatched',
-      endCode: 244666,
+      endCode: QuickpayErrors.recommendPayment.code,
       nearest: ['250.00', '350.00'],
     })
     data(await place('250.00'))

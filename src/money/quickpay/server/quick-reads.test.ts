@@ -1,6 +1,8 @@
 /** @module-tag statements */
+
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import {
   CONFIRM_MINUTES,
   confirm,
@@ -20,7 +22,7 @@ import {
   WAIT_SECONDS,
   withQuickPair,
   world,
-} from '#testing/quick-pair.ts'
+} from '#testing/people/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 
 withQuickPair()
@@ -85,7 +87,7 @@ describe('what is told', () => {
         amount: '700.00',
         currency: 'CNY',
       }),
-    ).toMatchObject({ code: 244080 })
+    ).toMatchObject({ code: DepositErrors.wrongPayment.code })
     await world.pool.query('insert into quickpay.whitelist values ($1)', [receiverId])
     data(await payer.post('/cw/v1/quick_deposit/cancel', { billNo }))
     expect(await method()).toMatchObject({ shortageType: 'none data', channels: [] })

@@ -12,7 +12,7 @@ import {
   submit,
   withQuickPair,
   world,
-} from '#testing/quick-pair.ts'
+} from '#testing/people/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 
 withQuickPair()
@@ -27,7 +27,10 @@ describe('what is refused', () => {
 
   it('a second open deposit, with the number of the first (244303)', async () => {
     const first = data(await place('300.00'))
-    expect(await place('400.00')).toMatchObject({ code: 244303, data: { billNo: first.billNo } })
+    expect(await place('400.00')).toMatchObject({
+      code: QuickpayErrors.hasAnotherOrder.code,
+      data: { billNo: first.billNo },
+    })
   })
 
   it('a withdrawal that any way would refuse: too much, too little, another’s card', async () => {
@@ -49,7 +52,7 @@ describe('what is refused', () => {
           cardId,
         })
       ).code,
-    ).toBe(244300)
+    ).toBe(QuickpayErrors.closed.code)
   })
 
   it('a deposit during a pause, while withdrawals go on', async () => {

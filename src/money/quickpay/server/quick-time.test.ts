@@ -22,7 +22,7 @@ import {
   submit,
   withQuickPair,
   world,
-} from '#testing/quick-pair.ts'
+} from '#testing/people/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
 import { runOut } from './verbs/run-out.ts'
 

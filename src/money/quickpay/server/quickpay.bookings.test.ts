@@ -4,7 +4,7 @@ import { book } from '#money/wallet/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { sql } from '#platform/db/index.ts'
 import { cny, zero } from '#platform/money/money.ts'
-import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, type WalletBooks } from '#testing/books/wallet-books.ts'
 import {
   escrowBooking,
   fallBackBookings,

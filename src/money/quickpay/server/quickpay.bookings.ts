@@ -101,6 +101,77 @@ export function releaseBookings(paid: PaidPart): readonly Booking[] {
   ]
 }
 
+/** A payment that came to a withdrawal's card after its order was over. */
+interface LatePayment {
+  /** Whose withdrawal it was to pay, and its number. */
+  readonly memberId: string
+  readonly billNo: string
+  readonly payerId: string
+  readonly depositNo: string
+  readonly amount: Money<'CNY'>
+  /**
+   * Whether as much still lies in the withdrawal's escrow. Where it does not, its owner was paid twice: the
+   * house stands in for them, and has a claim.
+   */
+  readonly isEscrowed: boolean
+  readonly endsWithdrawal: boolean
+}
+
+/** Credits a payment that came late to its payer: once for each deposit. */
+export function lateBookings(late: LatePayment): readonly Booking[] {
+  const { memberId, billNo, payerId, depositNo, amount, isEscrowed, endsWithdrawal } = late
+  const ref = { kind: 'quickDeposit', id: depositNo }
+  const transactions = [newTransaction({ memberId: payerId, type: 'deposit', amount })]
+  const payer = centreOf(payerId)
+  if (!isEscrowed)
+    return [
+      {
+        name: ['quick.late', depositNo],
+        ref,
+        memo: billNo,
+        legs: [
+          postLeg({
+            debit: houseAccount('quickClaims', 'CNY', depositNo),
+            credit: payer,
+            amount,
+            reason: 'quickClaimed',
+          }),
+        ],
+        transactions,
+      },
+    ]
+  const between = houseAccount('quickEscrow', 'CNY', depositNo, depositNo)
+  return [
+    {
+      name: ['quick.lateReleased', depositNo],
+      ref: withdrawalRef(billNo),
+      legs: [
+        postLeg({ debit: escrowOf(memberId, billNo), credit: between, amount, reason: 'escrowReleased' }),
+      ],
+      transactions: endsWithdrawal
+        ? [changedTransaction({ memberId, type: 'withdrawal', status: 'done' })]
+        : [],
+    },
+    {
+      name: ['quick.late', depositNo],
+      ref,
+      legs: [postLeg({ debit: between, credit: payer, amount, reason: 'quickDeposited' })],
+      transactions,
+    },
+  ]
+}
+
+/** Gives the reward of a deposit that was credited before its payment was proven: once for each deposit. */
+export function rewardBooking(of: { payerId: string; depositNo: string; reward: Money<'CNY'> }): Booking {
+  const { payerId, depositNo, reward } = of
+  return {
+    name: ['quick.rewarded', depositNo],
+    ref: { kind: 'quickReward', id: depositNo },
+    legs: grantLegs(REWARD, { ref: depositNo, to: centreOf(payerId), amount: reward }),
+    transactions: [newTransaction({ memberId: payerId, type: 'deposit', amount: reward })],
+  }
+}
+
 /** What nobody pays of a quick withdrawal, and the ordinary one that takes its place. */
 interface FallenBack {
   readonly memberId: string

@@ -9,7 +9,7 @@ import type { DepositRow } from './quickpay.tables.ts'
  */
 export const REWARD: GrantKind = {
   name: 'quickpay.reward',
-  budget: 'depositDiscounts',
+  account: 'depositDiscounts',
   reason: 'quickRewarded',
   wagering: 'asItsCredit',
 }

@@ -237,7 +237,10 @@ it('whatever happens in whatever order and however often, nothing is lost, nothi
         expect(credited.reduce((total, row) => total + row.amount, 0n)).toBe(received)
         for (const payer of people.payers) {
           const own = credited.filter(({ member_id: id }) => id === payer)
-          const due = own.reduce((total, row) => total + row.amount + row.reward, 0n)
+          const due = own.reduce(
+            (total, row) => total + row.amount + (row.reward_due_at === null ? row.reward : 0n),
+            0n,
+          )
           expect((await readWallet(world.app.db, payer)).available.units).toBe(due)
         }
         for (const { memberId } of people.receivers) {

@@ -41,12 +41,47 @@ export const pairTransitions = defineTransitions(QUICK_DEPOSIT_STATES, PAIR_EVEN
     foundPaid: 'credited',
     foundUnpaid: 'refused',
   },
+  late: {},
   credited: {},
   unmatched: {},
   cancelled: {},
   expired: {},
   refused: {},
 })
+
+/**
+ * What can happen to an order that ended unpaid: its payer says that the money went out all the same, and an
+ * arbiter finds that it did or did not. Its part went back when it ended, so that none of it touches the
+ * pairing.
+ */
+const LATE_EVENTS = ['appealedLate', 'lateFoundPaid', 'lateFoundUnpaid'] as const
+export type LateEvent = (typeof LATE_EVENTS)[number]
+
+/** What leads an order on that is over. */
+export const lateTransitions = defineTransitions(QUICK_DEPOSIT_STATES, LATE_EVENTS, {
+  waiting: {},
+  paying: {},
+  confirming: {},
+  frozen: {},
+  late: { lateFoundPaid: 'credited', lateFoundUnpaid: 'refused' },
+  credited: {},
+  unmatched: {},
+  cancelled: { appealedLate: 'late' },
+  expired: { appealedLate: 'late' },
+  refused: {},
+})
+
+/** Where an event of either table leads; null where it means nothing. */
+export function nextDepositState(
+  from: QuickDepositState,
+  event: PairEvent | LateEvent,
+): QuickDepositState | null {
+  return isLateEvent(event) ? lateTransitions.next(from, event) : pairTransitions.next(from, event)
+}
+
+function isLateEvent(event: PairEvent | LateEvent): event is LateEvent {
+  return LATE_EVENTS.some((one) => one === event)
+}
 
 /** The state of the part that a matched deposit pays; null where the deposit was never matched. */
 export function partStateOf(deposit: QuickDepositState, wasMatched: boolean): PartState | null {

@@ -52,6 +52,8 @@ export type DepositRow = {
   readonly due_set_at: Date
   readonly due_seconds: number
   readonly nearest: bigint[]
+  /** Until when the reward waits, where nothing proves the payment yet. */
+  readonly reward_due_at: Date | null
 }
 
 /** A part of a withdrawal, paid by one deposit. */
@@ -85,6 +87,7 @@ type QuickpayTables = {
     readonly member_id: string
     readonly card_id: string
   }
+  'quickpay.device': { readonly member_id: string; readonly mark: Buffer; readonly seen_at: Date }
   'quickpay.heartbeat': {
     readonly one: Generated<boolean>
     readonly beat_at: Date

@@ -25,9 +25,9 @@ import {
   speedPayAppealCall,
   speedToCardConfigCall,
 } from '../quickpay.contract.ts'
-import { counterpartiesJob } from './counterparties/act.ts'
-import { quickpayJobs } from './jobs.ts'
+import { forgetDevices } from './matching/linked-members.ts'
 import { PART_DISPUTES } from './part-disputes.ts'
+import { counterpartiesJob, quickpayJobs } from './quickpay.jobs.ts'
 import { confirmReceived, denyReceived } from './verbs/answer-payment.ts'
 import { appealPayment } from './verbs/appeal-payment.ts'
 import { cancelDeposit, sayPaid } from './verbs/pay-deposit.ts'
@@ -44,6 +44,7 @@ import {
 } from './views/withdrawals.views.ts'
 
 export { quickDepositKind } from './deposit-kind.ts'
+export { quickPayoutTimes } from './views/payout-times.views.ts'
 
 /** Quick pay: members' deposits pay members' withdrawals, with the house's escrow between them. */
 export const quickpayRoom: RoomServer = {
@@ -72,5 +73,6 @@ export const quickpayRoom: RoomServer = {
     route(quickEntriesCall, (ctx, { billNo }) => quickEntries(ctx, billNo)),
   ],
   jobs: quickpayJobs,
+  secretChanged: (tx) => forgetDevices(tx),
   sandbox: { jobs: [counterpartiesJob] },
 }

@@ -8,6 +8,7 @@ const REACHED: Readonly<Record<QuickDepositState, number>> = {
   paying: 1,
   confirming: 2,
   frozen: 2,
+  late: 2,
   credited: 4,
   unmatched: 0,
   cancelled: 1,

@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { newId } from '#platform/ids/ids.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { cny, compare, money } from '#platform/money/money.ts'
 import {
   amountToPay,
@@ -213,17 +212,13 @@ async function payOne(
 }
 
 /** The invented members of a sandbox go about their business. */
-export const counterpartiesJob: Job = {
-  name: 'quickpay.counterparties',
-  everySeconds: 2,
-  run: async (ctx) => {
-    if (ctx.app.config.quickCounterparties === 0) return
-    const all = await counterparties(ctx)
-    const receivers = all.filter(({ side }) => side === 'receiver')
-    const payers = all.filter(({ side }) => side === 'payer')
-    await keepOffers(ctx, receivers)
-    await answer(ctx, receivers)
-    await offerToPay(ctx, payers, all)
-    await pay(ctx, payers)
-  },
+export async function letCounterpartiesAct(ctx: Ctx): Promise<void> {
+  if (ctx.app.config.quickCounterparties === 0) return
+  const all = await counterparties(ctx)
+  const receivers = all.filter(({ side }) => side === 'receiver')
+  const payers = all.filter(({ side }) => side === 'payer')
+  await keepOffers(ctx, receivers)
+  await answer(ctx, receivers)
+  await offerToPay(ctx, payers, all)
+  await pay(ctx, payers)
 }

@@ -1,4 +1,4 @@
-import { findBank } from '#money/payees/banks.ts'
+import { findBank } from '#money/payees/catalogue/banks.ts'
 import { readCardSecret } from '#money/payees/server/index.ts'
 import { SANDBOX_RAIL } from '#money/rails/sandbox.contract.ts'
 import { hasRail, openCardTransfer } from '#money/rails/server/index.ts'
@@ -13,13 +13,15 @@ import { dueFrom, moveDeposit, tellSides } from '../move.ts'
 import { splitBooking } from '../quickpay.bookings.ts'
 import { lockWithdrawal } from '../quickpay.store.ts'
 import { type DepositRow, tables, type WithdrawalRow } from '../quickpay.tables.ts'
+import { notFor } from './offers.store.ts'
 
 /**
  * A withdrawal that is still as it was offered, locked; undefined where somebody else is at it or was faster.
  */
 async function claimOffer(tx: Tx, deposit: DepositRow, offer: Offer): Promise<WithdrawalRow | undefined> {
   const row = await lockWithdrawal(tx, offer.billNo, { skipLocked: true })
-  if (!row || row.member_id === deposit.member_id || row.unmatched === 0n) return undefined
+  if (!row || row.unmatched === 0n) return undefined
+  if ((await notFor(tx, deposit.member_id)).includes(row.member_id)) return undefined
   return fits(deposit.amount, row.unmatched) ? row : undefined
 }
 

@@ -2,6 +2,7 @@ import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { Offer } from '../../matcher.rules.ts'
 import { LEAST_PART } from '../../quickpay.rules.ts'
 import { tables } from '../quickpay.tables.ts'
+import { linkedMembers } from './linked-members.ts'
 
 /** Withdrawals looked at for a deposit: the oldest of its amount, and the oldest that can be split. */
 const WINDOW = 20
@@ -41,13 +42,13 @@ function lowestClass(units: bigint): number {
 }
 
 /**
- * Whose withdrawals a member never pays: their own, and an invented member of a sandbox those of all the
- * others.
+ * Whose withdrawals a member never pays: their own, those of who may be the same person, and an invented
+ * member of a sandbox those of all the others.
  */
-async function notFor(db: Db | Tx, memberId: string): Promise<readonly string[]> {
+export async function notFor(db: Db | Tx, memberId: string): Promise<readonly string[]> {
   const rows = await tables(db).selectFrom('quickpay.townsperson').select('member_id').execute()
   const town = rows.map((row) => row.member_id)
-  return town.includes(memberId) ? town : [memberId]
+  return town.includes(memberId) ? town : [memberId, ...(await linkedMembers(db, memberId))]
 }
 
 /**
@@ -88,7 +89,7 @@ export async function offersNear(
   maintained: ReadonlySet<string>,
 ): Promise<readonly bigint[]> {
   const { memberId, units } = wanted
-  const isOpenTo = sql`bank_code <> all(${[...maintained]}::text[]) and member_id <> ${memberId}`
+  const isOpenTo = sql`bank_code <> all(${[...maintained]}::text[]) and member_id <> all(${await notFor(db, memberId)}::uuid[])`
   const { rows } = await sql<{ unmatched: bigint }>`
     (select unmatched from quickpay.withdrawal where unmatched > 0 and unmatched >= ${units} and ${isOpenTo}
       order by unmatched limit ${WINDOW})
@@ -104,12 +105,13 @@ export async function amountsOnOffer(
   memberId: string,
   maintained: ReadonlySet<string>,
 ): Promise<readonly bigint[]> {
+  const away = await notFor(db, memberId)
   const { rows } = await sql<{ unmatched: bigint }>`
     select distinct oldest.unmatched from generate_series(0, ${LARGEST_CLASS}::int) as class(of)
     cross join lateral (
       select unmatched from quickpay.withdrawal
       where unmatched > 0 and size_class = class.of::smallint
-        and bank_code <> all(${[...maintained]}::text[]) and member_id <> ${memberId}
+        and bank_code <> all(${[...maintained]}::text[]) and member_id <> all(${away}::uuid[])
       order by submitted_at, bill_no limit 2
     ) oldest order by 1 limit 12`.execute(db)
   return rows.map((row) => row.unmatched)

@@ -1,5 +1,7 @@
 /** @module-tag races */
+
 import { describe, expect, it } from 'vitest'
+import { QuickpayErrors } from '../../quickpay.refusals.ts'
 
 withQuickPair()
 
@@ -16,14 +18,18 @@ import {
   WAIT_SECONDS,
   withQuickPair,
   world,
-} from '#testing/quick-pair.ts'
+} from '#testing/people/quick-pair.ts'
 
 describe('the matcher', () => {
   it('answers that nothing is on offer once the wait is over', async () => {
     const deposit = data(await place('300.00'))
     pass(WAIT_SECONDS)
     await world.runJobs('quickpay.runOut')
-    expect(await record(deposit.billNo)).toMatchObject({ stage: 'unmatched', endCode: 244063, nearest: [] })
+    expect(await record(deposit.billNo)).toMatchObject({
+      stage: 'unmatched',
+      endCode: QuickpayErrors.noneAvailable.code,
+      nearest: [],
+    })
   })
 
   it('gives a withdrawal to who waited first', async () => {

@@ -14,7 +14,7 @@ import {
   WAIT_SECONDS,
   withQuickPair,
   world,
-} from '#testing/quick-pair.ts'
+} from '#testing/people/quick-pair.ts'
 
 interface Values {
   readonly values: readonly { readonly labels: object; readonly value: number }[]

@@ -1,6 +1,6 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { type Db, sql } from '#platform/db/index.ts'
-import type { Job } from '#platform/jobs/job.ts'
 
 /**
  * What happens in quick pay, as it is counted: `frozen` is a pairing appealed about, `ordinary` what nobody
@@ -62,23 +62,19 @@ async function countEvents(db: Db, since: Date): Promise<(event: (typeof EVENTS)
  * other, whether deadlines pass without anything being done, what is frozen and waits for an arbiter, and
  * what happened within an hour. Read off the tables, so that it is right whichever processes there are.
  */
-export const measureJob: Job = {
-  name: 'quickpay.measure',
-  everySeconds: 15,
-  run: async ({ app }) => {
-    const { metrics, clock, db } = app
-    const now = clock.now()
-    const secondsSince = (at: Date | null) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0)
-    const open = await readOpen(db)
-    const times = await countEvents(db, secondsAfter(now, -3600))
-    metrics.quickOpen.set({ side: 'deposit' }, Number(open.deposits))
-    metrics.quickOpen.set({ side: 'withdrawal' }, Number(open.withdrawals))
-    metrics.quickUnmatchedSeconds.set({ side: 'deposit' }, secondsSince(open.deposit_since))
-    metrics.quickUnmatchedSeconds.set({ side: 'withdrawal' }, secondsSince(open.withdrawal_since))
-    metrics.quickOverdueSeconds.set(secondsSince(open.due))
-    metrics.quickFrozen.set(Number(open.frozen))
-    metrics.quickAppeals.set(Number(open.appeals))
-    metrics.quickAppealSeconds.set(secondsSince(open.appeal_since))
-    for (const event of EVENTS) metrics.quickLastHour.set({ event }, times(event))
-  },
+export async function measureQuickpay({ app }: Ctx): Promise<void> {
+  const { metrics, clock, db } = app
+  const now = clock.now()
+  const secondsSince = (at: Date | null) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0)
+  const open = await readOpen(db)
+  const times = await countEvents(db, secondsAfter(now, -3600))
+  metrics.quickOpen.set({ side: 'deposit' }, Number(open.deposits))
+  metrics.quickOpen.set({ side: 'withdrawal' }, Number(open.withdrawals))
+  metrics.quickUnmatchedSeconds.set({ side: 'deposit' }, secondsSince(open.deposit_since))
+  metrics.quickUnmatchedSeconds.set({ side: 'withdrawal' }, secondsSince(open.withdrawal_since))
+  metrics.quickOverdueSeconds.set(secondsSince(open.due))
+  metrics.quickFrozen.set(Number(open.frozen))
+  metrics.quickAppeals.set(Number(open.appeals))
+  metrics.quickAppealSeconds.set(secondsSince(open.appeal_since))
+  for (const event of EVENTS) metrics.quickLastHour.set({ event }, times(event))
 }

@@ -4,6 +4,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import type { QuickWithdrawal } from '../../quick-withdrawal.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { noteDevice } from '../matching/linked-members.ts'
 import { movePairing } from '../move.ts'
 import { type AppealWords, PART_DISPUTES } from '../part-disputes.ts'
 import { pairTransitions } from '../quickpay.states.ts'
@@ -49,6 +50,7 @@ export async function confirmReceived({
     if (pairing.part.state === 'released') return showOwn(tx, inner, input.billNo)
     if (pairTransitions.next(pairing.deposit.state, 'received') === null) throw QuickpayErrors.orderChanged()
     await audit(tx, inner, { action: 'quickpay.confirm', subject: `quickPart:${part.part_no}` })
+    await noteDevice(tx, inner)
     const moved = await movePairing(tx, inner, pairing, 'received')
     return showWithdrawal(tx, inner, moved.withdrawal)
   })

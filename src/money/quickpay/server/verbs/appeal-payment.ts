@@ -3,18 +3,18 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
-import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { movePairing } from '../move.ts'
 import { type AppealWords, PART_DISPUTES } from '../part-disputes.ts'
 import { pairTransitions } from '../quickpay.states.ts'
 import { showDeposit } from '../views/quickpay.views.ts'
+import { appealLate } from './late-payment.ts'
 import { lockOwn, pairingOf } from './pay-deposit.ts'
 
 /**
- * The payer appeals about a payment that they said was made (S7-106): an arbiter decides. The same words
- * again change nothing.
+ * The payer appeals about a payment that they said was made (S7-106), or that went out although the order
+ * had ended unpaid: an arbiter decides. The same words again change nothing.
  * @throws `orderNotFound`, also for another member's; `nothingToAppeal` before it was said, or once it is
- * over; `appealOpen`; `pictureNotFound`
+ * over for good; `lateOverLimit`; `appealOpen`; `pictureNotFound`
  */
 export async function appealPayment({
   ctx,
@@ -25,7 +25,8 @@ export async function appealPayment({
 }): Promise<QuickDeposit> {
   return transact(ctx, async (tx, inner) => {
     const row = await lockOwn(tx, inner, input.billNo)
-    if (pairTransitions.next(row.state, 'payerAppealed') === null) throw QuickpayErrors.nothingToAppeal()
+    if (pairTransitions.next(row.state, 'payerAppealed') === null)
+      return showDeposit(tx, inner, await appealLate(tx, inner, row, input))
     const pairing = await pairingOf(tx, row.bill_no)
     const { isNew } = await fileAppeal(tx, inner, PART_DISPUTES, {
       ...input,

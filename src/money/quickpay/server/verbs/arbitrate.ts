@@ -55,7 +55,7 @@ export async function toDecide({ app }: Ctx, except: readonly string[]): Promise
 export async function decidePairing(ctx: Ctx, depositNo: string): Promise<void> {
   await transact(ctx, async (tx, inner) => {
     const pairing = await lockPairing(tx, depositNo, { skipLocked: true })
-    if (pairing?.deposit.state !== 'frozen') return
+    if (pairing?.deposit.state !== 'frozen' && pairing?.deposit.state !== 'late') return
     const appeals = await appealsAbout(tx, PART_DISPUTES, pairing.part.part_no)
     const found = appeals.findLast((appeal) => isUndecided(appeal) && appeal.finding !== null)
     if (found?.finding) {

@@ -7,6 +7,7 @@ import type { QuickDepositState } from '../../quickpay-states.ts'
 import { movePairing } from '../move.ts'
 import { pairTransitions } from '../quickpay.states.ts'
 import { lockPairing } from '../quickpay.store.ts'
+import { decideLate } from './late-payment.ts'
 
 /**
  * What was found about a payment that its payer says was made: whether it was, and why it is thought so (for
@@ -25,7 +26,7 @@ const EFFECT = {
 } as const
 
 /**
- * Decides a frozen pairing, by the number of its deposit: paid, the payer gets the amount; unpaid, the part
+ * Decides a frozen pairing, or what came late for one, by the number of its deposit: paid, the payer gets the amount; unpaid, the part
  * looks for another payer. The same finding once more changes nothing and is answered as the first.
  * @throws `forbidden` for a member; `orderNotFound`; `notFrozen` with its state, where nothing is in dispute
  * or it was decided otherwise
@@ -43,6 +44,14 @@ export async function decideDispute({
     if (!pairing) throw QuickpayErrors.orderNotFound()
     const { event, state } = EFFECT[finding]
     const before = pairing.deposit.state
+    if (before === 'late') {
+      await audit(tx, inner, {
+        action: 'quickpay.decideLate',
+        subject: `quickDeposit:${billNo}`,
+        detail: { finding, why },
+      })
+      return { billNo, state: (await decideLate(tx, inner, pairing, finding)).state }
+    }
     if (pairTransitions.next(before, event) === null) {
       if (before === state) return { billNo, state }
       throw QuickpayErrors.notFrozen({ data: { state: before } })

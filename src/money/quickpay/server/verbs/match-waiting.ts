@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
-import { matchAll, type Offer } from '../../matcher.rules.ts'
+import { matchAll, type Offer, type Seeker } from '../../matcher.rules.ts'
 import { matchDeposit } from '../matching/make-match.ts'
-import { maintainedBanks, offersFor } from '../matching/offers.store.ts'
+import { maintainedBanks, notFor, offersFor } from '../matching/offers.store.ts'
 import { lockDeposit } from '../quickpay.store.ts'
 import { tables } from '../quickpay.tables.ts'
 
@@ -29,13 +29,16 @@ export async function matchWaiting(ctx: Ctx): Promise<void> {
   for (const { member_id: memberId, amount: units } of waiting) {
     for (const offer of await offersFor(db, { memberId, units }, maintained)) offers.set(offer.billNo, offer)
   }
-  const seekers = waiting.map((row) => ({
-    billNo: row.bill_no,
-    memberId: row.member_id,
-    units: row.amount,
-    bankCode: row.bank_code,
-    since: row.placed_at.getTime(),
-  }))
+  const seekers: Seeker[] = []
+  for (const row of waiting)
+    seekers.push({
+      billNo: row.bill_no,
+      memberId: row.member_id,
+      units: row.amount,
+      bankCode: row.bank_code,
+      away: await notFor(db, row.member_id),
+      since: row.placed_at.getTime(),
+    })
   for (const match of matchAll(seekers, [...offers.values()], maintained)) {
     const offer = offers.get(match.withdrawal)
     if (offer) await makeOne(ctx, match.deposit, offer, maintained)

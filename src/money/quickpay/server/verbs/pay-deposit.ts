@@ -1,11 +1,12 @@
 import { checkDepositor } from '#money/deposits/server/index.ts'
-import { findBank } from '#money/payees/banks.ts'
+import { findBank } from '#money/payees/catalogue/banks.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { fastToCardPaymentCall, QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { noteDevice } from '../matching/linked-members.ts'
 import { moveDeposit, movePairing, tellSides } from '../move.ts'
 import { lockDeposit, lockPairing, type Pairing } from '../quickpay.store.ts'
 import type { DepositRow } from '../quickpay.tables.ts'
@@ -46,6 +47,7 @@ export async function sayPaid({
       return showDeposit(tx, inner, row)
     if (row.state !== 'paying') throw QuickpayErrors.orderClosed()
     if (!findBank(input.bankCode)) throw QuickpayErrors.unknownBank()
+    await noteDevice(tx, inner)
     const name = await checkDepositor(tx, inner, { name: input.payerName, isNeeded: true })
     const { deposit } = await movePairing(tx, inner, await pairingOf(tx, row.bill_no), 'paid', {
       paid_at: inner.app.clock.now(),

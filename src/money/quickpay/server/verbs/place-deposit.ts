@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { admitDeposit, requireFirstAnswer } from '#members/protection/server/index.ts'
 import { rateOf } from '#money/grants/grants.rules.ts'
-import { findBank } from '#money/payees/banks.ts'
+import { findBank } from '#money/payees/catalogue/banks.ts'
+import { canPayOut } from '#money/withdrawals/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact, withFreshKey } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newBillNo } from '#platform/ids/ids.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { nearestAmounts } from '../../matcher.rules.ts'
@@ -16,6 +17,7 @@ import type { placeQuickDepositCall, QuickDeposit } from '../../quickpay.contrac
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { isQuickAmount, LEAST_PART, MOST_AT_ONCE, rewardOf } from '../../quickpay.rules.ts'
 import { leftToday, refuseAfterUnpaid, refuseUnlisted } from '../admission.ts'
+import { noteDevice } from '../matching/linked-members.ts'
 import { matchDeposit } from '../matching/make-match.ts'
 import { maintainedBanks, offersFor, offersNear } from '../matching/offers.store.ts'
 import { dueFrom, tellSides } from '../move.ts'
@@ -91,6 +93,7 @@ async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: b
           closed_at: null,
           due_seconds: 0,
           nearest: [],
+          reward_due_at: null,
           ...dueFrom(app, 'waiting'),
         })
         .onConflict((conflict) => conflict.column('member_id').where('closed_at', 'is', null).doNothing())
@@ -138,12 +141,14 @@ export async function placeQuickDeposit({
     const { app, actor } = inner
     const known = await placedBefore(tx, inner, input)
     if (known) return showPlaced(tx, inner, known)
+    if (!canPayOut(app)) throw QuickpayErrors.closed()
     await refuseUnlisted(tx, actor.memberId)
     await requireFirstAnswer(tx, actor.memberId)
     const { amount, bankCode } = input
     if (!isQuickAmount(amount))
       throw QuickpayErrors.amountOutOfRange({ params: { min: LEAST_PART, max: MOST_AT_ONCE } })
     if (bankCode !== undefined && !findBank(bankCode)) throw QuickpayErrors.unknownBank()
+    await noteDevice(tx, inner)
     const left = await leftToday(tx, inner, actor.memberId)
     if (left.count === 0) throw QuickpayErrors.tooMany({ params: { times: app.config.quickPaysADay } })
     await refuseAfterUnpaid(tx, inner)

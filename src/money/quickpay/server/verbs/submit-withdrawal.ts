@@ -8,12 +8,13 @@ import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact, withFreshKey } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newBillNo } from '#platform/ids/ids.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import type { QuickWithdrawal, submitQuickWithdrawalCall } from '../../quick-withdrawal.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { refuseUnlisted } from '../admission.ts'
+import { noteDevice } from '../matching/linked-members.ts'
 import { tellSides } from '../move.ts'
 import { escrowBooking } from '../quickpay.bookings.ts'
 import { tables, type WithdrawalRow } from '../quickpay.tables.ts'
@@ -71,6 +72,7 @@ export async function submitQuickWithdrawal({
     if (known) return showWithdrawal(tx, inner, known)
     await refuseUnlisted(tx, memberId)
     await admitWithdrawal(tx, inner, { by: SPEED_WAY, amount, payeeId: cardId, stepUp, use })
+    await noteDevice(tx, inner)
     const isFirstDraw = await isFirst(tx, memberId)
     const row = await withFreshKey(tx, {
       draw: () => newBillNo('F', day),

@@ -1,5 +1,5 @@
 import { depositorName } from '#money/deposits/server/index.ts'
-import { BANKS } from '#money/payees/banks.ts'
+import { BANKS } from '#money/payees/catalogue/banks.ts'
 import { canPayOut } from '#money/withdrawals/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { App, MemberCtx } from '#platform/context/context.ts'

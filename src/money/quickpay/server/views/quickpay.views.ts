@@ -1,4 +1,4 @@
-import { findBank } from '#money/payees/banks.ts'
+import { findBank } from '#money/payees/catalogue/banks.ts'
 import { readCardSecret } from '#money/payees/server/index.ts'
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -10,6 +10,7 @@ import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { isDepositOver } from '../../quickpay-states.ts'
 import { showAppeal } from '../part-disputes.ts'
 import { type DepositRow, tables } from '../quickpay.tables.ts'
+import { canAppealLate } from '../verbs/late-payment.ts'
 
 export const iso = (instant: Date | null) => instant?.toISOString() ?? null
 export const yuan = (units: bigint) => formatAmount(money('CNY', units))
@@ -58,6 +59,7 @@ export async function showPlaced(tx: Tx, ctx: MemberCtx, row: DepositRow): Promi
     amount: yuan(row.amount),
     currency: 'CNY',
     reward: yuan(row.reward),
+    rewardDueAt: iso(row.reward_due_at),
     placedAt: row.placed_at.toISOString(),
     matchedAt: iso(row.matched_at),
     paidAt: iso(row.paid_at),
@@ -73,6 +75,7 @@ export async function showPlaced(tx: Tx, ctx: MemberCtx, row: DepositRow): Promi
     appeal: row.part_no ? await showAppeal(tx, ctx.actor.memberId, row.part_no) : null,
     endCode: row.state === 'unmatched' ? endCode.code : null,
     nearest: row.nearest.map(yuan),
+    canAppeal: row.state === 'confirming' || row.state === 'frozen' || canAppealLate(row, now),
   }
 }
 

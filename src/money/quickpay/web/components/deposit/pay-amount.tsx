@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
 import { Copyable } from '#money/deposits/web/index.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import type { QuickDeposit } from '../../../quickpay.contract.ts'
@@ -32,9 +34,13 @@ export function PayAmount({ order, small }: { order: QuickDeposit; small?: boole
       {isPaying ? <p className="mt-0.5 text-meta text-warn">{t('quickpay.deposit.exact')}</p> : null}
       {isMoreThanNothing(order.reward) && (order.closedAt === null || order.stage === 'credited') ? (
         <p className="mt-0.5 text-meta text-text-2">
-          {t(order.stage === 'credited' ? 'quickpay.deposit.rewarded' : 'quickpay.deposit.willReward', {
-            reward: amountText(order.reward, { currency: order.currency }),
-          })}
+          {t(
+            `quickpay.deposit.${order.stage !== 'credited' ? 'willReward' : order.rewardDueAt ? 'rewardWaits' : 'rewarded'}`,
+            {
+              reward: amountText(order.reward, { currency: order.currency }),
+              time: order.rewardDueAt ? timeWords(order.rewardDueAt, currentLanguage()) : '',
+            },
+          )}
         </p>
       ) : null}
     </>

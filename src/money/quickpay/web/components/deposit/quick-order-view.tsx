@@ -7,14 +7,13 @@ import { Card } from '#design/card/card.tsx'
 import { Note, Remark } from '#design/note/note.tsx'
 import { TimerRing } from '#design/ring/timer-ring.tsx'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
-import { DEPOSIT_PATH } from '#money/deposits/web/index.ts'
+import { AfterOrder, DEPOSIT_PATH } from '#money/deposits/web/index.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { QuickDeposit } from '../../../quickpay.contract.ts'
 import type { QuickDepositState } from '../../../quickpay-states.ts'
-import { QUICK_DEPOSIT_PATH } from '../../paths.ts'
 import { useDepositStages } from '../../use-deposit-stages.ts'
 import { AppealNote } from '../appeal-note.tsx'
 import { QuickEntries } from '../quick-entries.tsx'
@@ -139,17 +138,13 @@ function Nearest({ order }: { order: QuickDeposit }) {
 function Actions({ order }: { order: QuickDeposit }) {
   const { t } = useTranslation()
   const { stage } = order
-  const canAppeal = (stage === 'confirming' || stage === 'frozen') && order.appeal?.state !== 'reviewing'
+  const canAppeal = order.canAppeal && order.appeal?.state !== 'reviewing'
   const isOver = order.closedAt !== null
   return (
     <div className="mt-5 grid gap-2.5">
       <Nearest order={order} />
       {stage === 'paying' ? <SayPaidButton order={order} size="lg" /> : null}
-      {isOver ? (
-        <ButtonLink to={QUICK_DEPOSIT_PATH} variant="primary" size="lg" block>
-          {t(stage === 'credited' ? 'deposits.depositAgain' : 'deposits.placeAgain')}
-        </ButtonLink>
-      ) : null}
+      {isOver ? <AfterOrder /> : null}
       <div className="flex flex-wrap gap-2.5 *:flex-1 *:basis-36">
         {order.payPath && stage === 'paying' ? (
           <a href={order.payPath} target="_blank" rel="noopener" className={buttonClass({ variant: 'line' })}>
@@ -161,7 +156,7 @@ function Actions({ order }: { order: QuickDeposit }) {
           <CancelQuickButton order={order} variant="line" />
         ) : null}
         {canAppeal ? <AppealQuickButton order={order} /> : null}
-        {isOver && stage !== 'credited' ? (
+        {stage === 'unmatched' ? (
           <ButtonLink to={DEPOSIT_PATH} variant="line">
             {t('quickpay.deposit.otherWays')}
           </ButtonLink>

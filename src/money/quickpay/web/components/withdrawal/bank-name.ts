@@ -1,4 +1,4 @@
-import { BANKS } from '#money/payees/banks.ts'
+import { BANKS } from '#money/payees/catalogue/banks.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 
 /** What a bank is called here; its code where the list does not have it. */

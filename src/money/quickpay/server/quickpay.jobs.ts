@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
+import { letCounterpartiesAct } from './counterparties/act.ts'
 import { beat } from './measure/heartbeat.ts'
-import { measureJob } from './measure/measure.ts'
+import { measureQuickpay } from './measure/measure.ts'
+import { giveReward, rewardsDue } from './reward.ts'
 import { decidePairing, toDecide } from './verbs/arbitrate.ts'
 import { fallBack, unmatchedInTime } from './verbs/fall-back.ts'
 import { matchWaiting } from './verbs/match-waiting.ts'
@@ -44,5 +46,13 @@ export const quickpayJobs: readonly Job[] = [
   sweepFor('quickpay.runOut', 2, overdueDeposits, runOut),
   sweepFor('quickpay.fallBack', 2, unmatchedInTime, fallBack),
   sweepFor('quickpay.decide', 2, toDecide, decidePairing),
-  measureJob,
+  sweepFor('quickpay.reward', 60, rewardsDue, giveReward),
+  { name: 'quickpay.measure', everySeconds: 15, run: measureQuickpay },
 ]
+
+/** The invented members of a sandbox go about their business. */
+export const counterpartiesJob: Job = {
+  name: 'quickpay.counterparties',
+  everySeconds: 2,
+  run: letCounterpartiesAct,
+}
