@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { BANKS } from './banks.ts'
 import {
   CARD_TYPE,
   faultOfNumber,
@@ -9,6 +8,7 @@ import {
   OVERSEAS_BINDING,
   passesLuhn,
 } from './card-number.rules.ts'
+import { BANKS } from './catalogue/banks.ts'
 
 describe('a card number', () => {
   it('takes its type and the overseas switch from the specification (S3-088) (S3-089)', () => {

@@ -1,4 +1,4 @@
-import { BANKS, type Bank } from './banks.ts'
+import { BANKS, type Bank } from './catalogue/banks.ts'
 
 /** Bank card types (S3-088): a deposit (debit) card or a credit card. */
 export const CARD_TYPE = { deposit: 0, credit: 1 } as const

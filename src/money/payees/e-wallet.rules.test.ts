@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { EWalletKind } from './catalogue/e-wallets.ts'
 import { accountTail, isEWalletAccount } from './e-wallet.rules.ts'
-import type { EWalletKind } from './e-wallets.ts'
 
 describe('an account of an e-wallet', () => {
   const cases: readonly [kind: EWalletKind, account: string, accepted: boolean][] = [

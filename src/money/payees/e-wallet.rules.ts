@@ -1,4 +1,4 @@
-import type { EWalletKind } from './e-wallets.ts'
+import type { EWalletKind } from './catalogue/e-wallets.ts'
 
 /**
  * What an account of each kind looks like, in ASCII as it is typed. EBPay and KOI pay give addresses of

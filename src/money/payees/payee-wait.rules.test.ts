@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payeeWaitSeconds, usableFrom, usableMinute } from './payee-wait.rules.ts'
+import { isWaitLongEnough, payeeWaitSeconds, usableFrom, usableMinute } from './payee-wait.rules.ts'
 
 const added = new Date('2026-06-14T06:36:00.000Z')
 
@@ -31,5 +31,17 @@ describe('a new payee', () => {
 
   it('from before payees waited does not wait', () => {
     expect(payeeWaitSeconds(null, added)).toBe(0)
+  })
+})
+
+describe('the wait that a house is set to', () => {
+  it.each([
+    [0, true, true],
+    [0, false, false],
+    [2, false, false],
+    [59.9, false, false],
+    [60, false, true],
+  ])('%s minutes, in a sandbox %s: good %s', (minutes, sandbox, good) => {
+    expect(isWaitLongEnough(minutes, sandbox)).toBe(good)
   })
 })

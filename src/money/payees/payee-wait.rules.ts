@@ -21,3 +21,13 @@ export function usableMinute(usableAt: string): string {
 export function payeeWaitSeconds(usableAt: Date | null, now: Date): number {
   return usableAt === null ? 0 : secondsUntil(usableAt, now)
 }
+
+/** Minutes that payouts wait at least where real money moves. */
+export const LEAST_WAIT_MINUTES = 60
+
+/**
+ * Whether a wait is one: in a sandbox any is, elsewhere a thief has to outlast it until the member notices.
+ */
+export function isWaitLongEnough(minutes: number, sandbox: boolean): boolean {
+  return sandbox || minutes >= LEAST_WAIT_MINUTES
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
+import { typedCode } from '#members/verification/verification.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { CARD_TYPE, OVERSEAS_BINDING } from './card-number.rules.ts'
-import { E_WALLET_KINDS } from './e-wallets.ts'
+import { E_WALLET_KINDS } from './catalogue/e-wallets.ts'
 
 /** Cards a member can have bound at one time. */
 export const MAX_CARDS = 5
@@ -76,6 +77,7 @@ export const memberBankInfoCall = defineCall({
   path: '/cw/v1/bankinfo/list',
   access: 'session',
   summary: 'Lists the bank cards of the member (member bank info list)',
+  keptForOthers: 'The portal reads the cards by the signed call of the same path.',
   input: noInput,
   output: cardList,
 })
@@ -91,10 +93,10 @@ export const bindCardCall = defineCall({
   access: 'member',
   summary: 'Binds a bank card of the member and lists the cards',
   input: z.strictObject({
-    bankCode: z.string().max(20),
-    holderName: z.string().max(100),
+    bankCode: z.string().max(20).meta({ example: 'ICBC' }),
+    holderName: z.string().max(100).meta({ example: '林远' }),
     /** ASCII digits only: no spaces, no full-width digits. */
-    cardNo: z.string().max(40),
+    cardNo: z.string().max(40).meta({ example: '6222021234567890128' }),
     /** Of the list, or as typed. */
     branchname: z.string().max(100).optional(),
     /** ISO 3166-1 alpha-2; anything but CN needs overseas binding to be open, and the bank's name. */
@@ -103,6 +105,8 @@ export const bindCardCall = defineCall({
     bankName: z.string().max(100).optional(),
     /** A proof of the login password, for the purpose `payee`. */
     stepUp: stepUpProof.optional(),
+    /** The code from the bound phone, for the purpose `payee`; where one is bound. */
+    phoneCode: typedCode.optional(),
   }),
   output: cardList,
   limit: { points: 20, seconds: 60 },
@@ -137,7 +141,10 @@ export const bankBranchCall = defineCall({
   path: '/cw/v1/bank_branch',
   access: 'member',
   summary: 'Finds branches of a bank by a part of their name',
-  input: z.strictObject({ bankCode: z.string().max(20), keyword: z.string().max(60).default('') }),
+  input: z.strictObject({
+    bankCode: z.string().max(20).meta({ example: 'ICBC' }),
+    keyword: z.string().max(60).default(''),
+  }),
   output: z.strictObject({ list: z.array(z.strictObject({ branchname: z.string() })) }),
 })
 
@@ -148,7 +155,13 @@ export const cardToBankCall = defineCall({
   path: '/cw/v1/bankinfo/card2bank',
   access: 'member',
   summary: 'Tells the bank and the type of a card by its first digits; nulls when they are unknown',
-  input: z.strictObject({ cardNo: z.string().regex(/^[0-9]{4,19}$/) }),
+  keptForOthers: 'The portal tells the bank from the first digits by itself, while they are typed.',
+  input: z.strictObject({
+    cardNo: z
+      .string()
+      .regex(/^[0-9]{4,19}$/)
+      .meta({ example: '6222021234567890128' }),
+  }),
   output: z.strictObject({
     bankCode: z.string().nullable(),
     bankNames: bankNames.nullable(),
@@ -210,10 +223,12 @@ export const addWalletCall = defineCall({
   summary: 'Adds an e-wallet of the member and lists the e-wallets',
   input: z.strictObject({
     kind: z.enum(E_WALLET_KINDS),
-    account: z.string().max(100),
-    holderName: z.string().max(100),
+    account: z.string().max(100).meta({ example: '13800138000' }),
+    holderName: z.string().max(100).meta({ example: '林远' }),
     /** A proof of the login password, for the purpose `payee`. */
     stepUp: stepUpProof.optional(),
+    /** The code from the bound phone, for the purpose `payee`; where one is bound. */
+    phoneCode: typedCode.optional(),
   }),
   output: walletList,
   limit: { points: 20, seconds: 60 },

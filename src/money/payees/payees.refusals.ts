@@ -22,6 +22,8 @@ export const PayeesErrors = defineRefusals('payees', {
   addressChecksum: { code: 604025 },
   tooManyAddresses: { code: 604026 },
   unknownAddress: { code: 604027 },
+  addressOfNobody: { code: 604028 },
+  addressOfHouse: { code: 604029 },
   payeeWaiting: { code: 604013 },
   branchName: { code: 604014 },
   overseasBankName: { code: 604015 },

@@ -25,13 +25,32 @@ export type AddressFault =
   | 'addressCharacters'
   | 'addressLength'
   | 'addressChecksum'
+  | 'addressOfNobody'
 
 /**
  * Judges an address for a protocol: null when it can be bound. First what it starts with, then its characters
- * and length, then its checksum, so that each says what is wrong with it. Nothing is corrected: what is
- * stored is what the person saw.
+ * and length, then its checksum, so that each says what is wrong with it; last whether anybody can have the key
+ * of it. Nothing is corrected: what is stored is what the person saw.
  */
 export function faultOfAddress(address: string, protocol: BoundProtocol): AddressFault | null {
+  return faultOfForm(address, protocol) ?? (isNobodys(address) ? 'addressOfNobody' : null)
+}
+
+/** Addresses that money is burnt at: all zeros, and the ones that are written as dead. */
+const NOBODYS = new Set([
+  `0x${'0'.repeat(40)}`,
+  `0x${'0'.repeat(39)}1`,
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000042069420694206942069',
+  't9yd14nj9j7xab4dbgeix9h8unkkhxuwwb',
+  '1111111111111111111114olvt2',
+  '1bitcoineaterdontsendf59kue',
+  '1counterpartyxxxxxxxxxxxxxxxuwlpvr',
+])
+
+const isNobodys = (address: string) => NOBODYS.has(address.toLowerCase())
+
+function faultOfForm(address: string, protocol: BoundProtocol): AddressFault | null {
   if (address === '') return 'addressMissing'
   const prefixes = ADDRESS_PREFIXES[protocol]
   if (prefixes.length > 0 && !prefixes.some((prefix) => address.startsWith(prefix))) return 'addressPrefix'

@@ -1,4 +1,4 @@
-/** The virtual protocols by their numbers on the wire (S3-078). */
+/** The virtual protocols by their numbers on the wire (S3-078). The README says why 6, 7 and 8 take no address. */
 export const VirtualProtocol = {
   TRC20: 0,
   ERC20: 1,

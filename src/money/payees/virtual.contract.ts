@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { WIRE_PASSWORD } from '#members/identity/login-password.rules.ts'
+import { sentPasswordFields, sentPasswordFits } from '#members/identity/identity.contract.ts'
+import { typedCode } from '#members/verification/verification.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
@@ -55,15 +56,15 @@ export const insertVirtualCall = defineCall({
   path: '/cw/v1/virtual/insert',
   access: 'member',
   summary: 'Binds a USDT address or e-wallet of the member and lists them',
-  input: z.strictObject({
-    protocol: protocolId,
-    address: z.string().max(128),
-    /** The login password in its wire form. */
-    password: z
-      .string()
-      .regex(WIRE_PASSWORD)
-      .transform((text) => text.toLowerCase()),
-  }),
+  input: z
+    .strictObject({
+      protocol: protocolId,
+      address: z.string().max(128).meta({ example: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' }),
+      ...sentPasswordFields,
+      /** The code from the bound phone, for the purpose `payee`; where one is bound. */
+      phoneCode: typedCode.optional(),
+    })
+    .refine(...sentPasswordFits),
   output: addressList,
   limit: { points: 20, seconds: 60 },
 })

@@ -1,16 +1,16 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { IdentityCode } from '#members/identity/identity.contract.ts'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { IdentityCode } from '#members/identity/identity.refusals.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { newId, newSecret } from '#platform/ids/ids.ts'
+import { openText } from '#platform/secrets/server/sealed-text.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 import { MAX_ADDRESSES } from '../virtual.contract.ts'
 import { VirtualProtocol } from '../virtual-protocol.ts'
-import { openText } from './sealed-text.ts'
 import { resealPayees } from './secret-changed.ts'
 
 const PASSWORD = 'Yuan-lou7-hall'
@@ -38,8 +38,8 @@ const bind = (of: Record<string, unknown>, password = PASSWORD, who = lin) =>
   who.post('/cw/v1/virtual/insert', { ...of, password: wirePassword(password) })
 const listed = async (who = lin) => (await who.get('/cw/v1/virtual/list')).data.addresses
 
-describe('binding an address (S7-101)', () => {
-  it('lists it by its ends, as the default, with the time from which it can be used', async () => {
+describe('binding an address', () => {
+  it('lists it by its ends, as the default, with the time from which it can be used (S7-101)', async () => {
     const { code, data, text } = await bind(TRON)
     expect(code).toBe(0)
     const now = world.clock.now()
@@ -187,7 +187,7 @@ describe('bound addresses', () => {
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
       select id, sealed from payees.virtual_address`.execute(world.app.db)
     const [row] = rows
-    expect(row && openText(to, 'virtual', row.id, row.sealed)).toBe(TRON.address)
+    expect(row && openText(to, 'payees.virtual', row.id, row.sealed)).toBe(TRON.address)
     await transact(ctx, (tx) => resealPayees(tx, { lost: true }, world.clock.now()))
     expect(await listed()).toEqual([])
   })

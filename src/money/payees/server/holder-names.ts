@@ -1,7 +1,7 @@
 import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import { holderKey, maskedHolder } from '../holder-name.rules.ts'
-import { cardMark } from './card-cipher.ts'
+import { cardMark } from './cards/card-cipher.ts'
 import { lockHolder } from './payees.store.ts'
 import type { PayeesTables } from './payees.tables.ts'
 

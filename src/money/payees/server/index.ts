@@ -1,6 +1,14 @@
 /** The door of the payees room: what orders need to know of a member's cards. */
-export { claimAddress, readAddress } from './address-uses.ts'
-export { claimCard, findPayee, freeCard, hasBankCard, readCardSecret } from './card-uses.ts'
+export { claimAddress, readAddress } from './addresses/address-uses.ts'
+export {
+  claimCard,
+  findPayee,
+  freeCard,
+  hasBankCard,
+  readCardSecret,
+} from './cards/card-uses.ts'
+export { membersOfHolder, membersOfSameCards } from './cards/shared-cards.ts'
 export { boundHolder, contradictedHolder, type KnownName, knownName } from './holder-names.ts'
 export { kindNames } from './kind-names.ts'
+export { isSharedPayee } from './shared-payee.ts'
 export { addPayee } from './verbs/add-payee.ts'

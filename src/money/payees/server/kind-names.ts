@@ -1,5 +1,5 @@
 import { type Names, namesOf } from '#site/config/server/index.ts'
-import type { EWalletKind } from '../e-wallets.ts'
+import type { EWalletKind } from '../catalogue/e-wallets.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
 

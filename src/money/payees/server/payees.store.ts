@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/db/index.ts'
-import type { PayeeKind } from '../e-wallets.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import type { PayeeKind } from '../catalogue/e-wallets.ts'
 import type { CardRow, PayeesTables } from './payees.tables.ts'
 
-const tables = (tx: Tx) => tx.$extendTables<PayeesTables>()
+const tables = (db: Db) => db.$extendTables<PayeesTables>()
 
 /**
  * Locks the member's cards and e-wallets as a whole until the transaction ends, and reads those there are,
@@ -20,6 +20,23 @@ export async function lockCards(tx: Tx, memberId: string): Promise<readonly Card
     .execute()
 }
 
+/** Whether the member has this very card or e-wallet already, in this name. */
+export async function isCardBound(
+  db: Db,
+  memberId: string,
+  marks: { numberMark: Buffer; holderMark: Buffer },
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('payees.card')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('number_mark', '=', marks.numberMark)
+    .where('holder_mark', '=', marks.holderMark)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks all that a member has bound, cards and addresses, until the transaction ends. */
 export async function lockHolder(tx: Tx, memberId: string): Promise<void> {
   const t = tables(tx)
@@ -32,10 +49,10 @@ export async function lockHolder(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Adds a card; the caller holds the member's lock. */
-export async function insertCard(tx: Tx, card: Omit<CardRow, 'removed_at'>): Promise<void> {
+export async function insertCard(tx: Tx, card: Omit<CardRow, 'removed_at' | 'shared_at'>): Promise<void> {
   await tables(tx)
     .insertInto('payees.card')
-    .values({ ...card, removed_at: null })
+    .values({ ...card, removed_at: null, shared_at: null })
     .execute()
 }
 

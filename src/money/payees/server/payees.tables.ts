@@ -1,4 +1,4 @@
-import type { PayeeKind } from '../e-wallets.ts'
+import type { PayeeKind } from '../catalogue/e-wallets.ts'
 import type { VirtualProtocolId } from '../virtual-protocol.ts'
 
 /** A bound card or an e-wallet, or one that was. */
@@ -22,6 +22,8 @@ export type CardRow = {
   readonly bank_shown: string | null
   /** When it can first be withdrawn to; null of those from before payees waited. */
   readonly usable_at: Date | null
+  /** Since when another account has the same number too; null while none has. */
+  readonly shared_at: Date | null
 }
 
 /** A bound address, or one that was. */
@@ -36,6 +38,8 @@ export type AddressRow = {
   readonly bound_at: Date
   readonly usable_at: Date
   readonly removed_at: Date | null
+  /** Since when another account has the same address too; null while none has. */
+  readonly shared_at: Date | null
 }
 
 /** Rows of the room's schema. */

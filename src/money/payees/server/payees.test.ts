@@ -1,6 +1,6 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { IdentityCode } from '#members/identity/identity.contract.ts'
+import { IdentityCode } from '#members/identity/identity.refusals.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { WireClient } from '#testing/wire-client.ts'
@@ -286,7 +286,7 @@ describe('an e-wallet', () => {
 
   it.each([
     ['ebPay', 'EB88k2Lm90', 'EBPay'],
-    ['koiPay', 'koi0192837465', 'KOI pay'],
+    ['koiPay', 'koi0192837465', 'KOIPay'],
     ['wechat', 'lin_yuan88', 'WeChat Pay'],
     ['alipay', 'lin.yuan@example.com', 'Alipay'],
     ['eCny', '0022012345678901', 'e-CNY'],

@@ -1,9 +1,9 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
-import { BANKS } from '../banks.ts'
-import { branchesOf } from '../branches.ts'
 import { issuerOf } from '../card-number.rules.ts'
-import { COUNTRIES } from '../countries.ts'
+import { BANKS } from '../catalogue/banks.ts'
+import { branchesOf } from '../catalogue/branches.ts'
+import { COUNTRIES } from '../catalogue/countries.ts'
 import {
   addWalletCall,
   bankBranchCall,
@@ -25,7 +25,7 @@ import {
   insertVirtualCall,
   virtualListCall,
 } from '../virtual.contract.ts'
-import { listAddresses } from './addresses.views.ts'
+import { listAddresses } from './addresses/addresses.views.ts'
 import { listCards, listWallets } from './payees.views.ts'
 import { resealPayees } from './secret-changed.ts'
 import { addWallet } from './verbs/add-wallet.ts'

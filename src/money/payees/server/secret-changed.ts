@@ -2,11 +2,11 @@ import { PayeesChanged } from '#members/profile/profile.contract.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import type { SecretChange } from '#platform/room/room.ts'
+import { openText, sealText } from '#platform/secrets/server/sealed-text.ts'
 import { holderKey } from '../holder-name.rules.ts'
-import { addressMark } from './address-mark.ts'
-import { cardMark, openCard, sealCard } from './card-cipher.ts'
+import { addressMark } from './addresses/address-mark.ts'
+import { cardMark, openCard, sealCard } from './cards/card-cipher.ts'
 import type { PayeesTables } from './payees.tables.ts'
-import { openText, sealText } from './sealed-text.ts'
 
 /** Seals cards and addresses anew when the house's secret changes. */
 export async function resealPayees(tx: Tx, change: SecretChange, now: Date): Promise<void> {
@@ -69,11 +69,11 @@ async function resealAddresses(tx: Tx, change: SecretChange, now: Date): Promise
     if (last !== null) page = page.where('id', '>', last)
     const rows = await page.execute()
     for (const { id, protocol, sealed } of rows) {
-      const address = openText(change.from, 'virtual', id, sealed)
+      const address = openText(change.from, 'payees.virtual', id, sealed)
       await t
         .updateTable('payees.virtual_address')
         .set({
-          sealed: sealText(change.to, 'virtual', id, address),
+          sealed: sealText(change.to, 'payees.virtual', id, address),
           mark: addressMark(change.to, protocol, address),
         })
         .where('id', '=', id)

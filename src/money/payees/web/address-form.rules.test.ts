@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IdentityCode } from '#members/identity/identity.contract.ts'
+import { IdentityCode } from '#members/identity/identity.refusals.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 import { faultOfTypedAddress, fieldOfAddressRefusal } from './address-form.rules.ts'
 

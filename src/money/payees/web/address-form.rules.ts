@@ -1,4 +1,4 @@
-import { IdentityCode } from '#members/identity/identity.contract.ts'
+import { IdentityCode } from '#members/identity/identity.refusals.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 import { type AddressFault, type BoundProtocol, faultOfAddress } from '../virtual-address.rules.ts'
 
@@ -24,6 +24,8 @@ const OF_ADDRESS: readonly number[] = [
   PayeesErrors.addressCharacters.code,
   PayeesErrors.addressLength.code,
   PayeesErrors.addressChecksum.code,
+  PayeesErrors.addressOfNobody.code,
+  PayeesErrors.addressOfHouse.code,
 ]
 
 /** The field that a refusal of the server is about; undefined when it is about the whole. */

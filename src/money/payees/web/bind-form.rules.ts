@@ -1,5 +1,5 @@
-import { isBranchName } from '../branches.ts'
 import { faultOfNumber, faultOfOverseasNumber, issuerOf, OVERSEAS_BINDING } from '../card-number.rules.ts'
+import { isBranchName } from '../catalogue/branches.ts'
 import { isHolderName, tidyHolderName } from '../holder-name.rules.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 

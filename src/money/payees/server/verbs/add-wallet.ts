@@ -36,6 +36,7 @@ export async function addWallet({
       last_four: accountTail(input.account),
     },
     stepUp: input.stepUp,
+    phoneCode: input.phoneCode,
     most: MAX_WALLETS,
     tooMany: () => PayeesErrors.tooManyWallets({ params: { count: MAX_WALLETS } }),
   })

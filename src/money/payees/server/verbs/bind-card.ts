@@ -1,7 +1,5 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { bankName, findBank } from '../../banks.ts'
-import { isBranchName } from '../../branches.ts'
 import {
   CARD_DIGITS,
   faultOfNumber,
@@ -11,7 +9,9 @@ import {
   OVERSEAS_BANK,
   OVERSEAS_DIGITS,
 } from '../../card-number.rules.ts'
-import { isCountry } from '../../countries.ts'
+import { bankName, findBank } from '../../catalogue/banks.ts'
+import { isBranchName } from '../../catalogue/branches.ts'
+import { isCountry } from '../../catalogue/countries.ts'
 import { isHolderName, tidyHolderName } from '../../holder-name.rules.ts'
 import { type bindCardCall, type CardList, MAX_CARDS } from '../../payees.contract.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
@@ -40,6 +40,7 @@ export async function bindCard({ ctx, input }: { ctx: MemberCtx; input: BindInpu
     holderName,
     shown: { ...bank, country: input.country, branch, last_four: input.cardNo.slice(-4) },
     stepUp: input.stepUp,
+    phoneCode: input.phoneCode,
     most: MAX_CARDS,
     tooMany: () => PayeesErrors.tooManyCards({ params: { count: MAX_CARDS } }),
   })

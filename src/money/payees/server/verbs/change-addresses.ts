@@ -4,8 +4,8 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
 import { AddressesChanged, type AddressList } from '../../virtual.contract.ts'
-import { lockAddresses, markAddressRemoved, putDefaultAddress } from '../addresses.store.ts'
-import { listAddresses } from '../addresses.views.ts'
+import { lockAddresses, markAddressRemoved, putDefaultAddress } from '../addresses/addresses.store.ts'
+import { listAddresses } from '../addresses/addresses.views.ts'
 import type { AddressRow } from '../payees.tables.ts'
 
 type Request = { ctx: MemberCtx; input: { addressId: string } }

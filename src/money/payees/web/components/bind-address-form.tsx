@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { sentPassword } from '#members/identity/passwords/login-password.rules.ts'
+import { isAboutPhoneCode, SecondFactorField, useSecondFactor } from '#members/verification/web/index.ts'
 import { ChoiceField } from '#platform/forms/web/choice-field.tsx'
 import { SecretField, TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
@@ -22,7 +23,12 @@ import {
 } from '../address-form.rules.ts'
 import { useBindAddress } from '../addresses.queries.ts'
 
-const EMPTY: AddressFields = { protocol: 'TRC20', address: '', password: '' }
+const EMPTY: AddressFields & { phoneCode: string } = {
+  protocol: 'TRC20',
+  address: '',
+  password: '',
+  phoneCode: '',
+}
 
 /**
  * Binds an address: protocol, address, and the login password again. What is wrong stands at its field; what
@@ -32,26 +38,25 @@ export function BindAddressForm({ waitMinutes }: { waitMinutes: number }) {
   const { t } = useTranslation()
   const bind = useBindAddress()
   const faultText = useAddressFaultText()
+  const factor = useSecondFactor()
   const form = useAppForm({
     start: EMPTY,
     faults: (fields) => ({
       address: faultText(faultOfTypedAddress(fields), fields.protocol),
-      // What cannot be a password of this house is no password either.
-      password:
-        fields.password === '' || wirePassword(fields.password) === null
-          ? t('payees.addresses.passwordMissing')
-          : undefined,
+      password: fields.password === '' ? t('payees.addresses.passwordMissing') : undefined,
+      phoneCode: factor.faultOf(fields.phoneCode),
     }),
-    fieldOf: ({ code }) => fieldOfAddressRefusal(code),
-    send: async ({ protocol, address, password }) => {
+    fieldOf: ({ code }) => (isAboutPhoneCode(code) ? 'phoneCode' : fieldOfAddressRefusal(code)),
+    send: async ({ protocol, address, password, phoneCode }) => {
       await bind.mutateAsync({
         protocol: VirtualProtocol[protocol],
         address: bareAddress(address),
-        password: wirePassword(password) ?? '',
+        ...sentPassword(password),
+        ...factor.toSend(phoneCode),
       })
       toast({ text: t('payees.addresses.bound'), tone: 'success' })
     },
-    clears: ['protocol', 'address', 'password'],
+    clears: ['protocol', 'address', 'password', 'phoneCode'],
   })
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4.5 md:grid-cols-2">
@@ -86,6 +91,7 @@ export function BindAddressForm({ waitMinutes }: { waitMinutes: number }) {
         autoComplete="current-password"
         maxLength={128}
       />
+      <SecondFactorField form={form} purpose="payee" />
       <div className="grid gap-4 md:col-span-2">
         <FormProblem form={form} />
         <Button type="submit" size="lg" block busy={form.busy}>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { isAboutStepUp, StepUpField, useStepUp } from '#members/identity/web/index.ts'
+import { isAboutPhoneCode, SecondFactorField, useSecondFactor } from '#members/verification/web/index.ts'
 import { ChoiceField } from '#platform/forms/web/choice-field.tsx'
 import { TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { type AppForm, useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { bankName } from '../../banks.ts'
 import {
   CARD_DIGITS,
   issuerOf,
@@ -17,6 +17,7 @@ import {
   OVERSEAS_BINDING,
   OVERSEAS_DIGITS,
 } from '../../card-number.rules.ts'
+import { bankName } from '../../catalogue/banks.ts'
 import type { PayeesErrors } from '../../payees.refusals.ts'
 import {
   type BindFields,
@@ -30,7 +31,7 @@ import { useBanks, useBindCard } from '../payees.queries.ts'
 import { BranchField } from './branch-field.tsx'
 import { CountryField } from './country-field.tsx'
 
-const EMPTY: BindFields & { stepUp: string } = {
+const EMPTY: BindFields & { stepUp: string; phoneCode: string } = {
   holderName: '',
   cardNo: '',
   country: 'CN',
@@ -38,6 +39,7 @@ const EMPTY: BindFields & { stepUp: string } = {
   bankName: '',
   branchname: '',
   stepUp: '',
+  phoneCode: '',
 }
 const CHECKED = ['holderName', 'cardNo', 'bankCode', 'bankName', 'branchname'] as const
 
@@ -48,13 +50,16 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
   const bind = useBindCard()
   const faultText = useFaultText()
   const stepUp = useStepUp()
+  const factor = useSecondFactor()
   const form = useAppForm({
     start: EMPTY,
     faults: (fields) => ({
       ...Object.fromEntries(CHECKED.map((field) => [field, faultText(faultOfField(field, fields), fields)])),
       stepUp: fields.stepUp === '' ? t('identity.stepUp.missing') : undefined,
+      phoneCode: factor.faultOf(fields.phoneCode),
     }),
-    fieldOf: ({ code }) => (isAboutStepUp(code) ? 'stepUp' : fieldOfRefusal(code)),
+    fieldOf: ({ code }) =>
+      isAboutStepUp(code) ? 'stepUp' : isAboutPhoneCode(code) ? 'phoneCode' : fieldOfRefusal(code),
     send: async (fields) => {
       const branchname = fields.branchname.trim()
       const proof = await stepUp.prove('payee', fields.stepUp)
@@ -66,11 +71,12 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
         holderName: fields.holderName,
         cardNo: bareNumber(fields.cardNo),
         stepUp: proof,
+        ...factor.toSend(fields.phoneCode),
       })
       toast({ text: t('payees.bound'), tone: 'success' })
       onBound?.()
     },
-    clears: ['holderName', 'cardNo', 'country', 'bankCode', 'bankName', 'branchname', 'stepUp'],
+    clears: ['holderName', 'cardNo', 'country', 'bankCode', 'bankName', 'branchname', 'stepUp', 'phoneCode'],
   })
   const abroad = isAbroad(form.values)
   return (
@@ -118,6 +124,7 @@ export function BindCardForm({ holderHint, onBound }: { holderHint?: string; onB
         />
       ) : null}
       <StepUpField form={form} />
+      <SecondFactorField form={form} purpose="payee" />
       <div className="grid gap-4 md:col-span-2">
         <FormProblem form={form} />
         <Button type="submit" size="lg" block busy={form.busy}>

@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/db/index.ts'
-import { lockHolder } from './payees.store.ts'
-import type { AddressRow, PayeesTables } from './payees.tables.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import { lockHolder } from '../payees.store.ts'
+import type { AddressRow, PayeesTables } from '../payees.tables.ts'
 
-const tables = (tx: Tx) => tx.$extendTables<PayeesTables>()
+const tables = (db: Db) => db.$extendTables<PayeesTables>()
 
 /**
  * Locks what the member has bound as a whole until the transaction ends, and reads the addresses, oldest
@@ -20,11 +20,26 @@ export async function lockAddresses(tx: Tx, memberId: string): Promise<readonly 
     .execute()
 }
 
+/** Whether the member has this very address already. */
+export async function isAddressBound(db: Db, memberId: string, mark: Buffer): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('payees.virtual_address')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('mark', '=', mark)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Adds an address; the caller holds the member's lock. */
-export async function insertAddress(tx: Tx, row: Omit<AddressRow, 'removed_at'>): Promise<void> {
+export async function insertAddress(
+  tx: Tx,
+  row: Omit<AddressRow, 'removed_at' | 'shared_at'>,
+): Promise<void> {
   await tables(tx)
     .insertInto('payees.virtual_address')
-    .values({ ...row, removed_at: null })
+    .values({ ...row, removed_at: null, shared_at: null })
     .execute()
 }
 

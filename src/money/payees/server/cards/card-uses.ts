@@ -1,10 +1,10 @@
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { PayeeKind } from '../e-wallets.ts'
-import { payeeWaitSeconds } from '../payee-wait.rules.ts'
-import { PayeesErrors } from '../payees.refusals.ts'
+import type { PayeeKind } from '../../catalogue/e-wallets.ts'
+import { payeeWaitSeconds } from '../../payee-wait.rules.ts'
+import { PayeesErrors } from '../../payees.refusals.ts'
+import { deleteUse, insertUse, lockCards, readCard } from '../payees.store.ts'
 import { type CardSecret, openCard } from './card-cipher.ts'
-import { deleteUse, insertUse, lockCards, readCard } from './payees.store.ts'
 
 /** A card or e-wallet as an order remembers it. */
 interface ClaimedCard {
@@ -59,16 +59,16 @@ export async function readCardSecret(tx: Tx, ctx: Ctx, cardId: string): Promise<
 }
 
 /**
- * Whose a member's own payee is and whether its bank is abroad; undefined when it is unknown, removed or
+ * Of which kind a member's own payee is, whose, and whether its bank is abroad; undefined when it is unknown, removed or
  * another member's.
  */
 export async function findPayee(
   tx: Tx,
   ctx: MemberCtx,
   payeeId: string,
-): Promise<{ holderName: string; isAbroad: boolean } | undefined> {
+): Promise<{ kind: PayeeKind; holderName: string; isAbroad: boolean } | undefined> {
   const payee = await readCard(tx, payeeId)
   if (payee?.member_id !== ctx.actor.memberId || payee.removed_at !== null) return undefined
   const { holderName } = openCard(ctx.app.secret, payee.id, payee.sealed)
-  return { holderName, isAbroad: payee.country !== 'CN' }
+  return { kind: payee.kind, holderName, isAbroad: payee.country !== 'CN' }
 }

@@ -1,8 +1,8 @@
 import type { App } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
-import { type AddressList, MAX_ADDRESSES } from '../virtual.contract.ts'
-import { PROTOCOLS } from '../virtual-protocol.ts'
-import type { PayeesTables } from './payees.tables.ts'
+import { type AddressList, MAX_ADDRESSES } from '../../virtual.contract.ts'
+import { PROTOCOLS } from '../../virtual-protocol.ts'
+import type { PayeesTables } from '../payees.tables.ts'
 
 /** The member's bound addresses as the member sees them: the default first, then oldest first. */
 export async function listAddresses(

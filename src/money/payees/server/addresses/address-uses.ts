@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
-import { payeeWaitSeconds } from '../payee-wait.rules.ts'
-import { PayeesErrors } from '../payees.refusals.ts'
-import type { VirtualProtocolId } from '../virtual-protocol.ts'
+import { openText } from '#platform/secrets/server/sealed-text.ts'
+import { payeeWaitSeconds } from '../../payee-wait.rules.ts'
+import { PayeesErrors } from '../../payees.refusals.ts'
+import type { VirtualProtocolId } from '../../virtual-protocol.ts'
+import type { PayeesTables } from '../payees.tables.ts'
 import { lockAddresses } from './addresses.store.ts'
-import type { PayeesTables } from './payees.tables.ts'
-import { openText } from './sealed-text.ts'
 
 /** An address as an order remembers it. */
 export interface ClaimedAddress {
@@ -46,5 +46,5 @@ export async function readAddress(db: Db | Tx, ctx: Ctx, addressId: string): Pro
     .where('id', '=', addressId)
     .executeTakeFirst()
   if (!row) throw PayeesErrors.unknownAddress()
-  return openText(ctx.app.secret, 'virtual', row.id, row.sealed)
+  return openText(ctx.app.secret, 'payees.virtual', row.id, row.sealed)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { markText, openText, sealText } from './sealed-text.ts'
+import { markText, openText, sealText } from '#platform/secrets/server/sealed-text.ts'
 
 /** What is kept of a card only in sealed form. */
 export interface CardSecret {
@@ -13,7 +13,7 @@ const cardSecret = z.strictObject({ number: z.string(), holderName: z.string() }
 
 /** Seals a card's secret for its row (`sealText`). */
 export function sealCard(houseSecret: string, cardId: string, secret: CardSecret): Buffer {
-  return sealText(houseSecret, 'card', cardId, JSON.stringify(secret))
+  return sealText(houseSecret, 'payees.card', cardId, JSON.stringify(secret))
 }
 
 /**
@@ -21,10 +21,10 @@ export function sealCard(houseSecret: string, cardId: string, secret: CardSecret
  * house.
  */
 export function openCard(houseSecret: string, cardId: string, sealed: Buffer): CardSecret {
-  return cardSecret.parse(JSON.parse(openText(houseSecret, 'card', cardId, sealed)))
+  return cardSecret.parse(JSON.parse(openText(houseSecret, 'payees.card', cardId, sealed)))
 }
 
 /** A keyed mark by which a number or a name is known again without being stored. */
 export function cardMark(houseSecret: string, kind: 'number' | 'holder', text: string): Buffer {
-  return markText(houseSecret, kind, text)
+  return markText(houseSecret, `payees.mark.${kind}`, text)
 }
