@@ -1,21 +1,7 @@
 import { z } from 'zod'
-import { defineRefusals } from '#platform/errors/refusal.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountOut, currencyCode, instant, noInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
-
-/** What this room refuses. */
-export const RailErrors = defineRefusals('rails', {
-  forged: { code: 603001, status: 401 },
-  staleTimestamp: { code: 603002, status: 401 },
-  unreadable: { code: 603003, status: 400 },
-  eventReused: { code: 603004, status: 409 },
-  paymentNotFound: { code: 603010 },
-  tooManyPayments: { code: 603011 },
-  amountMissing: { code: 603012 },
-  amountTooLarge: { code: 603013 },
-  addressNotFound: { code: 603014 },
-})
 
 /** Where a rail calls us. */
 export function webhookPath(railId: string): string {
@@ -95,7 +81,7 @@ export const ChainTransferReported = defineEvent(
 )
 
 /** What a payout is for. Readers take the events of their own purpose. */
-export const PAYOUT_PURPOSES = ['withdrawal'] as const
+export const PAYOUT_PURPOSES = ['withdrawal', 'return'] as const
 export type PayoutPurpose = (typeof PAYOUT_PURPOSES)[number]
 
 /** A payout is over: paid, or refused by the bank with its reason. Emitted once for each payout. */

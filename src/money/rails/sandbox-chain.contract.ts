@@ -42,7 +42,10 @@ export type SandboxAddress = z.infer<typeof sandboxAddress>
 export type SandboxChainTransfer = z.infer<typeof sandboxTransfer>
 
 /** An unguessable reference of an address. */
-const ref = z.string().regex(/^[\w-]{20,64}$/)
+const ref = z
+  .string()
+  .regex(/^[\w-]{20,64}$/)
+  .meta({ example: 'kq2n1Yc0Wm9Ff3eJb8tQ5A' })
 
 export const sandboxAddressCall = defineCall({
   id: 'rails.sandboxAddress',

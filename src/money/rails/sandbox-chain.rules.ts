@@ -77,12 +77,13 @@ export function planChain(
 }
 
 /**
- * The address of each sandbox chain that is refused, so that testers can see a refusal: the twenty bytes
- * 00…00dead, to which nobody has a key.
+ * The address of each sandbox chain that is refused, so that testers can see a refusal: twenty bytes to which
+ * nobody has a key, 00…00dead where a member can bind that, and 00…c0ffee where they cannot (ERC20, where the
+ * other is known to everybody as a place to burn money).
  */
 export const REFUSED_ADDRESSES: Readonly<Record<ChainProtocol, string>> = {
   TRC20: 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY',
-  ERC20: '0x000000000000000000000000000000000000dEaD',
+  ERC20: '0x0000000000000000000000000000000000C0FFEE',
   OMNI: '11111111111111111112utRjnLyv',
 }
 

@@ -61,7 +61,10 @@ export type SandboxPayment = z.infer<typeof sandboxPayment>
 export type SandboxTransfer = z.infer<typeof sandboxTransfer>
 
 /** An unguessable reference of a payment at the sandbox bank. */
-const ref = z.string().regex(/^[\w-]{20,64}$/)
+const ref = z
+  .string()
+  .regex(/^[\w-]{20,64}$/)
+  .meta({ example: 'kq2n1Yc0Wm9Ff3eJb8tQ5A' })
 
 export const sandboxPaymentCall = defineCall({
   id: 'rails.sandboxPayment',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SCENARIOS } from './sandbox.contract.ts'
-import { BOUNCE_MARKS, isMarkedToBounce, planPayment, wrongRemarkOf } from './sandbox.rules.ts'
+import {
+  BOUNCE_MARKS,
+  isMarkedToBounce,
+  isMarkedToReturn,
+  planPayment,
+  RETURN_MARKS,
+  wrongRemarkOf,
+} from './sandbox.rules.ts'
 
 const now = new Date('2026-06-14T06:36:00.000Z')
 const closesAt = new Date('2026-06-14T06:51:00.000Z')
@@ -75,5 +82,15 @@ describe('what the sandbox bank does', () => {
     ['', false],
   ])('refuses to pay only a marked holder: %s', (holder, bounces) => {
     expect(isMarkedToBounce(holder)).toBe(bounces)
+  })
+
+  it.each([
+    ['林远', false],
+    [`林远${BOUNCE_MARKS[0]}`, false],
+    [`林远${RETURN_MARKS[0]}`, true],
+    ['lin lost', true],
+    ['', false],
+  ])('has a payment come back only from a marked holder: %s', (holder, returns) => {
+    expect(isMarkedToReturn(holder)).toBe(returns)
   })
 })

@@ -107,8 +107,23 @@ export function planPayment(
  */
 export const BOUNCE_MARKS = ['退票', 'BOUNCE'] as const
 
+/**
+ * A payee with one of these in its holder's name is paid by the sandbox bank, and the payment comes back a
+ * little later, so that testers can see money that never arrived.
+ */
+export const RETURN_MARKS = ['未到账', 'LOST'] as const
+
+const hasMark = (holder: string, marks: readonly string[]) => {
+  const name = holder.toUpperCase()
+  return marks.some((mark) => name.includes(mark))
+}
+
+/** Whether a payment of the sandbox bank to this holder comes back. */
+export function isMarkedToReturn(holder: string): boolean {
+  return hasMark(holder, RETURN_MARKS)
+}
+
 /** Whether the sandbox bank refuses to pay this holder. */
 export function isMarkedToBounce(holder: string): boolean {
-  const name = holder.toUpperCase()
-  return BOUNCE_MARKS.some((mark) => name.includes(mark))
+  return hasMark(holder, BOUNCE_MARKS)
 }

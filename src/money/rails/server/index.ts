@@ -15,9 +15,11 @@ import { payCardTransfer } from './sandbox/card-transfer.ts'
 
 export { planSweepElsewhere } from './evm/sweep/offline-plan.ts'
 export { requestPayout } from './payouts/request-payout.ts'
+export { cameBack, settleReturned } from './payouts/returned-payout.ts'
 export type { LocalText, Payee, PayerInstructions } from './rail.ts'
-export { parkedBooking } from './rails.bookings.ts'
-export { hasRail } from './registry.ts'
+export { parkedBooking, sentBackBooking } from './rails.bookings.ts'
+export { deliverNoticesJob } from './rails.jobs.ts'
+export { hasRail, isHouseAddress } from './registry.ts'
 
 /**
  * Answers where a payer sends the money of an order, in the caller's transaction. What arrives is told by

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { App, Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Money } from '#platform/money/money.ts'
 import type { ChainProtocol, ChainStatus, TransferStatus } from '../rails.contract.ts'
@@ -42,12 +42,22 @@ export interface AddressPayee {
   readonly address: string
 }
 
+/** A transfer that came by this rail and goes back to whoever made it: only the bank knows the account. */
+export interface ReturnPayee {
+  readonly transferId: string
+}
+
 /** Whom a payout goes to. */
-export type Payee = AccountPayee | AddressPayee
+export type Payee = AccountPayee | AddressPayee | ReturnPayee
 
 /** Whether a payout goes to an address on a chain. */
 export function isAddress(payee: Payee): payee is AddressPayee {
   return 'address' in payee
+}
+
+/** Whether a payout sends a transfer back. */
+export function isReturn(payee: Payee): payee is ReturnPayee {
+  return 'transferId' in payee
 }
 
 /** An address on a chain that a room wants for somebody. */
@@ -80,6 +90,11 @@ export interface ChainCollection {
    * The same owner and protocol get the same address again, also after a restart; no two owners get the same.
    */
   openAddress(tx: Tx, ctx: Ctx, order: AddressOrder): Promise<ChainAddress>
+  /**
+   * Whether an address is one of the house's own: given out to somebody, or what payouts leave from. A payout
+   * there would come back as somebody's deposit.
+   */
+  isOwnAddress(db: Db, app: App, address: string): Promise<boolean>
   /**
    * Has an exchange buy USDT for the house and send them to an address, outside any transaction; may use the
    * network. Throws when it did not take the order. Answers by which transfer they will be told; the same id
@@ -164,7 +179,7 @@ export type RailNotice = { readonly eventId: string; readonly at: Date } & (
 )
 
 /**
- * A way for money to come in and go out. Every rail passes the suite in `testing/rail-suite.ts`; CONTRIBUTING
+ * A way for money to come in and go out. Every rail passes the suite in `testing/suites/rail-suite.ts`; CONTRIBUTING
  * says how to add one.
  */
 export interface PaymentRail {
@@ -198,7 +213,7 @@ export interface PaymentRail {
   /**
    * Hands a payout to the rail, outside any transaction; may use the network. Throws when the rail did not
    * take it. The end is told by a webhook. The same id again is paid once, and has the rail tell the end
-   * again: webhooks get lost.
+   * again: webhooks get lost. A rail of banks also sends a transfer back that came by it (`ReturnPayee`).
    */
   sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void>
 }

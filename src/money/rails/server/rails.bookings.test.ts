@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { cny } from '#platform/money/money.ts'
-import { openWalletBooks, RAIL, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, RAIL, type WalletBooks } from '#testing/books/wallet-books.ts'
 import { contradictedPayoutBooking, parkedBooking } from './rails.bookings.ts'
 
 let books: WalletBooks

@@ -10,6 +10,14 @@ interface StrayArrival {
   readonly reason: string
 }
 
+/** What came and went back by a payout. */
+interface SentBack {
+  readonly rail: string
+  readonly payoutId: string
+  readonly transferId: string
+  readonly amount: Money
+}
+
 /** Keeps what arrived in suspense until a person decides: once for each transfer of the rail. */
 export function parkedBooking({ rail, transferId, amount, reason }: StrayArrival): Booking {
   const id = `${rail}:${transferId}`
@@ -24,6 +32,26 @@ export function parkedBooking({ rail, transferId, amount, reason }: StrayArrival
         credit: houseAccount('suspense', currency, id, rail),
         amount,
         reason: 'depositParked',
+      }),
+    ],
+  }
+}
+
+/**
+ * What lay in suspense and left again through its rail, back to whoever sent it: once for each time that it
+ * was sent.
+ */
+export function sentBackBooking({ rail, payoutId, transferId, amount }: SentBack): Booking {
+  const { currency } = amount
+  return {
+    name: ['suspense.sentBack', payoutId],
+    ref: { kind: 'railTransfer', id: `${rail}:${transferId}` },
+    legs: [
+      postLeg({
+        debit: houseAccount('suspense', currency, payoutId, rail),
+        credit: houseAccount('railClearing', currency, payoutId, rail),
+        amount,
+        reason: 'depositSentBack',
       }),
     ],
   }

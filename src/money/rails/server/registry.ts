@@ -1,4 +1,5 @@
 import type { App } from '#platform/context/context.ts'
+import type { Db } from '#platform/db/index.ts'
 import type { ChainProtocol } from '../rails.contract.ts'
 import { evmRail } from './evm/evm-rail.ts'
 import type { ChainCollection, PaymentRail } from './rail.ts'
@@ -30,6 +31,12 @@ export function chainRailOf(
     if (chain?.protocols(app).includes(protocol)) return { id, chain }
   }
   return null
+}
+
+/** Whether an address is the house's own, on any chain that it carries or could. */
+export async function isHouseAddress(db: Db, app: App, address: string): Promise<boolean> {
+  for (const { chain } of railsOf(app)) if (await chain?.isOwnAddress(db, app, address)) return true
+  return false
 }
 
 /** Whether this house has a rail of that id. */

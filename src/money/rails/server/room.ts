@@ -3,19 +3,21 @@ import { webhookCall } from '../rails.contract.ts'
 import { sandboxPayCall, sandboxPaymentCall } from '../sandbox.contract.ts'
 import { sandboxAddressCall, sandboxSendCall } from '../sandbox-chain.contract.ts'
 import { prepareEvm } from './evm/prepare.ts'
-import { sendJob } from './evm/send/send.job.ts'
-import { watchChainJob } from './evm/watch/watch.job.ts'
-import { measureWaitingJob } from './payouts/measure-waiting.ts'
 import { resealPayees } from './payouts/reseal-payees.ts'
-import { sendPayoutsJob } from './payouts/send-payouts.ts'
-import { watchContradictionsJob } from './payouts/watch-contradictions.ts'
 import type { PaymentRail } from './rail.ts'
+import {
+  deliverNoticesJob,
+  measureWaitingJob,
+  sendJob,
+  sendPayoutsJob,
+  watchChainJob,
+  watchContradictionsJob,
+} from './rails.jobs.ts'
 import { RAILS, SANDBOX_RAILS } from './registry.ts'
-import { showAddress } from './sandbox/chain-view.ts'
-import { deliverNoticesJob } from './sandbox/deliver-notices.ts'
+import { showAddress } from './sandbox/chain/chain-view.ts'
+import { sendSandboxUsdt } from './sandbox/chain/send-usdt.ts'
 import { payAtSandboxBank } from './sandbox/pay.ts'
 import { showPayment } from './sandbox/payment-view.ts'
-import { sendSandboxUsdt } from './sandbox/send-usdt.ts'
 import { receiveNotice } from './webhook/receive-notice.ts'
 
 const webhooksOf = (rails: readonly PaymentRail[]) =>

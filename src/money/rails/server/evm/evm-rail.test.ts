@@ -1,7 +1,7 @@
 /** @module-tag statements */
 import type { RailNotice } from '#money/rails/server/rail.ts'
-import { type ChainBench, chainSuite } from '#testing/chain-suite.ts'
 import { EvmBench } from '#testing/evm/bench.ts'
+import { type ChainBench, chainSuite } from '#testing/suites/chain-suite.ts'
 import { evmRail } from './evm-rail.ts'
 
 const SOMEBODY = '0x1111111111111111111111111111111111111111'

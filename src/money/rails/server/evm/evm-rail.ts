@@ -1,11 +1,25 @@
 import type { App, Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
 import type { AddressOrder, ChainAddress, PaymentRail } from '../rail.ts'
 import { checksummed } from './addresses.rules.ts'
 import { allotAddress } from './allot-address.ts'
+import type { EvmTables } from './evm.tables.ts'
 import { evmOf, requireEvm } from './evm.ts'
 import { EVM_PROTOCOL, EVM_RAIL } from './rail-id.ts'
 import { takePayout } from './send/take-payout.ts'
+
+async function isOwnAddress(db: Db, app: App, address: string): Promise<boolean> {
+  const settings = evmOf(app)?.settings
+  const own = [settings?.hotWallet?.address, settings?.sweep?.to, settings?.token]
+  if (own.some((one) => one?.toLowerCase() === address.toLowerCase())) return true
+  const given = await db
+    .$extendTables<EvmTables>()
+    .selectFrom('rails_evm.address')
+    .select('index')
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst()
+  return given !== undefined
+}
 
 async function openAddress(tx: Tx, ctx: Ctx, { protocol, owner }: AddressOrder): Promise<ChainAddress> {
   if (protocol !== EVM_PROTOCOL) throw new Error(`the chain does not carry ${protocol}`)
@@ -26,6 +40,7 @@ export const evmRail: PaymentRail = {
   chain: {
     protocols: (app: App) => (evmOf(app) ? [EVM_PROTOCOL] : []),
     openAddress,
+    isOwnAddress,
   },
   sendPayout: takePayout,
 }

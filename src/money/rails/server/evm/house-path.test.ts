@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
 import { EvmBench } from '#testing/evm/bench.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
-import { sendPayoutsJob } from '../payouts/send-payouts.ts'
+import { sendPayoutsJob } from '../rails.jobs.ts'
 import type { RailsTables } from '../rails.tables.ts'
 
 const SOMEBODY = '0x1111111111111111111111111111111111111111'

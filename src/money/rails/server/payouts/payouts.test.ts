@@ -5,13 +5,11 @@ import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { claiming, sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
-import { createToyApp } from '#testing/toy-app.ts'
-import { deliverNoticesJob } from '../sandbox/deliver-notices.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
+import { deliverNoticesJob, measureWaitingJob, sendPayoutsJob } from '../rails.jobs.ts'
 import { sandboxRail } from '../sandbox/sandbox-rail.ts'
 import { receiveNotice } from '../webhook/receive-notice.ts'
-import { measureWaitingJob } from './measure-waiting.ts'
 import { type PayoutRequest, requestPayout } from './request-payout.ts'
-import { sendPayoutsJob } from './send-payouts.ts'
 
 let toy: Awaited<ReturnType<typeof createToyApp>>
 let ctx: Ctx

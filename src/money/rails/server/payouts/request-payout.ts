@@ -2,7 +2,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { PayoutPurpose } from '../../rails.contract.ts'
-import { isAddress, type Payee, type PayoutOrder } from '../rail.ts'
+import { isAddress, isReturn, type Payee, type PayoutOrder } from '../rail.ts'
 import type { RailsTables } from '../rails.tables.ts'
 import { railById } from '../registry.ts'
 import { openPayee, sealPayee } from './payee-seal.ts'
@@ -54,8 +54,10 @@ export async function requestPayout(tx: Tx, ctx: Ctx, request: PayoutRequest): P
   })
 }
 
-const accountOf = (payee: Payee) => (isAddress(payee) ? payee.address : payee.accountNumber)
-const placeOf = (payee: Payee) => (isAddress(payee) ? payee.protocol : payee.holder)
+const accountOf = (payee: Payee) =>
+  isReturn(payee) ? payee.transferId : isAddress(payee) ? payee.address : payee.accountNumber
+const placeOf = (payee: Payee) =>
+  isReturn(payee) ? 'return' : isAddress(payee) ? payee.protocol : payee.holder
 
 async function requireSame(tx: Tx, ctx: Ctx, request: PayoutRequest): Promise<void> {
   const { id, rail, purpose, subject, amount, payee } = request

@@ -3,7 +3,6 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { claimDue, claiming, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { money } from '#platform/money/money.ts'
 import type { RailsTables } from '../rails.tables.ts'
@@ -61,8 +60,6 @@ async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
  * Hands payouts to their rails until their end is told: with growing pauses after failures, and again after
  * silence.
  */
-export const sendPayoutsJob: Job = {
-  name: 'rails.sendPayouts',
-  everySeconds: 1,
-  run: (ctx) => claiming(ctx.app.db, (claimant) => sendDue(ctx, claimant)),
+export function sendPayouts(ctx: Ctx): Promise<void> {
+  return claiming(ctx.app.db, (claimant) => sendDue(ctx, claimant))
 }

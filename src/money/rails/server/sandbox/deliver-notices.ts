@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
-import { claimDue, claiming, sql } from '#platform/db/index.ts'
+import { claimDue, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
-import type { Job } from '#platform/jobs/job.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { webhookPath } from '../../rails.contract.ts'
 import { SANDBOX_RAIL } from '../../sandbox.contract.ts'
-import { signWebhook, WEBHOOK_HEADER } from '../webhook/signature.ts'
+import { WEBHOOK_HEADER } from '../webhook/signature.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 
 const BATCH = 20
@@ -19,7 +19,8 @@ export type SendWebhook = (
   request: { path: string; headers: Readonly<Record<string, string>>; body: string },
 ) => Promise<number>
 
-const overHttp: SendWebhook = async (app, { path, headers, body }) => {
+/** As a bank sends them: to the house's own address. */
+export const overHttp: SendWebhook = async (app, { path, headers, body }) => {
   const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000)
   const response = await fetch(`${app.origin()}${path}`, { method: 'POST', headers, body, signal })
   await response.arrayBuffer()
@@ -41,7 +42,8 @@ async function claimNotices({ app }: Ctx, claimant: number) {
   return claimed.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
 }
 
-async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promise<void> {
+/** Sends what is due, each until it is acknowledged, with growing pauses; what is due stands in its table. */
+export async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promise<void> {
   const { app } = ctx
   const t = app.db.$extendTables<SandboxTables>()
   for (const notice of await claimNotices(ctx, claimant)) {
@@ -49,7 +51,7 @@ async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promis
     const headers = {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(app.sandboxRailSecret, timestamp, notice.body),
+      [WEBHOOK_HEADER.signature]: signBody(app.sandboxRailSecret, timestamp, notice.body),
     }
     const status = await send(app, { path: webhookPath(SANDBOX_RAIL), headers, body: notice.body }).catch(
       (error: unknown) => {
@@ -67,17 +69,5 @@ async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promis
       )
       .where('id', '=', notice.id)
       .execute()
-  }
-}
-
-/**
- * Sends the sandbox bank's webhooks, each until it is acknowledged, with growing pauses; what is due stands
- * in its table, so a restart goes on where it was.
- */
-export function deliverNoticesJob(send: SendWebhook = overHttp): Job {
-  return {
-    name: 'rails.sandboxDeliver',
-    everySeconds: 1,
-    run: (ctx) => claiming(ctx.app.db, (claimant) => deliverDue(ctx, claimant, send)),
   }
 }

@@ -5,10 +5,10 @@ import { formatAmount, type Money } from '#platform/money/money.ts'
 import {
   CHAIN_PROTOCOLS,
   CHAIN_STATUSES,
-  RailErrors,
   TRANSFER_STATUSES,
   type TransferStatus,
 } from '../../rails.contract.ts'
+import { RailErrors } from '../../rails.refusals.ts'
 import type { ChainTransfer, RailNotice, RailRequest } from '../rail.ts'
 import { verifyWebhook } from '../webhook/signature.ts'
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
+import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
@@ -52,14 +54,20 @@ describe('on a site that is no sandbox', () => {
     expect(await faces()).toEqual(nothing)
     expect(await member.post('/cw/v1/deposit/pay', order('left'))).toMatchObject({
       status: 200,
-      code: 244080,
+      code: DepositErrors.wrongPayment.code,
     })
   })
 
   it('nothing is paid out, and nothing is approved by itself', async () => {
-    expect(await member.get('/cw/v1/withdraw/info?type=3')).toMatchObject({ status: 200, code: 244300 })
+    expect(await member.get('/cw/v1/withdraw/info?type=3')).toMatchObject({
+      status: 200,
+      code: WithdrawalErrors.wayClosed.code,
+    })
     const asked = { requestId: randomUUID(), way: 1, amount: '100.00', cardId: randomUUID(), currency: 'CNY' }
-    expect(await member.post('/cw/v1/withdraw', asked)).toMatchObject({ status: 200, code: 244300 })
+    expect(await member.post('/cw/v1/withdraw', asked)).toMatchObject({
+      status: 200,
+      code: WithdrawalErrors.wayClosed.code,
+    })
     await expect(world.runJobs('withdrawals.review')).rejects.toThrow('no job named')
     await expect(world.runJobs('rails.sandboxDeliver')).rejects.toThrow('no job named')
   })

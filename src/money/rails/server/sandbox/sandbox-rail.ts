@@ -5,7 +5,7 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import { idFrom, newSecret } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
 import { SANDBOX_RAIL, sandboxBankPath } from '../../sandbox.contract.ts'
-import { isMarkedToBounce } from '../../sandbox.rules.ts'
+import { isMarkedToBounce, isMarkedToReturn } from '../../sandbox.rules.ts'
 import { isRefusedAddress } from '../../sandbox-chain.rules.ts'
 import {
   type AccountPayee,
@@ -13,19 +13,23 @@ import {
   type BookedTransfer,
   type CollectionOrder,
   isAddress,
+  isReturn,
+  type Payee,
   type PayerInstructions,
   type PaymentRail,
   type PayoutOrder,
 } from '../rail.ts'
 import { sandboxAccount } from './accounts.ts'
 import { openCardTransfer } from './card-transfer.ts'
+import { sandboxChain } from './chain/sandbox-chain.ts'
+import { txIdOf } from './chain/tx-id.ts'
 import { payoutNoticeBody, readSandboxNotice } from './notice-body.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
-import { sandboxChain } from './sandbox-chain.ts'
-import { txIdOf } from './tx-id.ts'
 
 /** The sandbox bank pays after this moment. */
 const PAYS_AFTER_SECONDS = 3
+/** What it paid to a holder who is marked for it comes back then. */
+const RETURNS_AFTER_SECONDS = 8
 
 async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions> {
   const { reference, amount, account, closesAt } = order
@@ -91,6 +95,7 @@ async function tellAgain(t: Kysely<SandboxTables>, payoutId: string, now: Date):
     .updateTable('rails_sandbox.notice')
     .set({ acknowledged_at: null, next_attempt_at: now })
     .where('payout_id', '=', payoutId)
+    .where('due_at', '<=', now)
     .where('acknowledged_at', 'is not', null)
     .execute()
 }
@@ -107,10 +112,16 @@ const payeeOnChain = ({ protocol, address }: AddressPayee) => ({
   refused: isRefusedAddress(protocol, address),
 })
 
+/** What is sent back reaches the account that it came from. */
+function payeeAt(payee: Payee) {
+  if (isReturn(payee)) return { bank_name: 'return', account_tail: '', refused: false }
+  return isAddress(payee) ? payeeOnChain(payee) : payeeAtBank(payee)
+}
+
 async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
   const { id, amount, payee } = payout
   const now = ctx.app.clock.now()
-  const { refused, ...to } = isAddress(payee) ? payeeOnChain(payee) : payeeAtBank(payee)
+  const { refused, ...to } = payeeAt(payee)
   await transact(ctx, async (tx) => {
     const t = tx.$extendTables<SandboxTables>()
     const taken = await t
@@ -127,22 +138,27 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
       .returning('id')
       .executeTakeFirst()
     if (!taken) return tellAgain(t, id, now)
-    const dueAt = secondsAfter(now, PAYS_AFTER_SECONDS)
-    const eventId = idFrom('rails_sandbox.payout', id)
     const txId = isAddress(payee) && !refused ? txIdOf(payee.protocol, id) : null
+    const notice = (eventId: string, isRefused: boolean, dueAt: Date) => ({
+      id: eventId,
+      event_id: eventId,
+      kind: isRefused ? ('refused' as const) : ('paid' as const),
+      transfer_id: null,
+      payout_id: id,
+      body: payoutNoticeBody(eventId, id, isRefused, dueAt, isRefused ? null : txId),
+      due_at: dueAt,
+      next_attempt_at: dueAt,
+      acknowledged_at: null,
+    })
+    const comesBack = !refused && 'holder' in payee && isMarkedToReturn(payee.holder)
     await t
       .insertInto('rails_sandbox.notice')
-      .values({
-        id: eventId,
-        event_id: eventId,
-        kind: refused ? 'refused' : 'paid',
-        transfer_id: null,
-        payout_id: id,
-        body: payoutNoticeBody(eventId, id, refused, dueAt, txId),
-        due_at: dueAt,
-        next_attempt_at: dueAt,
-        acknowledged_at: null,
-      })
+      .values([
+        notice(idFrom('rails_sandbox.payout', id), refused, secondsAfter(now, PAYS_AFTER_SECONDS)),
+        ...(comesBack
+          ? [notice(idFrom('rails_sandbox.returned', id), true, secondsAfter(now, RETURNS_AFTER_SECONDS))]
+          : []),
+      ])
       .execute()
   })
 }

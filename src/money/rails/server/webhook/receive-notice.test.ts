@@ -6,16 +6,16 @@ import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { add, cny, formatAmount, subtract, zero } from '#platform/money/money.ts'
-import { createToyApp } from '#testing/toy-app.ts'
-import { RailErrors } from '../../rails.contract.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
+import { RailErrors } from '../../rails.refusals.ts'
 import { requestPayout } from '../payouts/request-payout.ts'
-import { sendPayoutsJob } from '../payouts/send-payouts.ts'
-import { watchContradictionsJob } from '../payouts/watch-contradictions.ts'
 import type { RailRequest } from '../rail.ts'
+import { sendPayoutsJob, watchContradictionsJob } from '../rails.jobs.ts'
 import { payoutNoticeBody, transferNoticeBody } from '../sandbox/notice-body.ts'
 import { sandboxRail } from '../sandbox/sandbox-rail.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { signWebhook, WEBHOOK_HEADER } from './signature.ts'
+import { WEBHOOK_HEADER } from './signature.ts'
 
 let toy: Awaited<ReturnType<typeof createToyApp>>
 let ctx: Ctx
@@ -29,7 +29,7 @@ function signed(body: string, secret = toy.app.sandboxRailSecret): RailRequest {
   const timestamp = String(toy.clock.now().getTime() / 1000)
   const headers = {
     [WEBHOOK_HEADER.timestamp]: timestamp,
-    [WEBHOOK_HEADER.signature]: signWebhook(secret, timestamp, body),
+    [WEBHOOK_HEADER.signature]: signBody(secret, timestamp, body),
   }
   return { body: Buffer.from(body), headers }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { RailErrors } from '../../rails.contract.ts'
-import { signWebhook, verifyWebhook, WEBHOOK_HEADER } from './signature.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
+import { RailErrors } from '../../rails.refusals.ts'
+import { verifyWebhook, WEBHOOK_HEADER } from './signature.ts'
 
 const SECRET = 'a-secret-that-only-the-bank-and-we-know'
 const now = new Date('2026-06-14T06:36:00.000Z')
@@ -13,7 +14,7 @@ function headers(timestamp: string, signature: string) {
 
 function signedAt(seconds: number) {
   const timestamp = String(seconds)
-  return { body, headers: headers(timestamp, signWebhook(SECRET, timestamp, body)) }
+  return { body, headers: headers(timestamp, signBody(SECRET, timestamp, body)) }
 }
 
 describe('a webhook', () => {
@@ -29,11 +30,11 @@ describe('a webhook', () => {
 
   const good = signedAt(NOW_SECONDS)
   const timestamp = String(NOW_SECONDS)
-  const signature = signWebhook(SECRET, timestamp, body)
+  const signature = signBody(SECRET, timestamp, body)
   it.each([
     ['with another body', { ...good, body: Buffer.from('{"eventId":"2"}') }],
     ['with another timestamp', { body, headers: headers(String(NOW_SECONDS + 1), signature) }],
-    ['with another secret', { body, headers: headers(timestamp, signWebhook('other', timestamp, body)) }],
+    ['with another secret', { body, headers: headers(timestamp, signBody('other', timestamp, body)) }],
     ['without a signature', { body, headers: { [WEBHOOK_HEADER.timestamp]: timestamp } }],
     ['without a timestamp', { body, headers: { [WEBHOOK_HEADER.signature]: signature } }],
     ['without any headers', { body, headers: {} }],
@@ -43,8 +44,8 @@ describe('a webhook', () => {
       'with a signature doubled',
       { body, headers: { ...good.headers, [WEBHOOK_HEADER.signature]: [signature, signature] } },
     ],
-    ['with a timestamp that is none', { body, headers: headers('soon', signWebhook(SECRET, 'soon', body)) }],
-    ['with a negative timestamp', { body, headers: headers('-1', signWebhook(SECRET, '-1', body)) }],
+    ['with a timestamp that is none', { body, headers: headers('soon', signBody(SECRET, 'soon', body)) }],
+    ['with a negative timestamp', { body, headers: headers('-1', signBody(SECRET, '-1', body)) }],
   ])('is refused as forged %s', (_how, request) => {
     expect(() => verifyWebhook(SECRET, request, now)).toThrow(
       expect.objectContaining({ code: RailErrors.forged.code, status: 401 }),

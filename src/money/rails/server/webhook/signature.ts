@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { RailErrors } from '../../rails.contract.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
+import { RailErrors } from '../../rails.refusals.ts'
 
 /** Headers of a signed webhook. */
 export const WEBHOOK_HEADER = {
@@ -12,13 +13,6 @@ export const WEBHOOK_HEADER = {
 
 /** How far a webhook's timestamp may be from our clock, either way. */
 export const WEBHOOK_WINDOW_SECONDS = 300
-
-/**
- * The signature of a webhook: HMAC-SHA256 over the timestamp, a dot and the body's bytes, in lowercase hex.
- */
-export function signWebhook(secret: string, timestamp: string, body: Buffer | string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
-}
 
 function headerOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name]
@@ -37,7 +31,7 @@ export function verifyWebhook(
 ): void {
   const timestamp = headerOf(request.headers, WEBHOOK_HEADER.timestamp)
   const given = Buffer.from(headerOf(request.headers, WEBHOOK_HEADER.signature))
-  const right = Buffer.from(signWebhook(secret, timestamp, request.body))
+  const right = Buffer.from(signBody(secret, timestamp, request.body))
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw RailErrors.forged()
   if (!/^[0-9]{1,12}$/.test(timestamp)) throw RailErrors.forged()
   const ageSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp))

@@ -8,7 +8,7 @@ import { gasLimitFor } from '../fees.rules.ts'
 import { broadcast } from './broadcast.ts'
 import { type Moment, variantsOf } from './follow-up.ts'
 import { type OutgoingTransaction, signOutgoing } from './sign.ts'
-import { storeSigned } from './start-outgoing.ts'
+import { storeSigned } from './start/start-outgoing.ts'
 
 /** What a transfer of nothing takes. */
 const PLAIN_TRANSFER_GAS = 21_000n

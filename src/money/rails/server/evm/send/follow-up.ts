@@ -12,7 +12,7 @@ import { broadcast } from './broadcast.ts'
 import { type Ending, endOutgoing } from './end-outgoing.ts'
 import { searchForeign } from './foreign.ts'
 import { callOf, keyOf, type OutgoingTransaction, signOutgoing } from './sign.ts'
-import { storeSigned } from './start-outgoing.ts'
+import { storeSigned } from './start/start-outgoing.ts'
 
 type Signed = Selectable<SignedTable>
 

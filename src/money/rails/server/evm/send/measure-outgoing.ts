@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { EvmTables } from '../evm.tables.ts'
-import { SHORTAGES } from './start-waiting.ts'
+import { SHORTAGES } from './start/start-waiting.ts'
 
 /** Publishes what waits for a person, for the wallet to be filled, or for a block, as the tables have it. */
 export async function measureOutgoing({ app }: Ctx): Promise<void> {

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { ETHER, EvmBench } from '#testing/evm/bench.ts'
 import { HOT_ADDRESS, HOT_KEY } from '#testing/evm/environment.ts'
 import { type LocalChain, NodeRefusal, signedTransfer } from '#testing/evm/local-chain.ts'
-import { sendJob } from './send.job.ts'
+import { sendJob } from '../../rails.jobs.ts'
 
 const SOMEBODY = '0x1111111111111111111111111111111111111111'
 const OTHER = '0x2222222222222222222222222222222222222222'

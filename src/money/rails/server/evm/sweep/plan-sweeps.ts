@@ -4,9 +4,9 @@ import { newId } from '#platform/ids/ids.ts'
 import { derivationPath } from '../addresses.rules.ts'
 import type { EvmTables, OutgoingKind } from '../evm.tables.ts'
 import type { Evm } from '../evm.ts'
-import { allowedGas } from '../send/allowed-gas.ts'
 import type { Moment } from '../send/follow-up.ts'
 import { callOf, type OutgoingTransaction } from '../send/sign.ts'
+import { allowedGas } from '../send/start/allowed-gas.ts'
 
 /** An address that by the books has more than it should. */
 export interface FullAddress {

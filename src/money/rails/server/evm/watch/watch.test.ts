@@ -9,7 +9,7 @@ import {
   TOKEN,
   transferData,
 } from '#testing/evm/local-chain.ts'
-import { watchChainJob } from './watch.job.ts'
+import { watchChainJob } from '../../rails.jobs.ts'
 
 let bench: EvmBench
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-import { gasLimitFor } from '../fees.rules.ts'
-import { NodeRefused } from '../rpc/json-rpc.ts'
-import type { Node } from '../rpc/node.ts'
-import { revertReason } from '../token.rules.ts'
-import type { ChainCall } from './sign.ts'
+import { gasLimitFor } from '../../fees.rules.ts'
+import { NodeRefused } from '../../rpc/json-rpc.ts'
+import type { Node } from '../../rpc/node.ts'
+import { revertReason } from '../../token.rules.ts'
+import type { ChainCall } from '../sign.ts'
 
 /** How much gas to allow a call, or what the contract says to it where it would refuse it now. */
 type AllowedGas = { readonly gasLimit: bigint } | { readonly refused: string }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { EvmTables } from '../evm.tables.ts'
-import type { Evm } from '../evm.ts'
+import type { EvmTables } from '../../evm.tables.ts'
+import type { Evm } from '../../evm.ts'
 
 /** What a wallet can still spend; counted down while outgoing transactions are started. */
 export interface Funds {

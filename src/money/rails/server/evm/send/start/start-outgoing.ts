@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
-import type { EvmTables } from '../evm.tables.ts'
-import type { Evm } from '../evm.ts'
-import type { Fees } from '../fees.rules.ts'
-import { booksOf } from '../watch/books.ts'
-import { broadcast } from './broadcast.ts'
-import { holdIfPaid, moveSearched, searchForeign } from './foreign.ts'
-import { type OutgoingTransaction, signOutgoing } from './sign.ts'
+import type { EvmTables } from '../../evm.tables.ts'
+import type { Evm } from '../../evm.ts'
+import type { Fees } from '../../fees.rules.ts'
+import { booksOf } from '../../watch/books.ts'
+import { broadcast } from '../broadcast.ts'
+import { holdIfPaid, moveSearched, searchForeign } from '../foreign.ts'
+import { type OutgoingTransaction, signOutgoing } from '../sign.ts'
 
 const later = (one: bigint, other: bigint) => (one > other ? one : other)
 

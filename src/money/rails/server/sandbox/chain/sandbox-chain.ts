@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newSecret } from '#platform/ids/ids.ts'
-import { CHAIN_PROTOCOLS } from '../../rails.contract.ts'
-import { sandboxChainPath } from '../../sandbox-chain.contract.ts'
-import { CONFIRMATIONS_NEEDED } from '../../sandbox-chain.rules.ts'
-import type { AddressOrder, ChainAddress, ChainCollection } from '../rail.ts'
+import { CHAIN_PROTOCOLS } from '../../../rails.contract.ts'
+import { sandboxChainPath } from '../../../sandbox-chain.contract.ts'
+import { CONFIRMATIONS_NEEDED } from '../../../sandbox-chain.rules.ts'
+import type { AddressOrder, ChainAddress, ChainCollection } from '../../rail.ts'
+import type { SandboxTables } from '../sandbox.tables.ts'
 import { sandboxAddress } from './chain-address.ts'
-import type { SandboxTables } from './sandbox.tables.ts'
 import { buySandboxUsdt } from './send-usdt.ts'
 
 async function openAddress(tx: Tx, { app }: Ctx, { protocol, owner }: AddressOrder): Promise<ChainAddress> {
@@ -40,5 +40,14 @@ async function openAddress(tx: Tx, { app }: Ctx, { protocol, owner }: AddressOrd
 export const sandboxChain: ChainCollection = {
   protocols: () => CHAIN_PROTOCOLS,
   openAddress,
+  isOwnAddress: async (db, _app, address) => {
+    const given = await db
+      .$extendTables<SandboxTables>()
+      .selectFrom('rails_sandbox.address')
+      .select('ref')
+      .where(({ fn }) => fn<string>('lower', ['address']), '=', address.toLowerCase())
+      .executeTakeFirst()
+    return given !== undefined
+  },
   buy: buySandboxUsdt,
 }

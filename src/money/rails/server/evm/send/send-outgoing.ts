@@ -1,17 +1,16 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { alone } from '../alone.ts'
 import type { EvmTables } from '../evm.tables.ts'
 import { type Evm, evmOf, patiently } from '../evm.ts'
 import { freshFees } from '../fees.rules.ts'
 import { planSweeps } from '../sweep/plan-sweeps.ts'
-import { requireOwnChain } from '../watch/watch.job.ts'
+import { requireOwnChain } from '../watch/watch-chain.ts'
 import { closeGap } from './close-gap.ts'
 import { endOutgoing } from './end-outgoing.ts'
 import { followUp, type Moment } from './follow-up.ts'
 import { measureOutgoing } from './measure-outgoing.ts'
 import type { OutgoingTransaction } from './sign.ts'
-import { startWaiting } from './start-waiting.ts'
+import { startWaiting } from './start/start-waiting.ts'
 
 async function momentOf({ node, settings }: Evm): Promise<Moment> {
   const head = await node.head()
@@ -68,12 +67,8 @@ const send = patiently(async (ctx, evm) => {
  * Signs and sends what is to be sent, and sees it through to its end; one process at a time. Every one
  * measures.
  */
-export const sendJob: Job = {
-  name: 'rails.evmSend',
-  everySeconds: 4,
-  run: async (ctx) => {
-    if (!evmOf(ctx.app)) return
-    await alone(ctx, 'send', () => send(ctx))
-    await measureOutgoing(ctx)
-  },
+export async function sendOutgoing(ctx: Ctx): Promise<void> {
+  if (!evmOf(ctx.app)) return
+  await alone(ctx, 'send', () => send(ctx))
+  await measureOutgoing(ctx)
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { alone } from '../alone.ts'
 import type { EvmTables } from '../evm.tables.ts'
 import { type Evm, evmOf, patiently } from '../evm.ts'
@@ -41,12 +40,8 @@ const watch = patiently(async (ctx, evm) => {
 })
 
 /** Follows the chain and credits what has enough confirmations; one process at a time. */
-export const watchChainJob: Job = {
-  name: 'rails.evmWatch',
-  everySeconds: 4,
-  run: async (ctx) => {
-    if (!evmOf(ctx.app)) return
-    await alone(ctx, 'watch', () => watch(ctx))
-    await measure(ctx)
-  },
+export async function watchChain(ctx: Ctx): Promise<void> {
+  if (!evmOf(ctx.app)) return
+  await alone(ctx, 'watch', () => watch(ctx))
+  await measure(ctx)
 }

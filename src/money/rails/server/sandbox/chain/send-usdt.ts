@@ -2,16 +2,20 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { compare } from '#platform/money/money.ts'
-import { RailErrors } from '../../rails.contract.ts'
-import { MOST_USDT_AT_ONCE, type SandboxAddress, type sandboxSendCall } from '../../sandbox-chain.contract.ts'
-import { CONFIRMATIONS_NEEDED, type PlannedWord, planChain } from '../../sandbox-chain.rules.ts'
-import type { Purchase } from '../rail.ts'
+import { RailErrors } from '../../../rails.refusals.ts'
+import {
+  MOST_USDT_AT_ONCE,
+  type SandboxAddress,
+  type sandboxSendCall,
+} from '../../../sandbox-chain.contract.ts'
+import { CONFIRMATIONS_NEEDED, type PlannedWord, planChain } from '../../../sandbox-chain.rules.ts'
+import type { Purchase } from '../../rail.ts'
+import { chainNoticeBody } from '../notice-body.ts'
+import type { AddressTable, ChainTransferTable, SandboxTables } from '../sandbox.tables.ts'
 import { showAddress } from './chain-view.ts'
-import { chainNoticeBody } from './notice-body.ts'
-import type { AddressTable, ChainTransferTable, SandboxTables } from './sandbox.tables.ts'
 import { txIdOf } from './tx-id.ts'
 
 /** A tester cannot fill the books of the sandbox with one address. */

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { EvmTables } from '../evm.tables.ts'
-import type { Evm } from '../evm.ts'
-import type { Fees } from '../fees.rules.ts'
+import type { EvmTables } from '../../evm.tables.ts'
+import type { Evm } from '../../evm.ts'
+import type { Fees } from '../../fees.rules.ts'
+import { endOutgoing } from '../end-outgoing.ts'
+import type { Moment } from '../follow-up.ts'
+import { callOf, keyOf, type OutgoingTransaction } from '../sign.ts'
 import { allowedGas } from './allowed-gas.ts'
-import { endOutgoing } from './end-outgoing.ts'
-import type { Moment } from './follow-up.ts'
 import { type Funds, fundsOf } from './funds.ts'
-import { callOf, keyOf, type OutgoingTransaction } from './sign.ts'
 import { startOutgoing } from './start-outgoing.ts'
 
 const BATCH = 50

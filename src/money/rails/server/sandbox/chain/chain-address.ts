@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
-import type { ChainProtocol } from '../../rails.contract.ts'
+import type { ChainProtocol } from '../../../rails.contract.ts'
 
 const base58check = createBase58check(sha256)
 /**

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { RailErrors } from '../../rails.contract.ts'
-import type { SandboxAddress, SandboxChainTransfer } from '../../sandbox-chain.contract.ts'
-import { CONFIRMATIONS_NEEDED } from '../../sandbox-chain.rules.ts'
-import type { SandboxTables } from './sandbox.tables.ts'
+import { RailErrors } from '../../../rails.refusals.ts'
+import type { SandboxAddress, SandboxChainTransfer } from '../../../sandbox-chain.contract.ts'
+import { CONFIRMATIONS_NEEDED } from '../../../sandbox-chain.rules.ts'
+import type { SandboxTables } from '../sandbox.tables.ts'
 
 /**
  * Where a transfer stands by the words that were due by now: the latest that happened, and arrived is final.

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ChainProtocol } from '../../rails.contract.ts'
+import type { ChainProtocol } from '../../../rails.contract.ts'
 
 /**
  * What a transaction of the sandbox's chain is called: made of what it carries, so that it is the same each
