@@ -18,6 +18,7 @@ export const coinBalanceCall = defineCall({
   path: '/cw/v1/coin/balance',
   access: 'session',
   summary: 'Gives the gold coins of the member, and what they were bought for',
+  keptForOthers: 'The portal has the coins with the balance.',
   input: noInput,
   output: z.strictObject({
     ...coinPurse,

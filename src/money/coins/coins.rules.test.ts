@@ -7,12 +7,23 @@ describe('the amount of a purchase', () => {
     ['18', '18', false],
     ['500000', '500000', false],
     ['1a8', '18', false],
-    ['-5.5', '55', false],
+    ['-55', '55', false],
     ['１８', '18', false],
     ['¥1,888', '1888', false],
     ['007', '7', false],
   ])('takes digits only: %s is %s (S5-003)', (text, amount, cut) => {
     expect(typedAmount(text)).toEqual({ amount, cut })
+  })
+
+  it.each([
+    ['1.5', '1.5'],
+    ['1.', '1.'],
+    ['¥1,888.00', '1888.00'],
+    ['１．５', '1.5'],
+    ['1。5', '1.5'],
+  ])('is no other amount for its point, and buys nothing: %s', (text, amount) => {
+    expect(typedAmount(text)).toEqual({ amount, cut: false })
+    expect(buyFault(amount, cny(100))).toBe('notWhole')
   })
 
   it.each(['', 'abc', '  ', '元'])('is cleared by an empty input: "%s" (S5-004)', (text) => {

@@ -15,7 +15,10 @@ export function coinsFor(price: Money<'CNY'>): Money<'COIN'> {
 
 const WHOLE = 10n ** BigInt(SCALE)
 
-/** What a person typed as the amount of a purchase, put right: whole digits, or '' for nothing. */
+/**
+ * What a person typed as the amount of a purchase, put right: whole digits, or '' for nothing. One with a
+ * decimal point stays as it is, and buys nothing: 1.5 is neither 15 nor 1.
+ */
 export interface TypedAmount {
   readonly amount: string
   /** It was more than one purchase may cost, and was cut. */
@@ -24,11 +27,13 @@ export interface TypedAmount {
 
 /**
  * The amount behind what was typed (section 5): digits only, others are stripped; nothing clears it, less
- * than the least is raised to it, more than the most is cut to it. Digits that an input method writes wide
+ * than the least is raised to it, more than the most is cut to it. A decimal point is kept, and refused. Digits that an input method writes wide
  * are digits.
  */
 export function typedAmount(text: string): TypedAmount {
-  const digits = text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
+  const plain = text.normalize('NFKC').replaceAll('。', '.')
+  const digits = plain.replaceAll(/[^0-9]/g, '')
+  if (plain.includes('.')) return { amount: plain.replaceAll(/[^0-9.]/g, ''), cut: false }
   if (digits === '') return { amount: '', cut: false }
   const units = BigInt(digits) * WHOLE
   const { min, max } = COIN_PURCHASE
@@ -42,12 +47,13 @@ export function priceOf(amount: string): Money<'CNY'> | null {
   return price !== null && price.units % WHOLE === 0n ? price : null
 }
 
-/** Why the buy button cannot be pressed: nothing to buy for, or more than there is. */
-export type BuyFault = 'missing' | 'overBalance'
+/** Why the buy button cannot be pressed: nothing to buy for, parts of a yuan, or more than there is. */
+export type BuyFault = 'missing' | 'notWhole' | 'overBalance'
 
 /** Judges an amount of the form by what is free in the centre wallet (section 4). */
 export function buyFault(amount: string, available: Money<'CNY'>): BuyFault | null {
   const price = priceOf(amount)
+  if (amount.includes('.')) return 'notWhole'
   if (price === null || price.units === 0n) return 'missing'
   return compare(price, available) > 0 ? 'overBalance' : null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
-import { asPromised, bestRate, cutToCaps, percentText, rateOf, shareOf } from './grants.rules.ts'
+import { asPromised, bestRate, cutToCaps, percentText, rateOf, shareOf, wageringOf } from './grants.rules.ts'
 
 describe('the share of an amount', () => {
   it.each([
@@ -71,6 +71,22 @@ describe('a promise', () => {
         cap,
         amount,
       ])
+    },
+  )
+})
+
+describe('wagering', () => {
+  it.each([
+    ['10', 'asItsCredit', 0, 0n],
+    ['10', 'asItsCredit', 1.5, 15_000_000n],
+    ['10', { times: 3 }, 0, 30_000_000n],
+    ['10', { times: 3 }, 1, 30_000_000n],
+    ['0.01', { times: 0.5 }, 1, 5_000n],
+    ['10', { times: 0 }, 1, 0n],
+  ] as const)(
+    'of %s, %o, while credits are staked %s times, is %s units',
+    (amount, wagering, times, units) => {
+      expect(wageringOf(cny(amount), wagering, times)).toBe(units)
     },
   )
 })

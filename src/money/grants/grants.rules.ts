@@ -1,3 +1,4 @@
+import { requiredFor } from '#money/turnover/turnover.rules.ts'
 import { compare, type Money, scaleBy, zero } from '#platform/money/money.ts'
 
 /** A rate of 100 percent, in hundredths of a percent. */
@@ -41,6 +42,19 @@ export function cutToCaps(share: Money<'CNY'>, caps: GrantCaps): WorkedGrant {
       worked = { share, cap, amount: most.units > 0n ? most : zero('CNY') }
   }
   return worked
+}
+
+/**
+ * How often a grant has to be staked before it can be withdrawn: as often as the credit that it comes with, or
+ * so many times by itself, whatever the house asks of deposits (hundredths of a time count; 0 is not at all).
+ */
+export type Wagering = 'asItsCredit' | { readonly times: number }
+
+/**
+ * Units that a grant adds to what is to be staked, while what is credited is staked so many times.
+ */
+export function wageringOf(amount: Money<'CNY'>, wagering: Wagering, creditTimes: number): bigint {
+  return requiredFor(amount.units, wagering === 'asItsCredit' ? creditTimes : wagering.times)
 }
 
 /** A share that was promised before it is given: the rate then, and what the promise came to. */

@@ -4,7 +4,10 @@ import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, noInput, pageInput, pageOf, requestId } from '#platform/http/values.ts'
 
 /** A day of the site. */
-const siteDay = z.string().regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)
+const siteDay = z
+  .string()
+  .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/)
+  .meta({ example: '2026-06-13' })
 
 /** A day that was counted for a member. */
 const interestDay = z.strictObject({

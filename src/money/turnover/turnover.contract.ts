@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { defineRefusals } from '#platform/errors/refusal.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountOut, instant, noInput } from '#platform/http/values.ts'
-
-/** What this room refuses. */
-export const TurnoverErrors = defineRefusals('turnover', { owed: { code: 606601 } })
 
 const turnover = z.strictObject({
   currency: z.literal('CNY'),
   /**
-   * How many times a credit has to be staked before it can be withdrawn; 0 where the house asks for nothing.
+   * How many times a deposit has to be staked before it can be withdrawn; 0 where the house asks for nothing.
+   * A grant may say by itself how often it is to be staked.
    */
   times: z.number(),
   /** What is still to be staked. */
@@ -19,7 +16,9 @@ const turnover = z.strictObject({
   /** What it is owed for, oldest first: stakes count for the oldest. */
   list: z.array(
     z.strictObject({
-      /** The number of the deposit order or of the appeal. */
+      /** What was credited: money of the member's own, with what was given on top of it, or a grant alone. */
+      kind: z.enum(['deposit', 'grant']),
+      /** The number of the deposit order or of the appeal, or of what the grant was given for. */
       ref: z.string(),
       credited: amountOut('CNY'),
       required: amountOut('CNY'),
@@ -36,7 +35,7 @@ export const turnoverCall = defineCall({
   method: 'GET',
   path: '/cw/v1/turnover',
   access: 'session',
-  summary: 'Shows what is still to be staked before everything can be withdrawn, and for which deposits',
+  summary: 'Shows what is still to be staked before everything can be withdrawn, and for what',
   input: noInput,
   output: turnover,
 })

@@ -9,6 +9,10 @@ export interface Requirement {
   readonly left: bigint
 }
 
+/** The number of the requirement of a grant that says by itself how often it is to be staked. */
+export const refOfGrant = ({ kind, ref }: { readonly kind: string; readonly ref: string }): string =>
+  `${kind} ${ref}`
+
 /** Units that have to be staked for a credit: so many times what was credited; hundredths of a time count. */
 export function requiredFor(credited: bigint, times: number): bigint {
   return (credited * BigInt(Math.round(times * 100))) / 100n

@@ -12,7 +12,10 @@ import { COLD_WALLETS, DEPOSIT_STATES, DEPOSIT_WAYS } from './usdt-deposits.rule
 const protocol = z.literal([VirtualProtocol.TRC20, VirtualProtocol.ERC20, VirtualProtocol.OMNI])
 
 /** Order numbers of deposits in USDT. */
-const billNo = z.string().regex(/^U[0-9]{18}$/)
+const billNo = z
+  .string()
+  .regex(/^U[0-9]{18}$/)
+  .meta({ example: 'U202606140636000001' })
 
 /**
  * Ways to deposit USDT and whether each is open (S3-086), and what else the kind 2120 needs to be known by.
@@ -50,6 +53,7 @@ export const usdtAddressCall = defineCall({
   path: '/cw/v1/usdt/address',
   access: 'member',
   summary: 'Gives the address that the member’s USDT are sent to by a protocol',
+  keptForOthers: 'The portal gets the address with the deposit.',
   input: z.strictObject({ protocol }),
   output: z.strictObject({
     protocol,
@@ -136,9 +140,12 @@ export const buyUsdtCall = defineCall({
     amount: amountIn('CNY'),
     currency: z.literal('CNY'),
     /** The rate that the member was shown; another one meanwhile is refused. */
-    rate: z.string().max(20),
+    rate: z.string().max(20).meta({ example: '7.20' }),
     /** The channel of the deposit room by which the yuan come. */
-    channelId: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    channelId: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .meta({ example: 'bank-yungang' }),
     depositorName: z.string().max(100).optional(),
     stepUp: stepUpProof.optional(),
   }),

@@ -27,10 +27,13 @@ walksTransitions('what leads a deposit in USDT on, whichever it is', depositTran
     'buying arrived': 'completed',
     'waiting seen': 'confirming',
     'waiting arrived': 'completed',
+    'waiting overLimit': 'held',
     'waiting timeOut': 'expired',
     'waiting cancel': 'cancelled',
     'confirming seen': 'confirming',
     'confirming arrived': 'completed',
+    'confirming overLimit': 'held',
+    'held arrived': 'completed',
     'expired yuanSpent': 'kept',
     'cancelled yuanSpent': 'kept',
   },
@@ -78,8 +81,10 @@ describe('the states of a deposit in USDT', () => {
 
   it('credits nothing that is over, and nothing twice', () => {
     const over = DEPOSIT_STATES.filter(isOver)
-    expect(over).toEqual(['completed', 'expired', 'cancelled', 'kept', 'dropped'])
-    for (const state of over) expect(nextState(state, 'arrived', sent)).toBeNull()
+    expect(over).toEqual(['held', 'completed', 'expired', 'cancelled', 'kept', 'dropped'])
+    // What is held waits for room in the limits alone.
+    for (const state of over.filter((one) => one !== 'held'))
+      expect(nextState(state, 'arrived', sent)).toBeNull()
   })
 })
 
@@ -95,6 +100,12 @@ describe('the stages', () => {
     expect(words(stagesOf('rmb', 'buying'))).toEqual([
       'selectProtocol done',
       'exchangeBuys now',
+      'onChain next',
+      'completed next',
+    ])
+    expect(words(stagesOf('rmb', 'confirming')).slice(1)).toEqual([
+      'exchangeBuys done',
+      'onChain now',
       'completed next',
     ])
     expect(words(stagesOf('rmb', 'kept'))[1]).toBe('exchangeBuys late')
@@ -107,9 +118,11 @@ describe('the stages', () => {
       'enterAmount next',
       'completed next',
     ])
-    expect(words(stagesOf('usdt', 'waiting')).at(-1)).toBe('completed now')
+    // Nothing is called completed that waits for its transfer, its confirmations, or room in a limit.
+    for (const state of ['waiting', 'confirming', 'held'] as const)
+      expect(words(stagesOf('usdt', state)).slice(-2)).toEqual(['onChain now', 'completed next'])
     expect(words(stagesOf('usdt', 'completed')).at(-1)).toBe('completed done')
-    expect(words(stagesOf('usdt', 'expired')).at(-1)).toBe('completed late')
+    expect(words(stagesOf('usdt', 'expired')).slice(-2)).toEqual(['onChain late', 'completed next'])
   })
 })
 

@@ -27,7 +27,8 @@ export const WALLET_DEPOSIT = {
 
 /**
  * Where a deposit in USDT is. `paying`: its yuan are awaited · `buying`: the exchange buys and sends ·
- * `waiting`: nothing was sent yet · `confirming`: seen on the chain and counted · the rest are ends: `kept`
+ * `waiting`: nothing was sent yet · `confirming`: seen on the chain and counted · `held`: come, and more than
+ * the member's deposit limit leaves room for: credited once it does · the rest are ends: `kept`
  * means that the yuan stayed in the centre wallet, `dropped` that a transfer nobody announced was lost with
  * its block.
  */
@@ -36,6 +37,7 @@ export const DEPOSIT_STATES = [
   'buying',
   'waiting',
   'confirming',
+  'held',
   'completed',
   'expired',
   'cancelled',
@@ -48,7 +50,15 @@ export type DepositState = (typeof DEPOSIT_STATES)[number]
  * What can happen to a deposit and leads to the same state whatever deposit it is; besides, its transfer may
  * be `lost`.
  */
-const DEPOSIT_EVENTS = ['yuanArrived', 'yuanSpent', 'seen', 'arrived', 'timeOut', 'cancel'] as const
+const DEPOSIT_EVENTS = [
+  'yuanArrived',
+  'yuanSpent',
+  'seen',
+  'arrived',
+  'overLimit',
+  'timeOut',
+  'cancel',
+] as const
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number] | 'lost'
 
 /**
@@ -57,8 +67,15 @@ export type DepositEvent = (typeof DEPOSIT_EVENTS)[number] | 'lost'
 export const depositTransitions = defineTransitions(DEPOSIT_STATES, DEPOSIT_EVENTS, {
   paying: { yuanArrived: 'buying', yuanSpent: 'kept', timeOut: 'expired', cancel: 'cancelled' },
   buying: { seen: 'confirming', arrived: 'completed' },
-  waiting: { seen: 'confirming', arrived: 'completed', timeOut: 'expired', cancel: 'cancelled' },
-  confirming: { seen: 'confirming', arrived: 'completed' },
+  waiting: {
+    seen: 'confirming',
+    arrived: 'completed',
+    overLimit: 'held',
+    timeOut: 'expired',
+    cancel: 'cancelled',
+  },
+  confirming: { seen: 'confirming', arrived: 'completed', overLimit: 'held' },
+  held: { arrived: 'completed' },
   completed: {},
   // Yuan that come after the order's time stay in the centre wallet.
   expired: { yuanSpent: 'kept' },
@@ -84,7 +101,7 @@ export function nextState(
   return depositTransitions.next(from, event)
 }
 
-/** Whether nothing more happens to a deposit. */
+/** Whether nothing more is awaited for a deposit: no transfer, and no payment. */
 export function isOver(state: DepositState): boolean {
   return !['paying', 'buying', 'waiting', 'confirming'].includes(state)
 }
@@ -109,23 +126,36 @@ export const DEPOSIT_STAGES = {
   rmb: ['selectProtocol', 'exchangeBuys', 'completed'],
   usdt: ['chooseWallet', 'selectProtocol', 'enterAmount', 'completed'],
 } as const
-export type DepositStage = (typeof DEPOSIT_STAGES)[DepositWay][number]
+/**
+ * What a deposit that was placed waits for before it is completed: nothing is called so that the chain has
+ * not confirmed.
+ */
+const ON_CHAIN = 'onChain'
+export type DepositStage = (typeof DEPOSIT_STAGES)[DepositWay][number] | typeof ON_CHAIN
 export type StageState = 'done' | 'now' | 'next' | 'late'
+
+/** How many stages of a placed deposit are behind it. */
+function stagesBehind(way: DepositWay, state: DepositState): number {
+  const onChain = DEPOSIT_STAGES[way].length - 1
+  if (state === 'completed') return onChain + 2
+  const isBought = way === 'rmb' && state !== 'confirming' && state !== 'held'
+  return isBought ? onChain - 1 : onChain
+}
 
 /**
  * The stages of a deposit and how far each is. Before it is placed (`state` null) the form stands at stage
- * `formAt`. An order from a wallet waits at its last stage; bought USDT stand at "exchange buys and
- * transfers" until they have come.
+ * `formAt`. What is sent from a wallet stands at the chain until that has confirmed it; bought USDT stand at
+ * "exchange buys and transfers" until the chain has seen them.
  */
 export function stagesOf(
   way: DepositWay,
   state: DepositState | null,
   formAt = 0,
 ): readonly { readonly stage: DepositStage; readonly state: StageState }[] {
-  const stages = DEPOSIT_STAGES[way]
-  const last = stages.length - 1
-  const at = state === null ? formAt : state === 'completed' ? stages.length : way === 'rmb' ? last - 1 : last
-  const stopped = state !== null && state !== 'completed' && isOver(state)
+  const named: readonly DepositStage[] = DEPOSIT_STAGES[way]
+  const stages = state === null ? named : named.toSpliced(-1, 0, ON_CHAIN)
+  const at = state === null ? formAt : stagesBehind(way, state)
+  const stopped = state !== null && state !== 'completed' && state !== 'held' && isOver(state)
   return stages.map((stage, n) => ({
     stage,
     state: n < at ? 'done' : n > at ? 'next' : stopped ? 'late' : 'now',

@@ -27,6 +27,7 @@ export const usdtDrawConfigCall = defineCall({
   path: '/cw/v1/usdt/draw_config',
   access: 'session',
   summary: 'Gives the USDT config: rate, least and most, protocols, and what is left of the day',
+  keptForOthers: 'The withdrawal page has the same from `usdt.withdrawInfo`.',
   input: noInput,
   output: usdtConfig,
 })

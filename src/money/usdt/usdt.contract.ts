@@ -13,6 +13,7 @@ export const usdtBalanceCall = defineCall({
   path: '/cw/v1/usdt/balance',
   access: 'session',
   summary: 'Gives the balance of the USDT wallet of the member',
+  keptForOthers: 'The portal has the USDT wallet with the balance.',
   input: noInput,
   output: z.strictObject({
     walletType: z.literal(WALLET_TYPE.usdt),
@@ -49,6 +50,7 @@ export const standByUsdtCall = defineCall({
   path: '/cw/v1/stand_by_usdt',
   access: 'session',
   summary: 'Says whether USDT stands ready for the member',
+  keptForOthers: 'The portal asks `usdt.switch`, which says why, too.',
   input: noInput,
   output: z.strictObject({ standByUsdt: z.boolean() }),
 })
@@ -60,6 +62,7 @@ export const standByUsdtV2Call = defineCall({
   path: '/cw/v2/stand_by_usdt',
   access: 'session',
   summary: 'Says whether USDT stands ready for the member, at which rate, and which protocols there are',
+  keptForOthers: 'The portal asks `usdt.switch`, and has the rate with the balance.',
   input: noInput,
   output: z.strictObject({
     standByUsdt: z.boolean(),

@@ -16,13 +16,13 @@ describe('the amount of an exchange', () => {
   })
 })
 
-describe('the whitelist of virtual currency (S6-018)', () => {
+describe('the whitelist of virtual currency', () => {
   it.each([
     ['nobody on it', [], true],
     ['the name on it', ['chen_mo', 'Lin_Yuan'], true],
     ['others on it', ['chen_mo'], false],
     ['a part of the name on it', ['lin'], false],
-  ])('with %s', (_, list, allowed) => {
+  ])('with %s (S6-018)', (_, list, allowed) => {
     expect(isListed('lin_yuan', list)).toBe(allowed)
   })
 })

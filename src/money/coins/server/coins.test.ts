@@ -1,7 +1,7 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { HOUSE_OWNER } from '#money/ledger/ledger.chart.ts'
 import { balanceOf } from '#money/ledger/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
@@ -41,8 +41,8 @@ async function exchanged(currency: 'CNY' | 'COIN'): Promise<bigint> {
   return (await balanceOf(world.app.db, key)).posted.units
 }
 
-describe('the balance of coins (S7-093)', () => {
-  it('is given with what they were bought for, and counts in no total (S3-007)', async () => {
+describe('the balance of coins', () => {
+  it('is given with what they were bought for, and counts in no total (S7-093, S3-007)', async () => {
     expect(await coins()).toEqual({ coinWalletBalance: '0', coinMoney: '0.00', currency: 'CNY', rate: 10 })
     await purchase()
     expect(await coins()).toMatchObject({ coinWalletBalance: '580', coinMoney: '58.00' })
@@ -59,8 +59,8 @@ describe('the balance of coins (S7-093)', () => {
   })
 })
 
-describe('the permission check (S7-094, S5-007)', () => {
-  it('has code 0 where nothing stands against it, and moves nothing', async () => {
+describe('the permission check', () => {
+  it('has code 0 where nothing stands against it, and moves nothing (S7-094)', async () => {
     expect(await check('1000')).toMatchObject({ code: 0, data: { allowed: true } })
     expect(await wallet()).toMatchObject({ centerMoney: '1000.00', coinWalletBalance: '0' })
   })
@@ -71,7 +71,7 @@ describe('the permission check (S7-094, S5-007)', () => {
       expect(await check(money)).toMatchObject({
         status: 200,
         code: CoinErrors.amountOutOfRange.code,
-        msg: 'Coins can be bought for ¥1 to ¥500,000 at a time, in whole yuan.',
+        msg: 'Each purchase is ¥1 to ¥500,000, in whole yuan.',
       })
     }
     expect(await check('1001')).toMatchObject({
@@ -94,8 +94,8 @@ describe('the permission check (S7-094, S5-007)', () => {
   })
 })
 
-describe('a purchase (S7-094)', () => {
-  it('takes the price and gives ten coins for each unit of it (S9-010)', async () => {
+describe('a purchase', () => {
+  it('takes the price and gives ten coins for each unit of it (S7-094, S9-010)', async () => {
     const before = [await exchanged('CNY'), await exchanged('COIN')] as const
     const { code, data } = await purchase()
     expect(code).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { defineRefusals } from '#platform/errors/refusal.ts'
-import { type DepositsWorld, openDepositsWorld } from '#testing/deposits-world.ts'
+import { type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
 import {
   type AppealRow,
   appealsAbout,

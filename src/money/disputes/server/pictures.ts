@@ -4,12 +4,13 @@ import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type PictureType, takePicture } from '../picture.rules.ts'
 import { type DisputeKind, tablesOf } from './dispute-kind.ts'
+import { hasTooManyPixels } from './picture-size.rules.ts'
 
 /**
  * Keeps a picture for an appeal about something that the caller has locked, for its member. What it is, its
  * own first bytes say; it is given back to its member alone, as data and never as a page of this site.
  * @param data the bytes in base64
- * @throws the kind's `pictureRefused` for what is no picture or too large; `tooManyPictures`
+ * @throws the kind's `pictureRefused` for what is no picture or too large, in bytes or in pixels; `tooManyPictures`
  */
 export async function keepPicture(
   tx: Tx,
@@ -28,6 +29,7 @@ export async function keepPicture(
     .executeTakeFirstOrThrow()
   const taken = takePicture(bytes, Number(kept))
   if ('fault' in taken) throw kind.refusals[taken.fault]()
+  if (hasTooManyPixels(bytes)) throw kind.refusals.pictureRefused()
   const pictureId = newId()
   const row = {
     id: pictureId,

@@ -11,11 +11,14 @@ const AppealDialog = lazy(() =>
 export function AppealButton({
   label,
   block,
+  variant = 'line',
   ...dialog
 }: {
   /** What it says where that is not just to appeal. */
   label?: string
   block?: boolean
+  /** `primary` where to appeal is what is to be done first. */
+  variant?: 'primary' | 'line' | undefined
   title: string
   detail: string
   /** What is worth telling. */
@@ -28,8 +31,9 @@ export function AppealButton({
   return (
     <>
       <Button
-        variant="line"
-        block={block}
+        variant={variant}
+        size={variant === 'primary' ? 'lg' : 'md'}
+        block={block ?? variant === 'primary'}
         onClick={() => {
           setAsked(true)
           setOpen(true)

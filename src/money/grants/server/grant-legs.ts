@@ -4,7 +4,7 @@ import type { Money } from '#platform/money/money.ts'
 import type { GrantKind } from './kinds.ts'
 
 /**
- * The leg by which a booking gives `amount` to an account, out of the kind's budget; none where it is
+ * The leg by which a booking gives `amount` to an account, borne by the kind's account; none where it is
  * nothing. It stands in the booking of what it is given for, so that neither is ever without the other.
  */
 export function grantLegs(
@@ -16,5 +16,5 @@ export function grantLegs(
   }: { readonly ref: string; readonly to: AccountKey<'CNY'>; readonly amount: Money<'CNY'> },
 ): readonly BookingLeg[] {
   if (amount.units === 0n) return []
-  return [postLeg({ debit: houseAccount(kind.budget, 'CNY', ref), credit: to, amount, reason: kind.reason })]
+  return [postLeg({ debit: houseAccount(kind.account, 'CNY', ref), credit: to, amount, reason: kind.reason })]
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny } from '#platform/money/money.ts'
-import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, type WalletBooks } from '#testing/books/wallet-books.ts'
 import { interestDayBooking, interestTransferBooking } from './interest.bookings.ts'
 
 let books: WalletBooks

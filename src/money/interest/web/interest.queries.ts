@@ -6,6 +6,7 @@ import {
   callKey,
   invalidateCall,
   invalidateSoon,
+  patchAnswers,
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
@@ -73,10 +74,8 @@ export function useInterestTransfer(): {
     try {
       const moved = await (way === 'in' ? into : outOf).mutateAsync({ amount, currency: 'CNY' })
       const { yebWalletBalance, centerMoney } = moved
-      client.setQueryData<InterestInfo>(
-        callKey(interestInfoCall, {}),
-        (info) => info && { ...info, yebWalletBalance, centerMoney },
-      )
+      const shown = callKey(interestInfoCall, {})
+      patchAnswers<InterestInfo>(client, shown, (info) => ({ ...info, yebWalletBalance, centerMoney }))
     } finally {
       void refreshInterest(client)
       void refreshWallet(client)

@@ -4,9 +4,9 @@ import type { App } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import { baseRate } from '#site/config/server/index.ts'
-import { TurnoverErrors } from '../turnover.contract.ts'
+import { TurnoverErrors } from '../turnover.refusals.ts'
 import { freeToLeave, lockedBy, lockedUsdt } from '../turnover.rules.ts'
-import { openRequirements } from './turnover.tables.ts'
+import { askedRequirements } from './turnover.tables.ts'
 
 /** What a member still has to stake, and what that leaves of the wallets that money can be withdrawn from. */
 export interface Outstanding {
@@ -23,12 +23,12 @@ export interface Outstanding {
 
 /**
  * Reads what is owed. The wallets are read first, both at one moment: a credit that comes after is then owed
- * and not yet there, and never the other way round. Where the house asks for no turnover, nothing is owed
- * whatever was before.
+ * and not yet there, and never the other way round. Where the house asks for no turnover of deposits,
+ * nothing is owed for them whatever was before.
  */
 export async function readOutstanding(db: Db | Tx, app: App, memberId: string): Promise<Outstanding> {
   const wallets = await centreAndUsdt(db, memberId)
-  const rows = app.config.turnoverTimes === 0 ? [] : await openRequirements(db, memberId).execute()
+  const rows = await askedRequirements(db, app, memberId).execute()
   const owed = rows.reduce((total, row) => total + row.left_units, 0n)
   const rate = baseRate()
   const [centre, usdt] = [wallets.centre.units, worthInCny(wallets.usdt, rate).units]
@@ -53,7 +53,6 @@ export async function requireStaked(
   app: App,
   { memberId, amount }: { readonly memberId: string; readonly amount: Money<'CNY'> | Money<'USDT'> },
 ): Promise<void> {
-  if (app.config.turnoverTimes === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turnover.${memberId}`}, 0))`.execute(tx)
   const { owed, free, centre, usdt } = await readOutstanding(tx, app, memberId)
   const asked = amount.currency === 'CNY' ? amount : worthInCny(amount, baseRate())

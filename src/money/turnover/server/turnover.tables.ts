@@ -1,3 +1,4 @@
+import type { App } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 
 export type RequirementRow = {
@@ -7,6 +8,8 @@ export type RequirementRow = {
   readonly required: bigint
   readonly left_units: bigint
   readonly credited_at: Date
+  /** The kind of a grant that says by itself how often it is to be staked; null for any other credit. */
+  readonly grant_kind: string | null
 }
 
 type StakeRow = {
@@ -26,7 +29,7 @@ export function tables(db: Db | Tx) {
   return db.$extendTables<TurnoverTables>()
 }
 
-/** What a member still owes, oldest first. */
+/** What a member still owes, oldest first, whether it is asked for at present or not. */
 export function openRequirements(db: Db | Tx, memberId: string) {
   return tables(db)
     .selectFrom('turnover.requirement')
@@ -35,4 +38,13 @@ export function openRequirements(db: Db | Tx, memberId: string) {
     .where('left_units', '>', 0n)
     .orderBy('credited_at')
     .orderBy('ref')
+}
+
+/**
+ * What a member is asked to stake now, oldest first: while the house asks for nothing of deposits, only what
+ * grants say by themselves.
+ */
+export function askedRequirements(db: Db | Tx, { config }: App, memberId: string) {
+  const open = openRequirements(db, memberId)
+  return config.turnoverTimes === 0 ? open.where('grant_kind', 'is not', null) : open
 }

@@ -1,7 +1,7 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
 import { type StakeResult, validStake } from '#members/stakes/valid-stake.rules.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
@@ -12,7 +12,7 @@ import { wire } from '#testing/amounts.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { TurnoverErrors } from '../turnover.contract.ts'
+import { TurnoverErrors } from '../turnover.refusals.ts'
 import { addRequirements } from './add-requirements.ts'
 
 const PASSWORD = 'Yuan-lou7-hall'
@@ -186,6 +186,26 @@ describe('a house in which deposits are staked once', () => {
       Object.assign(world.app.config, { turnoverTimes: 1 })
     }
     expect(await leftOf()).toEqual(['200.00'])
+  })
+
+  it('locks a grant as often as it says by itself, also while nothing is asked of deposits', async () => {
+    const billNo = await deposit('300.00')
+    const gift = { ref: billNo, memberId, amount: cny(20), ofGrant: { kind: 'vip.gift', times: 3 } }
+    await world.app.db.transaction().execute((tx) => addRequirements(tx, world.app, [gift]))
+    const ofGift = { kind: 'grant', ref: billNo, credited: '20.00', required: '60.00' }
+    const ofDeposit = { kind: 'deposit', ref: billNo, credited: '300.00', required: '300.00' }
+    expect((await shown()).list).toMatchObject([ofDeposit, ofGift])
+    try {
+      Object.assign(world.app.config, { turnoverTimes: 0 })
+      expect(await shown()).toMatchObject({ times: 0, owed: '60.00', locked: '60.00', list: [ofGift] })
+      expect(await info()).toMatchObject({ turnoverLocked: '60.00', turnover: { times: 0, owed: '60.00' } })
+      expect(await withdraw('240.01')).toMatchObject({ code: TurnoverErrors.owed.code })
+      expect((await withdraw('240.00')).code).toBe(0)
+    } finally {
+      Object.assign(world.app.config, { turnoverTimes: 1 })
+    }
+    await settle('345.00')
+    expect((await shown()).list).toMatchObject([{ ...ofGift, left: '15.00' }])
   })
 
   it('never frees more than the wallet has between two withdrawals at once', async () => {

@@ -2,7 +2,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { Turnover } from '../turnover.contract.ts'
 import { readOutstanding } from './require-staked.ts'
-import { openRequirements } from './turnover.tables.ts'
+import { askedRequirements } from './turnover.tables.ts'
 
 const yuan = (units: bigint) => formatAmount(money('CNY', units))
 
@@ -11,14 +11,15 @@ export async function showTurnover({ app, actor }: MemberCtx): Promise<Turnover>
   const { memberId } = actor
   const times = app.config.turnoverTimes
   const { owed, locked } = await readOutstanding(app.db, app, memberId)
-  const rows = times === 0 ? [] : await openRequirements(app.db, memberId).execute()
+  const rows = await askedRequirements(app.db, app, memberId).execute()
   return {
     currency: 'CNY',
     times,
     owed: formatAmount(owed),
     locked: formatAmount(locked),
     list: rows.map((row) => ({
-      ref: row.ref,
+      kind: row.grant_kind === null ? 'deposit' : 'grant',
+      ref: row.grant_kind === null ? row.ref : row.ref.slice(row.grant_kind.length + 1),
       credited: yuan(row.credited),
       required: yuan(row.required),
       left: yuan(row.left_units),

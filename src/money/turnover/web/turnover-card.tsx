@@ -11,9 +11,11 @@ import { timesOf } from '../turnover.rules.ts'
 /** Requirements that are listed; the rest follow them and are told by their number. */
 const LISTED = 5
 
+const OF = { deposit: 'turnover.of', grant: 'turnover.ofGrant' } as const
+
 /**
- * What is still to be staked before everything can be withdrawn, for which deposits, and how it is cleared.
- * Nothing while nothing is owed.
+ * What is still to be staked before everything can be withdrawn, for what, and how it is cleared. Nothing
+ * while nothing is owed.
  */
 export function TurnoverCard() {
   const { t } = useTranslation()
@@ -30,8 +32,8 @@ export function TurnoverCard() {
       <KeyValues
         className="mt-2"
         rows={list.slice(0, LISTED).map((one) => ({
-          key: one.ref,
-          label: t('turnover.of', {
+          key: `${one.kind} ${one.ref}`,
+          label: t(OF[one.kind], {
             credited: amountText(one.credited, { currency }),
             times: timesOf(
               readAmount(one.credited, currency).units,

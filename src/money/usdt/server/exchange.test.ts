@@ -14,7 +14,7 @@ import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { UsdtErrors } from '../usdt.refusals.ts'
 import { QUOTE_SECONDS } from '../usdt.rules.ts'
-import { tidyJob } from './tidy.job.ts'
+import { tidyJob } from './usdt.jobs.ts'
 
 let world: World
 let lin: WireClient
@@ -86,8 +86,8 @@ describe('a quote', () => {
   })
 })
 
-describe('an exchange (S7-126)', () => {
-  it('moves both wallets as quoted, and its two lines lead to entries that add up by currency', async () => {
+describe('an exchange', () => {
+  it('moves both wallets as quoted, and its two lines lead to entries that add up by currency (S7-126)', async () => {
     const before = await balances()
     const { data } = await quote(lin, 'CNY', '720.00')
     const done = await exchange(lin, data.quoteId)
@@ -187,6 +187,25 @@ describe('what members are told of USDT', () => {
     })
   })
 
+  it('the balance in USDT, under the names of the balance in yuan (S3-079)', async () => {
+    const all = (await lin.get('/cw/v1/balance')).data
+    expect((await lin.get('/cw/v1/balance?currency=USDT')).data).toEqual({
+      version: all.version,
+      walletType: 2,
+      currency: 'USDT',
+      availableMoney: all.virtualMoney,
+      virtualMoney: all.virtualMoney,
+      virtualCurrencyWalletBalance: all.virtualMoney,
+      lockMoney: '0.00',
+      virtualLockMoney: '0.00',
+      virtualCurrencyLockWalletBalance: '0.00',
+      totalAssets: all.virtualMoney,
+      baseRate: '7.20',
+      virtualMoneyInCny: all.virtualMoneyInCny,
+    })
+    expect(Number(all.virtualMoney)).toBeGreaterThan(0)
+  })
+
   it('the switch of the member (S7-115)', async () => {
     const { data } = await lin.get('/cw/v1/deposit/usdt_switch')
     expect(data).toEqual({ usdtSwitch: true, supportUsdt: true, listed: true })
@@ -205,11 +224,11 @@ describe('what members are told of USDT', () => {
   })
 })
 
-describe('where USDT is closed (S6-010, S6-018)', () => {
+describe('where USDT is closed', () => {
   const own = { ...currentBrand() }
   afterEach(() => Object.assign(currentBrand(), own))
 
-  it('to the house, nothing is quoted and nobody is told it stands ready', async () => {
+  it('to the house, nothing is quoted and nobody is told it stands ready (S6-010)', async () => {
     const { data } = await quote(lin, 'CNY', '72.00')
     Object.assign(currentBrand(), { supportUsdt: false })
     expect((await quote(lin, 'CNY', '72.00')).code).toBe(UsdtErrors.closed.code)
@@ -217,7 +236,7 @@ describe('where USDT is closed (S6-010, S6-018)', () => {
     expect((await lin.get('/cw/v1/stand_by_usdt')).data).toEqual({ standByUsdt: false })
   })
 
-  it('to who is not on the whitelist, it is open to who is', async () => {
+  it('to who is not on the whitelist, it is open to who is (S6-018)', async () => {
     Object.assign(currentBrand(), { virtualCurrencyWhitelist: ['Chen_Mo'] })
     const answer = await quote(lin, 'CNY', '72.00')
     expect(answer).toMatchObject({ code: UsdtErrors.notListed.code, msg: expect.stringContaining('客服') })

@@ -1,7 +1,7 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import { evmEnvironment, HOT_ADDRESS } from '#testing/evm/environment.ts'
 import { LocalChain } from '#testing/evm/local-chain.ts'

@@ -24,12 +24,10 @@ import {
   usdtDepositsCall,
 } from '../usdt-deposits.contract.ts'
 import { usdtDrawConfigCall, usdtWithdrawCall, usdtWithdrawInfoCall } from '../usdt-withdrawals.contract.ts'
-import { depositJobs } from './deposits/deposits.jobs.ts'
 import { addressOf, depositInfo, depositOf, listDeposits } from './deposits/deposits.views.ts'
-import { transfersTold } from './deposits/follow-transfers.ts'
 import { buyUsdt, cancelDeposit, placeWalletDeposit } from './deposits/place-deposits.ts'
-import { yuanTold } from './deposits/purchases.ts'
-import { tidyJob } from './tidy.job.ts'
+import { usdtJobs } from './usdt.jobs.ts'
+import { transfersTold, yuanTold } from './usdt.reactions.ts'
 import { usdtSwitchOf } from './usdt-switch.ts'
 import { exchangeQuoted } from './verbs/exchange-quoted.ts'
 import { quoteExchange } from './verbs/quote-exchange.ts'
@@ -82,6 +80,6 @@ export const usdtRoom: RoomServer = {
     route(usdtWithdrawInfoCall, (ctx) => withdrawInfo(ctx)),
     route(usdtWithdrawCall, (ctx, input) => withdraw({ ctx, input })),
   ],
-  jobs: [tidyJob, ...depositJobs],
+  jobs: usdtJobs,
   reactions: [transfersTold, yuanTold],
 }

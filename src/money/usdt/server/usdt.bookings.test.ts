@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { cny, money } from '#platform/money/money.ts'
-import { openWalletBooks, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, type WalletBooks } from '#testing/books/wallet-books.ts'
 import { exchangeBooking, purchaseBooking } from './usdt.bookings.ts'
 
 let books: WalletBooks

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
-import { FINANCE_CODES } from '#money/deposits/deposits.contract.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
+import { FINANCE_CODES } from '#money/deposits/deposits.refusals.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
@@ -52,8 +52,9 @@ const wallet = async () => {
 }
 const orderOf = async (billNo: string) => (await lin.get(`/cw/v1/withdraw/order_info?billNo=${billNo}`)).data
 
+/** The address of these members is one: each withdrawal to it is looked at more closely, for ten seconds more. */
 async function review(): Promise<void> {
-  world.clock.advance(20_000)
+  world.clock.advance(30_000)
   await world.runJobs('withdrawals.review')
 }
 async function payOut(): Promise<void> {
@@ -65,8 +66,8 @@ async function payOut(): Promise<void> {
   await world.runJobs('withdrawals.settle')
 }
 
-describe('the USDT withdraw info and draw config (S7-096)', () => {
-  it('carry exchangeRate, the least and the most, protocols, surplusAmount and surplusCount (S3-020)', async () => {
+describe('the USDT withdraw info and draw config', () => {
+  it('carry exchangeRate, the least and the most, protocols, surplusAmount and surplusCount (S3-020, S7-096)', async () => {
     const config = {
       exchangeRate: '7.20',
       minAmount: '10.00',
@@ -96,8 +97,8 @@ describe('the USDT withdraw info and draw config (S7-096)', () => {
   })
 })
 
-describe('the withdraw info of type 1 (S3-095, S7-099)', () => {
-  it('says the same as the USDT withdraw info, in the form of every way', async () => {
+describe('the withdraw info of type 1', () => {
+  it('says the same as the USDT withdraw info, in the form of every way (S3-095, S7-099)', async () => {
     await withdraw()
     const { data: own } = await lin.get('/cw/v1/usdt/withdraw_info')
     const { data: info } = await lin.get('/cw/v1/withdraw/info?type=1')
@@ -124,8 +125,23 @@ describe('the withdraw info of type 1 (S3-095, S7-099)', () => {
   })
 })
 
-describe('a withdrawal in USDT (S7-126)', () => {
-  it('is held, paid to the address, and names its transaction', async () => {
+describe('a withdrawal to an address that another account has too', () => {
+  it('is held for a closer look, which its member is told of', async () => {
+    const chen = world.browser()
+    await chen.register(`m${randomUUID().replaceAll('-', '').slice(0, 10)}`, PASSWORD)
+    await chen.post('/cw/v1/virtual/insert', { ...TRON, password: wirePassword(PASSWORD) })
+    const { data: order } = await withdraw()
+    expect(order.closerReview).toBe(true)
+    world.clock.advance(20_000)
+    await world.runJobs('withdrawals.review')
+    expect(await orderOf(order.billNo)).toMatchObject({ state: 'submitted', closerReview: true })
+    await review()
+    expect(await orderOf(order.billNo)).toMatchObject({ state: 'approved', closerReview: false })
+  })
+})
+
+describe('a withdrawal in USDT', () => {
+  it('is held, paid to the address, and names its transaction (S7-126)', async () => {
     const { code, data: order } = await withdraw()
     expect(code).toBe(0)
     expect(order).toMatchObject({

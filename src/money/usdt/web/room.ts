@@ -49,5 +49,5 @@ export const usdtRoom = defineRoom({
   centreNav: [
     { to: USDT_PATH, label: 'usdt.nav', icon: CircleDollarSign, order: 55, switchedBy: 'supportUsdt' },
   ],
-  overlays: [() => import('./components/usdt-deposit-watch.tsx')],
+  overlays: [() => import('./components/deposit/usdt-deposit-watch.tsx')],
 })

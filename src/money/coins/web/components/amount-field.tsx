@@ -25,10 +25,12 @@ const MOST = '500000'
 export function AmountField({
   form,
   coins,
+  isWhole,
 }: {
   form: AppForm<{ amount: string }>
   /** What it buys, in words of the screen; null while there is nothing to buy for. */
   coins: string | null
+  isWhole: boolean
 }) {
   const { t } = useTranslation()
   const { value: amount, ref, change: put } = useFormField(form, 'amount')
@@ -43,7 +45,12 @@ export function AmountField({
     else take(event.target.value)
   }
   return (
-    <Field label={t('coins.amount')} aside={<Tips />} hint={t('coins.amountHint', RANGE)}>
+    <Field
+      label={t('coins.amount')}
+      aside={<Tips />}
+      hint={t('coins.amountHint', RANGE)}
+      error={isWhole ? undefined : t('coins.notWhole')}
+    >
       <Input
         ref={ref}
         size="lg"

@@ -71,7 +71,7 @@ export function PurchaseForm({ balance, onBought }: { balance: Wallet; onBought:
           },
         ]}
       />
-      <AmountField form={form} coins={coins} />
+      <AmountField form={form} coins={coins} isWhole={fault !== 'notWhole'} />
       <FormProblem form={form} fallback={t('coins.failed')} className="mt-4" />
       <div role="status" id={bubble}>
         {fault === 'overBalance' && price ? (

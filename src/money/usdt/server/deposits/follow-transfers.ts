@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { countDeposits } from '#members/protection/server/index.ts'
+import { admitArrived, countDeposits } from '#members/protection/server/index.ts'
 import { depositBooking } from '#money/deposits/server/index.ts'
-import { ChainTransferReported } from '#money/rails/rails.contract.ts'
+import type { ChainTransferReported } from '#money/rails/rails.contract.ts'
 import { parkedBooking } from '#money/rails/server/index.ts'
 import { addRequirements } from '#money/turnover/server/index.ts'
 import { worthInCny } from '#money/wallet/exchange.rules.ts'
@@ -10,10 +10,10 @@ import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
-import { formatAmount, money, readAmount } from '#platform/money/money.ts'
-import { reaction } from '#platform/room/room.ts'
+import { formatAmount, type Money, money, readAmount } from '#platform/money/money.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { isOver } from '../../usdt-deposits.rules.ts'
+import { heldDepositBooking } from '../usdt.bookings.ts'
 import { insertDeposit, lockDeposit, moveDeposit, tellMember } from './deposits.store.ts'
 import { type AddressRow, type DepositRow, type ReceiptRow, tables } from './deposits.tables.ts'
 
@@ -24,7 +24,7 @@ type Word = z.output<typeof ChainTransferReported.payload>
  * later counts. What it means is done by `usdt.follow`, each transfer in a transaction of its own, so that a
  * batch of words never holds several members' locks.
  */
-async function noteWord(tx: Tx, { app }: Ctx, word: Word): Promise<void> {
+export async function noteWord(tx: Tx, { app }: Ctx, word: Word): Promise<void> {
   const { rail, transferId, protocol, address, txId, status, confirmations, confirmationsNeeded } = word
   await sql`insert into usdt.receipt as known (rail, transfer_id, protocol, address, tx_id, status, confirmations,
       confirmations_needed, amount, word_at, seen_at, told)
@@ -38,13 +38,6 @@ async function noteWord(tx: Tx, { app }: Ctx, word: Word): Promise<void> {
     tx,
   )
 }
-
-/** Takes what the rails tell of transfers on chains. */
-export const transfersTold = reaction({
-  name: 'usdt.noteTransfers',
-  on: [ChainTransferReported],
-  react: (ctx, { payload }) => noteWord(ctx.tx, ctx, payload),
-})
 
 /** Names a transfer for good. */
 export interface TransferName {
@@ -118,7 +111,7 @@ async function follow(tx: Tx, ctx: Ctx, receipt: ReceiptRow, address: AddressRow
   const row = known && !isOver(known.state) ? known : await depositFor(tx, ctx, receipt, address)
   if (!row) return null
   if (receipt.status === 'arrived') {
-    await credit(tx, ctx, receipt, row)
+    await take(tx, ctx, receipt, row)
     return { bill_no: row.bill_no, booked_at: ctx.app.clock.now() }
   }
   const seen = await moveDeposit(tx, ctx, row, 'seen', { transfer_id: receipt.transfer_id })
@@ -184,26 +177,100 @@ async function depositFor(
   return own
 }
 
-/** Credits what arrived, whatever was said, once: the deposit is completed by it for good. */
-async function credit(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): Promise<void> {
+/** What a transfer is worth in the limits and in what has to be staked. */
+function asLimited(row: DepositRow, amount: Money<'USDT'>) {
+  return { ref: row.bill_no, memberId: row.member_id, amount: worthInCny(amount, baseRate()) }
+}
+
+/**
+ * Takes what arrived, whatever was said, once: it is credited, or held where the member's deposit limits
+ * leave no room for it. Bought USDT were counted in yuan, when those were credited.
+ */
+async function take(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): Promise<void> {
   const { rail, transfer_id: transferId } = receipt
   const { bill_no: billNo, member_id: memberId } = row
   const amount = money('USDT', receipt.amount)
-  const fields = { transfer_id: transferId, credited: receipt.amount }
-  const completed = await moveDeposit(tx, ctx, row, 'arrived', fields)
-  if (!completed) throw new Error(`transfer ${transferId} cannot complete ${billNo} in ${row.state}`)
+  const counts = asLimited(row, amount)
+  const isCounted = row.way === 'usdt' && counts.amount.units > 0n
+  if (isCounted && !(await admitArrived(tx, ctx.app, [counts])).has(billNo))
+    return hold(tx, ctx, receipt, row)
+  await complete(tx, ctx, row, { rail, transferId, amount })
+  if (isCounted) await countCredited(tx, ctx, counts)
+  await book(tx, ctx.app, depositBooking({ memberId, billNo, rail, amount }))
+}
+
+async function countCredited(tx: Tx, { app }: Ctx, counts: ReturnType<typeof asLimited>): Promise<void> {
+  await countDeposits(tx, app, [{ ...counts, outcome: 'credited' }])
+  await addRequirements(tx, app, [counts])
+}
+
+/** The deposit is completed by a transfer, for good. */
+async function complete(
+  tx: Tx,
+  ctx: Ctx,
+  row: DepositRow,
+  { rail, transferId, amount }: TransferName & { amount: Money<'USDT'> },
+): Promise<void> {
+  const fields = { transfer_id: transferId, credited: amount.units }
+  if (!(await moveDeposit(tx, ctx, row, 'arrived', fields)))
+    throw new Error(`transfer ${transferId} cannot complete ${row.bill_no} in ${row.state}`)
   await audit(tx, ctx, {
     action: 'usdt.creditDeposit',
+    subject: `usdtDeposit:${row.bill_no}`,
+    detail: { rail, transferId, amount: formatAmount(amount) },
+  })
+}
+
+/** Seconds between two looks at whether the limits have room for what is held. */
+const LOOK_AGAIN_SECONDS = 600
+
+/**
+ * Keeps in suspense what the limits leave no room for: an address is for good, so that anything may come to
+ * it, and a chain names nobody to whom it could go back.
+ */
+async function hold(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): Promise<void> {
+  const { rail, transfer_id: transferId } = receipt
+  const { bill_no: billNo } = row
+  const amount = money('USDT', receipt.amount)
+  const askAt = secondsAfter(ctx.app.clock.now(), LOOK_AGAIN_SECONDS)
+  const held = await moveDeposit(tx, ctx, row, 'overLimit', { transfer_id: transferId, ask_at: askAt })
+  if (!held) throw new Error(`transfer ${transferId} cannot be held for ${billNo} in ${row.state}`)
+  const { ref, memberId, amount: worth } = asLimited(row, amount)
+  await countDeposits(tx, ctx.app, [{ ref, memberId, outcome: 'closed', amount: worth }])
+  await audit(tx, ctx, {
+    action: 'usdt.holdDeposit',
     subject: `usdtDeposit:${billNo}`,
     detail: { rail, transferId, amount: formatAmount(amount) },
   })
-  // Bought USDT were counted, and are to be staked, in yuan: since those were credited.
-  const worth = worthInCny(amount, baseRate())
-  if (row.way === 'usdt' && worth.units > 0n) {
-    await countDeposits(tx, ctx.app, [{ ref: billNo, memberId, outcome: 'credited', amount: worth }])
-    await addRequirements(tx, ctx.app, [{ ref: billNo, memberId, amount: worth }])
-  }
-  await book(tx, ctx.app, depositBooking({ memberId, billNo, rail, amount }))
+  await book(tx, ctx.app, parkedBooking({ rail, transferId, amount, reason: 'overLimit' }))
+}
+
+/** Credits what is held once the member's limits have room for it; else it is looked at again later. */
+export async function releaseHeld(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
+  await transact(request.ctx, async (tx, ctx) => {
+    const row = await lockDeposit(tx, request.input.billNo)
+    if (row?.state !== 'held' || row.transfer_id === null) return
+    const { bill_no: billNo, member_id: memberId, rail, transfer_id: transferId } = row
+    const receipt = await tables(tx)
+      .selectFrom('usdt.receipt')
+      .selectAll()
+      .where('rail', '=', rail)
+      .where('transfer_id', '=', transferId)
+      .executeTakeFirstOrThrow()
+    const amount = money('USDT', receipt.amount)
+    const counts = asLimited(row, amount)
+    if (!(await admitArrived(tx, ctx.app, [counts])).has(billNo)) {
+      await tables(tx)
+        .updateTable('usdt.deposit')
+        .set({ ask_at: secondsAfter(ctx.app.clock.now(), LOOK_AGAIN_SECONDS) })
+        .where('bill_no', '=', billNo)
+        .execute()
+      return
+    }
+    await complete(tx, ctx, row, { rail, transferId, amount })
+    await countCredited(tx, ctx, counts)
+    await book(tx, ctx.app, heldDepositBooking({ memberId, billNo, rail, amount }))
+  })
 }
 
 /** Whether an exchange that has not named its transfer yet buys as many for the same address. */

@@ -1,13 +1,14 @@
-import { OrderChanged } from '#money/deposits/deposits.contract.ts'
+import type { OrderChanged } from '#money/deposits/deposits.contract.ts'
+import { isCreditedAsAsked } from '#money/deposits/server/index.ts'
 import { buyAtExchange } from '#money/rails/server/index.ts'
 import { book, centreBalance } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { sql, transact } from '#platform/db/index.ts'
+import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { compare, money } from '#platform/money/money.ts'
-import { type EventOf, sharedReaction } from '#platform/room/room.ts'
+import type { EventOf } from '#platform/room/room.ts'
 import { purchaseBooking } from '../usdt.bookings.ts'
 import { lockDeposit, moveDeposit } from './deposits.store.ts'
 import { tables } from './deposits.tables.ts'
@@ -18,28 +19,23 @@ const ASK_AGAIN_SECONDS = 60
 const YUAN_WORDS = ['credited', 'expired', 'cancelled'] as const
 
 /** What an event says of how a deposit in yuan ended: nothing while it is under way. */
-function yuanWord({ payload: { billNo, stage } }: EventOf<typeof OrderChanged>) {
+export function yuanWord({ payload: { billNo, stage } }: EventOf<typeof OrderChanged>) {
   const word = YUAN_WORDS.find((one) => one === stage)
   return word ? [{ billNo, word }] : []
 }
 
-/** Notes what became of the deposits in yuan that pay for USDT: of each, one word at a time. */
-export const yuanTold = sharedReaction({
-  name: 'usdt.noteYuan',
-  on: [OrderChanged],
-  about: (event) => yuanWord(event).map(({ billNo }) => billNo),
-  reactTogether: async ({ tx }, events) => {
-    const told = events.flatMap(yuanWord)
-    if (told.length === 0) return
-    // Locked in the order in which a member's deposits are locked everywhere.
-    await sql`update usdt.deposit d set yuan_word = locked.word from (
-        select own.bill_no, told.word from usdt.deposit own join unnest(
-          ${told.map(({ billNo }) => billNo)}::text[], ${told.map(({ word }) => word)}::text[]
-        ) told(deposit_no, word) using (deposit_no)
-        where own.yuan_word is distinct from 'credited' order by own.bill_no for update of own
-      ) locked where d.bill_no = locked.bill_no`.execute(tx)
-  },
-})
+/** Notes what became of the deposits in yuan that pay for USDT. */
+export async function noteYuan(tx: Tx, events: readonly EventOf<typeof OrderChanged>[]): Promise<void> {
+  const told = events.flatMap(yuanWord)
+  if (told.length === 0) return
+  // Locked in the order in which a member's deposits are locked everywhere.
+  await sql`update usdt.deposit d set yuan_word = locked.word from (
+      select own.bill_no, told.word from usdt.deposit own join unnest(
+        ${told.map(({ billNo }) => billNo)}::text[], ${told.map(({ word }) => word)}::text[]
+      ) told(deposit_no, word) using (deposit_no)
+      where own.yuan_word is distinct from 'credited' order by own.bill_no for update of own
+    ) locked where d.bill_no = locked.bill_no`.execute(tx)
+}
 
 /** Deposits whose yuan were spoken of, and that have not followed yet. */
 const FOLLOWS_YUAN = sql<boolean>`yuan_word is not null
@@ -64,11 +60,13 @@ function due(condition: (now: Date) => ReturnType<typeof sql<boolean>>) {
 
 export const dueByYuan = due(() => FOLLOWS_YUAN)
 export const dueToBuy = due(IS_TO_BUY)
+export const dueToRelease = due((now) => sql<boolean>`state = 'held' and ask_at <= ${now}`)
 export const dueToExpire = due((now) => sql<boolean>`state = 'waiting' and expires_at <= ${now}`)
 
 /**
  * Does what became of the yuan: arrived in time, they go from the centre wallet to the exchange; when they
- * were spent meanwhile, or came late, they stay where they are and nothing is bought.
+ * were spent meanwhile, came late, or an appeal brought others in their place, they stay where they are and
+ * nothing is bought.
  */
 export async function followYuan(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
   await transact(request.ctx, async (tx, ctx) => {
@@ -81,7 +79,8 @@ export async function followYuan(request: { ctx: Ctx; input: { billNo: string } 
     }
     const pay = money('CNY', row.yuan)
     const isThere = compare(await centreBalance(tx, memberId), pay) >= 0
-    const event = row.state === 'paying' && isThere ? 'yuanArrived' : 'yuanSpent'
+    const isWhole = row.deposit_no !== null && (await isCreditedAsAsked(tx, row.deposit_no))
+    const event = row.state === 'paying' && isThere && isWhole ? 'yuanArrived' : 'yuanSpent'
     const moved = await moveDeposit(tx, ctx, row, event, { ask_at: ctx.app.clock.now() })
     if (!moved) return
     await audit(tx, ctx, { action: `usdt.${event}`, subject: `usdtDeposit:${billNo}` })

@@ -1,16 +1,19 @@
 /** @module-tag statements */
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
+import { VerificationErrors } from '#members/verification/verification.refusals.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { faultOfAddress } from '#money/payees/virtual-address.rules.ts'
 import { webhookPath } from '#money/rails/rails.contract.ts'
 import { chainNoticeBody } from '#money/rails/server/sandbox/notice-body.ts'
-import { signWebhook, WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
+import { WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { currentBrand } from '#site/config/server/index.ts'
-import { chainSpeaks, sendUsdt } from '#testing/chain.ts'
 import { bankRound, bookViolations } from '#testing/money.ts'
+import { chainSpeaks, sendUsdt } from '#testing/suites/chain.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
@@ -64,7 +67,7 @@ const addressOf = async (protocol: number, who = lin) =>
   (await who.post('/cw/v1/usdt/address', { protocol })).data
 const speaks = (seconds?: number) => chainSpeaks(world, seconds)
 
-describe('the address of a member (S7-126)', () => {
+describe('the address of a member', () => {
   it.each([
     [0, 'TRC20'],
     [1, 'ERC20'],
@@ -78,8 +81,8 @@ describe('the address of a member (S7-126)', () => {
   })
 })
 
-describe('a deposit from a wallet (S4-029)', () => {
-  it('is counted on the chain and credited once, with what arrived', async () => {
+describe('a deposit from a wallet', () => {
+  it('is counted on the chain and credited once, with what arrived (S4-029)', async () => {
     const { code, data: order } = await place()
     expect(code).toBe(0)
     expect(order).toMatchObject({ state: 'waiting', way: 'usdt', wallet: 'ledger', orderAmount: '50.00' })
@@ -214,7 +217,7 @@ describe('a deposit from a wallet (S4-029)', () => {
   })
 })
 
-describe('USDT bought with yuan (S4-028)', () => {
+describe('USDT bought with yuan', () => {
   const payAtBank = async (order: UsdtDeposit, who = lin) => {
     const bill = (await who.get(`/cw/v1/deposit/order_status?billNo=${order.bought?.depositNo}`)).data
     const ref = String(bill.payPath).split('/').at(-1)
@@ -231,7 +234,7 @@ describe('USDT bought with yuan (S4-028)', () => {
     await bankTells()
   }
 
-  it('are paid in yuan, bought at the rate that was shown, transferred, and credited', async () => {
+  it('are paid in yuan, bought at the rate that was shown, transferred, and credited (S4-028)', async () => {
     const { code, data: order } = await buy()
     expect(code).toBe(0)
     expect(order).toMatchObject({
@@ -350,7 +353,7 @@ it('what comes to an address that nobody has lies in suspense, and is no memberâ
     headers: {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,
-      [WEBHOOK_HEADER.signature]: signWebhook(world.app.sandboxRailSecret, timestamp, body),
+      [WEBHOOK_HEADER.signature]: signBody(world.app.sandboxRailSecret, timestamp, body),
     },
     payload: body,
   })
@@ -363,7 +366,7 @@ it('what comes to an address that nobody has lies in suspense, and is no memberâ
   expect(rows).toHaveLength(1)
 })
 
-describe('yuan that need a code from the phone (S7-110)', () => {
+describe('yuan that need a code from the phone', () => {
   const needsCode = (needed: boolean) =>
     world.pool.query(`update deposits.channel set needs_code = $1 where id = 'bank-yungang'`, [needed])
   const latestCode = async (): Promise<string> => (await lin.get('/sandbox/v1/inbox')).data.list[0].code
@@ -373,10 +376,10 @@ describe('yuan that need a code from the phone (S7-110)', () => {
     return (await lin.post('/cw/v1/deposit/mobile_verification', { keyType: 2, code })).data.stepUp
   }
 
-  it('buy USDT with a proof of it alone, which is used up with the order', async () => {
+  it('buy USDT with a proof of it alone, which is used up with the order (S7-110)', async () => {
     await needsCode(true)
     try {
-      expect((await buy()).code).toBe(244359)
+      expect((await buy()).code).toBe(VerificationErrors.phoneMissing.code)
       const phone = { areaCode: '86', phone: '13900008001' }
       await lin.post('/member/v1/verify/phone_code', phone)
       await lin.post('/member/v1/verify/phone', {

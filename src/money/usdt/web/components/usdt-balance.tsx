@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { FactStrip } from '#design/key-values/key-values.tsx'
+import { UnlessClosed } from '#members/protection/web/index.ts'
 import { type Wallet, walletSums } from '#money/wallet/wallet.rules.ts'
 import { BalanceAmount } from '#money/wallet/web/index.ts'
 import { WITHDRAW_TAB_PATH } from '#money/withdrawals/web/index.ts'
@@ -40,10 +41,12 @@ export function UsdtBalance({ balance, isOpen }: { balance: Wallet; isOpen: bool
         ]}
       />
       {isOpen ? (
-        <div className="mt-4.5 grid grid-cols-2 gap-2.5">
-          <ButtonLink to={USDT_DEPOSIT_PATH} variant="line" block>
-            {t('usdt.in')}
-          </ButtonLink>
+        <div className="mt-4.5 grid auto-cols-fr grid-flow-col gap-2.5">
+          <UnlessClosed>
+            <ButtonLink to={USDT_DEPOSIT_PATH} variant="line" block>
+              {t('usdt.in')}
+            </ButtonLink>
+          </UnlessClosed>
           <ButtonLink to={WITHDRAW_TAB_PATH.usdt} variant="line" block>
             {t('usdt.out')}
           </ButtonLink>

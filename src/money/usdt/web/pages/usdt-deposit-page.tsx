@@ -7,13 +7,13 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { ShortageType } from '#money/deposits/deposit-channels.contract.ts'
-import { DepositFrame } from '#money/deposits/web/index.ts'
+import { DepositFrame, LeaveQuestion, shownBillNo } from '#money/deposits/web/index.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { DepositWay } from '../../usdt-deposits.rules.ts'
-import { BuyForm } from '../components/buy-form.tsx'
-import { DepositView } from '../components/deposit-view.tsx'
-import { RecentUsdtDeposits } from '../components/recent-usdt-deposits.tsx'
-import { WalletDepositForm } from '../components/wallet-deposit-form.tsx'
+import { DepositView } from '../components/deposit/deposit-view.tsx'
+import { RecentUsdtDeposits } from '../components/deposit/recent-usdt-deposits.tsx'
+import { WalletDepositForm } from '../components/deposit/wallet-deposit-form.tsx'
+import { BuyForm } from '../components/exchange/buy-form.tsx'
 import { useUsdtDeposit, useUsdtDepositInfo } from '../deposits.queries.ts'
 import { shownDeposit, USDT_DEPOSIT_PATH } from '../paths.ts'
 
@@ -81,6 +81,10 @@ function Showing({ billNo }: { billNo: string }) {
       ) : (
         <Loading />
       )}
+      <LeaveQuestion
+        waiting={data?.state === 'paying'}
+        belongs={(place) => data?.bought != null && shownBillNo(place) === data.bought.depositNo}
+      />
     </DepositFrame>
   )
 }

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Money } from '#design/money/money.tsx'
-import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
-import { useUsdtDeposits } from '../deposits.queries.ts'
-import { usdtDepositPath } from '../paths.ts'
+import type { UsdtDeposit } from '../../../usdt-deposits.contract.ts'
+import { useUsdtDeposits } from '../../deposits.queries.ts'
+import { usdtDepositPath } from '../../paths.ts'
 
 const SHOWN = 5
 

@@ -11,13 +11,13 @@ import { useMoneyForm } from '#platform/forms/web/money/use-money-form.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { WireAmount } from '#platform/money/money.ts'
-import type { usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'
-import { COLD_WALLETS, type ColdWallet, WALLET_DEPOSIT } from '../../usdt-deposits.rules.ts'
-import { usePlaceUsdtDeposit, useRefreshUsdtDeposits } from '../deposits.queries.ts'
-import { usdtDepositPath } from '../paths.ts'
+import type { usdtDepositInfoCall } from '../../../usdt-deposits.contract.ts'
+import { COLD_WALLETS, type ColdWallet, WALLET_DEPOSIT } from '../../../usdt-deposits.rules.ts'
+import { usePlaceUsdtDeposit, useRefreshUsdtDeposits } from '../../deposits.queries.ts'
+import { usdtDepositPath } from '../../paths.ts'
+import { ProtocolTiles } from '../protocol-tiles.tsx'
 import { DepositStages } from './deposit-stages.tsx'
 import { OpenDepositNote } from './open-deposit-note.tsx'
-import { ProtocolTiles } from './protocol-tiles.tsx'
 
 const EMPTY = { amount: '' }
 

@@ -4,7 +4,7 @@ import { CopyButton } from '#design/copy-button/copy-button.tsx'
 import { Note } from '#design/note/note.tsx'
 import { Skeleton } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
-import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
+import type { UsdtDeposit } from '../../../usdt-deposits.contract.ts'
 
 const PayCode = lazy(() => import('#money/deposits/web/pay-code.tsx'))
 

@@ -2,10 +2,23 @@ import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
-import { lockDeposit } from './deposits.store.ts'
-import { followTransfer, type TransferName, unfollowedTransfers } from './follow-transfers.ts'
-import { expireDeposit } from './place-deposits.ts'
-import { askExchange, dueByYuan, dueToBuy, dueToExpire, followYuan } from './purchases.ts'
+import { lockDeposit } from './deposits/deposits.store.ts'
+import {
+  followTransfer,
+  releaseHeld,
+  type TransferName,
+  unfollowedTransfers,
+} from './deposits/follow-transfers.ts'
+import { expireDeposit } from './deposits/place-deposits.ts'
+import {
+  askExchange,
+  dueByYuan,
+  dueToBuy,
+  dueToExpire,
+  dueToRelease,
+  followYuan,
+} from './deposits/purchases.ts'
+import { forgetQuotes } from './forget-quotes.ts'
 
 type Work = (request: { ctx: Ctx; input: { billNo: string } }) => Promise<void>
 type Due = (ctx: Ctx, except: readonly string[]) => Promise<readonly string[]>
@@ -26,10 +39,14 @@ const expire: Work = ({ ctx, input }) =>
     if (row) await expireDeposit(tx, inner, row)
   })
 
+/** Deletes quotes that are long over. */
+export const tidyJob: Job = { name: 'usdt.tidy', everySeconds: 600, run: forgetQuotes }
+
 /**
- * The sweeps of deposits: words of transfers, yuan that came, purchases to ask for, and what was never sent.
+ * What runs here: quotes that are over, and the sweeps of deposits: words of transfers, yuan that came, purchases to ask for, and what was never sent.
  */
-export const depositJobs: readonly Job[] = [
+export const usdtJobs: readonly Job[] = [
+  tidyJob,
   {
     name: 'usdt.follow',
     everySeconds: 1,
@@ -43,4 +60,5 @@ export const depositJobs: readonly Job[] = [
   sweepFor('usdt.followYuan', 1, dueByYuan, followYuan),
   sweepFor('usdt.askExchange', 1, dueToBuy, askExchange),
   sweepFor('usdt.expire', 2, dueToExpire, expire),
+  sweepFor('usdt.releaseHeld', 60, dueToRelease, releaseHeld),
 ]

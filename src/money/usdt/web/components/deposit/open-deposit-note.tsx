@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Note } from '#design/note/note.tsx'
-import { usdtDepositPath } from '../paths.ts'
+import { usdtDepositPath } from '../../paths.ts'
 
 /** Says that a deposit of the same kind is open, and leads to it. */
 export function OpenDepositNote({ billNo }: { billNo: string }) {

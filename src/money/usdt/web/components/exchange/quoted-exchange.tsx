@@ -10,10 +10,10 @@ import { refreshWallet } from '#money/wallet/web/index.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
 import { CURRENCIES } from '#platform/money/currencies.ts'
 import type { WireAmount } from '#platform/money/money.ts'
-import type { ExchangeDone, ExchangeQuote } from '../../usdt.contract.ts'
-import { UsdtErrors } from '../../usdt.refusals.ts'
-import type { Exchanged } from '../exchange-form.rules.ts'
-import type { useExchange } from '../usdt.queries.ts'
+import type { ExchangeDone, ExchangeQuote } from '../../../usdt.contract.ts'
+import { UsdtErrors } from '../../../usdt.refusals.ts'
+import type { Exchanged } from '../../exchange-form.rules.ts'
+import type { useExchange } from '../../usdt.queries.ts'
 
 /**
  * A quote with the seconds it is held for. When it is over, by the clock or by the house's word, a new one is

@@ -12,10 +12,10 @@ import { amountText } from '#platform/money/amount-text.ts'
 import type { WireAmount } from '#platform/money/money.ts'
 import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
-import type { UsdtDeposit } from '../../usdt-deposits.contract.ts'
-import { endOf } from '../../usdt-deposits.rules.ts'
-import { useCancelUsdtDeposit, useRefreshUsdtDeposits } from '../deposits.queries.ts'
-import { USDT_DEPOSIT_PATH } from '../paths.ts'
+import type { UsdtDeposit } from '../../../usdt-deposits.contract.ts'
+import { endOf } from '../../../usdt-deposits.rules.ts'
+import { useCancelUsdtDeposit, useRefreshUsdtDeposits } from '../../deposits.queries.ts'
+import { USDT_DEPOSIT_PATH } from '../../paths.ts'
 import { CopiedLine, DepositAddress } from './deposit-address.tsx'
 import { DepositStages } from './deposit-stages.tsx'
 
@@ -28,7 +28,7 @@ export function DepositView({ fetched }: { fetched: Fetched<UsdtDeposit> }) {
   const { t } = useTranslation()
   const { order: deposit } = fetched
   const { way, state } = deposit
-  const coming = state === 'confirming' ? deposit.transfer?.amount : undefined
+  const coming = state === 'confirming' || state === 'held' ? deposit.transfer?.amount : undefined
   const amount = deposit.credited ?? coming ?? deposit.orderAmount ?? deposit.transfer?.amount
   return (
     <Card>
@@ -54,6 +54,7 @@ export function DepositView({ fetched }: { fetched: Fetched<UsdtDeposit> }) {
           </>
         ) : null}
         {state === 'buying' ? <Note>{t('usdt.deposit.buyingDetail')}</Note> : null}
+        {state === 'held' ? <Note tone="warn">{t('usdt.deposit.heldDetail')}</Note> : null}
         {state === 'confirming' ? <Counting deposit={deposit} /> : null}
         <Ending deposit={deposit} />
         <Facts deposit={deposit} />

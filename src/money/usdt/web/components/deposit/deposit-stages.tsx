@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { StageTracker } from '#design/stage-tracker/stage-tracker.tsx'
-import { type DepositState, type DepositWay, stagesOf } from '../../usdt-deposits.rules.ts'
+import { type DepositState, type DepositWay, stagesOf } from '../../../usdt-deposits.rules.ts'
 
 /** The stages of a way to deposit USDT (S4-028, S4-029): of a deposit, or of the form that places one. */
 export function DepositStages({
