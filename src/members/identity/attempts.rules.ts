@@ -6,9 +6,18 @@ import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
  * - `known`: a name from a device that did, so that a stranger's guessing cannot lock the owner out
  * - `device` and `address`: whoever guesses at many names; a device that knows the account is not held back
  *   by its address
+ * - `takenDevice` and `takenAddress`: registrations that were told that a name is taken, each an answer to
+ *   who asks whether somebody exists
  * - `withdrawPassword`: a member who is signed in and proves again who they are
  */
-export type AttemptKind = 'account' | 'known' | 'device' | 'address' | SecretKind
+export type AttemptKind =
+  | 'account'
+  | 'known'
+  | 'device'
+  | 'address'
+  | 'takenDevice'
+  | 'takenAddress'
+  | SecretKind
 
 /** Secrets besides the login password that a member is asked for while signed in. */
 export type SecretKind = 'withdrawPassword'
@@ -25,6 +34,8 @@ export const ATTEMPT_POLICIES: Readonly<Record<AttemptKind, Policy>> = {
   known: { free: 5, forgetSeconds: 6 * 3600 },
   device: { free: 10, forgetSeconds: 6 * 3600 },
   address: { free: 50, forgetSeconds: 3600 },
+  takenDevice: { free: 5, forgetSeconds: 3600 },
+  takenAddress: { free: 20, forgetSeconds: 3600 },
   withdrawPassword: { free: 5, forgetSeconds: 6 * 3600 },
 }
 

@@ -2,36 +2,27 @@ import { z } from 'zod'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
-import { WIRE_PASSWORD } from './login-password.rules.ts'
+import { isSentPassword, PASSWORD_FORMS } from './passwords/login-password.rules.ts'
+import { type UserInfo, userInfo } from './user-info.ts'
 import { MAX_NONCE, VERIFICATION_PARTS, VERIFICATION_PURPOSES } from './verification.rules.ts'
 
 /** The version of the terms and the privacy note that a registration agrees to. */
 export const TERMS_VERSION = '2026-02'
 
-/** Envelope codes of this room. */
-export const IdentityCode = {
-  wrongCredentials: 601001,
-  tooManyAttempts: 601002,
-  verificationNeeded: 601003,
-  verificationFailed: 601004,
-  suspended: 601005,
-  passwordWrong: 601006,
-  nameTaken: 601010,
-  nameLength: 601011,
-  nameCharacters: 601012,
-  nameReserved: 601013,
-  passwordGuessable: 601014,
-  ageRequired: 601015,
-  termsRequired: 601016,
-  sessionUnknown: 601020,
-  stepUpNeeded: 601030,
-} as const
+/** A login password in a call, with the field that tells its form; `sentPasswordFits` holds them together. */
+export const sentPasswordFields = {
+  password: z.string().max(128).meta({
+    description: 'MD5 of the password in hex; the password itself where passwordForm is typed',
+    example: '3e1b7c0a94d25f68e1b3a7c9d0f24e86',
+  }),
+  passwordForm: z.enum(PASSWORD_FORMS).default('digest'),
+}
 
-const wirePassword = z
-  .string()
-  .regex(WIRE_PASSWORD)
-  .transform((text) => text.toLowerCase())
-  .meta({ description: 'MD5 of the password in hex, or 32 hexadecimal digits as typed' })
+/** Refuses what cannot be a password in the form that is said of it. */
+export const sentPasswordFits: [typeof isSentPassword, { path: string[]; message: string }] = [
+  isSentPassword,
+  { path: ['password'], message: 'identity.issues.passwordForm' },
+]
 
 /** Written so that every client's regular expressions can read it from the document. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it keeps out
@@ -40,10 +31,10 @@ const NO_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/
 /**
  * A typed name: what is wrong with it is the rules' to say, in words. Only control characters nobody types.
  */
-const typedName = z.string().max(64).regex(NO_CONTROLS)
+export const typedName = z.string().max(64).regex(NO_CONTROLS).meta({ example: 'lin_yuan' })
 
 /** A solved verification. */
-const verification = z.strictObject({
+export const verification = z.strictObject({
   challenge: z.string().max(600),
   solution: z.array(z.int().min(0).max(MAX_NONCE)).max(VERIFICATION_PARTS * 4),
 })
@@ -60,20 +51,17 @@ export type PastLogin = z.infer<typeof pastLogin>
 const loginAnswer = z.object({
   token: z.string(),
   signKey: z.string().meta({ description: '256-bit HMAC key, base64url' }),
-  userInfo: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    nickName: z.string(),
-    siteId: z.string(),
-    status: z.int(),
-    token: z.string(),
-  }),
+  userInfo,
   /** The login before this one; null at the first. */
   priorLogin: pastLogin.nullable(),
   idleMinutes: z.int(),
   expiresAt: instant,
 })
-export type LoginAnswer = z.infer<typeof loginAnswer>
+
+/** A login as this room knows it: the rest of the member's info other rooms know. */
+export type LoginAnswer = Omit<z.infer<typeof loginAnswer>, 'userInfo'> & {
+  readonly userInfo: Pick<UserInfo, 'id' | 'name' | 'nickName' | 'siteId' | 'status' | 'token'>
+}
 
 /** Registration (S7-021). */
 export const registerCall = defineCall({
@@ -82,17 +70,19 @@ export const registerCall = defineCall({
   path: '/member/v1/register',
   access: 'visitor',
   summary: 'Opens an account and signs in to it',
-  input: z.strictObject({
-    requestId: z
-      .uuid()
-      .meta({ description: 'kept through retries: however often it is sent, one account opens' }),
-    name: typedName,
-    password: wirePassword,
-    ageConfirmed: z.boolean(),
-    termsAccepted: z.boolean(),
-    marketing: z.boolean().default(false),
-    verification: verification.optional(),
-  }),
+  input: z
+    .strictObject({
+      requestId: z
+        .uuid()
+        .meta({ description: 'kept through retries: however often it is sent, one account opens' }),
+      name: typedName,
+      ...sentPasswordFields,
+      ageConfirmed: z.boolean(),
+      termsAccepted: z.boolean(),
+      marketing: z.boolean().default(false),
+      verification: verification.optional(),
+    })
+    .refine(...sentPasswordFits),
   output: loginAnswer,
   limit: { points: 30, seconds: 600 },
 })
@@ -104,11 +94,9 @@ export const loginCall = defineCall({
   path: '/member/v1/web_login',
   access: 'visitor',
   summary: 'Signs a member in',
-  input: z.strictObject({
-    name: typedName,
-    password: wirePassword,
-    verification: verification.optional(),
-  }),
+  input: z
+    .strictObject({ name: typedName, ...sentPasswordFields, verification: verification.optional() })
+    .refine(...sentPasswordFits),
   output: loginAnswer,
   limit: { points: 60, seconds: 60 },
 })
@@ -197,11 +185,23 @@ export const endOtherSessionsCall = defineCall({
 })
 
 /** What a member proves again who they are for, though signed in; a proof for one is none for another. */
-export const STEP_UP_PURPOSES = ['payee', 'identity', 'withdrawPassword', 'withdraw', 'deposit'] as const
+export const STEP_UP_PURPOSES = [
+  'payee',
+  'identity',
+  'withdrawPassword',
+  'closure',
+  'withdraw',
+  'deposit',
+] as const
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number]
 
 /** The purposes that the login password proves; a proof for another comes of another secret. */
-export const LOGIN_STEP_UPS = ['payee', 'identity', 'withdrawPassword'] as const satisfies StepUpPurpose[]
+export const LOGIN_STEP_UPS = [
+  'payee',
+  'identity',
+  'withdrawPassword',
+  'closure',
+] as const satisfies StepUpPurpose[]
 
 /** Seconds for which a proof can be used, once. */
 export const STEP_UP_SECONDS = 300
@@ -219,7 +219,9 @@ export const stepUpCall = defineCall({
   path: '/member/v1/step_up',
   access: 'member',
   summary: 'Takes the login password again and gives a proof of it for one act',
-  input: z.strictObject({ purpose: z.enum(LOGIN_STEP_UPS), password: wirePassword }),
+  input: z
+    .strictObject({ purpose: z.enum(LOGIN_STEP_UPS), ...sentPasswordFields })
+    .refine(...sentPasswordFits),
   output: z.strictObject({ stepUp: stepUpProof, expireSeconds: z.int() }),
   limit: { points: 30, seconds: 60 },
 })

@@ -10,3 +10,6 @@ export interface SessionTimes {
 export function isLive(times: SessionTimes, idleMinutes: number, now: Date): boolean {
   return now < times.expiresAt && now < secondsAfter(times.lastSeenAt, idleMinutes * 60)
 }
+
+/** Live sessions that one member has at most: a further login ends the one that was silent longest. */
+export const MOST_SESSIONS = 10

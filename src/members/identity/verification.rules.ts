@@ -6,8 +6,11 @@ export const VERIFICATION_PARTS = 16
 /** Seconds a solved verification can still be used. */
 export const VERIFICATION_SECONDS = 600
 
+/** Tries at a registration that a solved verification is good for, those included that repeat one that succeeded. */
+export const VERIFICATION_TRIES = 5
+
 /** What a verification is for; one made for signing in does not register. */
-export const VERIFICATION_PURPOSES = ['login', 'register'] as const
+export const VERIFICATION_PURPOSES = ['login', 'register', 'recover'] as const
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
 
 /** The largest number tried for one part; a solution is found long before. */

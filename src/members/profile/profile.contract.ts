@@ -1,40 +1,13 @@
 import { z } from 'zod'
+import { type UserInfo, userInfo } from '#members/identity/user-info.ts'
 import { IDENTITY_AUTHENTICATION } from '#members/verification/identity-levels.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { noInput } from '#platform/http/values.ts'
+import { formatAmount, zero } from '#platform/money/money.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 
-/** Member info (S3-006). A text that the member never gave is empty. */
-export const userInfo = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  token: z.string(),
-  /** VIP grade; 0 is none. */
-  grade: z.int(),
-  phone: z.string(),
-  areaCode: z.string(),
-  realName: z.string(),
-  siteId: z.string(),
-  email: z.string(),
-  nickName: z.string(),
-  avatar: z.string(),
-  /** 1 active, 2 suspended. */
-  status: z.int(),
-  /** True when a withdrawal card is bound. */
-  has_bank: z.boolean(),
-  verify_type: z.literal(Object.values(IDENTITY_AUTHENTICATION)),
-  /** True when the account has a login password. */
-  passwordFlag: z.boolean(),
-  /** Which fields the member may change here. */
-  modifyConfig: z.object({
-    nickName: z.boolean(),
-    avatar: z.boolean(),
-    realName: z.boolean(),
-    phone: z.boolean(),
-    email: z.boolean(),
-  }),
-})
-export type UserInfo = z.infer<typeof userInfo>
+const NO_CNY = formatAmount(zero('CNY'))
+const NO_USDT = formatAmount(zero('USDT'))
 
 /** The empty user info that a logout leaves (S4-068). */
 export const EMPTY_USER_INFO: UserInfo = {
@@ -54,6 +27,22 @@ export const EMPTY_USER_INFO: UserInfo = {
   verify_type: IDENTITY_AUTHENTICATION.none,
   passwordFlag: false,
   modifyConfig: { nickName: false, avatar: false, realName: false, phone: false, email: false },
+  centerMoney: NO_CNY,
+  centerWalletBalance: NO_CNY,
+  availableMoney: NO_CNY,
+  lockMoney: NO_CNY,
+  lockedWalletBalance: NO_CNY,
+  venueMoney: NO_CNY,
+  totalAssets: NO_CNY,
+  memberTotalBalance: NO_CNY,
+  AlltotalMoney: NO_CNY,
+  yebWalletBalance: NO_CNY,
+  coinWalletBalance: formatAmount(zero('COIN')),
+  virtualCurrencyWalletBalance: NO_USDT,
+  virtualMoney: NO_USDT,
+  virtualCurrencyLockWalletBalance: NO_USDT,
+  virtualLockMoney: NO_USDT,
+  baseRate: '',
 }
 
 /** The member's info (S7-034). */

@@ -45,6 +45,8 @@ export type AttemptTable = {
 export type UsedVerificationTable = {
   seed: string
   expires_at: Date
+  tries: ColumnType<number, number | undefined>
+  used: ColumnType<boolean, boolean | undefined>
 }
 
 export type IdentityTables = {

@@ -1,7 +1,9 @@
+import type { App } from '#platform/context/context.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import {
   endOtherSessionsCall,
   endSessionCall,
+  type LoginAnswer,
   loginCall,
   logoutCall,
   registerCall,
@@ -9,29 +11,30 @@ import {
   stepUpCall,
   verificationCall,
 } from '../identity.contract.ts'
+import { tidyJob } from './identity.jobs.ts'
+import type { ReadUserInfo } from './read-user-info.ts'
 import { seedSandboxAccounts } from './seed.ts'
 import { listSessions } from './sessions/sessions.views.ts'
-import { tidyJob } from './tidy.job.ts'
 import { endOtherSessions, endSession, logOut } from './verbs/end-sessions.ts'
 import { logIn } from './verbs/log-in.ts'
 import { register } from './verbs/register.ts'
 import { stepUp } from './verbs/step-up.ts'
 import { issueVerification } from './verification.ts'
 
-/** Registration, login, sessions. */
-export const identityRoom: RoomServer = {
+/** Registration, login, sessions; `readUserInfo` has the member's info that a login answers with. */
+export const identityRoomWith = (readUserInfo: ReadUserInfo): RoomServer => ({
   name: 'identity',
   routes: [
     route(verificationCall, async (ctx, input) => issueVerification(ctx, input.purpose)),
     route(registerCall, async (ctx, input, raw) => {
       const answer = await register({ ctx, input })
       raw.setSession(answer.token)
-      return answer
+      return withInfo(readUserInfo, ctx.app, answer)
     }),
     route(loginCall, async (ctx, input, raw) => {
       const answer = await logIn({ ctx, input })
       raw.setSession(answer.token)
-      return answer
+      return withInfo(readUserInfo, ctx.app, answer)
     }),
     route(logoutCall, async (ctx, _input, raw) => {
       await logOut({ ctx })
@@ -45,4 +48,9 @@ export const identityRoom: RoomServer = {
   ],
   jobs: [tidyJob],
   seed: seedSandboxAccounts,
+})
+
+async function withInfo(readUserInfo: ReadUserInfo, app: App, answer: LoginAnswer) {
+  const { token, userInfo } = answer
+  return { ...answer, userInfo: await readUserInfo(app, { memberId: userInfo.id, token }) }
 }

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 import { STEP_UP_PURPOSES, STEP_UP_SECONDS, type StepUpPurpose } from '../identity.contract.ts'
+import { IdentityErrors } from '../identity.refusals.ts'
 import { tables } from './identity.tables.ts'
-import { IdentityErrors } from './refusals.ts'
 
 /** What a proof says, signed: nothing is stored until it is used. */
 const claims = z.strictObject({

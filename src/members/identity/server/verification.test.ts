@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { IdentityErrors } from '../identity.refusals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,14 +30,17 @@ describe('a verification', () => {
     const asked: boolean[] = []
     for (let time = 0; time < 3; time++) {
       const { code, data } = await browser.login('nobody_here')
-      expect(code).toBe(601001)
+      expect(code).toBe(IdentityErrors.wrongCredentials.code)
       asked.push(data.verificationNeeded)
     }
     expect(asked).toEqual([false, false, true])
     const refused = await browser.login('nobody_here')
-    expect(refused).toMatchObject({ code: 601003, msg: '请先完成验证，再提交。' })
+    expect(refused).toMatchObject({
+      code: IdentityErrors.verificationNeeded.code,
+      msg: '请先完成验证，再提交。',
+    })
     const solved = await browser.verification('login')
-    expect((await login(browser, solved)).code).toBe(601001)
+    expect((await login(browser, solved)).code).toBe(IdentityErrors.wrongCredentials.code)
   })
 
   it.each<[string, (browser: WireClient) => Promise<unknown>]>([
@@ -61,15 +65,15 @@ describe('a verification', () => {
   ])('that is %s is refused', async (_, make) => {
     const browser = world.browser()
     await failThrice(browser)
-    expect((await login(browser, await make(browser))).code).toBe(601004)
+    expect((await login(browser, await make(browser))).code).toBe(IdentityErrors.verificationFailed.code)
   })
 
   it('counts once', async () => {
     const browser = world.browser()
     await failThrice(browser)
     const solved = await browser.verification('login')
-    expect((await login(browser, solved)).code).toBe(601001)
-    expect((await login(browser, solved)).code).toBe(601004)
+    expect((await login(browser, solved)).code).toBe(IdentityErrors.wrongCredentials.code)
+    expect((await login(browser, solved)).code).toBe(IdentityErrors.verificationFailed.code)
   })
 
   it('is worth nothing after ten minutes', async () => {
@@ -77,7 +81,7 @@ describe('a verification', () => {
     await failThrice(browser)
     const solved = await browser.verification('login')
     world.clock.advance(600_000)
-    expect((await login(browser, solved)).code).toBe(601004)
+    expect((await login(browser, solved)).code).toBe(IdentityErrors.verificationFailed.code)
   })
 
   it('says how hard it is, as the house is set, and in seconds how long it can be used', async () => {

@@ -2,18 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
 import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
 import type { SolvedVerification } from '../identity.contract.ts'
+import { IdentityErrors } from '../identity.refusals.ts'
 import {
   solvesAll,
   VERIFICATION_PARTS,
   VERIFICATION_PURPOSES,
   VERIFICATION_SECONDS,
+  VERIFICATION_TRIES,
   type VerificationPurpose,
 } from '../verification.rules.ts'
-import { tables } from './identity.tables.ts'
-import { IdentityErrors } from './refusals.ts'
 
 /** What a challenge says, signed: nothing is stored until it is used. */
 const claims = z.strictObject({
@@ -78,15 +78,29 @@ export function checkVerification(
 }
 
 /**
+ * Counts a try at something dear that a right verification is given for: it is good for a few, not for as many
+ * as come, and once it was used up for none but a repetition (`again`) of what it was used for. In a
+ * transaction of its own, so that what fails stays counted.
+ * @throws Refusal `verificationFailed` when it is worth nothing any more
+ */
+export async function tryVerification(tx: Tx, right: RightVerification, again: boolean): Promise<void> {
+  const counted = await sql`insert into identity.used_verification (seed, expires_at, tries, used)
+    values (${right.seed}, ${new Date(right.expiresAt)}, 1, false)
+    on conflict (seed) do update set tries = identity.used_verification.tries + 1
+    where (${again} or not identity.used_verification.used)
+      and identity.used_verification.tries < ${VERIFICATION_TRIES}
+    returning seed`.execute(tx)
+  if (counted.rows.length === 0) throw IdentityErrors.verificationFailed()
+}
+
+/**
  * Uses up a right verification in the caller's transaction. Throws `verificationFailed` when it was used
  * before.
  */
 export async function spendVerification(tx: Tx, right: RightVerification): Promise<void> {
-  const used = await tables(tx)
-    .insertInto('identity.used_verification')
-    .values({ seed: right.seed, expires_at: new Date(right.expiresAt) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('seed')
-    .executeTakeFirst()
-  if (!used) throw IdentityErrors.verificationFailed()
+  const used = await sql`insert into identity.used_verification (seed, expires_at)
+    values (${right.seed}, ${new Date(right.expiresAt)})
+    on conflict (seed) do update set used = true where not identity.used_verification.used
+    returning seed`.execute(tx)
+  if (used.rows.length === 0) throw IdentityErrors.verificationFailed()
 }

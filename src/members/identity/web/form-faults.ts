@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { checkLoginName, LOGIN_NAME_LENGTH } from '../login-name.rules.ts'
-import { checkTypedPassword, PASSWORD_LENGTH } from '../login-password.rules.ts'
+import { checkTypedPassword, PASSWORD_LENGTH } from '../passwords/login-password.rules.ts'
 
 /** What a form finds wrong before it is sent. */
 export type LocalFault =
@@ -11,7 +11,6 @@ export type LocalFault =
   | 'passwordEmpty'
   | 'passwordTooShort'
   | 'passwordTooLong'
-  | 'passwordNotHex'
   | 'ageRequired'
   | 'termsRequired'
   | 'verificationNeeded'
@@ -26,7 +25,6 @@ const PASSWORD_FAULTS = {
   empty: 'passwordEmpty',
   tooShort: 'passwordTooShort',
   tooLong: 'passwordTooLong',
-  notHex: 'passwordNotHex',
 } as const
 
 /** What is wrong with a name that somebody wants to register. */
@@ -63,8 +61,6 @@ export function useFaultText(): (fault: LocalFault | undefined) => string | unde
         return t('identity.faults.passwordTooShort', PASSWORD_LENGTH)
       case 'passwordTooLong':
         return t('identity.faults.passwordTooLong', PASSWORD_LENGTH)
-      case 'passwordNotHex':
-        return t('identity.faults.passwordNotHex')
       case 'passwordEmpty':
         return t('identity.faults.passwordEmpty')
       case 'nameEmpty':

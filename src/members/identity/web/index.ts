@@ -1,6 +1,11 @@
 /** The door of this room in the browser: what other rooms may take. */
+export { AuthArt } from './components/auth-art.tsx'
+export { AuthFrame } from './components/auth-frame.tsx'
 export { usePastLoginWords } from './device-words.ts'
+export { NewPasswordField, useNewPasswordFault } from './new-password-field.tsx'
 export { SECURITY_PATH } from './paths.ts'
 export { useSessions } from './sessions.queries.ts'
-export { StepUpField } from './step-up-field.tsx'
-export { isAboutStepUp, useStepUp } from './use-step-up.ts'
+export { StepUpField } from './step-up/step-up-field.tsx'
+export { isAboutNewPassword, isAboutStepUp, useStepUp } from './step-up/use-step-up.ts'
+export { useVerification } from './verification/use-verification.ts'
+export { VerificationPart } from './verification/verification-part.tsx'

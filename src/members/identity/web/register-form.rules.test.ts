@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { IdentityCode } from '../identity.contract.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
+import { IdentityCode } from '../identity.refusals.ts'
 import { EMPTY_REGISTRATION, faultOfPart, partOfRefusal, partsMissing } from './register-form.rules.ts'
 
 const complete = {
@@ -32,7 +33,7 @@ describe('the registration form', () => {
     ['name', { name: 'abc' }, 'nameLength'],
     ['name', { name: 'admin' }, 'nameReserved'],
     ['password', { password: '1234567' }, 'passwordTooShort'],
-    ['password', { password: 'x'.repeat(32) }, 'passwordNotHex'],
+    ['password', { password: 'x'.repeat(32) }, undefined],
     ['password', { password: '0123456789abcdef'.repeat(2) }, undefined],
     ['age', { age: false }, 'ageRequired'],
     ['terms', { terms: false }, 'termsRequired'],
@@ -44,7 +45,7 @@ describe('the registration form', () => {
     expect(partOfRefusal(IdentityCode.nameTaken)).toBe('name')
     expect(partOfRefusal(IdentityCode.passwordGuessable)).toBe('password')
     expect(partOfRefusal(IdentityCode.verificationFailed)).toBe('verification')
-    expect(partOfRefusal(600429)).toBeUndefined()
+    expect(partOfRefusal(WireErrors.tooManyRequests.code)).toBeUndefined()
     expect(partOfRefusal(null)).toBeUndefined()
   })
 })

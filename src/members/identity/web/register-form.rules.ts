@@ -1,4 +1,4 @@
-import { IdentityCode } from '../identity.contract.ts'
+import { IdentityCode } from '../identity.refusals.ts'
 import { faultOfName, faultOfPassword, type LocalFault } from './form-faults.ts'
 
 /** What a person fills in to register. Nothing is ticked beforehand. */
@@ -55,6 +55,7 @@ const PART_OF: Readonly<Record<number, RegisterPart>> = {
   [IdentityCode.nameCharacters]: 'name',
   [IdentityCode.nameReserved]: 'name',
   [IdentityCode.passwordGuessable]: 'password',
+  [IdentityCode.passwordLength]: 'password',
   [IdentityCode.verificationNeeded]: 'verification',
   [IdentityCode.verificationFailed]: 'verification',
   [IdentityCode.ageRequired]: 'age',

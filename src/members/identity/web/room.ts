@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { LOGIN_PATH, REGISTER_PATH } from '#platform/shell/web/return-to.ts'
+import { LOGIN_PATH, REGISTER_PATH } from '#platform/shell/web/return/return-to.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { SECURITY_PATH } from './paths.ts'
 
@@ -15,6 +15,7 @@ export const identityRoom = defineRoom({
       frame: 'bare',
       access: 'visitor',
       title: 'identity.login.name',
+      about: 'identity.server.about.login',
       load: () => import('./pages/login-page.tsx'),
     },
     {
@@ -22,6 +23,7 @@ export const identityRoom = defineRoom({
       frame: 'bare',
       access: 'visitor',
       title: 'identity.register.name',
+      about: 'identity.server.about.register',
       load: () => import('./pages/register-page.tsx'),
     },
     {

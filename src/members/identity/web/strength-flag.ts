@@ -1,5 +1,5 @@
 import { onSessionOver } from '#platform/http/web/session.ts'
-import type { StrengthLevel } from '../password-strength.rules.ts'
+import type { StrengthLevel } from '../passwords/password-strength.rules.ts'
 
 const STORED = 'fairhall.password-strength'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { toast } from '#design/toast/toast.store.ts'
 import { callReady } from '#platform/http/web/call.ts'
 import { leaveSession } from '#platform/http/web/session.ts'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { logoutCall } from '../identity.contract.ts'
 
 const MOST_WAIT_MS = 2_000
@@ -20,10 +20,13 @@ export function useLogOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     // First to a page that asks for no session; but nobody stays signed in because its code does not come.
-    const waited = new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))
-    await Promise.race([navigate(HOME_PATH), waited])
+    const arrived = Promise.resolve(navigate(HOME_PATH)).then(() => true)
+    const waited = new Promise<false>((resolve) => setTimeout(() => resolve(false), MOST_WAIT_MS))
+    const there = await Promise.race([arrived, waited])
     await client.cancelQueries()
     await leaveSession(() => callReady(logoutCall, {}))
+    // The page that was left last asks for a session and sends to the login: who signed out goes home instead.
+    if (!there) void navigate(HOME_PATH, { replace: true })
     toast({ text: t('identity.loggedOut') })
   }
 }

@@ -1,5 +1,6 @@
+import type { UserInfo } from '#members/identity/user-info.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
-import { EMPTY_USER_INFO, getInfoCall, type UserInfo } from '../profile.contract.ts'
+import { EMPTY_USER_INFO, getInfoCall } from '../profile.contract.ts'
 
 /**
  * The info of whoever is signed in; for a visitor, and after a logout, the empty defaults (S4-068, S6-004).

@@ -1,5 +1,6 @@
+import type { Actor } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
-import { addressGroup } from '../../address.rules.ts'
+import { addressGroup } from '#platform/http/address-group.rules.ts'
 import { type AttemptCount, type AttemptKind, afterFailure, afterPardon } from '../../attempts.rules.ts'
 import { tables } from '../identity.tables.ts'
 
@@ -32,6 +33,14 @@ export function attemptKeys(attempt: {
     known ? { kind: 'known', key: `known:${name}@${deviceId}` } : { kind: 'account', key: `account:${name}` },
     { kind: 'device', key: `device:${deviceId}` },
     { kind: 'address', key: `address:${addressGroup(address)}` },
+  ]
+}
+
+/** The keys under which it is counted how often somebody was told that a name is taken. */
+export function takenKeys({ deviceId, ip }: Pick<Actor, 'deviceId' | 'ip'>): readonly AttemptKey[] {
+  return [
+    { kind: 'takenDevice', key: `takenDevice:${deviceId ?? ''}` },
+    { kind: 'takenAddress', key: `takenAddress:${addressGroup(ip)}` },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { holdingBack, waitSeconds } from '../../attempts.rules.ts'
-import { IdentityErrors } from '../refusals.ts'
+import { IdentityErrors } from '../../identity.refusals.ts'
 import type { CountedKey } from './attempts.store.ts'
 
 /** From here on waiting is told in minutes. */

@@ -6,6 +6,7 @@ import { newId, newSecret } from '#platform/ids/ids.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { type LoginAnswer, SessionEnded, type SessionEndReason } from '../../identity.contract.ts'
+import { MOST_SESSIONS } from '../../session.rules.ts'
 import { tables } from '../identity.tables.ts'
 import { readPriorLogin } from './sessions.views.ts'
 import { hashToken } from './token.ts'
@@ -33,7 +34,8 @@ export interface OpenedSession {
 
 /**
  * Opens a session for the caller's device in the caller's transaction, with a new token and key. The sessions
- * this device had before end: a login always changes the token. Once it is committed, hand `replaced` to
+ * this device had before end: a login always changes the token; so does the one silent longest of a member who
+ * has the most. Once it is committed, hand `replaced` to
  * `forgetSessions`.
  */
 export async function openSession(tx: Tx, ctx: Ctx, owner: SessionOwner): Promise<OpenedSession> {
@@ -42,9 +44,11 @@ export async function openSession(tx: Tx, ctx: Ctx, owner: SessionOwner): Promis
   const { sessionAbsoluteHours, sessionIdleMinutes } = ctx.app.config
   // Two logins at once would each end what was before them, and both stay.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.session.${deviceId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.sessions.${owner.id}`}, 0))`.execute(tx)
   const now = ctx.app.clock.now()
   const priorLogin = await readPriorLogin(tx, owner.id, null)
-  const replaced = await endSessions(tx, ctx, 'replaced', { deviceId })
+  const ofDevice = await endSessions(tx, ctx, 'replaced', { deviceId })
+  const replaced = [...ofDevice, ...(await endSurplus(tx, ctx, owner.id))]
   const token = newSecret()
   const expiresAt = secondsAfter(now, sessionAbsoluteHours * 3600)
   await tables(tx)
@@ -79,10 +83,24 @@ export async function openSession(tx: Tx, ctx: Ctx, owner: SessionOwner): Promis
   return { answer, replaced }
 }
 
-/** Which sessions to end: one of a member's, all of a member's but one, or all of a device's. */
+/** Ends the sessions that a member has beyond the most, with room for one more: those silent longest. */
+async function endSurplus(tx: Tx, ctx: Ctx, memberId: string): Promise<readonly string[]> {
+  // Passes over what another login is ending just now: the two would wait for each other.
+  const { rows } = await sql<{ id: string }>`select id from identity.session
+    where member_id = ${memberId} and ended_at is null
+    order by last_seen_at desc, created_at desc offset ${MOST_SESSIONS - 1}
+    for update skip locked`.execute(tx)
+  const ended: string[] = []
+  for (const { id: sessionId } of rows)
+    ended.push(...(await endSessions(tx, ctx, 'replaced', { memberId, sessionId })))
+  return ended
+}
+
+/** Which sessions to end: one of a member's, all of a member's but one, all of a member's or of a device's. */
 export type SessionChoice =
   | { readonly memberId: string; readonly sessionId: string }
   | { readonly memberId: string; readonly except: string }
+  | { readonly memberId: string }
   | { readonly deviceId: string }
 
 /** Ends live sessions in the caller's transaction and tells their members' tabs. Returns their ids. */

@@ -1,7 +1,9 @@
 /** @module-tag statements */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { IdentityErrors } from '../../identity.refusals.ts'
 import { createSessionReader } from './session-reader.ts'
 
 let world: World
@@ -159,7 +161,7 @@ describe('my sessions', () => {
       },
     ])
     const again = await browser.post('/member/v1/sessions/end', { sessionId: other?.id })
-    expect(again.code).toBe(601020)
+    expect(again.code).toBe(IdentityErrors.sessionUnknown.code)
   })
 
   it('can be ended all but mine', async () => {
@@ -177,7 +179,9 @@ describe('my sessions', () => {
     const victim = await signedIn()
     const [theirs] = sessionsOf(await victim.get('/member/v1/sessions'))
     const browser = await signedIn('chen_mo', 'Mo-shan9-gate')
-    expect((await browser.post('/member/v1/sessions/end', { sessionId: theirs?.id })).code).toBe(601020)
+    expect((await browser.post('/member/v1/sessions/end', { sessionId: theirs?.id })).code).toBe(
+      IdentityErrors.sessionUnknown.code,
+    )
     expect((await info(victim)).code).toBe(0)
     expect(sessionsOf(await browser.get('/member/v1/sessions'))).toHaveLength(1)
   })

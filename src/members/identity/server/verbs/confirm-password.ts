@@ -1,11 +1,13 @@
+import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { attemptsLeft } from '../../attempts.rules.ts'
+import { IdentityErrors } from '../../identity.refusals.ts'
+import type { SentPassword } from '../../passwords/login-password.rules.ts'
 import { attemptKeys, countAttempt, forgiveAttempt, lockAttempts } from '../attempts/attempts.store.ts'
 import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { tables } from '../identity.tables.ts'
-import { passwordMatches } from '../password-hash.ts'
-import { IdentityErrors } from '../refusals.ts'
+import { loginPasswordMatches } from '../passwords/password-hash.ts'
 
 /**
  * Has the member who acts prove again that they know the login password, before something that a stolen
@@ -18,7 +20,7 @@ export async function confirmPassword({
   input,
 }: {
   ctx: MemberCtx
-  input: { password: string }
+  input: SentPassword
 }): Promise<void> {
   const { memberId, sessionId, deviceId, ip } = ctx.actor
   const member = await tables(ctx.app.db)
@@ -35,10 +37,13 @@ export async function confirmPassword({
     refuseWhileWaiting(before, now)
     return countAttempt(tx, before, now)
   })
-  if (await passwordMatches(member.password_hash, input.password)) {
+  if (await loginPasswordMatches(member.password_hash, input)) {
     await transact(ctx, (tx) => forgiveAttempt(tx, counted, ctx.app.clock.now()))
     return
   }
+  await transact(ctx, (tx, ctx) =>
+    audit(tx, ctx, { action: 'identity.confirmFailed', subject: `member:${memberId}` }),
+  )
   refuseWhileWaiting(counted, ctx.app.clock.now())
   const left = attemptsLeft(counted)
   throw IdentityErrors.passwordWrong({ params: { left, count: left }, data: { attemptsLeft: left } })

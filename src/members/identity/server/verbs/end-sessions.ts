@@ -1,8 +1,8 @@
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
 import type { SessionEndReason } from '../../identity.contract.ts'
-import { IdentityErrors } from '../refusals.ts'
+import { IdentityErrors } from '../../identity.refusals.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { endSessions, type SessionChoice } from '../sessions/sessions.store.ts'
 
@@ -47,6 +47,18 @@ export async function endOtherSessions({ ctx }: { ctx: MemberCtx }): Promise<{ e
   const { memberId, sessionId } = ctx.actor
   const ended = await end(ctx, 'identity.endSession', 'revoked', { memberId, except: sessionId })
   return { ended: ended.length }
+}
+
+/**
+ * Ends every session of a member but one, in the transaction of what they are ended for. Once it is committed,
+ * hand the answer to `forgetSessions`.
+ */
+export function endOtherSessionsIn(
+  tx: Tx,
+  ctx: Ctx,
+  choice: { readonly memberId: string; readonly except: string },
+): Promise<readonly string[]> {
+  return endSessions(tx, ctx, 'revoked', choice)
 }
 
 /**

@@ -1,10 +1,12 @@
 /** @module-tag races */
+
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { IdentityCode, IdentityErrors } from '../../identity.refusals.ts'
 
 let world: World
 beforeEach(async () => {
@@ -18,7 +20,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 /** One attempt, with a verification where one is due. */
 async function attempt(browser: WireClient, name: string, password: string): Promise<WireAnswer> {
   const first = await browser.login(name, password)
-  if (first.code !== 601003) return first
+  if (first.code !== IdentityErrors.verificationNeeded.code) return first
   const verification = await browser.verification('login')
   const answer = await browser.post('/member/v1/web_login', { name, password: md5(password), verification })
   browser.keepSession(answer)
@@ -96,7 +98,7 @@ describe('POST /member/v1/web_login', () => {
     const told = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }))
     expect(told[0]).toEqual({
       status: 200,
-      code: 601001,
+      code: IdentityErrors.wrongCredentials.code,
       msg: '用户名或密码不对，还可以再试 4 次。请检查大小写。',
       data: { attemptsLeft: 4, verificationNeeded: false },
     })
@@ -107,9 +109,9 @@ describe('POST /member/v1/web_login', () => {
     const browser = world.browser()
     browser.locale = 'en'
     const told = (await failures(browser, 'lin_yuan', 5)).map(({ msg }) => msg)
-    expect(told[0]).toContain('4 more tries.')
-    expect(told[3]).toContain('One more try.')
-    expect(told[4]).toContain('wait 30 seconds')
+    expect(told[0]).toContain('4 tries left.')
+    expect(told[3]).toContain('One try left.')
+    expect(told[4]).toContain('try again in 30 seconds')
   })
 
   it('keeps giving both the same answers up to the wait and after it', async () => {
@@ -119,7 +121,15 @@ describe('POST /member/v1/web_login', () => {
     }
     const real = await told('lin_yuan')
     expect(await told('nobody_has_this')).toEqual(real)
-    expect(real.map(({ code }) => code)).toEqual([601001, 601001, 601001, 601001, 601002, 601002, 601002])
+    expect(real.map(({ code }) => code)).toEqual([
+      IdentityErrors.wrongCredentials.code,
+      IdentityErrors.wrongCredentials.code,
+      IdentityErrors.wrongCredentials.code,
+      IdentityErrors.wrongCredentials.code,
+      IdentityCode.tooManyAttempts,
+      IdentityCode.tooManyAttempts,
+      IdentityCode.tooManyAttempts,
+    ])
     expect(real[5]).toMatchObject({
       status: 429,
       msg: '失败次数过多。为了账户安全，请等 30 秒再试。',
@@ -128,16 +138,16 @@ describe('POST /member/v1/web_login', () => {
   })
 
   it('does as much work for a name nobody has: an Argon2id of the same cost', async () => {
-    const { passwordMatches } = await import('../password-hash.ts')
+    const { passwordMatches } = await import('../passwords/password-hash.ts')
     expect(await passwordMatches(undefined, md5('nobody has this password'))).toBe(false)
     expect(await passwordMatches(undefined, 'nobody has this password')).toBe(false)
   })
 
   it.each([
-    ["' or 1=1 --", 601001],
-    ['<script>alert(1)</script>', 601001],
-    ['ｌｉｎ＿ｙｕａｎ', 601001],
-    ['', 601001],
+    ["' or 1=1 --", IdentityErrors.wrongCredentials.code],
+    ['<script>alert(1)</script>', IdentityErrors.wrongCredentials.code],
+    ['ｌｉｎ＿ｙｕａｎ', IdentityErrors.wrongCredentials.code],
+    ['', IdentityErrors.wrongCredentials.code],
   ])('takes %j for a name that nobody has', async (name, code) => {
     const answer = await world.browser().login(name, RIGHT)
     expect(answer).toMatchObject({ status: 200, code })
@@ -154,7 +164,7 @@ describe('POST /member/v1/web_login', () => {
       )
       return String(rows[0].password_hash)
     }
-    expect((await world.browser().login('lin_yuan', 'wrong')).code).toBe(601001)
+    expect((await world.browser().login('lin_yuan', 'wrong')).code).toBe(IdentityErrors.wrongCredentials.code)
     expect(await stored()).toBe(cheap)
     expect((await world.browser().login('lin_yuan', RIGHT)).code).toBe(0)
     expect(await stored()).toContain('$m=19456,t=2,p=1$')
@@ -170,9 +180,9 @@ describe('POST /member/v1/web_login', () => {
 
   it('refuses a suspended account, to who has its password only', async () => {
     await world.pool.query("update identity.member set status = 'suspended' where name = 'lin_yuan'")
-    expect((await world.browser().login('lin_yuan', 'wrong')).code).toBe(601001)
+    expect((await world.browser().login('lin_yuan', 'wrong')).code).toBe(IdentityErrors.wrongCredentials.code)
     expect(await world.browser().login('lin_yuan', RIGHT)).toMatchObject({
-      code: 601005,
+      code: IdentityErrors.suspended.code,
       msg: '这个账户已停用，暂时不能登录。',
     })
   })
@@ -183,7 +193,7 @@ describe('guessing', () => {
     const browser = world.browser()
     const last = (await failures(browser, 'lin_yuan', 5)).at(-1)
     expect(last?.headers['retry-after']).toBe('30')
-    expect((await attempt(browser, 'lin_yuan', RIGHT)).code).toBe(601002)
+    expect((await attempt(browser, 'lin_yuan', RIGHT)).code).toBe(IdentityCode.tooManyAttempts)
     world.clock.advance(30_000)
     expect((await attempt(browser, 'lin_yuan', 'wrong')).data).toEqual({ retryAfterSeconds: 60 })
     world.clock.advance(60_000)
@@ -198,10 +208,10 @@ describe('guessing', () => {
     const browsers = Array.from({ length: 12 }, () => world.browser())
     await Promise.all(browsers.map((browser) => browser.handshake()))
     const answers = await Promise.all(browsers.map((browser) => browser.login('lin_yuan', 'wrong')))
-    const looked = answers.filter(({ code }) => code === 601001)
+    const looked = answers.filter(({ code }) => code === IdentityErrors.wrongCredentials.code)
     // Three without a verification; the rest were asked for one before the password was looked at.
     expect(looked).toHaveLength(3)
-    expect(answers.filter(({ code }) => code === 601003)).toHaveLength(9)
+    expect(answers.filter(({ code }) => code === IdentityErrors.verificationNeeded.code)).toHaveLength(9)
   })
 
   it('by strangers does not lock the owner out of a device the account knows', async () => {
@@ -209,7 +219,7 @@ describe('guessing', () => {
     await owner.login('lin_yuan', RIGHT)
     const { deviceId, deviceKey } = owner
     await failures(world.browser(), 'lin_yuan', 6)
-    expect((await attempt(world.browser(), 'lin_yuan', RIGHT)).code).toBe(601002)
+    expect((await attempt(world.browser(), 'lin_yuan', RIGHT)).code).toBe(IdentityCode.tooManyAttempts)
     const back = Object.assign(world.browser(), { deviceId, deviceKey })
     expect((await back.login('lin_yuan', RIGHT)).code).toBe(0)
   })
@@ -220,8 +230,8 @@ describe('guessing', () => {
     for (let number = 0; number < 11; number++) {
       codes.push((await attempt(browser, `victim_${number}`, 'wrong')).code)
     }
-    expect(codes.slice(0, 9)).toEqual(Array(9).fill(601001))
-    expect(codes.slice(9)).toEqual([601002, 601002])
+    expect(codes.slice(0, 9)).toEqual(Array(9).fill(IdentityErrors.wrongCredentials.code))
+    expect(codes.slice(9)).toEqual([IdentityCode.tooManyAttempts, IdentityCode.tooManyAttempts])
   })
 
   it('from one address with ever new devices is stopped too', async () => {
@@ -231,10 +241,10 @@ describe('guessing', () => {
     )
     const guesser = world.browser()
     guesser.address = '198.51.100.4'
-    expect((await attempt(guesser, 'victim_a', 'wrong')).code).toBe(601002)
+    expect((await attempt(guesser, 'victim_a', 'wrong')).code).toBe(IdentityCode.tooManyAttempts)
     const next = world.browser()
     next.address = '198.51.100.4'
-    expect((await attempt(next, 'lin_yuan', RIGHT)).code).toBe(601002)
+    expect((await attempt(next, 'lin_yuan', RIGHT)).code).toBe(IdentityCode.tooManyAttempts)
     expect((await world.browser().login('lin_yuan', RIGHT)).code).toBe(0)
   })
 
@@ -247,14 +257,14 @@ describe('guessing', () => {
       'address:198.51.100.5',
     ])
     const guesser = shared()
-    expect((await attempt(guesser, 'victim_a', 'wrong')).code).toBe(601002)
+    expect((await attempt(guesser, 'victim_a', 'wrong')).code).toBe(IdentityCode.tooManyAttempts)
     expect(await owner.stepUp(), 'the login password is taken again').toBeTruthy()
     const back = Object.assign(shared(), { deviceId, deviceKey })
     const wrong = await attempt(back, 'lin_yuan', 'wrong')
-    expect(wrong).toMatchObject({ code: 601001, data: { attemptsLeft: 4 } })
+    expect(wrong).toMatchObject({ code: IdentityErrors.wrongCredentials.code, data: { attemptsLeft: 4 } })
     expect((await attempt(back, 'lin_yuan', RIGHT)).code).toBe(0)
     const another = await attempt(shared(), 'chen_mo', 'Mo-shan9-gate')
-    expect(another.code, 'a device that no account knows still waits').toBe(601002)
+    expect(another.code, 'a device that no account knows still waits').toBe(IdentityCode.tooManyAttempts)
   })
 
   it('is not forgiven to a device that signs in to an account of its own in between', async () => {
@@ -264,7 +274,7 @@ describe('guessing', () => {
     expect((await attempt(browser, 'chen_mo', 'Mo-shan9-gate')).code).toBe(0)
     Object.assign(browser, visitor)
     await attempt(browser, 'victim_8', 'wrong')
-    expect((await attempt(browser, 'victim_9', 'wrong')).code).toBe(601002)
+    expect((await attempt(browser, 'victim_9', 'wrong')).code).toBe(IdentityCode.tooManyAttempts)
   })
 
   it('is forgotten after a right password', async () => {

@@ -1,11 +1,13 @@
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { attemptsLeft, failuresAt, verificationDue } from '../../attempts.rules.ts'
 import type { LoginAnswer, loginCall, WrongCredentialsData } from '../../identity.contract.ts'
-import { normaliseLoginName } from '../../login-name.rules.ts'
+import { IdentityErrors } from '../../identity.refusals.ts'
+import { isLoginNameLike, normaliseLoginName } from '../../login-name.rules.ts'
+import { digestOf } from '../../passwords/login-password.rules.ts'
 import {
   type AttemptTaken,
   attemptKeys,
@@ -16,8 +18,7 @@ import {
 } from '../attempts/attempts.store.ts'
 import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { tables } from '../identity.tables.ts'
-import { hashPassword, isOutdated, passwordMatches } from '../password-hash.ts'
-import { IdentityErrors } from '../refusals.ts'
+import { hashPassword, isOutdated, loginPasswordMatches } from '../passwords/password-hash.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { openSession } from '../sessions/sessions.store.ts'
 import { checkVerification, spendVerification } from '../verification.ts'
@@ -67,6 +68,32 @@ async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<r
   })
 }
 
+/**
+ * Writes down a login that failed: whose, from where, on which device. A name that nobody has is kept where it
+ * could be one; what could not be may be a password in the wrong field.
+ */
+async function noteFailed(ctx: Ctx, name: string, memberId: string | undefined): Promise<void> {
+  const detail = memberId === undefined && isLoginNameLike(name) ? { name } : {}
+  await transact(ctx, (tx, ctx) =>
+    audit(tx, ctx, { action: 'identity.logInFailed', subject: `member:${memberId ?? 'unknown'}`, detail }),
+  )
+}
+
+/**
+ * Holds the password that was found right until the transaction ends: one that was changed meanwhile opens no
+ * session that the change would have ended.
+ */
+async function holdPassword(tx: Tx, member: { id: string; password_hash: string }): Promise<void> {
+  const held = await tables(tx)
+    .selectFrom('identity.credential')
+    .select('member_id')
+    .where('member_id', '=', member.id)
+    .where('password_hash', '=', member.password_hash)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw IdentityErrors.passwordChanged()
+}
+
 function wrongCredentials(ctx: Ctx, counted: readonly AttemptTaken[]): never {
   const now = ctx.app.clock.now()
   refuseWhileWaiting(counted, now)
@@ -88,12 +115,17 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LoginInput }): Pr
   const name = normaliseLoginName(input.name)
   const counted = await takeAttempt(ctx, name, input)
   const member = await findCredential(ctx, name)
-  if (!(await passwordMatches(member?.password_hash, input.password)) || !member) {
+  if (!(await loginPasswordMatches(member?.password_hash, input)) || !member) {
+    await noteFailed(ctx, name, member?.id)
     return wrongCredentials(ctx, counted)
   }
-  if (member.status !== 'active') throw IdentityErrors.suspended()
-  const newHash = isOutdated(member.password_hash) ? await hashPassword(input.password) : null
+  if (member.status !== 'active') {
+    await noteFailed(ctx, name, member.id)
+    throw IdentityErrors.suspended()
+  }
+  const newHash = isOutdated(member.password_hash) ? await hashPassword(digestOf(input)) : null
   const { answer, replaced } = await transact(ctx, async (tx, ctx) => {
+    await holdPassword(tx, member)
     await forgiveAttempt(tx, counted, ctx.app.clock.now())
     if (newHash) {
       await tables(tx)

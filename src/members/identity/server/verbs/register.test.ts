@@ -1,10 +1,12 @@
 /** @module-tag races */
+
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { hashPassword } from '../password-hash.ts'
+import { IdentityErrors } from '../../identity.refusals.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 
 let world: World
 beforeAll(async () => {
@@ -67,16 +69,26 @@ describe('POST /member/v1/register', () => {
   })
 
   it.each([
-    ['a name that is too short', { name: 'abc' }, 601011, 'name'],
-    ['no name', { name: '   ' }, 601011, 'name'],
-    ['a name in other letters', { name: '梅花梅花' }, 601012, 'name'],
-    ['SQL for a name', { name: "x'; drop table identity.member;--" }, 601012, 'name'],
-    ['HTML for a name', { name: '<img src=x onerror=alert(1)>' }, 601012, 'name'],
-    ['a name of the house', { name: 'admin_01' }, 601013, 'name'],
-    ['a password everybody guesses', { password: md5('12345678') }, 601014, 'password'],
-    ['its name as password', { password: md5('mei_hua') }, 601014, 'password'],
-    ['no word about age', { ageConfirmed: false }, 601015, 'ageConfirmed'],
-    ['no agreement', { termsAccepted: false }, 601016, 'termsAccepted'],
+    ['a name that is too short', { name: 'abc' }, IdentityErrors.nameLength.code, 'name'],
+    ['no name', { name: '   ' }, IdentityErrors.nameLength.code, 'name'],
+    ['a name in other letters', { name: '梅花梅花' }, IdentityErrors.nameCharacters.code, 'name'],
+    [
+      'SQL for a name',
+      { name: "x'; drop table identity.member;--" },
+      IdentityErrors.nameCharacters.code,
+      'name',
+    ],
+    ['HTML for a name', { name: '<img src=x onerror=alert(1)>' }, IdentityErrors.nameCharacters.code, 'name'],
+    ['a name of the house', { name: 'admin_01' }, IdentityErrors.nameReserved.code, 'name'],
+    [
+      'a password everybody guesses',
+      { password: md5('12345678') },
+      IdentityErrors.passwordGuessable.code,
+      'password',
+    ],
+    ['its name as password', { password: md5('mei_hua') }, IdentityErrors.passwordGuessable.code, 'password'],
+    ['no word about age', { ageConfirmed: false }, IdentityErrors.ageRequired.code, 'ageConfirmed'],
+    ['no agreement', { termsAccepted: false }, IdentityErrors.termsRequired.code, 'termsAccepted'],
   ])('refuses %s and names the field', async (_, change, code, field) => {
     const answer = await world.browser().post('/member/v1/register', unverified(change))
     expect(answer).toMatchObject({ status: 200, code, data: { field } })
@@ -101,13 +113,13 @@ describe('POST /member/v1/register', () => {
     const taken = await form(browser, { name: 'LIN_yuan' })
     const answer = await browser.post('/member/v1/register', taken)
     expect(answer).toMatchObject({
-      code: 601010,
+      code: IdentityErrors.nameTaken.code,
       msg: '这个用户名已有人使用，请换一个。',
       data: { field: 'name' },
     })
     browser.locale = 'en'
     const english = await browser.post('/member/v1/register', taken)
-    expect(english.msg).toBe('Somebody already has this username. Choose another one.')
+    expect(english.msg).toBe('This username is taken. Choose another one.')
     // The verification was not used up: another name goes through with it.
     expect((await browser.post('/member/v1/register', { ...taken, name: 'lin_yuan_2' })).code).toBe(0)
   })
@@ -116,11 +128,57 @@ describe('POST /member/v1/register', () => {
     const browser = world.browser()
     const first = await form(browser, { name: 'bai_he' })
     const without = await browser.post('/member/v1/register', { ...first, verification: undefined })
-    expect(without.code).toBe(601003)
+    expect(without.code).toBe(IdentityErrors.verificationNeeded.code)
     expect((await browser.post('/member/v1/register', first)).code).toBe(0)
     const second = { ...first, requestId: randomUUID(), name: 'bai_he_2' }
-    expect((await browser.post('/member/v1/register', second)).code).toBe(601004)
+    expect((await browser.post('/member/v1/register', second)).code).toBe(
+      IdentityErrors.verificationFailed.code,
+    )
   })
+
+  it('takes a verification for five tries and no more', async () => {
+    const browser = world.browser()
+    browser.address = '2001:db8:5::1'
+    const taken = await form(browser, { name: 'lin_yuan' })
+    for (let time = 0; time < 5; time++)
+      expect((await browser.post('/member/v1/register', taken)).code).toBe(601010)
+    const free = { ...taken, name: 'liu_ci_1' }
+    expect((await browser.post('/member/v1/register', free)).code).toBe(601004)
+    expect(await countMembers('liu_ci_1')).toBe(0)
+  })
+
+  it('answers five times an hour whether a name is taken, and to one address twenty times', async () => {
+    const ask = async (browser: WireClient) =>
+      (await browser.post('/member/v1/register', await form(browser, { name: 'chen_mo' }))).code
+    const codes: number[] = []
+    for (let device = 0; device < 5; device++) {
+      const browser = world.browser()
+      browser.address = '2001:db8:6::1'
+      for (let time = 0; time < 5; time++) codes.push(await ask(browser))
+      const { code } = await browser.post('/member/v1/register', await form(browser, { name: 'wen_wen_1' }))
+      expect(code).toBe(601002)
+    }
+    expect(codes).toEqual([...Array(20).fill(601010), ...Array(5).fill(601002)])
+    const elsewhere = world.browser()
+    elsewhere.address = '2001:db8:7::1'
+    expect(await ask(elsewhere)).toBe(601010)
+  })
+
+  it('a repetition of what succeeded costs no more tries than there are', async () => {
+    const browser = world.browser()
+    const body = await form(browser, { name: 'chong_fu' })
+    const codes: number[] = []
+    for (let time = 0; time < 6; time++) codes.push((await browser.post('/member/v1/register', body)).code)
+    expect(codes).toEqual([0, 0, 0, 0, 0, 601004])
+  })
+
+  it.each(['', '123456', 'qwerty', 'trustno1', 'Password'])(
+    'refuses the digest of %j, which an old client sends',
+    async (typed) => {
+      const answer = await world.browser().post('/member/v1/register', unverified({ password: md5(typed) }))
+      expect(answer).toMatchObject({ code: 601014, data: { field: 'password' } })
+    },
+  )
 
   it('looks at the verification before it hashes: who sends none keeps the house from no work', async () => {
     const browser = world.browser()
@@ -135,7 +193,9 @@ describe('POST /member/v1/register', () => {
     }
     const spentOnRefusing = await microseconds(async (time) => {
       const { code } = await browser.post('/member/v1/register', refused[time % 2])
-      expect(code).toBe(601003 + (time % 2))
+      expect(code).toBe(
+        (time % 2 === 0 ? IdentityErrors.verificationNeeded : IdentityErrors.verificationFailed).code,
+      )
     })
     const spentOnHashing = await microseconds(() => hashPassword(solved.password))
     expect(spentOnRefusing).toBeLessThan(spentOnHashing / 2)
@@ -161,7 +221,7 @@ describe('POST /member/v1/register', () => {
       password: md5('Wrong-Horse-9'),
       verification: await thief.verification('register'),
     }
-    expect((await thief.post('/member/v1/register', guess)).code).toBe(601010)
+    expect((await thief.post('/member/v1/register', guess)).code).toBe(IdentityErrors.nameTaken.code)
   })
 
   it('refuses one request id with another name as reused, in the language asked for', async () => {
@@ -210,7 +270,10 @@ describe('POST /member/v1/register', () => {
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.post('/member/v1/register', forms[index])),
     )
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(5).fill(601010)])
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      0,
+      ...Array(5).fill(IdentityErrors.nameTaken.code),
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { currentBrand } from '#site/config/server/index.ts'
@@ -12,14 +12,22 @@ import {
   type registerCall,
   TERMS_VERSION,
 } from '../../identity.contract.ts'
+import { IdentityErrors } from '../../identity.refusals.ts'
 import { checkLoginName, LOGIN_NAME_LENGTH, normaliseLoginName } from '../../login-name.rules.ts'
-import { isGuessableWirePassword } from '../../password-strength.rules.ts'
+import { digestOf } from '../../passwords/login-password.rules.ts'
+import { countAttempt, lockAttempts, takenKeys } from '../attempts/attempts.store.ts'
+import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { type MemberTable, tables } from '../identity.tables.ts'
-import { hashPassword, passwordMatches } from '../password-hash.ts'
-import { IdentityErrors } from '../refusals.ts'
+import { requireGoodPassword } from '../passwords/good-password.ts'
+import { hashPassword, loginPasswordMatches } from '../passwords/password-hash.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { openSession } from '../sessions/sessions.store.ts'
-import { checkVerification, spendVerification } from '../verification.ts'
+import {
+  checkVerification,
+  type RightVerification,
+  spendVerification,
+  tryVerification,
+} from '../verification.ts'
 
 type RegisterInput = CallParsed<typeof registerCall>
 
@@ -33,8 +41,7 @@ function checkRegistration(input: RegisterInput): void {
   if (fault === 'empty' || fault === 'length') throw IdentityErrors.nameLength(onName)
   if (fault === 'characters') throw IdentityErrors.nameCharacters(onName)
   if (fault === 'reserved') throw IdentityErrors.nameReserved(onName)
-  if (isGuessableWirePassword(input.password, input.name))
-    throw IdentityErrors.passwordGuessable({ data: { field: 'password' } })
+  requireGoodPassword(input, input.name)
   if (!input.ageConfirmed) throw IdentityErrors.ageRequired({ data: { field: 'ageConfirmed' } })
   if (!input.termsAccepted) throw IdentityErrors.termsRequired({ data: { field: 'termsAccepted' } })
 }
@@ -53,7 +60,7 @@ async function alreadyRegistered(tx: Tx, input: RegisterInput): Promise<Member |
     .where('member.registration_id', '=', input.requestId)
     .executeTakeFirst()
   if (row && row.name !== normaliseLoginName(input.name)) throw WireErrors.requestIdReused()
-  return row && (await passwordMatches(row.password_hash, input.password)) ? row : null
+  return row && (await loginPasswordMatches(row.password_hash, input)) ? row : null
 }
 
 /**
@@ -102,16 +109,40 @@ export async function createMember(
 }
 
 /**
+ * Counts a try of the verification, and answers at once where the name is somebody's: without a hash, and not
+ * for as long as so many were told so.
+ */
+async function takeTry(ctx: Ctx, input: RegisterInput, right: RightVerification | null): Promise<void> {
+  const owner = await tables(ctx.app.db)
+    .selectFrom('identity.member')
+    .select('registration_id')
+    .where('name', '=', normaliseLoginName(input.name))
+    .executeTakeFirst()
+  const again = owner?.registration_id === input.requestId.toLowerCase()
+  if (right) await transact(ctx, (tx) => tryVerification(tx, right, again))
+  const keys = takenKeys(ctx.actor)
+  await transact(ctx, async (tx, ctx) => {
+    const now = ctx.app.clock.now()
+    const counted = await lockAttempts(tx, keys, now)
+    refuseWhileWaiting(counted, now)
+    if (owner && !again) await countAttempt(tx, counted, now)
+  })
+  if (owner && !again) throw IdentityErrors.nameTaken({ data: { field: 'name' } })
+}
+
+/**
  * Opens an account and a session on it (S7-021). Sent again with the same request id, name and password it
  * opens no second account but another session on the first. A verification is looked at before the password
- * is hashed, which is dear, and used up only by a registration that succeeds.
+ * is hashed, which is dear, is good for a few tries, and is used up by the registration that succeeds. How
+ * often somebody is told that a name is taken is limited by device and address.
  */
 export async function register({ ctx, input }: { ctx: Ctx; input: RegisterInput }): Promise<LoginAnswer> {
   checkRegistration(input)
   const right = currentBrand().fast_register_verify
     ? checkVerification(ctx, 'register', input.verification)
     : null
-  const passwordHash = await hashPassword(input.password)
+  await takeTry(ctx, input, right)
+  const passwordHash = await hashPassword(digestOf(input))
   const { answer, replaced } = await transact(ctx, async (tx, ctx) => {
     const again = await alreadyRegistered(tx, input)
     if (again) return openSession(tx, ctx, again)

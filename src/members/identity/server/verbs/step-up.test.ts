@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { IdentityCode } from '../../identity.contract.ts'
+import { IdentityCode } from '../../identity.refusals.ts'
 
 const PASSWORD = 'Correct-Horse-9'
 const RIGHT = '0e4f0c3b'.repeat(4)

@@ -4,7 +4,7 @@ import { BlindArch } from '#design/art/blind-arch.tsx'
 import { Door } from '#design/art/door.tsx'
 import { DoorLight } from '#design/art/door-light.tsx'
 import { LogoMark } from '#design/art/logo.tsx'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
 
 /** Arches beside the open door, as far as the window reaches. */

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogoMark } from '#design/art/logo.tsx'
-import { LanguageSwitch } from '#platform/shell/web/language-switch.tsx'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
+import { ThemeSwitch } from '#platform/shell/web/preferences/theme-switch.tsx'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
 
 /** The sign of who may not be here, beside the last word of the page. */
@@ -48,7 +49,10 @@ export function AuthFrame({
             <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
             {t('identity.backToHall')}
           </Link>
-          <LanguageSwitch className="-mr-2.5" />
+          <div className="-mr-2.5 flex items-center">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </header>
         <main id="main" tabIndex={-1} className="pt-7 outline-none lg:my-auto lg:py-6">
           {children}

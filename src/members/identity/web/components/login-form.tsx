@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { useCountdown } from '#design/countdown/use-countdown.ts'
+import { TextLink } from '#design/link/text-link.tsx'
 import { SecretField, TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
+import { FORGOT_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
-import { IdentityCode, loginCall, type WrongCredentialsData } from '../../identity.contract.ts'
-import { wirePassword } from '../../login-password.rules.ts'
+import { loginCall, type WrongCredentialsData } from '../../identity.contract.ts'
+import { IdentityCode } from '../../identity.refusals.ts'
+import { sentPassword } from '../../passwords/login-password.rules.ts'
 import { useFaultText } from '../form-faults.ts'
 import { useEnter } from '../use-enter.ts'
 import { useVerification } from '../verification/use-verification.ts'
@@ -34,7 +37,7 @@ function asksToVerify({ code, data }: ApiError): boolean {
 export function LoginForm() {
   const { t } = useTranslation()
   const login = useCallMutation(loginCall)
-  const enter = useEnter()
+  const { enter, hasEntered } = useEnter()
   const faultText = useFaultText()
   const { hardVerify } = useSiteConfig()
   const verification = useVerification('login')
@@ -44,9 +47,7 @@ export function LoginForm() {
     start: EMPTY,
     faults: ({ name, password }) => ({
       name: faultText(name.trim() === '' ? 'nameEmpty' : undefined),
-      password: faultText(
-        password === '' ? 'passwordEmpty' : wirePassword(password) === null ? 'passwordNotHex' : undefined,
-      ),
+      password: faultText(password === '' ? 'passwordEmpty' : undefined),
       verification: faultText(asked && !verification.solved ? 'verificationNeeded' : undefined),
     }),
     fieldOf: ({ code }) =>
@@ -62,9 +63,10 @@ export function LoginForm() {
       return undefined
     },
     send: async (typed) => {
-      const password = wirePassword(typed.password) ?? ''
+      if (hasEntered()) return
+      const sent = sentPassword(typed.password)
       const { solved } = verification
-      await enter(await login.mutateAsync({ name: typed.name, password, verification: solved }), typed)
+      await enter(await login.mutateAsync({ name: typed.name, ...sent, verification: solved }), typed)
     },
   })
   const wait = useCountdown(waitUntil, {
@@ -95,6 +97,7 @@ export function LoginForm() {
         form={form}
         name="password"
         label={t('identity.password')}
+        aside={<TextLink to={FORGOT_PATH}>{t('identity.login.forgot')}</TextLink>}
         autoComplete="current-password"
         maxLength={128}
       />

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Remark } from '#design/note/note.tsx'
-import { SecretField, TextField } from '#platform/forms/web/fields.tsx'
+import { TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
 import { registerCall } from '../../identity.contract.ts'
 import { LOGIN_NAME_LENGTH } from '../../login-name.rules.ts'
-import { wirePassword } from '../../login-password.rules.ts'
-import { measurePassword } from '../../password-strength.rules.ts'
+import { sentPassword } from '../../passwords/login-password.rules.ts'
 import { useFaultText } from '../form-faults.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
 import {
   EMPTY_REGISTRATION,
   faultOfPart,
@@ -19,18 +19,16 @@ import {
   REGISTER_PARTS,
   type RegisterPart,
 } from '../register-form.rules.ts'
-import { rememberStrength } from '../strength-flag.ts'
 import { useEnter } from '../use-enter.ts'
 import { useVerification } from '../verification/use-verification.ts'
 import { VerificationPart } from '../verification/verification-part.tsx'
 import { Consents } from './consents.tsx'
-import { StrengthMeter } from './strength-meter.tsx'
 
 /** Opens an account. The button says what is missing, and pressed all the same leads there. */
 export function RegisterForm() {
   const { t } = useTranslation()
   const register = useOnceMutation(registerCall)
-  const enter = useEnter()
+  const { enter, hasEntered } = useEnter()
   const faultText = useFaultText()
   const { fast_register_verify: verifies } = useSiteConfig()
   const verification = useVerification('register')
@@ -47,9 +45,10 @@ export function RegisterForm() {
       return undefined
     },
     send: async (fields) => {
+      if (hasEntered()) return
       const answer = await register.mutateAsync({
         name: fields.name,
-        password: wirePassword(fields.password) ?? '',
+        ...sentPassword(fields.password),
         ageConfirmed: fields.age,
         termsAccepted: fields.terms,
         marketing: fields.marketing,
@@ -58,7 +57,6 @@ export function RegisterForm() {
       await enter(answer, fields)
     },
   })
-  const { name, password } = form.values
   const missing = partsMissing(form.values, verified)
 
   return (
@@ -73,17 +71,7 @@ export function RegisterForm() {
         spellCheck={false}
         maxLength={64}
       />
-      <div>
-        <SecretField
-          form={form}
-          name="password"
-          label={t('identity.password')}
-          autoComplete="new-password"
-          maxLength={128}
-          onInput={({ currentTarget }) => rememberStrength(measurePassword(currentTarget.value, name).level)}
-        />
-        <StrengthMeter password={password} name={name} />
-      </div>
+      <NewPasswordField form={form} name={form.values.name} />
       {verifies ? <VerificationPart form={form} verification={verification} /> : null}
       <Consents form={form} />
       <FormProblem form={form} />

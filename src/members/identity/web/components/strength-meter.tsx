@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordStrength } from '#design/password-strength/password-strength.tsx'
-import { measurePassword, type StrengthAdvice, type StrengthLevel } from '../../password-strength.rules.ts'
+import {
+  measurePassword,
+  type StrengthAdvice,
+  type StrengthLevel,
+} from '../../passwords/password-strength.rules.ts'
 
 /** The word for a strength. */
 export function useStrengthWord(): (level: StrengthLevel) => string {

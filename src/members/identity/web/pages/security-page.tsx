@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
+import { PASSWORD_PATH } from '#platform/shell/web/return/return-to.ts'
 import { LogoutButton } from '../components/logout-button.tsx'
 import { SessionList } from '../components/session-list.tsx'
 import { useStrengthWord } from '../components/strength-meter.tsx'
@@ -29,6 +31,18 @@ export default function SecurityPage() {
           className="border-b border-line px-5 py-4.5 lg:px-7"
         />
         <Sessions />
+      </Card>
+      <Card aria-labelledby="login-password" className="mt-4">
+        <CardHead
+          id="login-password"
+          title={t('identity.security.passwordTitle')}
+          detail={t('identity.security.passwordDetail')}
+          action={
+            <ButtonLink variant="line" size="sm" to={PASSWORD_PATH}>
+              {t('identity.security.passwordChange')}
+            </ButtonLink>
+          }
+        />
       </Card>
     </CentreColumns>
   )

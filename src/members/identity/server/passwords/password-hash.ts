@@ -1,4 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { digestsOf, type SentPassword } from '../../passwords/login-password.rules.ts'
 
 /** Memory in KiB, passes and threads of the Argon2id hash (the argon2 package's default algorithm). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -20,6 +21,16 @@ const dummy = hashPassword('nobody has this password')
 export async function passwordMatches(stored: string | undefined, wire: string): Promise<boolean> {
   const matches = await verify(stored ?? (await dummy), wire)
   return matches && stored !== undefined
+}
+
+/**
+ * Whether a login password as it was sent is the stored one. The work depends on what was sent alone, never
+ * on the name it was sent for.
+ */
+export async function loginPasswordMatches(stored: string | undefined, sent: SentPassword): Promise<boolean> {
+  const matches: boolean[] = []
+  for (const digest of digestsOf(sent)) matches.push(await passwordMatches(stored, digest))
+  return matches.includes(true)
 }
 
 /** True when a hash was made at another cost than today's and is due for a new one. */

@@ -1,6 +1,7 @@
 import { useCallMutation } from '#platform/http/web/query.ts'
-import { IdentityCode, type LOGIN_STEP_UPS, stepUpCall } from '../identity.contract.ts'
-import { wirePassword } from '../login-password.rules.ts'
+import { type LOGIN_STEP_UPS, stepUpCall } from '../../identity.contract.ts'
+import { IdentityCode } from '../../identity.refusals.ts'
+import { sentPassword } from '../../passwords/login-password.rules.ts'
 
 type LoginStepUp = (typeof LOGIN_STEP_UPS)[number]
 
@@ -10,11 +11,8 @@ export function useStepUp(): {
   prove: (purpose: LoginStepUp, typed: string) => Promise<string>
 } {
   const { isPending, mutateAsync } = useCallMutation(stepUpCall)
-  const prove = async (purpose: LoginStepUp, typed: string) => {
-    // What cannot be a password of this house is refused by it in words, like any other wrong one.
-    const password = wirePassword(typed) ?? '0'.repeat(32)
-    return (await mutateAsync({ purpose, password })).stepUp
-  }
+  const prove = async (purpose: LoginStepUp, typed: string) =>
+    (await mutateAsync({ purpose, ...sentPassword(typed) })).stepUp
   return { isPending, prove }
 }
 
@@ -25,4 +23,15 @@ export function isAboutStepUp(code: number | null): boolean {
     code === IdentityCode.stepUpNeeded ||
     code === IdentityCode.tooManyAttempts
   )
+}
+
+const ABOUT_NEW: readonly (number | null)[] = [
+  IdentityCode.passwordLength,
+  IdentityCode.passwordGuessable,
+  IdentityCode.passwordUnchanged,
+]
+
+/** Whether a refusal is about a new login password. */
+export function isAboutNewPassword(code: number | null): boolean {
+  return ABOUT_NEW.includes(code)
 }

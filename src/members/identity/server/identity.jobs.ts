@@ -1,4 +1,5 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
+import { surelyNow } from '#platform/clock/server/known-time.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { ATTEMPT_POLICIES } from '../attempts.rules.ts'
 import { tables } from './identity.tables.ts'
@@ -13,7 +14,7 @@ export const tidyJob: Job = {
   name: 'identity.tidy',
   everySeconds: 600,
   run: async ({ app }) => {
-    const now = app.clock.now()
+    const now = await surelyNow(app)
     const db = tables(app.db)
     // What a login holds is not forgotten yet: its rows are locked in the order of their keys, which a sweep
     // does not keep to.

@@ -1,5 +1,5 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { PASSWORD_LENGTH, wirePassword } from './login-password.rules.ts'
+import { PASSWORD_LENGTH } from './login-password.rules.ts'
 
 /** Arches lit in the meter: 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
 export type StrengthLevel = 0 | 1 | 2 | 3 | 4
@@ -65,19 +65,4 @@ export function measurePassword(typed: string, loginName: string): Strength {
       ? { kind: 'none' }
       : { kind: 'addCharacters', count: Math.ceil((next - bits) / bitsEach) }
   return { level: (1 + passed) as StrengthLevel, advice }
-}
-
-let commonWireForms: ReadonlySet<string> | undefined
-
-/**
- * True when the wire form is that of a common password or of the login name itself: all that a server can
- * tell of a password it never sees.
- */
-export function isGuessableWirePassword(wire: string, loginName: string): boolean {
-  commonWireForms ??= new Set(COMMON_PASSWORDS.map((word) => wirePassword(word) ?? ''))
-  const lower = wire.toLowerCase()
-  const name = loginName.trim()
-  return (
-    commonWireForms.has(lower) || lower === wirePassword(name) || lower === wirePassword(name.toLowerCase())
-  )
 }

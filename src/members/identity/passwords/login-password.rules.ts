@@ -1,0 +1,68 @@
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** Characters a typed password may have. */
+export const PASSWORD_LENGTH = { min: 8, max: 64 } as const
+
+/** Characters of the digest in which a password travels, and of a password that travels as it is typed. */
+const WIRE_PASSWORD_LENGTH = 32
+
+/** A digest as it travels: 32 hexadecimal digits. */
+const WIRE_PASSWORD = /^[0-9a-fA-F]{32}$/
+
+/**
+ * In what form a password is sent: `digest` is its MD5, as clients of the old kind send all of theirs without
+ * saying so; `typed` is the password itself. Told by a field, since 32 characters may be either.
+ */
+export const PASSWORD_FORMS = ['digest', 'typed'] as const
+type PasswordForm = (typeof PASSWORD_FORMS)[number]
+
+/** A password as it is sent. */
+export interface SentPassword {
+  readonly password: string
+  readonly passwordForm: PasswordForm
+}
+
+/** The MD5 of a password's UTF-8 bytes in lower-case hex: what Argon2id is made over. */
+export function wirePassword(typed: string): string {
+  return bytesToHex(md5(utf8ToBytes(typed)))
+}
+
+/**
+ * A login password as our own client sends it (S5-017): hashed, unless it has 32 characters, which are sent as
+ * they are. MD5 is the specification's transport form, not the protection: the server stores only Argon2id
+ * over it.
+ */
+export function sentPassword(typed: string): SentPassword {
+  if (typed.length === WIRE_PASSWORD_LENGTH) return { password: typed, passwordForm: 'typed' }
+  return { password: wirePassword(typed), passwordForm: 'digest' }
+}
+
+/** The digest of a sent password: what a new one is stored by. */
+export function digestOf({ password, passwordForm }: SentPassword): string {
+  return passwordForm === 'typed' ? wirePassword(password) : password.toLowerCase()
+}
+
+/**
+ * The digests by which a sent password is known again. One of 32 hexadecimal digits was once stored as though
+ * it were a digest itself, and is still known by that.
+ */
+export function digestsOf(sent: SentPassword): readonly string[] {
+  const isLikeDigest = sent.passwordForm === 'typed' && WIRE_PASSWORD.test(sent.password)
+  return isLikeDigest ? [digestOf(sent), sent.password.toLowerCase()] : [digestOf(sent)]
+}
+
+/** Whether what was sent can be a password in the form that is said of it. */
+export function isSentPassword({ password, passwordForm }: SentPassword): boolean {
+  return passwordForm === 'typed' ? password !== '' : WIRE_PASSWORD.test(password)
+}
+
+/** What is wrong with a typed password at registration. */
+export type PasswordFault = 'empty' | 'tooShort' | 'tooLong'
+
+/** What is asked of a new password that is typed; strength beyond that is advice. */
+export function checkTypedPassword(typed: string): PasswordFault | null {
+  if (typed === '') return 'empty'
+  if (typed.length < PASSWORD_LENGTH.min) return 'tooShort'
+  return typed.length > PASSWORD_LENGTH.max ? 'tooLong' : null
+}
