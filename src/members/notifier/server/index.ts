@@ -1,2 +1,2 @@
 /** The door of the notifier room. */
-export { hasNotifier, notify } from './notifier.ts'
+export { hasNotifier, notify, notifyOf } from './notifier.ts'

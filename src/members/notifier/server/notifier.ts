@@ -1,38 +1,17 @@
 import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { newId } from '#platform/ids/ids.ts'
-import type { NotifierTables } from './notifier.tables.ts'
-
-/** A code that goes to a member's phone. */
-export interface Message {
-  readonly memberId: string
-  /** The whole number with its area code, for the adapter alone; never logged. */
-  readonly phone: string
-  /** What may be shown of the number. */
-  readonly recipient: string
-  readonly code: string
-  /** Minutes for which the code is good. */
-  readonly minutes: number
-}
+import { smsGatewayOf } from './gateway/gateway.rules.ts'
+import { writeOutgoing } from './gateway/write-outgoing.ts'
+import type { CodeMessage, Message, NoticeMessage } from './message.ts'
+import { keepInInbox } from './sandbox-inbox.ts'
 
 /** A way to reach a member's phone. Hands over in the caller's transaction: what is undone was not sent. */
-interface Notifier {
-  deliver(tx: Tx, ctx: Ctx, message: Message): Promise<void>
-}
+type Notifier = (tx: Tx, ctx: Ctx, message: Message) => Promise<void>
 
-/** Keeps the message where its member can read it, and sends nothing. */
-const sandboxInbox: Notifier = {
-  deliver: async (tx, ctx, { memberId, recipient, code, minutes }) => {
-    await tx
-      .$extendTables<NotifierTables>()
-      .insertInto('notifier.inbox')
-      .values({ id: newId(), member_id: memberId, recipient, code, minutes, sent_at: ctx.app.clock.now() })
-      .execute()
-  },
-}
-
+/** The gateway where one is set, in a sandbox too; else a sandbox's own inbox. */
 function notifierOf(app: App): Notifier | undefined {
-  return app.sandbox ? sandboxInbox : undefined
+  if (smsGatewayOf(app.config)) return writeOutgoing
+  return app.sandbox ? keepInInbox : undefined
 }
 
 /** Whether this house can reach a phone at all. */
@@ -41,8 +20,13 @@ export function hasNotifier(app: App): boolean {
 }
 
 /** Sends a code. Throws in a house that has no notifier: callers ask `hasNotifier` first. */
-export async function notify(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
+export async function notify(tx: Tx, ctx: Ctx, message: CodeMessage): Promise<void> {
   const notifier = notifierOf(ctx.app)
   if (!notifier) throw new Error('this house has no notifier')
-  await notifier.deliver(tx, ctx, message)
+  await notifier(tx, ctx, message)
+}
+
+/** Tells of something that happened to the account; in a house that has no notifier nobody is told. */
+export async function notifyOf(tx: Tx, ctx: Ctx, message: NoticeMessage): Promise<void> {
+  await notifierOf(ctx.app)?.(tx, ctx, message)
 }

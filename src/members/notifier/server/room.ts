@@ -1,52 +1,55 @@
-import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Job } from '#platform/jobs/job.ts'
+import type { Db } from '#platform/db/index.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
-import { sandboxInboxCall } from '../notifier.contract.ts'
+import { sandboxDeviceInboxCall, sandboxInboxCall } from '../notifier.contract.ts'
+import { smsGatewayOf } from './gateway/gateway.rules.ts'
+import { sendJob, tidyJob } from './notifier.jobs.ts'
 import type { NotifierTables } from './notifier.tables.ts'
 
-/** Seconds that a message stays in the sandbox's inbox. */
-const KEPT_SECONDS = 24 * 3600
 const MOST = 20
 
-/** Deletes messages that nobody waits for any more. */
-const tidyJob: Job = {
-  name: 'notifier.tidy',
-  everySeconds: 600,
-  run: async ({ app }) => {
-    await app.db
-      .$extendTables<NotifierTables>()
-      .deleteFrom('notifier.inbox')
-      .where('sent_at', '<', secondsAfter(app.clock.now(), -KEPT_SECONDS))
-      .execute()
-  },
+/** The newest messages that one member, or a visitor on one device, was sent. */
+async function readInbox(db: Db, column: 'member_id' | 'device_id', value: string) {
+  const rows = await db
+    .$extendTables<NotifierTables>()
+    .selectFrom('notifier.inbox')
+    .selectAll()
+    .where(column, '=', value)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return {
+    list: rows.map(({ id, recipient, code, minutes, notice, sent_at }) => ({
+      id,
+      recipient,
+      code,
+      minutes,
+      notice,
+      sentAt: sent_at.toISOString(),
+    })),
+  }
 }
 
 /** Messages to members; where the site is a sandbox, the inbox that shows them instead. */
 export const notifierRoom: RoomServer = {
   name: 'notifier',
+  // A gateway that is set by half keeps the house from starting.
+  seed: async ({ app }) => void smsGatewayOf(app.config),
+  // What waits was sealed by the secret before, and its codes are known by it: they are asked for anew.
+  secretChanged: async (tx) => {
+    await tx
+      .$extendTables<NotifierTables>()
+      .deleteFrom('notifier.outgoing')
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+  jobs: [sendJob, tidyJob],
   sandbox: {
     routes: [
-      route(sandboxInboxCall, async (ctx) => {
-        const rows = await ctx.app.db
-          .$extendTables<NotifierTables>()
-          .selectFrom('notifier.inbox')
-          .selectAll()
-          .where('member_id', '=', ctx.actor.memberId)
-          .orderBy('sent_at', 'desc')
-          .orderBy('id')
-          .limit(MOST)
-          .execute()
-        return {
-          list: rows.map(({ id, recipient, code, minutes, sent_at }) => ({
-            id,
-            recipient,
-            code,
-            minutes,
-            sentAt: sent_at.toISOString(),
-          })),
-        }
-      }),
+      route(sandboxInboxCall, ({ app, actor }) => readInbox(app.db, 'member_id', actor.memberId)),
+      route(sandboxDeviceInboxCall, async ({ app, actor }) =>
+        actor.deviceId === null ? { list: [] } : readInbox(app.db, 'device_id', actor.deviceId),
+      ),
     ],
-    jobs: [tidyJob],
   },
 }

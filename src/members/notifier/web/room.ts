@@ -8,7 +8,7 @@ export const notifierRoom = defineRoom({
     {
       path: SANDBOX_INBOX_PATH,
       frame: 'page',
-      access: 'member',
+      access: 'anyone',
       title: 'notifier.inbox.title',
       sandboxOnly: true,
       load: () => import('./pages/inbox-page.tsx'),

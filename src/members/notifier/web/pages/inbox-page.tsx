@@ -4,15 +4,19 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useCallQuery } from '#platform/http/web/query.ts'
+import { useIsMember } from '#platform/http/web/session.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { sandboxInboxCall } from '../../notifier.contract.ts'
+import { sandboxDeviceInboxCall, sandboxInboxCall } from '../../notifier.contract.ts'
 
-/** What the member's phone would have received, had this not been a sandbox. */
+/** What the phone of the member, or of the visitor who forgot a password, would have received elsewhere. */
 export default function InboxPage() {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useCallQuery(sandboxInboxCall, {}, { pollSeconds: 10 })
+  const isMember = useIsMember()
+  const own = useCallQuery(sandboxInboxCall, {}, { pollSeconds: 10, enabled: isMember })
+  const asked = useCallQuery(sandboxDeviceInboxCall, {}, { pollSeconds: 10, enabled: !isMember })
+  const { data, error, isFetching, refetch } = isMember ? own : asked
   return (
     <div className="mx-auto w-full max-w-160 py-8">
       <h1 className="type-page">{t('notifier.inbox.title')}</h1>
@@ -31,9 +35,13 @@ export default function InboxPage() {
         {data ? (
           data.list.length > 0 ? (
             <ul>
-              {data.list.map(({ id, recipient, code, minutes, sentAt }) => (
+              {data.list.map(({ id, recipient, code, minutes, notice, sentAt }) => (
                 <li key={id} className="border-t border-line px-5 py-4 first:border-t-0">
-                  <p>{t('notifier.inbox.code', { code, minutes })}</p>
+                  <p>
+                    {notice
+                      ? t(`notifier.inbox.notices.${notice}`)
+                      : t('notifier.inbox.code', { code, minutes })}
+                  </p>
                   <p className="mt-1 text-meta text-text-3">
                     {t('notifier.inbox.to', { recipient })}
                     <time dateTime={sentAt} className="ml-3">
