@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spanAt } from './periods.rules.ts'
+import { lastDays, spanAt } from './periods.rules.ts'
 
 const iso = (instant: Date) => instant.toISOString().replace('.000Z', 'Z')
 
@@ -32,4 +32,15 @@ describe('the period of an instant', () => {
     const span = spanAt(period, new Date(at), zone)
     expect([iso(span.start), iso(span.end)]).toEqual([start, end])
   })
+})
+
+it('some days end with the one of an instant, each where the one before ends', () => {
+  const days = lastDays(3, new Date('2026-06-14T16:30:00.000Z'), 'Asia/Shanghai')
+  expect(days.map(({ day }) => day)).toEqual(['2026-06-13', '2026-06-14', '2026-06-15'])
+  expect(days.map(({ start }) => start.toISOString())).toEqual([
+    '2026-06-12T16:00:00.000Z',
+    '2026-06-13T16:00:00.000Z',
+    '2026-06-14T16:00:00.000Z',
+  ])
+  expect(days.map(({ end }) => end).slice(0, -1)).toEqual(days.map(({ start }) => start).slice(1))
 })

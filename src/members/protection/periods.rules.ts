@@ -37,6 +37,23 @@ function beginningOf(day: string, timeZone: string): Date {
 
 const named = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
 
+/** Some calendar days of the site, by name and span, oldest first; the last is the one of an instant. */
+export function lastDays(
+  count: number,
+  at: Date,
+  timeZone: string,
+): readonly (Span & { readonly day: string })[] {
+  const today = Date.parse(`${siteDay(at, timeZone)}T00:00:00.000Z`)
+  return Array.from({ length: count }, (_none, index) => {
+    const first = today - (count - 1 - index) * DAY_MS
+    return {
+      day: named(first),
+      start: beginningOf(named(first), timeZone),
+      end: beginningOf(named(first + DAY_MS), timeZone),
+    }
+  })
+}
+
 /** The calendar day, week (from Monday) or month that an instant falls in, in the site's time zone. */
 export function spanAt(period: Period, at: Date, timeZone: string): Span {
   const today = Date.parse(`${siteDay(at, timeZone)}T00:00:00.000Z`)

@@ -1,37 +1,11 @@
 import { z } from 'zod'
-import { defineRefusals } from '#platform/errors/refusal.ts'
+import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { LIMIT_KINDS, PERIODS } from './limits.rules.ts'
 import { PAUSE_KINDS, PAUSE_TERMS, type PauseTerm } from './pauses.rules.ts'
 import { REMINDER_MINUTES, SESSION_MINUTES } from './session.rules.ts'
-
-/** What this room refuses. */
-export const ProtectionErrors = defineRefusals('protection', {
-  depositDay: { code: 601701 },
-  depositWeek: { code: 601702 },
-  depositMonth: { code: 601703 },
-  stakeDay: { code: 601704 },
-  stakeWeek: { code: 601705 },
-  stakeMonth: { code: 601706 },
-  lossDay: { code: 601707 },
-  lossWeek: { code: 601708 },
-  lossMonth: { code: 601709 },
-  coolingOff: { code: 601711 },
-  excluded: { code: 601712 },
-  excludedForGood: { code: 601713 },
-  exclusionOver: { code: 601714 },
-  closed: { code: 601715 },
-  realityCheckDue: { code: 601716 },
-  sessionOver: { code: 601717 },
-  nothingAsked: { code: 601721 },
-  raiseNotDue: { code: 601722 },
-  termUnknown: { code: 601723 },
-  pausedLonger: { code: 601724 },
-  exclusionNotOver: { code: 601725 },
-  firstLimits: { code: 601731 },
-})
 
 /** What a refusal by a limit tells besides its words. */
 export interface LimitRefusalData {
@@ -155,7 +129,13 @@ export const takePauseCall = defineCall({
   access: 'member',
   once: true,
   summary: 'Takes a cooling-off or a self-exclusion, or closes the account; it counts at once',
-  input: z.strictObject({ requestId, kind: z.enum(PAUSE_KINDS), term: z.enum(pauseTerms) }),
+  input: z.strictObject({
+    requestId,
+    kind: z.enum(PAUSE_KINDS),
+    term: z.enum(pauseTerms),
+    /** A proof of the login password, for the purpose `closure`, which alone asks for one. */
+    stepUp: stepUpProof.optional(),
+  }),
   output: protection,
 })
 
@@ -210,6 +190,31 @@ export const playSessionCall = defineCall({
     'Shows how long the session lasts, when the next reality check is due, and what play has come to since',
   input: noInput,
   output: playSession,
+})
+
+const recentPlay = z.strictObject({
+  /** The last seven days of the site with today, oldest first. */
+  days: z.array(
+    z.strictObject({
+      day: z.string().meta({ description: 'a day of the site', example: '2026-06-14' }),
+      /** What came back of the bets settled that day, less what was staked on them. */
+      net: amountOut('CNY'),
+    }),
+  ),
+  net: amountOut('CNY'),
+  currency: z.literal('CNY'),
+})
+export type RecentPlay = z.infer<typeof recentPlay>
+
+/** What play came to lately. */
+export const recentPlayCall = defineCall({
+  id: 'protection.recent',
+  method: 'GET',
+  path: '/member/v1/protection/recent',
+  access: 'session',
+  summary: 'Shows what play came to on each of the last seven days, by when bets were settled',
+  input: noInput,
+  output: recentPlay,
 })
 
 /** Acknowledges a reality check, for every tab of the session. Harmless to repeat. */

@@ -6,7 +6,7 @@ import {
   PHONE_VERIFICATION,
   type Requirement,
 } from './identity-levels.ts'
-import { IDENTITY_CODES } from './verification.contract.ts'
+import { IDENTITY_CODES } from './verification.refusals.ts'
 
 describe('the settings', () => {
   it('are 0 none, 1 recommended, 2 mandatory for a phone (S3-081)', () => {

@@ -1,59 +1,9 @@
 import { z } from 'zod'
 import { stepUpProof } from '#members/identity/identity.contract.ts'
-import { defineRefusals } from '#platform/errors/refusal.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
 import { IDENTITY_AUTHENTICATION, PHONE_VERIFICATION } from './identity-levels.ts'
-
-/**
- * The identity authentication codes of the specification, section 8 (S8-014). The specification leaves their
- * meanings open; these are ours, one each, and each is raised by that cause alone (S8-015). README.md says
- * the same in a table.
- */
-export const IDENTITY_CODES = {
-  realNameMissing: 244358,
-  phoneMissing: 244359,
-  bankCardMissing: 244360,
-  idCardMissing: 245101,
-  realNameMismatched: 244381,
-  phoneMismatched: 244389,
-  bankCardMismatched: 244382,
-  idCardMismatched: 244383,
-  realNameUnsupported: 244384,
-  phoneUnsupported: 244385,
-  bankCardUnsupported: 244386,
-  idCardUnsupported: 244394,
-  phoneOfAnother: 244395,
-  idCardOfAnother: 244387,
-} as const
-
-/**
- * What is refused for want of an identity, or because it does not fit. The texts stand under `errors` in the
- * locale files.
- */
-export const VerificationErrors = defineRefusals('verification', {
-  realNameMissing: { code: IDENTITY_CODES.realNameMissing },
-  phoneMissing: { code: IDENTITY_CODES.phoneMissing },
-  bankCardMissing: { code: IDENTITY_CODES.bankCardMissing },
-  idCardMissing: { code: IDENTITY_CODES.idCardMissing },
-  realNameMismatched: { code: IDENTITY_CODES.realNameMismatched },
-  phoneMismatched: { code: IDENTITY_CODES.phoneMismatched },
-  bankCardMismatched: { code: IDENTITY_CODES.bankCardMismatched },
-  idCardMismatched: { code: IDENTITY_CODES.idCardMismatched },
-  realNameUnsupported: { code: IDENTITY_CODES.realNameUnsupported },
-  phoneUnsupported: { code: IDENTITY_CODES.phoneUnsupported },
-  bankCardUnsupported: { code: IDENTITY_CODES.bankCardUnsupported },
-  idCardUnsupported: { code: IDENTITY_CODES.idCardUnsupported },
-  phoneOfAnother: { code: IDENTITY_CODES.phoneOfAnother },
-  idCardOfAnother: { code: IDENTITY_CODES.idCardOfAnother },
-  codeTooSoon: { code: 601801, status: 429 },
-  codeWrong: { code: 601802 },
-  codeOver: { code: 601803 },
-  noNotifier: { code: 601804 },
-  underAge: { code: 601805 },
-  proved: { code: 601806 },
-  nameOfPayees: { code: 601807 },
-})
 
 const demand = z.enum(['required', 'recommended', 'none'])
 const part = z.strictObject({
@@ -64,7 +14,7 @@ const part = z.strictObject({
 })
 
 /** What of the member's identity is proved, and what the house asks for. */
-const identityState = z.strictObject({
+export const identityState = z.strictObject({
   phoneVerification: z.literal(Object.values(PHONE_VERIFICATION)),
   identityAuthentication: z.literal(Object.values(IDENTITY_AUTHENTICATION)),
   phone: part.extend({ areaCode: z.string() }),
@@ -94,9 +44,55 @@ export const sentCode = z.strictObject({
 export type SentCode = z.infer<typeof sentCode>
 
 /** A code as it is typed back. */
-export const typedCode = z.string().max(10)
+export const typedCode = z.string().max(10).meta({ example: '271828' })
 
-const phone = { areaCode: z.string().regex(/^[0-9]{1,4}$/), phone: z.string().max(20) }
+/** Acts besides those of other rooms' own calls that a code from the bound phone is asked for. */
+const BOUND_CODE_PURPOSES = ['payee', 'loginPassword', 'withdrawPassword'] as const
+export type BoundCodePurpose = (typeof BOUND_CODE_PURPOSES)[number]
+
+/** Sends the code that such an act takes beside a password, where a phone is bound. */
+export const boundCodeCall = defineCall({
+  id: 'verification.boundCode',
+  method: 'POST',
+  path: '/member/v1/verify/bound_code',
+  access: 'member',
+  summary: "Sends a code to the member's bound phone for one kind of act",
+  input: z.strictObject({ purpose: z.enum(BOUND_CODE_PURPOSES) }),
+  output: sentCode,
+  limit: { points: 20, seconds: 60 },
+})
+
+/** What payouts wait after: the change of a secret that guards them. */
+const PAYOUT_WAIT_CAUSES = ['loginPassword', 'withdrawPassword', 'phone'] as const
+export type PayoutWaitCause = (typeof PAYOUT_WAIT_CAUSES)[number]
+
+const payoutWait = z.strictObject({
+  wait: z.strictObject({ until: instant, cause: z.enum(PAYOUT_WAIT_CAUSES) }).nullable(),
+})
+export type PayoutWait = z.infer<typeof payoutWait>
+
+/** Until when the member's payouts wait, and why. */
+export const payoutWaitCall = defineCall({
+  id: 'verification.payoutWait',
+  method: 'GET',
+  path: '/member/v1/verify/payout_wait',
+  access: 'session',
+  summary: "Tells until when the member's payouts wait because a password or the phone was changed",
+  input: noInput,
+  output: payoutWait,
+})
+
+/** Payouts of a member wait from now on: for the member's tabs. */
+export const PayoutsWait = defineEvent('verification.payoutsWait', z.strictObject({ memberId: z.uuid() }))
+
+/** A mobile number as it is typed, its area code apart. */
+export const typedPhone = {
+  areaCode: z
+    .string()
+    .regex(/^[0-9]{1,4}$/)
+    .meta({ example: '86' }),
+  phone: z.string().max(20).meta({ example: '13800138000' }),
+}
 
 /** Sends a code to a phone that is to be bound. */
 export const phoneCodeCall = defineCall({
@@ -105,7 +101,7 @@ export const phoneCodeCall = defineCall({
   path: '/member/v1/verify/phone_code',
   access: 'member',
   summary: 'Sends a code to the phone that the member wants to bind',
-  input: z.strictObject(phone),
+  input: z.strictObject(typedPhone),
   output: sentCode,
   limit: { points: 20, seconds: 60 },
 })
@@ -118,7 +114,7 @@ export const verifyPhoneCall = defineCall({
   access: 'member',
   summary: 'Binds a phone by the code that was sent to it',
   input: z.strictObject({
-    ...phone,
+    ...typedPhone,
     code: typedCode,
     /** A proof of the login password, for the purpose `identity`. */
     stepUp: stepUpProof.optional(),
@@ -135,7 +131,7 @@ export const verifyNameCall = defineCall({
   access: 'member',
   summary: "Notes the member's real name and, where it is given, the number of the ID card",
   input: z.strictObject({
-    realName: z.string().max(100),
+    realName: z.string().max(100).meta({ example: '林远' }),
     idCard: z.string().max(20).optional(),
     /**
      * A proof of the login password, for the purpose `identity`; not asked for where nothing new is noted.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankRound } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { ProtectionErrors } from '../protection.contract.ts'
+import { ProtectionErrors } from '../protection.refusals.ts'
 
 let world: World
 let member: WireClient

@@ -1,6 +1,6 @@
 import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
 import { asksFirst, type FirstAnswer, type FirstDeposit } from '../first-deposit.rules.ts'
-import { ProtectionErrors } from '../protection.contract.ts'
+import { ProtectionErrors } from '../protection.refusals.ts'
 
 /** Whether limits have to be asked about before the member's next deposit, which would be the first. */
 export async function asksBeforeFirst(db: Db | Tx, memberId: string): Promise<boolean> {

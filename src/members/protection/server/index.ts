@@ -1,5 +1,5 @@
 export { requireFirstAnswer } from './first-deposit.ts'
-export { admitDeposit, countDeposits, type DepositOutcome } from './limits/deposits.ts'
+export { admitArrived, admitDeposit, countDeposits, type DepositOutcome } from './limits/deposits.ts'
 export { refusePaused } from './pauses/refuse-paused.ts'
 export { readStakeChecks, type StakeChecks } from './play.ts'
 export { answerFirst } from './verbs/answer-first.ts'

@@ -9,7 +9,7 @@ import { fund } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { LimitView, PlaySessionView } from '../protection.contract.ts'
-import { ProtectionErrors } from '../protection.contract.ts'
+import { ProtectionErrors } from '../protection.refusals.ts'
 
 const MINUTE = 60_000
 const PASSWORD = 'Quiet-hall7-door'
@@ -203,6 +203,40 @@ describe('a loss limit', () => {
     expect(await bet('400.01')).toMatchObject({ code: ProtectionErrors.lossMonth.code })
     expect((await bet('400.00')).code).toBe(0)
     expect(await bet('5.00')).toMatchObject({ code: ProtectionErrors.lossMonth.code })
+  })
+})
+
+describe('the last seven days', () => {
+  const DAY = 86_400_000
+  const recent = async () => (await member.get('/member/v1/protection/recent')).data
+
+  it('say what play came to on each of them by when it was settled, and nothing of before', async () => {
+    await settle(randomUUID(), '70.00', '0.00')
+    world.clock.advance(DAY)
+    await settle(randomUUID(), '100.00', '0.00')
+    await settle(randomUUID(), '50.00', '120.00')
+    world.clock.advance(6 * DAY)
+    await settle(randomUUID(), '10.00', '35.50')
+    member = world.browser()
+    await member.login(name, PASSWORD)
+    const { days, net } = await recent()
+    expect(days.map((day: { net: string }) => day.net)).toEqual([
+      '-30.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+      '25.50',
+    ])
+    expect(net).toBe('-4.50')
+    expect(days.at(-1).day > days[0].day).toBe(true)
+  })
+
+  it('are seven of nothing for who has not played', async () => {
+    const { days, net } = await recent()
+    expect(days).toHaveLength(7)
+    expect(net).toBe('0.00')
   })
 })
 

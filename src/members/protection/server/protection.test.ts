@@ -5,7 +5,7 @@ import { bankRound, fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { LimitView, Protection } from '../protection.contract.ts'
-import { ProtectionErrors } from '../protection.contract.ts'
+import { ProtectionErrors } from '../protection.refusals.ts'
 
 const HOUR = 3_600_000
 const PASSWORD = 'Quiet-hall7-door'
@@ -43,8 +43,10 @@ const order = (amount: string, client = member) =>
     currency: 'CNY',
   })
 const cancel = (billNo: string) => member.post('/cw/v1/deposit/cancel', { billNo })
-const pause = (kind: string, term: string, requestId = randomUUID()) =>
-  member.post('/member/v1/protection/pause', { requestId, kind, term })
+const pause = async (kind: string, term: string, requestId = randomUUID()) => {
+  const proof = kind === 'closure' ? { stepUp: await member.stepUp('closure') } : {}
+  return member.post('/member/v1/protection/pause', { requestId, kind, term, ...proof })
+}
 const endExclusion = () => member.post('/member/v1/protection/exclusion/end', {})
 /** The time passes in which a session ends, so that its member signs in again. */
 const pass = async (milliseconds: number, name: string) => {
@@ -108,17 +110,21 @@ describe('a deposit limit', () => {
     expect(await limitOf('week')).toMatchObject({ used: '700.00' })
   })
 
-  it('takes no credit away from a payment that comes after its order ran out: it arrives, and counts', async () => {
+  it('credits a payment that comes after its order was over where it has room, and sends it back where not', async () => {
     await setLimit('day', '1000.00')
-    const late = await order('900.00')
+    const late = await order('400.00')
     await cancel(late.data.billNo)
-    const next = await order('800.00')
+    const second = await order('300.00')
+    await cancel(second.data.billNo)
+    const next = await order('600.00')
     expect(next.code).toBe(0)
     await pay(late.data.payPath)
-    expect((await member.get(`/cw/v1/deposit/order_status?billNo=${late.data.billNo}`)).data.stage).toBe(
-      'credited',
-    )
-    expect(await limitOf('day')).toMatchObject({ used: '1700.00', left: '0.00' })
+    await pay(second.data.payPath)
+    const shown = async ({ data: { billNo } }: typeof late) =>
+      (await member.get(`/cw/v1/deposit/order_status?billNo=${billNo}`)).data
+    expect(await shown(late)).toMatchObject({ stage: 'credited', sentBack: null })
+    expect(await shown(second)).toMatchObject({ stage: 'cancelled', sentBack: { amount: '300.00' } })
+    expect(await limitOf('day')).toMatchObject({ used: '1000.00', left: '0.00' })
   })
 
   it('waits a day and a second word to be raised or removed, and shows what waits', async () => {

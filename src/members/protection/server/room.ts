@@ -6,19 +6,21 @@ import {
   endExclusionCall,
   playSessionCall,
   protectionCall,
+  recentPlayCall,
   setLimitCall,
   setSessionCall,
   takePauseCall,
   withdrawRaiseCall,
 } from '../protection.contract.ts'
+import { endLimitedSessionsJob } from './protection.jobs.ts'
+import { countPlay } from './protection.reactions.ts'
 import { showProtection } from './protection.views.ts'
+import { showRecentPlay } from './sessions/recent-play.views.ts'
 import { showSession } from './sessions/session.views.ts'
-import { countPlay } from './stakes.reaction.ts'
 import { acknowledge } from './verbs/acknowledge.ts'
 import { answerFirst } from './verbs/answer-first.ts'
 import { confirmRaise } from './verbs/confirm-raise.ts'
 import { endExclusion } from './verbs/end-exclusion.ts'
-import { endLimitedSessionsJob } from './verbs/end-limited-sessions.ts'
 import { setLimit } from './verbs/set-limit.ts'
 import { setSession } from './verbs/set-session.ts'
 import { takePause } from './verbs/take-pause.ts'
@@ -36,6 +38,7 @@ export const protectionRoom: RoomServer = {
     route(endExclusionCall, (ctx) => endExclusion({ ctx })),
     route(answerFirstCall, (ctx) => answerFirst({ ctx })),
     route(playSessionCall, (ctx) => showSession(ctx)),
+    route(recentPlayCall, (ctx) => showRecentPlay(ctx)),
     route(acknowledgeCall, (ctx) => acknowledge({ ctx })),
     route(setSessionCall, (ctx, input) => setSession({ ctx, input })),
   ],

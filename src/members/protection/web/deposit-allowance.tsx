@@ -6,18 +6,17 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { LimitView, Protection } from '../protection.contract.ts'
 import { HelpLine } from './components/help-line.tsx'
-import { PausedNote } from './components/paused-note.tsx'
 import { shareOf, tightest, useLimitWords } from './limit-words.ts'
 import { PROTECTION_PATH } from './paths.ts'
 import { useProtection } from './protection.queries.ts'
 
 /**
- * What the member may still deposit, beside the form: the limit that leaves least, or the pause that holds.
- * Nothing until it is known, so that the form never waits for it.
+ * What the member may still deposit, beside the form: the limit that leaves least. Nothing until it is known,
+ * so that the form never waits for it, and nothing while a break holds, which stands in the form's place.
  */
 export function DepositAllowance({ className }: { className?: string }) {
   const { data } = useProtection()
-  if (!data) return null
+  if (!data || data.pause) return null
   return (
     <Card padding="dense" className={className}>
       <Inside protection={data} />
@@ -25,7 +24,7 @@ export function DepositAllowance({ className }: { className?: string }) {
   )
 }
 
-function Inside({ protection: { pause, limits } }: { protection: Protection }) {
+function Inside({ protection: { limits } }: { protection: Protection }) {
   const { t } = useTranslation()
   const limit = tightest(limits, 'deposit')
   return (
@@ -34,12 +33,12 @@ function Inside({ protection: { pause, limits } }: { protection: Protection }) {
         title={t('protection.allowance.title')}
         action={
           <TextLink to={PROTECTION_PATH}>
-            {t(limit || pause ? 'protection.limits.change' : 'protection.limits.set')}
+            {t(limit ? 'protection.limits.change' : 'protection.limits.set')}
           </TextLink>
         }
         className="mb-2"
       />
-      {pause ? <PausedNote pause={pause} /> : <Left limit={limit} />}
+      <Left limit={limit} />
       <HelpLine className="mt-3" />
     </>
   )

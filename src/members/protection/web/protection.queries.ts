@@ -8,6 +8,7 @@ import {
   type Protection,
   playSessionCall,
   protectionCall,
+  recentPlayCall,
   setLimitCall,
   setSessionCall,
   takePauseCall,
@@ -20,6 +21,11 @@ const POLL_SECONDS = 60
 /** How the member is protected; nothing for a visitor. */
 export function useProtection() {
   return useCallQuery(protectionCall, {}, { staleSeconds: 10, pollSeconds: POLL_SECONDS })
+}
+
+/** What play came to on each of the last seven days. */
+export function useRecentPlay() {
+  return useCallQuery(recentPlayCall, {}, { pollSeconds: POLL_SECONDS })
 }
 
 const keepProtection = keepIn(protectionCall)

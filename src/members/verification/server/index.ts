@@ -1,4 +1,11 @@
 /** The door of the verification room: what a withdrawal, a deposit and a payee have to ask. */
-export { redeemFromBoundPhone, requirePhone, sendToBoundPhone } from './bound-phone.ts'
+export {
+  redeemFromBoundPhone,
+  requirePhone,
+  sendToBoundPhone,
+  spendSecondFactor,
+  trySecondFactor,
+} from './bound-phone.ts'
+export { holdPayouts, refuseWhilePayoutsWait } from './payout-wait.ts'
 export { isOwnName, requireIdentity } from './requirements.ts'
 export { identityStateOf } from './verification.views.ts'

@@ -1,45 +1,45 @@
-import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { forgetPasswordCall, forgetPasswordCodeCall, modifyPasswordCall } from '../login-password.contract.ts'
+import { changePhoneCall, phoneChangeCodesCall } from '../phone-change.contract.ts'
 import {
+  boundCodeCall,
   identityStateCall,
+  payoutWaitCall,
   phoneCodeCall,
   verifyNameCall,
   verifyPhoneCall,
 } from '../verification.contract.ts'
+import { sendToBoundPhone } from './bound-phone.ts'
+import { payoutWaitOf } from './payout-wait.ts'
 import { resealProofs } from './secret-changed.ts'
+import { changePhone, type RequireWithdrawPassword, sendPhoneChangeCodes } from './verbs/change-phone.ts'
+import { modifyPassword, resetForgotten, sendForgottenCode } from './verbs/login-password.ts'
 import { type ContradictedHolder, verifyName } from './verbs/verify-name.ts'
 import { sendPhoneCode, verifyPhone } from './verbs/verify-phone.ts'
-import type { VerificationTables } from './verification.tables.ts'
+import { tidyJob } from './verification.jobs.ts'
 import { identityStateOf } from './verification.views.ts'
-
-/** Seconds that a code is remembered, so that too many can be told. */
-const REMEMBERED_SECONDS = 24 * 3600
-
-/** Deletes codes that nobody asks about any more. */
-const tidyJob: Job = {
-  name: 'verification.tidy',
-  everySeconds: 600,
-  run: async ({ app }) => {
-    await app.db
-      .$extendTables<VerificationTables>()
-      .deleteFrom('verification.code')
-      .where('sent_at', '<', secondsAfter(app.clock.now(), -REMEMBERED_SECONDS))
-      .execute()
-  },
-}
 
 /**
  * What of a member's identity is proved, as the server composes it: `contradictedHolder` is a later room's
- * that has the payees.
+ * that has the payees, `requireWithdrawPassword` one's that has that password.
  */
-export const verificationRoomWith = (contradictedHolder: ContradictedHolder): RoomServer => ({
+export const verificationRoomWith = (
+  contradictedHolder: ContradictedHolder,
+  requireWithdrawPassword: RequireWithdrawPassword,
+): RoomServer => ({
   name: 'verification',
   secretChanged: resealProofs,
   routes: [
     route(identityStateCall, ({ app, actor }) => identityStateOf(app, app.db, actor.memberId)),
     route(phoneCodeCall, (ctx, input) => sendPhoneCode({ ctx, input })),
     route(verifyPhoneCall, (ctx, input) => verifyPhone({ ctx, input })),
+    route(phoneChangeCodesCall, (ctx, input) => sendPhoneChangeCodes({ ctx, input })),
+    route(changePhoneCall, (ctx, input) => changePhone({ ctx, input }, requireWithdrawPassword)),
+    route(boundCodeCall, (ctx, { purpose }) => sendToBoundPhone(ctx, purpose)),
+    route(payoutWaitCall, (ctx) => payoutWaitOf(ctx)),
+    route(modifyPasswordCall, (ctx, input) => modifyPassword({ ctx, input })),
+    route(forgetPasswordCodeCall, (ctx, input) => sendForgottenCode({ ctx, input })),
+    route(forgetPasswordCall, (ctx, input) => resetForgotten({ ctx, input })),
     route(verifyNameCall, (ctx, input) => verifyName({ ctx, input }, contradictedHolder)),
   ],
   jobs: [tidyJob],

@@ -1,3 +1,5 @@
+import type { PayoutWaitCause } from '../verification.contract.ts'
+
 /** What is proved of a member by a value of its own; a bank card is the payees' to know. */
 export type ProofKind = 'phone' | 'realName' | 'idCard'
 
@@ -25,8 +27,17 @@ type CodeRow = {
   readonly used_at: Date | null
 }
 
+/** Until when payouts of a member wait, and because of what. */
+type PayoutWaitRow = {
+  readonly member_id: string
+  readonly cause: PayoutWaitCause
+  readonly changed_at: Date
+  readonly until: Date
+}
+
 /** Rows of the room's schema. */
 export type VerificationTables = {
   'verification.proof': ProofRow
   'verification.code': CodeRow
+  'verification.payout_wait': PayoutWaitRow
 }

@@ -10,13 +10,18 @@ import { TextField } from '#platform/forms/web/fields.tsx'
 import type { AppForm } from '#platform/forms/web/use-app-form.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
-import { type SentCode, VerificationErrors } from '../verification.contract.ts'
+import type { SentCode } from '../verification.contract.ts'
+import { VerificationErrors } from '../verification.refusals.ts'
 import { VERIFICATION_PATH } from './paths.ts'
 import { useIdentity } from './verification.queries.ts'
 
 /** Whether a refusal is about a code that was typed. */
 export function isAboutPhoneCode(code: number | null): boolean {
-  return code === VerificationErrors.codeWrong.code || code === VerificationErrors.codeOver.code
+  return (
+    code === VerificationErrors.codeWrong.code ||
+    code === VerificationErrors.codeOver.code ||
+    code === VerificationErrors.codeNeeded.code
+  )
 }
 
 /**

@@ -46,6 +46,65 @@ export async function admitDeposit(tx: Tx, app: App, asked: AskedDeposit): Promi
     .execute()
 }
 
+/** Money that has come for a member whose deposit no longer asks for it, or asked for less. */
+export interface ArrivedDeposit extends AskedDeposit {
+  /** The number of the deposit that is over with it and counts no more, where that is another. */
+  readonly instead?: string
+}
+
+/**
+ * Which of what has come may be credited, by their numbers: what was asked for and is still open, and what
+ * the member's limits leave room for besides. From then on it counts as open, until `countDeposits` says that
+ * it was credited, in the same transaction; what is not among them counts for nothing and is not to be
+ * credited. A pause stops nothing here: who pauses owes nobody the money. Locks the members, in one order.
+ */
+export async function admitArrived(
+  tx: Tx,
+  app: App,
+  arrived: readonly ArrivedDeposit[],
+): Promise<ReadonlySet<string>> {
+  const admitted = new Set<string>()
+  for (const one of arrived.toSorted(byMember)) if (await admitOne(tx, app, one)) admitted.add(one.ref)
+  return admitted
+}
+
+const byMember = (a: ArrivedDeposit, b: ArrivedDeposit) =>
+  a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : a.ref < b.ref ? -1 : 1
+
+async function admitOne(
+  tx: Tx,
+  app: App,
+  { ref, instead, memberId, amount }: ArrivedDeposit,
+): Promise<boolean> {
+  await lockMember(tx, memberId)
+  const own = await tables(tx)
+    .selectFrom('protection.deposit')
+    .selectAll()
+    .where('ref', 'in', [ref, instead ?? ref])
+    .where('state', '=', 'open')
+    .execute()
+  const before = own.reduce((total, row) => total + row.amount, 0n)
+  if (before < amount.units) {
+    const limits = await readLimits(tx, memberId)
+    const used = await readDepositUse(tx, memberId, spansNow(app))
+    const allowances = limits.flatMap(({ kind, period, amount: limit }) =>
+      kind !== 'deposit' || limit === null ? [] : [allowanceOf(period, limit, used[period] - before)],
+    )
+    if (inTheWay(allowances, amount.units)) return false
+  }
+  await tables(tx)
+    .insertInto('protection.deposit')
+    .values({ ref, member_id: memberId, state: 'open', amount: amount.units, counted_at: app.clock.now() })
+    .onConflict((conflict) =>
+      conflict
+        .column('ref')
+        .doUpdateSet({ state: 'open', amount: amount.units, counted_at: app.clock.now() })
+        .where('protection.deposit.state', '<>', 'credited'),
+    )
+    .execute()
+  return true
+}
+
 /** What became of a deposit: it asks for nothing any more, or this much was credited. */
 export interface DepositOutcome {
   readonly ref: string

@@ -3,7 +3,8 @@ import type { App } from '#platform/context/context.ts'
 import type { Refusal, RefusalFactory } from '#platform/errors/refusal.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { Allowance, LimitKind, Period } from '../../limits.rules.ts'
-import { type LimitRefusalData, ProtectionErrors } from '../../protection.contract.ts'
+import type { LimitRefusalData } from '../../protection.contract.ts'
+import { ProtectionErrors } from '../../protection.refusals.ts'
 import type { Spans } from './use.store.ts'
 
 const REFUSALS: Readonly<Record<LimitKind, Readonly<Record<Period, RefusalFactory>>>> = {

@@ -3,7 +3,7 @@ import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { isConfirmable, type Pause } from '../../pauses.rules.ts'
-import { ProtectionErrors } from '../../protection.contract.ts'
+import { ProtectionErrors } from '../../protection.refusals.ts'
 import { readPauses } from './pauses.store.ts'
 
 /** Why a pause in force keeps its member from depositing and playing, and what to do about it. */

@@ -1,7 +1,8 @@
 import { endSessionForLimit } from '#members/identity/server/index.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import { surelyNow } from '#platform/clock/server/known-time.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { tables } from '../protection.tables.ts'
 
@@ -20,7 +21,7 @@ async function dueSessions({ app }: Ctx, except: readonly string[]): Promise<rea
   const now = app.clock.now()
   await tables(app.db)
     .deleteFrom('protection.session')
-    .where('started_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .where('started_at', '<', secondsAfter(await surelyNow(app), -KEPT_DAYS * 86_400))
     .execute()
   const rows = await tables(app.db)
     .selectFrom('protection.session')
@@ -46,13 +47,9 @@ async function endOne(ctx: Ctx, { sessionId, memberId }: Due): Promise<void> {
 }
 
 /** Ends the sessions that their members' own limit ends. */
-export const endLimitedSessionsJob: Job = {
-  name: 'protection.endSessions',
-  everySeconds: 2,
-  run: sweep<Due>({
-    idName: 'sessionId',
-    idOf: ({ sessionId }) => sessionId,
-    due: dueSessions,
-    work: endOne,
-  }),
-}
+export const endLimitedSessions = sweep<Due>({
+  idName: 'sessionId',
+  idOf: ({ sessionId }) => sessionId,
+  due: dueSessions,
+  work: endOne,
+})

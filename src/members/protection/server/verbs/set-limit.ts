@@ -7,8 +7,8 @@ import { changeLimit } from '../../limits.rules.ts'
 import type { Protection, setLimitCall } from '../../protection.contract.ts'
 import { noteFirstAnswer } from '../first-deposit.ts'
 import { lockMember, putLimit, readLimit } from '../limits/limits.store.ts'
+import { countWaiting } from '../protection.reactions.ts'
 import { showProtection } from '../protection.views.ts'
-import { countWaiting } from '../stakes.reaction.ts'
 import { tellChange } from '../tell.ts'
 
 /**

@@ -12,11 +12,10 @@ import { usePauseChanges } from '../protection.queries.ts'
  * One way to stop: for how long, and one press that asks once more. What it blocks, what it never touches and
  * how it ends stand beside it in plain words. Nothing is chosen beforehand.
  */
-export function PauseCard({ kind }: { kind: PauseKind }) {
+export function PauseCard({ kind }: { kind: Exclude<PauseKind, 'closure'> }) {
   const { t } = useTranslation()
   const terms: readonly PauseTerm[] = PAUSE_TERMS[kind]
-  const only = terms.length === 1 ? (terms[0] ?? null) : null
-  const [term, setTerm] = useState<PauseTerm | null>(only)
+  const [term, setTerm] = useState<PauseTerm | null>(null)
   const [asking, setAsking] = useState(false)
   const { take, busy } = usePauseChanges()
   const headingId = `pause-${kind}`
@@ -34,17 +33,15 @@ export function PauseCard({ kind }: { kind: PauseKind }) {
         detail={t(`protection.pause.${kind}.detail`)}
         className="mb-4"
       />
-      {only ? null : (
-        <RadioList
-          label={t(`protection.pause.${kind}.choose`)}
-          items={terms.map((one) => ({ value: one, label: t(`protection.terms.${one}`) }))}
-          value={term}
-          onValueChange={setTerm}
-          className="mb-4"
-        />
-      )}
+      <RadioList
+        label={t(`protection.pause.${kind}.choose`)}
+        items={terms.map((one) => ({ value: one, label: t(`protection.terms.${one}`) }))}
+        value={term}
+        onValueChange={setTerm}
+        className="mb-4"
+      />
       <Button variant="line" disabled={term === null} onClick={() => setAsking(true)}>
-        {term === null || only
+        {term === null
           ? t(`protection.pause.${kind}.take`)
           : t(`protection.pause.${kind}.takeFor`, { term: name })}
       </Button>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
 import { Note } from '#design/note/note.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { WITHDRAWALS_PATH } from '#platform/shell/web/return/return-to.ts'
 import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import type { PauseView } from '../../protection.contract.ts'
 import { usePauseChanges } from '../protection.queries.ts'
@@ -25,6 +27,9 @@ export function PausedNote({ pause, className }: { pause: PauseView; className?:
     <Note tone="warn" className={className}>
       <p className="font-semibold">{state}</p>
       <p className="mt-0.5 text-text-2">{t('protection.paused.goesOn')}</p>
+      <p className="mt-1">
+        <TextLink to={WITHDRAWALS_PATH}>{t('protection.paused.withdraw')}</TextLink>
+      </p>
       {confirmable ? (
         <Button
           variant="line"

@@ -6,7 +6,7 @@ import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
 import { type PlaySessionView, playSessionCall } from '../../protection.contract.ts'
 import { PROTECTION_PATH } from '../paths.ts'
 import { usePlaySession, useSessionChanges } from '../protection.queries.ts'
-import { minutesSince, useSeconds, useTimeSpent } from '../use-session-time.ts'
+import { minutesSince, useSeconds, useTimeSpent } from '../session/use-session-time.ts'
 import { SessionFigures } from './session-figures.tsx'
 
 /**

@@ -3,7 +3,13 @@ import { Ring } from '#design/ring/ring.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { PlaySessionView } from '../../protection.contract.ts'
-import { clockText, intervalShare, minutesSince, useSeconds, useTimeSpent } from '../use-session-time.ts'
+import {
+  clockText,
+  intervalShare,
+  minutesSince,
+  useSeconds,
+  useTimeSpent,
+} from '../session/use-session-time.ts'
 
 /** How long this session lasts, as a ring that fills until the next reality check, and in words. */
 export function SessionTime({ session }: { session: PlaySessionView }) {

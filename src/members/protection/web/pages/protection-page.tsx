@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { zoneWords } from '#platform/i18n/web/zone-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { LIMIT_KINDS } from '../../limits.rules.ts'
 import type { Protection } from '../../protection.contract.ts'
+import { CloseAccount } from '../components/close-account.tsx'
 import { HelpLine } from '../components/help-line.tsx'
 import { LimitList } from '../components/limit-list.tsx'
 import { PauseCard } from '../components/pause-card.tsx'
@@ -42,7 +45,11 @@ function Parts({ protection }: { protection: Protection }) {
       <HelpLine />
       <div className="grid gap-1.5">
         <Remark>{t('protection.limits.rule', { count: protection.raiseWaitHours })}</Remark>
-        <Remark>{t('protection.limits.periods', { zone: protection.timeZone })}</Remark>
+        <Remark>
+          {t('protection.limits.periods', {
+            zone: zoneWords(protection.timeZone, currentLanguage()),
+          })}
+        </Remark>
       </div>
       {LIMIT_KINDS.map((kind) => (
         <LimitList key={kind} protection={protection} kind={kind} />
@@ -52,7 +59,7 @@ function Parts({ protection }: { protection: Protection }) {
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start xl:grid-cols-3">
           <PauseCard kind="coolingOff" />
           <PauseCard kind="exclusion" />
-          <PauseCard kind="closure" />
+          <CloseAccount />
         </div>
       )}
     </div>

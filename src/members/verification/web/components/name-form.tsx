@@ -6,7 +6,7 @@ import { TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { isPersonName, tidyName } from '../../person-name.rules.ts'
-import { IDENTITY_CODES, VerificationErrors } from '../../verification.contract.ts'
+import { IDENTITY_CODES, VerificationErrors } from '../../verification.refusals.ts'
 import { useVerifyName } from '../verification.queries.ts'
 
 const EMPTY = { realName: '', idCard: '', stepUp: '' }

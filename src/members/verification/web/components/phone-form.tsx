@@ -11,7 +11,7 @@ import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
 import { AREA_CODES, isReachable } from '../../identity.rules.ts'
-import { IDENTITY_CODES, VerificationErrors } from '../../verification.contract.ts'
+import { IDENTITY_CODES, VerificationErrors } from '../../verification.refusals.ts'
 import { usePhoneCode, useVerifyPhone } from '../verification.queries.ts'
 
 const EMPTY = { areaCode: AREA_CODES[0] as string, phone: '', code: '', stepUp: '' }

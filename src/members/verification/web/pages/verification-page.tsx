@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { IdentityState } from '../../verification.contract.ts'
+import { ChangePhoneForm } from '../components/change-phone-form.tsx'
 import { NameForm } from '../components/name-form.tsx'
 import { PartHead } from '../components/part-head.tsx'
 import { PhoneForm } from '../components/phone-form.tsx'
@@ -37,12 +40,21 @@ export default function VerificationPage() {
 function Parts({ identity }: { identity: IdentityState }) {
   const { t } = useTranslation()
   const { phone, realName, idCard } = identity
+  const [isChanging, setIsChanging] = useState(false)
   const shownPhone = phone.shown === null ? null : `+${phone.areaCode} ${phone.shown}`
   return (
     <div className="grid gap-4">
       <Card aria-labelledby="phone">
         <PartHead id="phone" title={t('verification.phone.title')} demand={phone.demand} shown={shownPhone} />
-        {phone.shown === null ? <PhoneForm /> : null}
+        {phone.shown === null ? (
+          <PhoneForm />
+        ) : isChanging ? (
+          <ChangePhoneForm identity={identity} onDone={() => setIsChanging(false)} />
+        ) : (
+          <Button variant="line" size="sm" className="mt-4" onClick={() => setIsChanging(true)}>
+            {t('verification.changePhone.open')}
+          </Button>
+        )}
       </Card>
       <Card aria-labelledby="real-name">
         <PartHead

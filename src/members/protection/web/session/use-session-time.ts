@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '#platform/http/web/server-clock.ts'
-import type { PlaySessionView } from '../protection.contract.ts'
+import type { PlaySessionView } from '../../protection.contract.ts'
 
 const EVERY_MS = 1_000
 

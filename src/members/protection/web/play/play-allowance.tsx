@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Meter } from '#design/meter/meter.tsx'
-import { shareOf, tightest, useLimitWords } from './limit-words.ts'
-import { PROTECTION_PATH } from './paths.ts'
-import { useProtection } from './protection.queries.ts'
+import { shareOf, tightest, useLimitWords } from '../limit-words.ts'
+import { PROTECTION_PATH } from '../paths.ts'
+import { useProtection } from '../protection.queries.ts'
 
 /**
  * What the member's loss limit leaves, or else the stake limit, small below the slip; nothing where neither

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Ring } from '#design/ring/ring.tsx'
-import type { PlaySessionView } from '../protection.contract.ts'
-import { PROTECTION_PATH } from './paths.ts'
-import { usePlaySession } from './protection.queries.ts'
+import type { PlaySessionView } from '../../protection.contract.ts'
+import { PROTECTION_PATH } from '../paths.ts'
+import { usePlaySession } from '../protection.queries.ts'
 import { clockText, intervalShare, minutesSince, useSeconds, useTimeSpent } from './use-session-time.ts'
 
 /**
