@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { acceptOdds, DEFAULT_ODDS_POLICY } from './acceptance.rules.ts'
 import { displayLine, formatLine, marketKey, ONE_X_TWO, parseLine, total } from './markets.rules.ts'
-import { mostStake, stakeDefect } from './stakes.rules.ts'
+import { mostStake, STAKE_LIMITS, stakeDefect, stakeLimits } from './stakes.rules.ts'
 
 describe('when the price moved', () => {
   it.each([
@@ -38,13 +38,20 @@ describe('stakes', () => {
     ['5000.01', 10_000, 'return-above-most'],
     ['10.001', 200, 'not-whole-cents'],
   ] as const)('%s at %i: %s', (stake, odds, defect) => {
-    expect(stakeDefect(cny(stake).units, odds)).toBe(defect)
+    expect(stakeDefect(cny(stake).units, odds, STAKE_LIMITS)).toBe(defect)
   })
 
   it('says the largest stake of a price, in whole cents', () => {
-    expect(formatAmount(money('CNY', mostStake(200)))).toBe('20000.00')
-    expect(formatAmount(money('CNY', mostStake(10_000)))).toBe('5000.00')
-    expect(formatAmount(money('CNY', mostStake(3_330)))).toBe('15015.01')
+    expect(formatAmount(money('CNY', mostStake(200, STAKE_LIMITS)))).toBe('20000.00')
+    expect(formatAmount(money('CNY', mostStake(10_000, STAKE_LIMITS)))).toBe('5000.00')
+    expect(formatAmount(money('CNY', mostStake(3_330, STAKE_LIMITS)))).toBe('15015.01')
+  })
+
+  it('pay back no more than the house is set to', () => {
+    const limits = stakeLimits(10_000)
+    expect(stakeDefect(cny('5000').units, 200, limits)).toBeNull()
+    expect(stakeDefect(cny('5000.01').units, 200, limits)).toBe('return-above-most')
+    expect(formatAmount(money('CNY', mostStake(200, limits)))).toBe('5000.00')
   })
 })
 

@@ -99,6 +99,8 @@ export const placeBetCall = defineCall({
     odds: odds.max(8),
     /** What to do when it moved. `any` never covers another line. */
     oddsPolicy: z.enum(ODDS_POLICIES),
+    /** Moves what the sports wallet lacks there from the centre wallet, with the bet or not at all. */
+    topUp: z.boolean().optional(),
   }),
   output: betView,
 })

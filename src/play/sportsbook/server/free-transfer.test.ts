@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { isMoreThanNothing, type WireAmount } from '#platform/money/money.ts'
 import { VenueErrors } from '#play/venues/venues.refusals.ts'
@@ -66,12 +66,12 @@ async function playOut(matchId: string) {
   await world.runJobs('sportsbook.settle')
 }
 
-describe('the venue-wallet type (S6-020)', () => {
-  it('is manual until the member chooses, is kept, and says where money follows to (S7-011)', async () => {
-    expect((await lin.get('/cg/v1/freeavia')).data).toEqual({ venueWalletType: 'manual', venues: ['sports'] })
-    expect((await choose('free')).data).toEqual({ venueWalletType: 'free', venues: ['sports'] })
-    expect((await choose('free')).code).toBe(0)
-    expect((await lin.get('/cg/v1/freeavia')).data.venueWalletType).toBe('free')
+describe('the venue-wallet type', () => {
+  it('is free until the member chooses, is kept, and says where money follows to (S6-020, S7-011)', async () => {
+    expect((await lin.get('/cg/v1/freeavia')).data).toEqual({ venueWalletType: 'free', venues: ['sports'] })
+    expect((await choose('manual')).data).toEqual({ venueWalletType: 'manual', venues: ['sports'] })
+    expect((await choose('manual')).code).toBe(0)
+    expect((await lin.get('/cg/v1/freeavia')).data.venueWalletType).toBe('manual')
     expect((await choose('other')).status).toBe(400)
     expect((await world.browser().get('/cg/v1/freeavia')).status).toBe(401)
   })
@@ -80,6 +80,42 @@ describe('the venue-wallet type (S6-020)', () => {
     await moveIn('30')
     await choose('free')
     expect(await money()).toEqual(['470.00', '30.00', '0.00'])
+  })
+})
+
+describe('a new member', () => {
+  it('bets with money that was never moved to the venue', async () => {
+    expect((await place()).code).toBe(0)
+    expect(await money()).toEqual(['400.00', '0.00', '100.00'])
+  })
+})
+
+describe('a stake that asks for what the sports wallet lacks', () => {
+  it('moves it and is placed in one call, once, without free transfer', async () => {
+    await choose('manual')
+    await moveIn('30')
+    const bet = { ...(await betOf('100.00')), topUp: true }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => lin.post('/cg/v1/sport/bet', bet)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.code).toBe(0)
+    expect(await money()).toEqual(['400.00', '0.00', '100.00'])
+    expect((await lines()).slice(0, 2)).toEqual(['stake 100.00', 'venueIn 70.00'])
+  })
+
+  it('is refused where both wallets do not cover it, and nothing moves', async () => {
+    await choose('manual')
+    const refused = { code: WalletErrors.insufficient.code, data: { available: '500.00' } }
+    expect(await place('500.01', { topUp: true })).toMatchObject(refused)
+    expect(await money()).toEqual(['500.00', '0.00', '0.00'])
+  })
+
+  it('does so for itself alone: the one beside it takes from the sports wallet', async () => {
+    await choose('manual')
+    await moveIn('10')
+    const [asks, does] = await Promise.all([place('100.00', { topUp: true }), place('20.00')])
+    expect(asks?.code).toBe(0)
+    expect(does?.code).toBe(WalletErrors.insufficient.code)
+    expect(await money()).toEqual(['400.00', '0.00', '100.00'])
   })
 })
 
@@ -186,11 +222,11 @@ describe('what comes back of a bet', () => {
   })
 })
 
-describe('leaving a venue with free transfer on (S6-020)', () => {
+describe('leaving a venue with free transfer on', () => {
   const leave = (change: Record<string, unknown> = {}) =>
     lin.post('/cg/v1/game_leave', { requestId: randomUUID(), ...change })
 
-  it('brings back what lies there, and leaves open stakes where they are', async () => {
+  it('brings back what lies there, and leaves open stakes where they are (S6-020)', async () => {
     await choose('free')
     await moveIn('80.00')
     expect((await place('30.00')).code).toBe(0)
@@ -217,6 +253,7 @@ describe('leaving a venue with free transfer on (S6-020)', () => {
   })
 
   it('moves nothing while transfers are made by hand, and knows no other venue', async () => {
+    await choose('manual')
     await moveIn('80.00')
     expect((await leave({ api: 'sports' })).data).toMatchObject({
       venues: [],

@@ -16,7 +16,7 @@ import {
   sportsWallet,
   withBettors,
   world,
-} from '#testing/bettors.ts'
+} from '#testing/people/bettors.ts'
 import type { MatchMarkets } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
 

@@ -8,6 +8,7 @@ import { cny, formatAmount, money, parseMoney } from '#platform/money/money.ts'
 import { readAs } from '#platform/outbox/server/read-as.ts'
 import type { OutboxEvent } from '#platform/room/room.ts'
 import type { OffStatus } from '#play/fixtures/fixtures.contract.ts'
+import { makeStuck } from '#testing/databases/stuck-row.ts'
 import {
   chen,
   fund,
@@ -22,12 +23,11 @@ import {
   sportsWallet,
   withBettors,
   world,
-} from '#testing/bettors.ts'
-import { makeStuck } from '#testing/stuck-row.ts'
+} from '#testing/people/bettors.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import type { BetView } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
-import { endBet } from './end-bet.ts'
+import { endBet } from './ending/end-bet.ts'
 import { settlementBookings } from './sportsbook.bookings.ts'
 import { readBets } from './sportsbook.store.ts'
 

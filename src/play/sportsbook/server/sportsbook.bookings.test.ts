@@ -4,7 +4,7 @@ import { BookedOtherwise, bookedEntriesOf } from '#money/wallet/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, money, zero } from '#platform/money/money.ts'
 import { venueTransferBooking } from '#play/venues/server/index.ts'
-import { openWalletBooks, shown, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, shown, type WalletBooks } from '#testing/books/wallet-books.ts'
 import { settlementBookings, stakeBookings, voidBookings } from './sportsbook.bookings.ts'
 
 let books: WalletBooks

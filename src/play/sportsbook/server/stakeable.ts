@@ -7,6 +7,7 @@ import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import { freeTransferMembers } from '#play/venues/server/index.ts'
 import type { BetResult, Payout } from '../settlement.rules.ts'
 import { SPORTS_VENUE } from '../sportsbook.contract.ts'
+import type { Balance } from './placing/book.ts'
 import {
   type BookedBet,
   type FollowedBet,
@@ -17,32 +18,28 @@ import {
 } from './sportsbook.bookings.ts'
 import type { BetRow } from './sportsbook.tables.ts'
 
-/** What a balance holds: at the venue, and what may follow from the centre wallet, in whole cents. */
-export interface StakeableBalance {
-  readonly there: Money<'CNY'>
-  readonly spare: Money<'CNY'>
-}
-
 function betOf(bet: BetRow): BookedBet {
   return { memberId: bet.member_id, venue: SPORTS_VENUE, betId: bet.id, stake: money('CNY', bet.stake) }
 }
 
 /**
  * What each member has to stake, which nothing else changes until the transaction ends; with the centre
- * wallet where they have free transfer on. Ask for all members at once whose stakes the transaction is going
+ * wallet where they have free transfer on or a stake asks for it (`topUp`). Ask for all members at once whose stakes the transaction is going
  * to book, after every other lock.
  */
 export async function lockStakeableOf(
   tx: Tx,
   app: App,
-  members: readonly { readonly memberId: string }[],
-): Promise<ReadonlyMap<string, StakeableBalance>> {
+  members: readonly { readonly memberId: string; readonly topUp: boolean }[],
+): Promise<ReadonlyMap<string, Balance>> {
   const ids = [...new Set(members.map(({ memberId }) => memberId))]
   const free = await freeTransferMembers(tx, ids)
+  const reached = new Set(members.flatMap(({ memberId, topUp }) => (topUp ? [memberId] : [])))
   const wanted = ids.map((memberId) => {
     const { wallet, stakes } = purseOf({ memberId, venue: SPORTS_VENUE })
     const centre = memberAccount('memberCentre', memberId, 'CNY')
-    return { memberId, accounts: free.has(memberId) ? [wallet, stakes, centre] : [wallet, stakes] }
+    const reaches = free.has(memberId) || reached.has(memberId)
+    return { memberId, accounts: reaches ? [wallet, stakes, centre] : [wallet, stakes] }
   })
   const keys = wanted.flatMap(({ accounts }) => accounts)
   const available = await lockAccounts(tx, app, keys)
@@ -50,7 +47,11 @@ export async function lockStakeableOf(
   return new Map(
     wanted.map(({ memberId, accounts: [wallet, , centre] }) => [
       memberId,
-      { there: amountOn(held, wallet), spare: payablePart(amountOn(held, centre)) },
+      {
+        there: amountOn(held, wallet),
+        spare: payablePart(amountOn(held, centre)),
+        follows: free.has(memberId),
+      },
     ]),
   )
 }
@@ -66,7 +67,7 @@ export async function takeStakes(
   tx: Tx,
   app: App,
   bets: readonly BetRow[],
-  balances: ReadonlyMap<string, StakeableBalance>,
+  balances: ReadonlyMap<string, Balance>,
 ): Promise<void> {
   const bookings = withFollowers(bets, balances).flatMap(stakeBookings)
   const { outcomes } = await bookAll(tx, app, bookings)
@@ -76,7 +77,7 @@ export async function takeStakes(
 
 function withFollowers(
   bets: readonly BetRow[],
-  balances: ReadonlyMap<string, StakeableBalance>,
+  balances: ReadonlyMap<string, Balance>,
 ): readonly FollowedBet[] {
   const follows = new Map<string, bigint>()
   for (const memberId of new Set(bets.map((bet) => bet.member_id))) {

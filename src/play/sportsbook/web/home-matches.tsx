@@ -4,8 +4,9 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { useNow } from '#play/fixtures/web/index.ts'
 import { tabOf } from './board.rules.ts'
-import { MatchCard } from './components/match-card.tsx'
+import { MatchCard } from './components/matches/match-card.tsx'
 import { SPORT_PATH } from './paths.ts'
+import { useKeptPlaces } from './use-kept-places.ts'
 import { useSportBoard } from './use-sport-board.ts'
 
 const LIVE_SHOWN = 2
@@ -18,7 +19,7 @@ export default function HomeMatches() {
   const now = useNow()
   const live = matches.filter((match) => tabOf(match, now) === 'live').slice(0, LIVE_SHOWN)
   const next = matches.filter((match) => tabOf(match, now) === 'today' && Date.parse(match.kickOffAt) > now)
-  const shown = [...live, ...next].slice(0, SHOWN)
+  const { rows: shown } = useKeptPlaces('home', [...live, ...next].slice(0, SHOWN), matches)
   if (problem !== null || (!isPending && shown.length === 0)) return null
   return (
     <section aria-labelledby="home-matches" className="frame mt-9 lg:mt-16">

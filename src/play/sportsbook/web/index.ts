@@ -1,7 +1,7 @@
 /** The door of this room in the browser: what other rooms may take. */
 export { BetRules } from './bet-rules.tsx'
 export { matchPath, SPORT_PATH } from './paths.ts'
-export { PriceCell } from './price-cell.tsx'
+export { PriceCell } from './price/price-cell.tsx'
 export { betOf, useBetWords } from './use-bet-words.ts'
 export { useSportBoard } from './use-sport-board.ts'
 export { useSportWords } from './use-sport-words.ts'

@@ -1,5 +1,7 @@
 import { Ticket } from 'lucide-react'
+import { AFTER_DEPOSIT } from '#money/deposits/web/index.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
+import { PROOF_PATH } from '#play/records/web/index.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { lookOf, venueLabel } from '#play/venues/web/index.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
@@ -15,14 +17,24 @@ export const sportsbookRoom = defineRoom({
       frame: 'wide',
       access: 'anyone',
       title: 'sportsbook.title',
+      about: 'sportsbook.server.about.board',
       load: () => import('./pages/sport-page.tsx'),
     },
     {
       path: MATCH_PATH,
       frame: 'wide',
       access: 'anyone',
-      title: 'sportsbook.title',
+      title: 'sportsbook.match.name',
+      about: 'sportsbook.server.about.match',
       load: () => import('./pages/match-page.tsx'),
+    },
+    {
+      path: PROOF_PATH,
+      frame: 'page',
+      access: 'anyone',
+      title: 'sportsbook.betProof.title',
+      about: 'sportsbook.server.about.betProof',
+      load: () => import('./pages/bet-proof-page.tsx'),
     },
   ],
   tabs: [
@@ -35,6 +47,7 @@ export const sportsbookRoom = defineRoom({
       Badge: SlipBadge,
     },
   ],
+  places: [{ place: AFTER_DEPOSIT, to: SPORT_PATH, label: venueLabel(SPORTS), order: 10 }],
   overlays: [() => import('./components/leaving-sports.tsx')],
-  publicOverlays: [() => import('./slip/slip-bar.tsx')],
+  publicOverlays: [() => import('./slip/components/slip-bar.tsx')],
 })

@@ -1,12 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { whenStill } from '#design/still/still.ts'
 import { invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/query.ts'
+import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import { BOARD_TOPIC, MatchesPlanned } from '#play/fixtures/fixtures.contract.ts'
 import { type MatchMarkets, marketsCall, PRICE_BOARD_TOPIC, PricesChanged } from '../sportsbook.contract.ts'
-import { noteChanges } from './price-flash.ts'
+import { POLL_SECONDS } from './price/price-age.rules.ts'
+import { useWatchedAge } from './price/price-age.ts'
+import { noteChanges } from './price/price-flash.ts'
 
-const POLL_SECONDS = 60
 /** Prices land on the screen in batches this far apart. */
 const BATCH_MS = 2_000
 
@@ -33,7 +36,7 @@ export function useMarkets() {
     const change = payloadOf(event, PricesChanged)
     if (change) {
       waiting.current.set(change.matchId, change)
-      timer.current ??= setTimeout(land, BATCH_MS)
+      timer.current ??= setTimeout(() => whenStill(land), BATCH_MS)
     } else invalidateSoon(client, marketsCall)
   })
   // What is new on the board is open for betting at once; nothing has moved its prices yet, so that nothing
@@ -42,5 +45,8 @@ export function useMarkets() {
     if (type === MatchesPlanned.type) invalidateSoon(client, marketsCall)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallQuery(marketsCall, {}, { pollSeconds: POLL_SECONDS })
+  const connected = useRealtimeStore((socket) => socket.connected)
+  const answer = useCallQuery(marketsCall, {}, { pollSeconds: POLL_SECONDS[connected ? 'pushed' : 'alone'] })
+  useWatchedAge(answer.dataUpdatedAt)
+  return answer
 }

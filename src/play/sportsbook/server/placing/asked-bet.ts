@@ -24,6 +24,8 @@ export interface AskedBet {
   /** The price as the member saw it. */
   readonly seen: Odds
   readonly policy: OddsPolicy
+  /** Whether what the sports wallet lacks may follow from the centre wallet, also without free transfer. */
+  readonly topUp: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ export function askedBetOf({ ctx, input }: Ask<PlaceBet>): AskedBet {
     stake: input.stake.units,
     seen,
     policy: input.oddsPolicy,
+    topUp: input.topUp ?? false,
   }
 }
 
@@ -57,8 +60,8 @@ function pickOf({ market, line, selection }: PlaceBet): Pick {
 }
 
 /**
- * Whether a bet that stands is the one asked for. Price and policy are not part of it: it was taken at one
- * then.
+ * Whether a bet that stands is the one asked for. Price, policy and where its money came from are not part of
+ * it: it was taken then.
  */
 export function isSameBet(bet: BetRow, { matchId, pick, stake }: AskedBet): boolean {
   return (

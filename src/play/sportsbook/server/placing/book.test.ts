@@ -5,19 +5,26 @@ import type { MatchRow } from '#play/fixtures/server/index.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
 import { ONE_X_TWO, total } from '../../markets.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import type { AskedBet } from './asked-bet.ts'
-import { acceptBet, type Book, marketName, requireOpen } from './book.ts'
+import { acceptBet, type Balance, type Book, marketName, requireOpen } from './book.ts'
 
 const KICK_OFF = new Date('2026-06-14T12:00:00Z')
 const match = { id: 'm', state: 'upcoming', kick_off_at: KICK_OFF } as MatchRow
 
 /** A book of one market, home at 2.00; each whole 1,000 yuan on a selection takes 0.10 off its price. */
-function bookWith(balances: Record<string, Money<'CNY'>>): Book {
+function bookWith(balances: Record<string, Money<'CNY'> | Balance>): Book {
   const market = ONE_X_TWO
   return {
     matches: new Map([['m', match]]),
     markets: new Map([[marketName('m', market), { match, market, staked: [0n, 0n, 0n] }]]),
-    balances: new Map(Object.entries(balances)),
+    balances: new Map(
+      Object.entries(balances).map(([id, held]) => [
+        id,
+        'there' in held ? held : { there: held, spare: cny(0), follows: false },
+      ]),
+    ),
+    limits: STAKE_LIMITS,
     quotes: ({ staked }) =>
       (['home', 'draw', 'away'] as const).map((selection, n) => ({
         selection,
@@ -57,7 +64,20 @@ describe('a book of bets', () => {
     )
     acceptBet(book, match, bet('chen', 41))
     acceptBet(book, match, bet('lin', 40))
-    expect(book.balances.get('lin')).toEqual(cny(0))
+    expect(book.balances.get('lin')?.there).toEqual(cny(0))
+  })
+
+  it('reaches into the centre wallet for a stake that asks for it, and for every one with free transfer', () => {
+    const book = bookWith({ lin: { there: cny('0.50'), spare: cny(100), follows: false } })
+    const short = WalletErrors.insufficient.code
+    expect(() => acceptBet(book, match, bet('lin', 10))).toThrow(expect.objectContaining({ code: short }))
+    acceptBet(book, match, { ...bet('lin', 10), topUp: true })
+    expect(book.balances.get('lin')).toEqual({ there: cny(0), spare: cny('90.50'), follows: false })
+    expect(() => acceptBet(book, match, { ...bet('lin', 91), topUp: true })).toThrow(
+      expect.objectContaining({ code: short, data: { available: '90.50', currency: 'CNY' } }),
+    )
+    const free = bookWith({ lin: { there: cny(0), spare: cny(100), follows: true } })
+    expect(acceptBet(free, match, bet('lin', 100)).odds).toBe(200)
   })
 
   it('does not move for a bet that it refuses', () => {
@@ -71,7 +91,7 @@ describe('a book of bets', () => {
       bet('mei', 5),
     ])
       expect(() => acceptBet(book, match, refused)).toThrow()
-    expect([staked(), book.balances.get('lin')]).toEqual([[0n, 0n, 0n], cny(100)])
+    expect([staked(), book.balances.get('lin')?.there]).toEqual([[0n, 0n, 0n], cny(100)])
   })
 
   it('has only the lines that are offered', () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { marketKey } from '../../markets.rules.ts'
 import { PRICE_BOARD_TOPIC, PricesChanged } from '../../sportsbook.contract.ts'
-import { matchMarketsOf } from '../quotes.ts'
+import { matchMarketsOf } from '../prices/quotes.ts'
 import { putStakes, stakesOf } from '../sportsbook.store.ts'
 import type { Book, OpenMarket } from './book.ts'
 

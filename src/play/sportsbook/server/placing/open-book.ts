@@ -1,17 +1,17 @@
 import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { add } from '#platform/money/money.ts'
 import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
 import { marketKey, selectionsOf } from '../../markets.rules.ts'
-import { marketsOf, quotesOf } from '../quotes.ts'
+import { stakeLimits } from '../../stakes.rules.ts'
+import { marketsOf, quotesOf } from '../prices/quotes.ts'
 import { lockStakes } from '../sportsbook.store.ts'
-import { lockStakeableOf, type StakeableBalance } from '../stakeable.ts'
+import { lockStakeableOf } from '../stakeable.ts'
 import type { AskedBet } from './asked-bet.ts'
-import { type Book, marketName, type OpenMarket } from './book.ts'
+import { type Balance, type Book, marketName, type OpenMarket } from './book.ts'
 
 /** A book with what each balance held when it was opened, and where. */
 export interface OpenedBook extends Book {
-  readonly held: ReadonlyMap<string, StakeableBalance>
+  readonly held: ReadonlyMap<string, Balance>
 }
 
 /**
@@ -43,7 +43,8 @@ export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[]): Pr
     matches,
     markets: new Map(markets),
     held,
-    balances: new Map([...held].map(([memberId, { there, spare }]) => [memberId, add(there, spare)])),
+    balances: new Map(held),
+    limits: stakeLimits(app.config.bettingMostReturn),
     quotes: (open) => quotesOf(app, open.match, open.market, open.staked),
   }
 }

@@ -7,8 +7,8 @@ import { Segmented } from '#design/segmented/segmented.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { byLeague, firstMatches } from '../board.rules.ts'
-import { LeagueGroup } from './league-group.tsx'
-import { COLUMNS, MatchRow, MatchRowNarrow } from './match-row.tsx'
+import { LeagueGroup } from './matches/league-group.tsx'
+import { COLUMNS, MatchRow, MatchRowNarrow } from './matches/match-row.tsx'
 
 type MarketsOf = ReadonlyMap<string, readonly MarketView[]>
 /** The same in every render, so that a row without prices is drawn once. */
@@ -67,7 +67,7 @@ function NarrowBoard({ matches, markets }: { matches: readonly MatchView[]; mark
   const [shown, setShown] = useState<(typeof PHONE_MARKETS)[number]>(PHONE_MARKETS[0])
   return (
     <>
-      <div className="sticky top-14 z-20 -mx-4 bg-bg px-4 py-3">
+      <div className="sticky top-14 z-20 -mx-4 bg-bg px-4 pb-2">
         <Segmented
           block
           label={t('sportsbook.market.choose')}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
@@ -12,14 +12,16 @@ import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
 import { useMatch, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
-import { MatchHead } from '../components/match-head.tsx'
+import { ClosedCells } from '../components/closed-cells.tsx'
+import { MatchHead } from '../components/matches/match-head.tsx'
 import { SPORT_PATH } from '../paths.ts'
-import { PriceCell } from '../price-cell.tsx'
-import { SlipBeside } from '../slip/slip-beside.tsx'
+import { PriceCell } from '../price/price-cell.tsx'
+import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import { useSportWords } from '../use-sport-words.ts'
 
+const OwnBets = lazy(() => import('../components/own-bets.tsx'))
 const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
 
 /** One match: score and goals, its prices, and the proof that it was fair. */
@@ -98,7 +100,8 @@ function MatchBody({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
   const now = useNow()
   const prices = useMarkets().data?.list.find(({ matchId }) => matchId === match.matchId)
-  const markets = takesBets(match, now) ? prices?.markets : undefined
+  const open = takesBets(match, now) ? prices?.markets : undefined
+  const markets = useKeptMarkets(match.matchId, open)
   return (
     <>
       <Crumbs match={match} />
@@ -109,12 +112,15 @@ function MatchBody({ match }: { match: MatchDetail }) {
           className="mt-4 grid items-start gap-3 md:grid-cols-2"
         >
           {markets.map((market) => (
-            <MarketCard key={market.key} match={match} market={market} />
+            <MarketCard key={market.key} match={match} market={market} closed={open === undefined} />
           ))}
         </section>
       ) : match.state === 'live' ? (
         <Remark className="mt-4">{t('sportsbook.liveOnly')}</Remark>
       ) : null}
+      <Suspense fallback={null}>
+        <OwnBets matchId={match.matchId} />
+      </Suspense>
       {match.feed === 'simulated' ? (
         <Suspense fallback={<div className="h-64" />}>
           <ProofPanel match={match} />
@@ -124,20 +130,37 @@ function MatchBody({ match }: { match: MatchDetail }) {
   )
 }
 
-function MarketCard({ match, market }: { match: MatchDetail; market: MarketView }) {
+/** The markets of a match; once it has started those that stood here, so that nothing below them moves. */
+function useKeptMarkets(matchId: string, open: readonly MarketView[] | undefined) {
+  const [kept, setKept] = useState({ matchId, markets: open })
+  const isOld = kept.matchId !== matchId || (open !== undefined && open !== kept.markets)
+  if (isOld) setKept({ matchId, markets: open })
+  return isOld ? open : kept.markets
+}
+
+function MarketCard({ match, market, closed }: { match: MatchDetail; market: MarketView; closed: boolean }) {
   const { t } = useTranslation()
-  const { lineText } = useSportWords()
+  const { lineText, teams } = useSportWords()
+  const columns = market.kind === '1x2' ? 'gap-1.5 md:grid-cols-3' : 'grid-cols-2 gap-1.5'
   return (
     <Card padding="dense" className={market.kind === '1x2' ? 'md:col-span-2' : undefined}>
       <h2 className="mb-2.5 text-[15px] font-semibold">
         {t(`sportsbook.market.${market.kind}`)} {lineText(market.line)}
         <span className="ml-2 text-meta font-normal text-text-3">{t('sportsbook.match.minutes')}</span>
       </h2>
-      <div className={market.kind === '1x2' ? 'grid gap-1.5 sm:grid-cols-3' : 'grid grid-cols-2 gap-1.5'}>
-        {market.selections.map((quote) => (
-          <PriceCell key={quote.selection} match={match} market={market} quote={quote} words layout="row" />
-        ))}
-      </div>
+      {closed ? (
+        <ClosedCells
+          count={market.selections.length}
+          label={t('sportsbook.closedCells', { match: teams(match) })}
+          className={columns}
+        />
+      ) : (
+        <div className={`grid ${columns}`}>
+          {market.selections.map((quote) => (
+            <PriceCell key={quote.selection} match={match} market={market} quote={quote} words layout="row" />
+          ))}
+        </div>
+      )}
     </Card>
   )
 }

@@ -11,10 +11,11 @@ import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useNow } from '#play/fixtures/web/index.ts'
 import { SPORT_TABS, type SportTab, tabCounts, tabOf } from '../board.rules.ts'
-import { FeaturedMatch } from '../components/featured-match.tsx'
-import { AboutMatches, type LeagueChoice, LeagueNav, LeagueRow } from '../components/league-nav.tsx'
+import { FeaturedMatch } from '../components/matches/featured-match.tsx'
+import { AboutMatches, type LeagueChoice, LeagueNav, LeagueRow } from '../components/matches/league-nav.tsx'
 import { PriceBoard } from '../components/price-board.tsx'
-import { SlipBeside } from '../slip/slip-beside.tsx'
+import { SlipBeside } from '../slip/components/slip-beside.tsx'
+import { useKeptPlaces } from '../use-kept-places.ts'
 import { type SportBoard, useSportBoard } from '../use-sport-board.ts'
 
 const ResultsList = lazy(() => import('../components/results-list.tsx'))
@@ -34,18 +35,22 @@ export default function SportPage() {
   const [tab, setTab] = useTab()
   const [league, setLeague] = useState<LeagueChoice>('all')
   const listed = board.matches.filter((match) => tabOf(match, now) === tab)
-  const shown = listed.filter(({ competition }) => league === 'all' || competition.id === league)
-  const featured = board.matches.find(({ state }) => state === 'live')
+  const { rows, news, takeNews } = useKeptPlaces(tab, listed, board.matches)
+  const shown = rows.filter(({ competition }) => league === 'all' || competition.id === league)
+  const featured = useFeatured(board)
   return (
     <div className="frame-wide grid items-start gap-5 pt-5 pb-10 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[212px_minmax(0,1fr)_332px]">
       <h1 className="sr-only">{t('sportsbook.title')}</h1>
       <div className="grid gap-5 max-xl:hidden">
-        <LeagueNav matches={listed} value={league} onChange={setLeague} />
+        <LeagueNav matches={rows} value={league} onChange={setLeague} />
         <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
       </div>
       <div className="min-w-0">
-        {featured ? <FeaturedMatch match={featured} /> : null}
-        {board.isPending ? <div className="h-50.75" /> : null}
+        {/* On a phone the list comes first: four matches to a screen, and the live ones have a list. */}
+        <div className="max-md:hidden">
+          {featured ? <FeaturedMatch match={featured} /> : null}
+          {board.isPending ? <div className="h-50.75" /> : null}
+        </div>
         <MatchTabs tab={tab} onTab={setTab} matches={board.matches} now={now}>
           {tab === 'results' ? (
             <Suspense fallback={null}>
@@ -54,9 +59,10 @@ export default function SportPage() {
           ) : (
             <>
               <div className="rail mb-2.5 xl:hidden">
-                <LeagueRow matches={board.matches} value={league} onChange={setLeague} />
+                <LeagueRow matches={rows} value={league} onChange={setLeague} />
               </div>
               <BoardBody board={board} tab={tab} matches={shown} onTab={setTab} />
+              <NewsLine count={news} onTake={takeNews} />
             </>
           )}
         </MatchTabs>
@@ -66,6 +72,35 @@ export default function SportPage() {
       </div>
       <SlipBeside />
     </div>
+  )
+}
+
+/**
+ * The live match at the head of the page. It is there or not as the page is opened: another takes its place
+ * once it is over, but nothing below moves.
+ */
+function useFeatured({ matches, isPending }: SportBoard): MatchView | undefined {
+  const [shown, setShown] = useState<MatchView | null | undefined>(undefined)
+  const live = matches.filter(({ state }) => state === 'live')
+  const now = matches.find(({ matchId }) => matchId === shown?.matchId)
+  const next =
+    shown === undefined ? (live[0] ?? null) : now?.state === 'live' ? now : (live[0] ?? now ?? shown)
+  const drawn = shown === null || isPending ? shown : next
+  if (drawn !== shown) setShown(drawn)
+  return drawn ?? undefined
+}
+
+/** What has come to the list since it was taken up waits below it. */
+function NewsLine({ count, onTake }: { count: number; onTake: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className="mt-2.5 grid min-h-11 justify-items-center">
+      {count > 0 ? (
+        <Button variant="line" size="sm" onClick={onTake}>
+          {t('sportsbook.news', { count })}
+        </Button>
+      ) : null}
+    </p>
   )
 }
 
@@ -88,7 +123,7 @@ function MatchTabs({
     <Tabs
       label={t('sportsbook.tabs.label')}
       look="segmented"
-      listClassName="mt-4 mb-2.5 max-md:flex max-md:w-full"
+      listClassName="mb-2.5 max-md:flex max-md:w-full md:mt-4"
       value={tab}
       onValueChange={onTab}
       items={SPORT_TABS.map((value) => ({

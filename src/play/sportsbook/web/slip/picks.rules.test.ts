@@ -25,7 +25,7 @@ function slipOf(matches: string, sent = ''): readonly SlipPick[] {
   const staked = picks.map((pick) => ({ ...pick, stake: '100.00' }))
   const ids = sent === '' ? [] : sent.split(' ').map(idOf)
   let requests = 0
-  return requestPicks(staked, ids, 'ask', () => {
+  return requestPicks(staked, ids, { oddsPolicy: 'ask', topUp: false }, () => {
     requests += 1
     return `r${requests}`
   })
@@ -77,8 +77,9 @@ describe('a request', () => {
       stake: '100.00',
       odds: '2.05',
       oddsPolicy: 'ask',
+      topUp: false,
     })
-    const again = requestPicks(picks, [idOf('m1')], 'any', () => 'r9')
+    const again = requestPicks(picks, [idOf('m1')], { oddsPolicy: 'any', topUp: true }, () => 'r9')
     expect(attemptOf(again, 'r1')).toBe(attempt)
     expect(attemptOf(again, 'r9')).toBeNull()
     expect(picks[1]?.attempt).toBeNull()
@@ -91,7 +92,7 @@ describe('a request', () => {
   })
 
   it('does nothing to a pick of the same selection that is not its own', () => {
-    const later = requestPicks(slipOf('m1'), [idOf('m1')], 'ask', () => 'later')
+    const later = requestPicks(slipOf('m1'), [idOf('m1')], { oddsPolicy: 'ask', topUp: false }, () => 'later')
     for (const picks of [slipOf('m1'), later]) {
       expect(withoutPlaced(picks, 'r1')).toEqual(picks)
       expect(freePicks(picks, ['r1'])).toEqual(picks)

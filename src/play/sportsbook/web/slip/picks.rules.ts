@@ -18,6 +18,8 @@ export interface Attempt extends PickKey {
   readonly stake: string
   readonly odds: string
   readonly oddsPolicy: OddsPolicy
+  /** Whether it moves what the sports wallet lacks there from the centre wallet. */
+  readonly topUp: boolean
 }
 
 /** A line of the slip. */
@@ -82,14 +84,15 @@ export function changePick(
 export function requestPicks(
   picks: readonly SlipPick[],
   ids: readonly string[],
-  oddsPolicy: OddsPolicy,
+  { oddsPolicy, topUp }: Pick<Attempt, 'oddsPolicy' | 'topUp'>,
   newRequestId: () => string,
 ): readonly SlipPick[] {
   return picks.map((pick) => {
     if (!ids.includes(pick.id) || !isFree(pick)) return pick
     const { matchId, market, line, selection, stake, seen: odds } = pick
     const requestId = newRequestId()
-    return { ...pick, attempt: { requestId, matchId, market, line, selection, stake, odds, oddsPolicy } }
+    const asked = { requestId, matchId, market, line, selection, stake, odds, oddsPolicy, topUp }
+    return { ...pick, attempt: asked }
   })
 }
 

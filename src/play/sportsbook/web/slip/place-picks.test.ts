@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEADER } from '#platform/http/contract.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { saveDevice, savedSession } from '#platform/http/web/credentials.ts'
 import { beginSession, endSession } from '#platform/http/web/session.ts'
 import { formatAmount } from '#platform/money/money.ts'
@@ -92,6 +93,17 @@ describe('placing', () => {
     ])
   })
 
+  it('asks each time for the same bet, with what it moves from the centre wallet', async () => {
+    const first = placePicks(new QueryClient(), [idOf(1)], { topUp: true })
+    await asked(1)
+    nth(1).answer({ status: 503, code: SportsbookErrors.busy.code })
+    await asked(2)
+    nth(2).answer({})
+    await first
+    expect(nth(1).body).toMatchObject({ topUp: true })
+    expect(nth(2).body).toEqual(nth(1).body)
+  })
+
   it('sends what stands in the slip, which stays as it is until it is placed', async () => {
     const placing = place(1, 2)
     await asked(1)
@@ -153,7 +165,7 @@ describe('placing', () => {
 
   it.each([
     ['no answer came', 'lost'],
-    ['the house had no time', { status: 429, code: 600429 }],
+    ['the house had no time', { status: 429, code: WireErrors.tooManyRequests.code }],
   ] as const)('asks for the very same bet again after %s', async (_why, answer) => {
     const placing = place(1)
     await asked(1)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { untilStill, whenStill } from '#design/still/still.ts'
 import { balanceCall } from '#money/wallet/wallet.contract.ts'
 import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { callKey, callUntilAnswered, invalidateCall } from '#platform/http/web/query.ts'
@@ -26,7 +27,7 @@ function showNewOdds(client: QueryClient, pick: PickKey, { odds }: OddsChange): 
         }
       : market,
   )
-  patchPrices(client, new Map([[match.matchId, { ...match, markets }]]))
+  whenStill(() => patchPrices(client, new Map([[match.matchId, { ...match, markets }]])))
 }
 
 function takeRefusal(client: QueryClient, pick: PickKey, error: ApiError): void {
@@ -70,11 +71,16 @@ function stakeOf({ stake }: Attempt): Money<'CNY'> {
  * Places the picks of these ids one after the other, as they stand at this moment, and takes those that are
  * placed out of the slip. Stops at the first problem. What has no final answer is kept with its request, so
  * that pressing again asks for the same bet and never makes a second one. Null where there is nothing to
- * tell: others are being placed already, or the member's session is over.
+ * tell: others are being placed already, or the member's session is over. With `topUp` the bets move what the
+ * sports wallet lacks from the centre wallet, each in its own request.
  */
-export async function placePicks(client: QueryClient, ids: readonly string[]): Promise<Placed | null> {
+export async function placePicks(
+  client: QueryClient,
+  ids: readonly string[],
+  { topUp = false }: { readonly topUp?: boolean } = {},
+): Promise<Placed | null> {
   const inDoubt = new Set(useSlip.getState().picks.map(({ attempt }) => attempt?.requestId))
-  const placing = beginPlacing(ids)
+  const placing = beginPlacing(ids, topUp)
   if (placing === null) return null
   const staked: Money<'CNY'>[] = []
   // What this press made a request for, until it is sent. One of a press before may have been placed, whether
@@ -88,6 +94,8 @@ export async function placePicks(client: QueryClient, ids: readonly string[]): P
       if (!attempt) continue
       free.delete(requestId)
       problem = await place(client, attempt)
+      // What it takes out of the slip moves the rest, and a second press is on its way.
+      await untilStill()
       if (problem?.isFinal) free.add(requestId)
       if (problem) break
       takePlaced(requestId)

@@ -7,6 +7,7 @@ import {
   mostQuickStake,
   needsConsent,
   pickProblem,
+  quickBalance,
   slipTotals,
   sportsBalance,
   standingOdds,
@@ -22,11 +23,12 @@ const ATTEMPT: Attempt = {
   stake: '100.00',
   odds: '2.05',
   oddsPolicy: 'ask',
+  topUp: false,
 }
 
 describe('what can be staked', () => {
   it.each([
-    ['30.00', '500.005', false, '30.00', '100', null],
+    ['30.00', '500.005', false, '530.00', '100', '70.00'],
     ['30.00', '500.005', true, '530.00', '100', '70.00'],
     ['130.00', '500.00', true, '630.00', '100', '0.00'],
     ['30.004', '0.00', true, '30.004', '30', '0.00'],
@@ -36,7 +38,7 @@ describe('what can be staked', () => {
       const balance = sportsBalance(cny(there), cny(centre), free)
       expect(formatAmount(balance.total)).toBe(total)
       const part = followingPart(balance, cny(stake))
-      expect(part && formatAmount(part)).toBe(follows)
+      expect(formatAmount(part)).toBe(follows)
     },
   )
 })
@@ -107,4 +109,17 @@ describe('sums', () => {
     expect(mostQuickStake('100.00', cny('9000'), STAKE_LIMITS)).toBe('5000.00')
     expect(mostQuickStake('2.00', cny('4.99'), STAKE_LIMITS)).toBeNull()
   })
+
+  it.each([
+    ['30', '70.005', true, '100.00'],
+    ['30', '70.005', false, '30.00'],
+    ['4.99', '70', false, '74.99'],
+    ['0', '70', false, '70.00'],
+  ])(
+    'counts %s there and %s in the centre wallet, following: %s, as %s',
+    (there, centre, follows, counts) => {
+      const balance = sportsBalance(cny(there), cny(centre), follows)
+      expect(formatAmount(quickBalance(balance, STAKE_LIMITS))).toBe(counts)
+    },
+  )
 })

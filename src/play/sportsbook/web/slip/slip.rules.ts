@@ -105,25 +105,32 @@ export function mostQuickStake(
 
 /** What a member can stake, and where it lies. */
 export interface SportsBalance {
-  /** What bets can take in all. */
+  /** What bets can take in all: the sports wallet and whole cents of the centre wallet. */
   readonly total: Money<'CNY'>
   /** What of it lies in the sports wallet. */
   readonly there: Money<'CNY'>
-  /** Whether the centre wallet covers what the sports wallet lacks (free transfer). */
+  /** Whether what the sports wallet lacks follows by itself (free transfer), or by the press that asks for it. */
   readonly follows: boolean
 }
 
-/**
- * What a member can stake, by what lies in the sports wallet and, with free transfer, whole cents of the
- * centre wallet.
- */
+/** What a member can stake, by what lies in the sports wallet and in the centre wallet. */
 export function sportsBalance(there: Money<'CNY'>, centre: Money<'CNY'>, follows: boolean): SportsBalance {
-  return { total: follows ? add(there, payablePart(centre)) : there, there, follows }
+  return { total: add(there, payablePart(centre)), there, follows }
 }
 
-/** What of stakes will follow from the centre wallet: null where nothing does by itself. */
-export function followingPart({ there, follows }: SportsBalance, stake: Money<'CNY'>): Money<'CNY'> | null {
-  if (!follows) return null
+/** What of stakes comes from the centre wallet. */
+export function followingPart({ there }: SportsBalance, stake: Money<'CNY'>): Money<'CNY'> {
   const [amount] = followingAmounts(there.units, [stake.units])
   return money('CNY', amount ?? 0n)
+}
+
+/**
+ * What the largest quick stake may take: both wallets with free transfer, else the sports wallet, and both
+ * where that holds less than the least stake.
+ */
+export function quickBalance(
+  { total, there, follows }: SportsBalance,
+  { least }: Pick<StakeLimits, 'least'>,
+): Money<'CNY'> {
+  return follows || there.units < least ? total : there
 }

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
-import { onSessionOver } from '#platform/http/web/session.ts'
+import { whenStill } from '#design/still/still.ts'
+import { onSessionKnown, onSessionOver, sessionMark, useSessionStore } from '#platform/http/web/session.ts'
 import { DEFAULT_ODDS_POLICY, type OddsPolicy } from '../../acceptance.rules.ts'
+import { keepSlip, readKeptSlip } from './kept-slip.rules.ts'
 import {
   changePick,
   clearPicks,
@@ -23,9 +25,11 @@ interface SlipState {
   readonly placing: Placing | null
   /** Whether the phone's sheet is open. */
   readonly open: boolean
+  /** The pick whose stake is asked for by keyboard, until its field has the focus. */
+  readonly wanted: string | null
 }
 
-const EMPTY: SlipState = { picks: [], policy: DEFAULT_ODDS_POLICY, placing: null, open: false }
+const EMPTY: SlipState = { picks: [], policy: DEFAULT_ODDS_POLICY, placing: null, open: false, wanted: null }
 
 /** The bet slip of this tab. Nobody finds in it what a member before them left. */
 export const useSlip = create<SlipState>(() => EMPTY)
@@ -44,14 +48,23 @@ export function toggleInSlip(key: PickKey, seen: string): boolean {
   return toggled !== picks
 }
 
+/**
+ * Takes picks out by a press. The sheet of an emptied slip goes a moment later: a second press on the same place
+ * meets nothing of the page behind it.
+ */
+function takeOut(leave: (picks: readonly SlipPick[]) => readonly SlipPick[]): void {
+  useSlip.setState(({ picks }) => ({ picks: leave(picks) }))
+  whenStill(() => useSlip.setState(({ picks, open }) => left(picks, open)))
+}
+
 /** Takes a pick out, unless its bet has no answer yet. */
 export function removeFromSlip(id: string): void {
-  useSlip.setState(({ picks, open }) => left(removePick(picks, id), open))
+  takeOut((picks) => removePick(picks, id))
 }
 
 /** Takes out every pick but those whose bets have no answer yet. */
 export function clearSlip(): void {
-  useSlip.setState(({ picks, open }) => left(clearPicks(picks), open))
+  takeOut(clearPicks)
 }
 
 export function setStake(id: string, stake: string): void {
@@ -71,14 +84,24 @@ export function showSlip(open: boolean): void {
   useSlip.setState({ open })
 }
 
+/** Brings the focus to the stake of a pick; on a phone the sheet opens for it. */
+export function goToStake(id: string, inSheet: boolean): void {
+  useSlip.setState(({ open }) => ({ wanted: id, open: open || inSheet }))
+}
+
+/** Notes that the stake that was asked for has the focus. */
+export function stakeReached(): void {
+  useSlip.setState({ wanted: null })
+}
+
 /**
  * Begins to place some picks, which stay as they are from here on. Null while others are being placed: they
- * are placed one press at a time.
+ * are placed one press at a time. With `topUp` each moves what the sports wallet lacks.
  */
-export function beginPlacing(ids: readonly string[]): Placing | null {
+export function beginPlacing(ids: readonly string[], topUp: boolean): Placing | null {
   const { picks, policy, placing } = useSlip.getState()
   if (placing !== null) return null
-  const requested = requestPicks(picks, ids, policy, () => crypto.randomUUID())
+  const requested = requestPicks(picks, ids, { oddsPolicy: policy, topUp }, () => crypto.randomUUID())
   const begun = requested.flatMap(({ id, attempt }) =>
     attempt && ids.includes(id) ? [attempt.requestId] : [],
   )
@@ -102,4 +125,33 @@ export function endPlacing(begun: Placing, free: readonly string[]): boolean {
   return true
 }
 
+const KEPT = 'fairhall.slip'
+
+/** Keeps the slip for a reload of this tab, with the requests that have no answer yet. */
+function keep(): void {
+  try {
+    const { picks, policy } = useSlip.getState()
+    if (picks.length === 0 && policy === EMPTY.policy) sessionStorage.removeItem(KEPT)
+    else sessionStorage.setItem(KEPT, keepSlip({ picks, policy }, sessionMark()))
+  } catch {
+    // Storage is forbidden here: a reload empties the slip.
+  }
+}
+
+/** Takes up what this tab kept before it was loaded anew, under what was picked since. */
+function takeUp(): void {
+  try {
+    const kept = readKeptSlip(sessionStorage.getItem(KEPT), sessionMark())
+    if (kept && useSlip.getState().picks.length === 0) useSlip.setState(kept)
+  } catch {
+    // Storage is forbidden here: nothing was kept.
+  }
+}
+
 onSessionOver(() => useSlip.setState(EMPTY))
+onSessionKnown(() => {
+  takeUp()
+  keep()
+  useSlip.subscribe(keep)
+  useSessionStore.subscribe(keep)
+})

@@ -1,3 +1,4 @@
+import { useStill } from '#design/still/still.ts'
 import { useWallet } from '#money/wallet/web/index.ts'
 import { readAmount, type WireAmount, zero } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
@@ -39,7 +40,8 @@ function limitsOf(said: Said | undefined): StakeLimits {
 /** The picks of the slip beside the prices, matches and limits of this moment. */
 export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimits } {
   const { picks, policy } = useSlip()
-  const now = useNow()
+  // What a kick-off takes away in the slip moves the button below it.
+  const now = useStill(useNow())
   const markets = useMarkets().data
   const board = useBoard().data
   const limits = limitsOf(markets?.limits)

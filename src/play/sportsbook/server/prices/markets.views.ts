@@ -1,0 +1,36 @@
+import type { App } from '#platform/context/context.ts'
+import type { CallOutput } from '#platform/http/contract.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import { readMatch, readUpcoming } from '#play/fixtures/server/index.ts'
+import type { marketsCall } from '../../sportsbook.contract.ts'
+import { stakeLimits } from '../../stakes.rules.ts'
+import { stakesOf } from '../sportsbook.store.ts'
+import { matchMarketsOf } from './quotes.ts'
+
+const amount = (units: bigint) => formatAmount(money('CNY', units))
+
+/** The prices of every match that can still be bet on, or of one; a match that kicked off has none. */
+export async function readMarkets(app: App, matchId?: string): Promise<CallOutput<typeof marketsCall>> {
+  const now = app.clock.now()
+  const limits = stakeLimits(app.config.bettingMostReturn)
+  const matches =
+    matchId === undefined
+      ? await readUpcoming(app.db, now)
+      : [await readMatch(app.db, matchId)].flatMap((match) =>
+          match?.state === 'upcoming' && match.kick_off_at > now ? [match] : [],
+        )
+  const staked = await stakesOf(
+    app.db,
+    matches.map((match) => match.id),
+  )
+  return {
+    list: matches.map((match) => matchMarketsOf(app, match, staked.get(match.id) ?? new Map())),
+    marginPercent: String(app.config.bettingMarginPercent),
+    limits: {
+      currency: 'CNY',
+      least: amount(limits.least),
+      most: amount(limits.most),
+      mostReturn: amount(limits.mostReturn),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Pitch } from '#design/art/pitch.tsx'
+import { Card } from '#design/card/card.tsx'
+import { LiveTag } from '#design/tag/tag.tsx'
+import type { MatchDetail, MatchView } from '#play/fixtures/fixtures.contract.ts'
+import { Emblem, minuteText, useMatch, useMatchTime } from '#play/fixtures/web/index.ts'
+import { matchPath } from '../../paths.ts'
+import { useSportWords } from '../../use-sport-words.ts'
+import { GoalLine } from './goal-line.tsx'
+
+/** "63' 进球，巴西", or that there was none yet. */
+export function useLastGoal(match: MatchDetail | undefined): string {
+  const { t } = useTranslation()
+  const { name } = useSportWords()
+  const last = match?.goals.at(-1)
+  if (!match || !last) return t('sportsbook.featured.noGoals')
+  const team = name((last.side === 'home' ? match.home : match.guest).names)
+  const minute = last.minute === null ? '' : minuteText({ minute: last.minute, added: last.added })
+  return t('sportsbook.featured.goal', { minute, team })
+}
+
+/** The live match at the head of the page: score, goals on the level line, the pitch. */
+export function FeaturedMatch({ match }: { match: MatchView }) {
+  const { name, league } = useSportWords()
+  const detail = useMatch(match.matchId).data
+  const time = useMatchTime(match)
+  const lastGoal = useLastGoal(detail)
+  return (
+    <Card
+      padding="none"
+      className="grid overflow-hidden md:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_366px]"
+    >
+      <div className="px-5 pt-4 pb-3">
+        <p className="flex items-center gap-3 text-small text-text-2">
+          <LiveTag>{`${time.detail} ${time.main}`.trim()}</LiveTag>
+          {league(match)}
+        </p>
+        <Link to={matchPath(match.matchId)} className="mt-3 grid gap-1.5 rounded-sm">
+          {[
+            { team: match.home, score: match.homeScore },
+            { team: match.guest, score: match.guestScore },
+          ].map(({ team, score }) => (
+            <span key={team.id} className="flex items-center justify-between gap-3">
+              <span className="flex min-w-0 items-center gap-2.5">
+                <Emblem team={team} size={28} />
+                <span className="truncate text-[18px] font-semibold">{name(team.names)}</span>
+              </span>
+              <span className="text-[26px] leading-[1.3] font-[650]">{score}</span>
+            </span>
+          ))}
+        </Link>
+        {detail ? <GoalLine match={detail} className="mx-2 mt-1" /> : <div className="mt-1 h-16" />}
+      </div>
+      <div className="relative max-md:hidden">
+        <Pitch className="absolute inset-0 size-full" />
+        <p className="absolute bottom-3 left-3.5 text-small font-semibold text-art-text [text-shadow:0_1px_4px_rgb(0_0_0/0.6)]">
+          {lastGoal}
+        </p>
+      </div>
+    </Card>
+  )
+}

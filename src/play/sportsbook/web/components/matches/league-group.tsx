@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { League } from '../../board.rules.ts'
+import { useSportWords } from '../../use-sport-words.ts'
+
+/** The matches of one league under its header, which folds them away. */
+export function LeagueGroup({ league, children }: { league: League; children: ReactNode }) {
+  const id = useId()
+  const [folded, setFolded] = useState(false)
+  const { name } = useSportWords()
+  return (
+    <section aria-labelledby={`${id}-name`}>
+      <h2 className="bg-surface-2 text-small font-semibold">
+        <button
+          type="button"
+          aria-expanded={!folded}
+          aria-controls={id}
+          onClick={() => setFolded(!folded)}
+          className="flex h-9 w-full items-center gap-2 px-3.5 text-left -outline-offset-2 max-md:h-11 max-md:px-4"
+        >
+          <span id={`${id}-name`}>{name(league.competition.shortNames)}</span>
+          <span className="font-normal text-text-3">{league.matches.length}</span>
+          <ChevronDown
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={clsx('ml-auto text-text-3 transition-[rotate] duration-200', folded && '-rotate-90')}
+          />
+        </button>
+      </h2>
+      <ul id={id} hidden={folded}>
+        {children}
+      </ul>
+    </section>
+  )
+}

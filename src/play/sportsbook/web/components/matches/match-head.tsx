@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Pitch } from '#design/art/pitch.tsx'
+import { Card } from '#design/card/card.tsx'
+import { LiveTag, Tag } from '#design/tag/tag.tsx'
+import type { MatchDetail, TeamView } from '#play/fixtures/fixtures.contract.ts'
+import { Emblem, useMatchTime } from '#play/fixtures/web/index.ts'
+import { useSportWords } from '../../use-sport-words.ts'
+import { useLastGoal } from './featured-match.tsx'
+import { GoalLine } from './goal-line.tsx'
+
+function Side({ team }: { team: TeamView }) {
+  const { name } = useSportWords()
+  return (
+    <span className="grid min-w-0 justify-items-center gap-1.5">
+      <Emblem team={team} size={52} />
+      <span className="type-card text-center">{name(team.names)}</span>
+    </span>
+  )
+}
+
+/** The head of a match: teams, score, where and when, and its goals on the level line. */
+export function MatchHead({ match }: { match: MatchDetail }) {
+  const { t } = useTranslation()
+  const { name, scoreLine } = useSportWords()
+  const time = useMatchTime(match)
+  const lastGoal = useLastGoal(match)
+  const started = match.isStart && match.state !== 'off'
+  const when = `${time.detail} ${time.main}`.trim()
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <div className="grid md:grid-cols-[minmax(0,1fr)_42%]">
+        <div className="px-5 pt-4 pb-5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2">
+            {time.live ? <LiveTag>{when}</LiveTag> : <span className="font-semibold">{when}</span>}
+            {match.ground ? (
+              <span>
+                {t('fixtures.place', { city: name(match.ground.city), stadium: name(match.ground.stadium) })}
+              </span>
+            ) : null}
+            {match.feed === 'simulated' ? <Tag>{t('fixtures.simulated')}</Tag> : null}
+          </p>
+          <h1 className="sr-only">{scoreLine(match)}</h1>
+          <div
+            aria-hidden="true"
+            className="mt-5 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3"
+          >
+            <Side team={match.home} />
+            <span className="text-center">
+              <span className="block text-[44px] leading-none font-[650]">
+                {started ? (
+                  <>
+                    {match.homeScore}
+                    <span className="mx-2 text-text-3">:</span>
+                    {match.guestScore}
+                  </>
+                ) : (
+                  <span className="text-[28px] text-text-3">–</span>
+                )}
+              </span>
+              {match.halfTime ? (
+                <span className="mt-1.5 block text-meta text-text-2">
+                  {t('fixtures.halfTimeScore', { home: match.halfTime[0], guest: match.halfTime[1] })}
+                </span>
+              ) : null}
+            </span>
+            <Side team={match.guest} />
+          </div>
+        </div>
+        <div className="relative min-h-48 max-md:hidden">
+          <Pitch className="absolute inset-0 size-full" />
+          {started ? (
+            <p className="absolute bottom-3 left-3.5 text-small font-semibold text-art-text [text-shadow:0_1px_4px_rgb(0_0_0/0.6)]">
+              {lastGoal}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {started ? (
+        <div className="border-t border-line px-7 py-1">
+          <GoalLine match={match} />
+        </div>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#design/card/card.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
+import { useIsMember } from '#platform/http/web/session.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { BETS_PATH, useBetRecords } from '#play/records/web/index.ts'
+import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
+import { betOf, useBetWords } from '../use-bet-words.ts'
+
+/** Of the member's newest bets, which are looked through for those on a match. */
+const LOOKED_THROUGH = 100
+
+/** The member's own bets on a match, open and settled; nothing for who has none. */
+export default function OwnBets({ matchId }: { matchId: string }) {
+  const { t } = useTranslation()
+  const isMember = useIsMember()
+  const betWords = useBetWords()
+  const { data } = useBetRecords({
+    pageNum: 1,
+    pageSize: LOOKED_THROUGH,
+    state: 'all',
+    channelCode: SPORTS_VENUE,
+  })
+  const own = data?.list.filter((round) => betOf(round)?.match.matchId === matchId) ?? []
+  if (!isMember || own.length === 0) return null
+  return (
+    <Card padding="none" aria-labelledby="own-bets" className="mt-4 px-4 py-3.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="own-bets" className="text-body font-semibold">
+          {t('sportsbook.match.ownBets', { count: own.length })}
+        </h2>
+        <TextLink look="quiet" to={BETS_PATH} className="text-small">
+          {t('sportsbook.open.all')}
+        </TextLink>
+      </div>
+      <ul>
+        {own.map((round) => {
+          const bet = betWords(round)
+          return bet ? (
+            <li key={round.betId} className="flex justify-between gap-2.5 pt-3 text-small">
+              <span className="min-w-0">
+                {bet.what} {bet.kind ? <span className="text-text-2">{bet.kind}</span> : null}
+              </span>
+              <span className="flex-none text-right">
+                {amountText(round.stake, { currency: round.currency })} × {bet.price}
+                <small className="block text-meta text-text-2">
+                  {t(`records.results.${round.result ?? (round.state === 'review' ? 'review' : 'open')}`)}
+                  {round.payout === null
+                    ? null
+                    : ` ${amountText(round.payout, { currency: round.currency })}`}
+                </small>
+              </span>
+            </li>
+          ) : null
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { CallOutput } from '#platform/http/contract.ts'
+import type { ProofView } from '#play/fixtures/fixtures.contract.ts'
+import { closingDigest, commitmentOf, finalSeed } from '#play/fixtures/simulator/fairness.rules.ts'
+import { simulate } from '#play/fixtures/simulator/simulate.rules.ts'
+import { results } from '#play/fixtures/simulator/timeline.rules.ts'
+import type { sharedBetCall } from '#play/records/records.contract.ts'
+import { payoutOf } from '../../settlement.rules.ts'
+import { verifyBet } from './bet-proof.rules.ts'
+import { betProofFile } from './bet-proof-file.rules.ts'
+
+type SharedBet = CallOutput<typeof sharedBetCall>
+
+const BET = '0b9f6f3e-6a8f-4c1d-9a53-3f1d6c1b8a22'
+const TERMS = {
+  matchId: '0b9f6f3e-6a8f-4c1d-9a53-3f1d6c1b8a11',
+  kickOffAt: new Date('2026-11-21T12:00:00.000Z'),
+  model: { homeMicro: 1_500_000, awayMicro: 1_200_000, rhoMicro: -50_000 },
+  pace: { minuteMs: 4000, breakMs: 30_000 },
+}
+const SEED = Uint8Array.from({ length: 32 }, (_, i) => i)
+const DIGEST = closingDigest(TERMS, [BET])
+const [home, away] = results(simulate(finalSeed(SEED, DIGEST), TERMS.model, TERMS.pace)).fullTime
+const WINNER = home > away ? 'home' : home < away ? 'away' : 'draw'
+const LOSER = WINNER === 'home' ? 'away' : 'home'
+
+const published: ProofView = {
+  ...TERMS,
+  kickOffAt: TERMS.kickOffAt.toISOString(),
+  wasOpen: true,
+  commitment: commitmentOf(SEED),
+  serverSeed: Buffer.from(SEED).toString('hex'),
+  closingDigest: DIGEST,
+  betIds: [BET],
+  fullTime: [home, away],
+}
+
+const yuan = (units: bigint) => (Number(units) / 1_000_000).toFixed(2)
+
+/** A bet of 33.33 at 1.92 on the side that won or lost, with its entries. */
+function shared(won: boolean, change: Partial<SharedBet['bet']> = {}, sealed = true): SharedBet {
+  const result = won ? 'win' : 'lose'
+  const { paid } = payoutOf(33_330_000n, result, 192)
+  const seal = sealed ? { position: 1, block: 7, hash: 'ab'.repeat(32) } : null
+  const entry = (debit: string | null, credit: string | null) => ({
+    account: { own: true },
+    debit,
+    credit,
+    seal,
+  })
+  return {
+    bet: {
+      betId: BET,
+      state: 'settled',
+      result,
+      stake: '33.33',
+      payout: yuan(paid),
+      show: {
+        kind: 'selections',
+        selections: [{ market: '1x2', line: null, selection: won ? WINNER : LOSER, odds: '1.92' }],
+      },
+      ...change,
+    },
+    currency: 'CNY',
+    entries: [
+      entry('33.33', null),
+      entry(null, '33.33'),
+      entry('33.33', null),
+      ...(won ? [entry(null, yuan(paid))] : []),
+    ],
+    exchanged: [],
+    debitTotal: '66.66',
+    creditTotal: '66.66',
+  } as unknown as SharedBet
+}
+
+const wrongOf = (bet: SharedBet, proof = published, head: number | null = 9) =>
+  Object.entries(verifyBet(bet, proof, head).steps).flatMap(([step, right]) =>
+    right === false ? [step] : [],
+  )
+
+describe('checking a bet', () => {
+  it.each([true, false])('finds one right that won: %s', (won) => {
+    expect(verifyBet(shared(won), published, 9).ok).toBe(true)
+  })
+
+  it.each([
+    ['its id is not among the bets', shared(true, { betId: TERMS.matchId }), published, ['included']],
+    [
+      'another bet was slipped in',
+      shared(true),
+      { ...published, betIds: [BET, TERMS.matchId] },
+      ['included'],
+    ],
+    ['the seed is another', shared(true), { ...published, commitment: 'ab'.repeat(32) }, ['seed']],
+    [
+      'the score is another',
+      shared(true),
+      { ...published, fullTime: [9, 9] as [number, number] },
+      ['score', 'settled'],
+    ],
+    ['the result is another', shared(false, { result: 'win' }), published, ['settled']],
+    [
+      'it paid a cent too little',
+      shared(true, { payout: '63.98' as never }),
+      published,
+      ['settled', 'booked'],
+    ],
+  ])('finds out that %s', (_name, bet, proof, wrong) => {
+    expect(wrongOf(bet, proof)).toEqual(wrong)
+    expect(verifyBet(bet, proof, 9).ok).toBe(false)
+  })
+
+  it('finds out an entry that no published block holds', () => {
+    expect(wrongOf(shared(true), published, 6)).toEqual(['sealed'])
+  })
+
+  it('waits for what is not published or sealed yet', () => {
+    const early = { ...published, serverSeed: null, fullTime: null }
+    expect(verifyBet(shared(true), early, 9).ok).toBeNull()
+    expect(verifyBet(shared(true, {}, false), published, 9).ok).toBeNull()
+    expect(verifyBet(shared(true), published, null).ok).toBeNull()
+  })
+})
+
+it('the file of a proof holds what every step of the check is made of', () => {
+  const file = betProofFile({
+    shared: shared(true),
+    proof: published,
+    head: null,
+    site: 'https://hall.example',
+    savedAt: new Date(0),
+  })
+  const kept = JSON.parse(file.text)
+  expect(file.name).toBe(`bet-${BET}.json`)
+  expect(kept).toMatchObject({ format: 'fairhall bet proof 1', bet: { betId: BET }, match: published })
+  expect(kept.scoreWeights).toHaveLength(121)
+  expect(kept.howToCheck.map((step: string) => step.split(':')[0])).toEqual([
+    'seed',
+    'included',
+    'score',
+    'settled',
+    'booked',
+    'sealed',
+  ])
+})

@@ -1,0 +1,213 @@
+import clsx from 'clsx'
+import { Clock, Lock, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#design/arch-loader/spinner.tsx'
+import { Money } from '#design/money/money.tsx'
+import { AmountInput } from '#design/number-field/amount-input.tsx'
+import { oddsText, priceDirection } from '#design/odds-button/odds-flash.rules.ts'
+import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
+import { amountParts } from '#platform/money/amount-text.ts'
+import { type Money as Amount, money } from '#platform/money/money.ts'
+import type { StakeLimits } from '../../../stakes.rules.ts'
+import { useSportWords } from '../../use-sport-words.ts'
+import { mostQuickStake, winReturn } from '../slip.rules.ts'
+import { agreeToOdds, removeFromSlip, setStake, stakeReached, useSlip } from '../slip.store.ts'
+import type { SlipLine } from '../use-slip-lines.ts'
+
+const QUICK = ['50', '100', '500'] as const
+/** '5' and '20,000': the range inside the field has no room for cents. */
+const short = (units: bigint) => amountParts(money('CNY', units), { decimals: 0 }).whole
+
+/** The price of a pick, coloured while it differs from the one that was seen; a lock when it is closed. */
+function Price({ line }: { line: SlipLine }) {
+  const { t } = useTranslation()
+  if (line.problem === 'closed' || line.odds === null) {
+    return (
+      <span className="flex items-center gap-1.5 text-small font-semibold text-text-3">
+        <Lock size={14} strokeWidth={1.75} aria-hidden="true" />
+        {t('sportsbook.slip.suspended')}
+      </span>
+    )
+  }
+  const direction = line.problem === 'change' ? priceDirection(line.pick.seen, line.odds) : null
+  return (
+    <span
+      className={clsx(
+        'text-[18px] leading-[1.3] font-[650] whitespace-nowrap',
+        direction === 'up' && 'text-up',
+        direction === 'down' && 'text-down',
+      )}
+    >
+      {oddsText(line.odds)}
+    </span>
+  )
+}
+
+/** "赔率由 1.20 升至 1.22" with the word of the member; announced once, politely. */
+function ChangeNotice({ line }: { line: SlipLine }) {
+  const { t } = useTranslation()
+  const { pick, odds, problem } = line
+  const changed = problem === 'change' && odds !== null
+  const up = changed && priceDirection(pick.seen, odds) === 'up'
+  return (
+    <div aria-live="polite">
+      {changed ? (
+        <p
+          className={clsx(
+            'mt-2 flex min-h-7 items-center justify-between gap-2 text-meta',
+            up ? 'text-up' : 'text-down',
+          )}
+        >
+          <span>
+            <span aria-hidden="true">{up ? '▲ ' : '▼ '}</span>
+            {t(up ? 'sportsbook.slip.rose' : 'sportsbook.slip.fell', {
+              from: oddsText(pick.seen),
+              to: oddsText(odds),
+            })}
+          </span>
+          <button
+            type="button"
+            onClick={() => agreeToOdds(pick.id, odds)}
+            className="relative hit-area font-semibold text-text underline underline-offset-4"
+          >
+            {t('sportsbook.slip.acceptChange')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** How it stands with a pick whose request is under way, in the place of what cannot be changed meanwhile. */
+function AttemptState({ requestId }: { requestId: string }) {
+  const { t } = useTranslation()
+  const underWay = useSlip(({ placing }) => placing?.includes(requestId) === true)
+  return (
+    <p className="mt-2 flex min-h-9 items-center gap-2 text-meta text-text-2 pointer-coarse:min-h-11">
+      {underWay ? (
+        <Spinner />
+      ) : (
+        <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none text-warn" />
+      )}
+      {underWay ? t('sportsbook.slip.placing') : t('sportsbook.slip.unanswered')}
+    </p>
+  )
+}
+
+/** Stake, quick stakes and what a pick returns. */
+function StakeFields({
+  line,
+  name,
+  limits,
+  balance,
+}: {
+  line: SlipLine
+  name: string
+  limits: StakeLimits
+  balance: Amount<'CNY'> | null
+}) {
+  const { t } = useTranslation()
+  const { pick } = line
+  const field = useRef<HTMLInputElement>(null)
+  const isWanted = useSlip(({ wanted }) => wanted === pick.id)
+  useEffect(() => {
+    if (!isWanted) return
+    field.current?.focus()
+    stakeReached()
+  }, [isWanted])
+  const odds = line.odds ?? pick.seen
+  const most = mostQuickStake(odds, balance, limits)
+  const set = (stake: string) => setStake(pick.id, stake)
+  const wrong = line.problem === 'range' || line.problem === 'returnAbove'
+  return (
+    <>
+      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+        <AmountInput
+          ref={field}
+          size="sm"
+          prefix="¥"
+          aria-label={t('sportsbook.slip.stake', { pick: name })}
+          aria-invalid={wrong || undefined}
+          placeholder={t('sportsbook.slip.range', { least: short(limits.least), most: short(limits.most) })}
+          value={pick.stake}
+          onValueChange={set}
+          disabled={pick.attempt !== null}
+        />
+        <div className="min-w-23 text-right text-meta text-text-2">
+          {t('sportsbook.slip.returns')}
+          <Money amount={winReturn(pick.stake, odds)} className="block text-[15px] text-text" />
+        </div>
+      </div>
+      {pick.attempt ? (
+        <AttemptState requestId={pick.attempt.requestId} />
+      ) : (
+        <QuickAmounts
+          label={t('sportsbook.slip.quick')}
+          className="mt-2"
+          value={pick.stake}
+          onPick={set}
+          amounts={[
+            ...QUICK.map((amount) => ({ amount, label: amount })),
+            // Where not even the least stake is there, the most is nothing that could be pressed.
+            ...(most === null ? [] : [{ amount: most, label: t('sportsbook.slip.most') }]),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** One pick of the slip. */
+export function PickCard({
+  line,
+  limits,
+  balance,
+}: {
+  line: SlipLine
+  limits: StakeLimits
+  balance: Amount<'CNY'> | null
+}) {
+  const { t } = useTranslation()
+  const { pick: pickName, scoreLine } = useSportWords()
+  const { pick, match, problem } = line
+  const name = match ? pickName(match, pick) : t(`sportsbook.market.${pick.market}`)
+  const closed = problem === 'closed'
+  return (
+    <li data-pick={pick.id} className="raised rounded-md bg-surface-2 p-3">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className={clsx('text-[15px] font-semibold', closed && 'text-text-3')}>{name}</p>
+          <p className="mt-px text-meta text-text-2">
+            {match
+              ? t('sportsbook.slip.on', {
+                  market: t(`sportsbook.market.${pick.market}`),
+                  match: scoreLine(match),
+                })
+              : null}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <Price line={line} />
+          <button
+            type="button"
+            aria-label={t('sportsbook.slip.remove', { pick: name })}
+            onClick={() => removeFromSlip(pick.id)}
+            disabled={pick.attempt !== null}
+            className="relative grid hit-area size-6 place-items-center rounded-sm text-text-2 hover:text-text disabled:invisible"
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <ChangeNotice line={line} />
+      {closed ? (
+        <p className="mt-2 text-meta text-text-3">
+          {match && match.state === 'upcoming' ? t('sportsbook.slip.lineGone') : t('sportsbook.slip.started')}
+        </p>
+      ) : (
+        <StakeFields line={line} name={name} limits={limits} balance={balance} />
+      )}
+    </li>
+  )
+}
