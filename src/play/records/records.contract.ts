@@ -105,5 +105,21 @@ export const betCall = defineCall({
   access: 'session',
   summary: 'One round of the member, opened to its ledger entries',
   input: z.strictObject({ betId: z.uuid() }),
+  output: z.strictObject({
+    bet: roundView,
+    ...bookedEntries.shape,
+    /** Opens the round to whoever its member shows it to (`records.proof`). */
+    shareKey: z.string(),
+  }),
+})
+
+/** A round as its member shows it to others: by a link that nobody guesses, and without a person in it. */
+export const sharedBetCall = defineCall({
+  id: 'records.proof',
+  method: 'GET',
+  path: '/cg/v1/bet/proof/:betId/:shareKey',
+  access: 'public',
+  summary: 'One round with its ledger entries, for whoever has the link to it; says whose it is to nobody',
+  input: z.strictObject({ betId: z.uuid(), shareKey: z.string().max(64) }),
   output: z.strictObject({ bet: roundView, ...bookedEntries.shape }),
 })

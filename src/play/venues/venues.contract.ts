@@ -97,7 +97,10 @@ export const lobbyCall = defineCall({
 })
 
 /** The `{api}` of a game call's path: a venue's channel code. */
-const api = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/)
+const api = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,31}$/)
+  .meta({ example: 'sports' })
 
 /** S7-121. */
 export const venueBalanceCall = defineCall({
@@ -106,6 +109,7 @@ export const venueBalanceCall = defineCall({
   path: '/cg/v1/game/:api/balance',
   access: 'member',
   summary: 'Gives the balance that the member has at a venue',
+  keptForOthers: 'The portal reads every venue at once (`venues.list`).',
   input: z.strictObject({ api }),
   output: z.strictObject({ channelCode: z.string(), money: amountOut('CNY'), currency: z.literal('CNY') }),
 })
@@ -149,6 +153,8 @@ export const secondLaunchCall = defineCall({
   path: '/cg/v1/game/:api/second_launch',
   access: 'member',
   summary: 'Lets the member into a venue once more, at an address that is good again',
+  keptForOthers:
+    'A venue outside the house opens at an address of its own: no page of the portal is loaded anew in its place.',
   input: z.strictObject({ api }),
   output: launched,
 })
@@ -176,15 +182,32 @@ export const transferInCall = defineCall({
   access: 'member',
   once: true,
   summary: 'Moves balance from a wallet of the member to a venue',
-  input: z.strictObject({
-    requestId,
-    api,
-    /** S7-124; only the centre wallet is open. */
-    source: z.enum(WALLET_SOURCE),
-    amount: amountIn('CNY'),
-    currency: z.literal('CNY'),
+  input: z.discriminatedUnion('source', [
+    z.strictObject({
+      requestId,
+      api,
+      source: z.literal(WALLET_SOURCE.centre),
+      amount: amountIn('CNY'),
+      currency: z.literal('CNY'),
+    }),
+    z.strictObject({
+      requestId,
+      api,
+      source: z.literal(WALLET_SOURCE.usdt),
+      /** What leaves the wallet; what it is exchanged for at the base rate goes to the venue. */
+      amount: amountIn('USDT'),
+      currency: z.literal('USDT'),
+      /** The base rate as the member saw it: refused where it is another by now. */
+      rate: z.string().max(20).optional(),
+    }),
+  ]),
+  output: z.strictObject({
+    ...transferred.shape,
+    /** What left the virtual-currency wallet for it; null where it came from the centre wallet. */
+    exchanged: z
+      .strictObject({ billNo: z.string(), pay: amountOut('USDT'), payCurrency: z.literal('USDT') })
+      .nullable(),
   }),
-  output: transferred,
 })
 
 /** S7-019. */
@@ -223,6 +246,7 @@ export const transferOutLimitCall = defineCall({
   path: '/cg/v1/transfer_out/limite',
   access: 'session',
   summary: 'Gives the least and the most that the member can move out of each venue now',
+  keptForOthers: 'The portal works the range out of the balances that it shows.',
   input: noInput,
   output: z.strictObject({
     venues: z.array(

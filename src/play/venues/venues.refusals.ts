@@ -4,7 +4,6 @@ import { defineRefusals } from '#platform/errors/refusal.ts'
 export const VenueErrors = defineRefusals('venues', {
   unknownVenue: { code: 608001 },
   tooFrequent: { code: 608002 },
-  sourceClosed: { code: 608003 },
   unknownTransfer: { code: 608004, status: 404 },
   /** Nothing goes in and nothing is staked; what is there can come back. */
   maintenance: { code: 608005 },

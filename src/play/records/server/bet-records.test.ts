@@ -1,6 +1,15 @@
 /** @module-tag statements */
 import { describe, expect, it } from 'vitest'
-import { chen, lin, offered, place, playOut, withBettors, world } from '#testing/bettors.ts'
+import {
+  chen,
+  lin,
+  memberIdOf,
+  offered,
+  place,
+  playOut,
+  withBettors,
+  world,
+} from '#testing/people/bettors.ts'
 import type { RoundView } from '../records.contract.ts'
 import { RecordErrors } from '../records.refusals.ts'
 
@@ -42,6 +51,27 @@ describe('records', () => {
     expect(asked.data).toMatchObject({ total: 1, list: [{ betId: ids[0] }] })
     expect((await lin.get(`/cg/v1/bet/records?betIds=${ids}`)).data.total).toBe(2)
     expect(await lin.get('/cg/v1/bet/records?betIds=1')).toMatchObject({ status: 400 })
+  })
+
+  it('opens a bet to whoever has its link, with no balance and nobody’s name, and to nobody else', async () => {
+    const pick = await offered()
+    const { betId } = (await place(lin, pick)).data
+    await playOut(pick.matchId)
+    const own = (await lin.get(`/cg/v1/bet/${betId}`)).data
+    const stranger = world.browser()
+    const shown = await stranger.get(`/cg/v1/bet/proof/${betId}/${own.shareKey}`)
+    expect(shown.data.bet).toEqual(own.bet)
+    expect(shown.data.entries).toEqual(own.entries.map((entry: object) => ({ ...entry, balanceAfter: null })))
+    expect(shown.text).not.toContain(await memberIdOf('lin_yuan'))
+    expect(shown.text).not.toContain('lin_yuan')
+    const other = (await place(lin, await offered())).data.betId
+    for (const wrong of [own.shareKey.slice(1), 'f'.repeat(32), `${own.shareKey}0`])
+      expect(await stranger.get(`/cg/v1/bet/proof/${betId}/${wrong}`)).toMatchObject({
+        code: RecordErrors.unknownBet.code,
+      })
+    expect(await stranger.get(`/cg/v1/bet/proof/${other}/${own.shareKey}`)).toMatchObject({
+      code: RecordErrors.unknownBet.code,
+    })
   })
 
   it('shows nobody another member’s bets', async () => {

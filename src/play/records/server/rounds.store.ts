@@ -5,9 +5,10 @@ import type { RoundRow, RoundSource } from './round-source.ts'
 /** In one order, because the parts of a union are matched by their places. */
 const COLUMNS = sql.raw('id, member_id, placed_at, settled_at, state, result, stake, valid_stake, payout')
 
-/** Which rounds of a member are meant. */
+/** Which rounds are meant. */
 export interface RoundFilter {
-  readonly memberId: string
+  /** Whose; null for anybody's, where the ids say which. */
+  readonly memberId: string | null
   readonly state?: 'all' | 'open' | 'settled'
   readonly ids?: readonly string[]
   /** Placed at or after, and before. */
@@ -75,7 +76,7 @@ export async function sumRounds(
 function partsOf(sources: readonly RoundSource[], filter: RoundFilter): readonly RawBuilder<FoundRound>[] {
   const { memberId, state = 'all', ids, since, until } = filter
   const conditions = [
-    sql`member_id = ${memberId}::uuid`,
+    memberId === null ? sql`true` : sql`member_id = ${memberId}::uuid`,
     ...(state === 'settled' ? [sql`state = 'settled'`] : []),
     ...(state === 'open' ? [sql`state <> 'settled'`] : []),
     ...(ids ? [sql`id = any(${ids}::uuid[])`] : []),

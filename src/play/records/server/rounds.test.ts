@@ -5,7 +5,16 @@ import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { sportsRounds } from '#play/sportsbook/server/index.ts'
 import { TEST_VENUE } from '#play/venues/venues.catalogue.ts'
-import { chen, lin, memberIdOf, offered, place, playOut, withBettors, world } from '#testing/bettors.ts'
+import {
+  chen,
+  lin,
+  memberIdOf,
+  offered,
+  place,
+  playOut,
+  withBettors,
+  world,
+} from '#testing/people/bettors.ts'
 import { betRecordsCall, type RoundView } from '../records.contract.ts'
 import { RecordErrors } from '../records.refusals.ts'
 import type { RoundRow, RoundSource } from './round-source.ts'

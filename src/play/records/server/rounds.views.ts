@@ -1,13 +1,15 @@
 import { bookedEntriesOf } from '#money/wallet/server/index.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
+import type { BookedEntry } from '#money/wallet/wallet.contract.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { VENUE_KINDS } from '#play/venues/venues.catalogue.ts'
-import type { betCall, betRecordsCall, RoundView } from '../records.contract.ts'
+import type { betCall, betRecordsCall, RoundView, sharedBetCall } from '../records.contract.ts'
 import { RecordErrors } from '../records.refusals.ts'
 import type { RoundSource, RoundTelling } from './round-source.ts'
 import { type FoundRound, type RoundFilter, readRounds, sumRounds } from './rounds.store.ts'
+import { opensRound, shareKeyOf } from './share-key.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 const amountOrNull = (units: bigint | null) => (units === null ? null : amount(units))
@@ -103,12 +105,42 @@ export async function openRound(
   sources: readonly RoundSource[],
   betId: string,
 ): Promise<CallOutput<typeof betCall>> {
-  const { db } = ctx.app
-  const { memberId } = ctx.actor
-  const rounds = await readRounds(db, sources, { memberId, ids: [betId] }, { limit: 1, offset: 0 })
+  const { db, secret } = ctx.app
+  const opened = await readRound(db, sources, betId, ctx.actor.memberId)
+  return { ...opened, shareKey: shareKeyOf(secret, opened.bet.betId) }
+}
+
+/**
+ * A round as its member shows it to others, with its ledger entries and without the balances they left.
+ * @throws Refusal `unknownBet` when there is none of that id, or the key is not its own
+ */
+export async function openSharedRound(
+  { db, secret }: Pick<App, 'db' | 'secret'>,
+  sources: readonly RoundSource[],
+  { betId, shareKey }: { betId: string; shareKey: string },
+): Promise<CallOutput<typeof sharedBetCall>> {
+  if (!opensRound(secret, betId.toLowerCase(), shareKey)) throw RecordErrors.unknownBet()
+  const { entries, exchanged, ...rest } = await readRound(db, sources, betId, null)
+  const unbalanced = (own: readonly BookedEntry[]) => own.map((entry) => ({ ...entry, balanceAfter: null }))
+  return {
+    ...rest,
+    entries: unbalanced(entries),
+    exchanged: exchanged.map((side) => ({ ...side, entries: unbalanced(side.entries) })),
+  }
+}
+
+async function readRound(
+  db: Db,
+  sources: readonly RoundSource[],
+  betId: string,
+  ofMember: string | null,
+): Promise<CallOutput<typeof sharedBetCall>> {
+  const page = { limit: 1, offset: 0 }
+  const rounds = await readRounds(db, sources, { memberId: ofMember, ids: [betId] }, page)
   const [bet] = await viewsOf(db, sources, rounds)
+  const memberId = rounds[0]?.member_id
   const source = sources.find(({ venue }) => venue.channelCode === bet?.channelCode)
-  if (!bet || !source) throw RecordErrors.unknownBet()
+  if (!bet || !source || memberId === undefined) throw RecordErrors.unknownBet()
   const booked = await bookedEntriesOf(db, { memberId, ref: source.bookRef(betId), currency: bet.currency })
   return { bet, ...booked }
 }

@@ -1,25 +1,33 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Money } from '#design/money/money.tsx'
+import { PrintButton } from '#design/print/print-button.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import type { CallOutput } from '#platform/http/contract.ts'
+import { chosen } from '#platform/lists/web/list-filter.rules.ts'
 import { ListPager } from '#platform/lists/web/list-pager.tsx'
+import { useAddressPlace } from '#platform/lists/web/use-list-place.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BET_PAGE_SIZE, type betRecordsCall } from '../records.contract.ts'
+import { RecordsFilters } from './components/records-filters.tsx'
 import { RoundTable } from './components/round-table.tsx'
+import { ALL_ROUNDS, emptyWordOf, RECORDS_FIELDS } from './records-filter.rules.ts'
 import type { UseRoundWords } from './round-words.ts'
 import { useBetRecords } from './rounds.queries.ts'
 
-const FILTERS = ['all', 'open', 'settled'] as const
-type Filter = (typeof FILTERS)[number]
+const STATES = ['all', 'open', 'settled'] as const
 
 const ROWS = Array.from({ length: BET_PAGE_SIZE }, (_, row) => row)
 
-/** What the member played, eight rounds a page; each opens to its ledger entries (S3-051, S9-009). */
+/**
+ * What the member played, eight rounds a page; each opens to its ledger entries (S3-051, S9-009). The address
+ * keeps the page and what it is narrowed to.
+ */
 export function BetRecordsView({
   useWords,
   ways,
@@ -32,34 +40,33 @@ export function BetRecordsView({
   rail: ReactNode
 }) {
   const { t } = useTranslation()
-  const [state, setState] = useState<Filter>('all')
-  const [pageNum, setPageNum] = useState(1)
-  const { data, error, isFetching, refetch } = useBetRecords({ pageNum, state })
+  const { page, filter, turnTo, narrowTo } = useAddressPlace(RECORDS_FIELDS)
+  const { data, error, isFetching, refetch } = useBetRecords({ pageNum: page, ...chosen(filter) })
   return (
     <CentreColumns rail={rail} railLabel={t('records.railLabel')}>
       <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
         <h1 className="type-page">{t('records.title')}</h1>
-        <Segmented
-          label={t('records.filter')}
-          items={FILTERS.map((value) => ({ value, label: t(`records.${value}`) }))}
-          value={state}
-          onValueChange={(next) => {
-            setState(next)
-            setPageNum(1)
-          }}
-        />
+        <div
+          data-unprinted=""
+          className="flex items-center gap-2.5 max-md:grid max-md:w-full max-md:grid-cols-[1fr_auto]"
+        >
+          <PrintButton>{t('records.print')}</PrintButton>
+          <Segmented
+            label={t('records.filter')}
+            items={STATES.map((value) => ({ value, label: t(`records.${value}`) }))}
+            value={filter.state || 'all'}
+            onValueChange={(next) => narrowTo({ ...filter, state: next === 'all' ? '' : next })}
+          />
+        </div>
       </div>
       {data ? <Sums records={data} /> : null}
-      <Card padding="none" className="py-1.5">
+      <Card padding="none" className="pb-1.5">
+        <RecordsFilters filter={filter} onChange={narrowTo} />
         {data ? (
           data.list.length > 0 ? (
             <RoundTable rounds={data.list} useWords={useWords} />
           ) : (
-            <EmptyState
-              title={t(`records.empty.${state}`)}
-              detail={state === 'all' ? t('records.emptyDetail') : undefined}
-              action={ways}
-            />
+            <NoRounds word={emptyWordOf(filter, page)} ways={ways} onAll={() => narrowTo(ALL_ROUNDS)} />
           )
         ) : error ? (
           <LoadProblem answer={{ error, isFetching, refetch }} detail={t('records.failedDetail')} />
@@ -74,13 +81,45 @@ export function BetRecordsView({
       {data ? (
         <ListPager
           list={data}
-          page={pageNum}
-          onPage={setPageNum}
+          page={page}
+          // The way back does not lead to a page that is no longer there, which would lead here again.
+          onPage={(next) => turnTo(next, data.list.length === 0)}
           label={t('records.pages')}
           className="mt-4"
         />
       ) : null}
     </CentreColumns>
+  )
+}
+
+function NoRounds({
+  word,
+  ways,
+  onAll,
+}: {
+  word: ReturnType<typeof emptyWordOf>
+  ways: ReactNode
+  onAll: () => void
+}) {
+  const { t } = useTranslation()
+  if (word === 'none') {
+    return (
+      <EmptyState
+        title={t('lists.noneFitsHeadline')}
+        action={
+          <Button variant="line" size="sm" onClick={onAll}>
+            {t('records.clearFilters')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={t(`records.empty.${word}`)}
+      detail={word === 'all' ? t('records.emptyDetail') : undefined}
+      action={ways}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 /** The door of this room in the browser: what other rooms may take. */
 export { BetRecordsView } from './bet-records-view.tsx'
-export { BETS_PATH } from './paths.ts'
+export { BETS_PATH, PROOF_PATH } from './paths.ts'
 export type { RoundWords, UseRoundWords } from './round-words.ts'
-export { useBetRecords } from './rounds.queries.ts'
+export { useBetRecords, useSharedBet } from './rounds.queries.ts'

@@ -3,10 +3,10 @@ import { useOwnTopic } from '#members/profile/web/index.ts'
 import { STAKE_EVENTS } from '#members/stakes/stakes.contract.ts'
 import { UNTIL_SEALED } from '#money/wallet/web/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
-import { callKey, invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
+import { callKey, invalidateSoon, patchAnswers, useCallQuery } from '#platform/http/web/query.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import { BOARD_TOPIC, type MatchChange, MatchChanged } from '#play/fixtures/fixtures.contract.ts'
-import { betCall, betRecordsCall } from '../records.contract.ts'
+import { betCall, betRecordsCall, sharedBetCall } from '../records.contract.ts'
 import { withMatchChange } from './round-matches.rules.ts'
 
 const POLL_SECONDS = 60
@@ -20,7 +20,7 @@ type BetRecords = CallOutput<typeof betRecordsCall>
 function patchRounds(client: QueryClient, change: MatchChange): void {
   const queryKey = callKey(betRecordsCall)
   if (client.isFetching({ queryKey }) > 0) invalidateSoon(client, betRecordsCall)
-  client.setQueriesData<BetRecords>({ queryKey }, (records) => records && withMatchChange(records, change))
+  patchAnswers<BetRecords>(client, queryKey, (records) => withMatchChange(records, change))
 }
 
 /**
@@ -29,9 +29,13 @@ function patchRounds(client: QueryClient, change: MatchChange): void {
  */
 export function useBetRecords(query: {
   readonly pageNum: number
-  readonly state: 'all' | 'open' | 'settled'
-  /** Of one venue. */
+  readonly pageSize?: number
+  readonly state?: 'all' | 'open' | 'settled'
+  /** Of one venue, of the venues of one category, and placed on these days. */
   readonly channelCode?: string
+  readonly gameType?: string
+  readonly from?: string
+  readonly to?: string
 }) {
   const client = useQueryClient()
   useOwnTopic((event) => {
@@ -45,6 +49,11 @@ export function useBetRecords(query: {
     else if (event.type === 'reset') invalidateSoon(client, betRecordsCall)
   })
   return useCallQuery(betRecordsCall, query, { pollSeconds: POLL_SECONDS })
+}
+
+/** A round as somebody shows it, with its ledger entries. */
+export function useSharedBet(betId: string, shareKey: string) {
+  return useCallQuery(sharedBetCall, { betId, shareKey }, UNTIL_SEALED)
 }
 
 /** A round with its ledger entries. */

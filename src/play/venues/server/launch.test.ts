@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { type MemberCtx, SYSTEM_ACTOR, systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
-import { FaultyVenue } from '#testing/faulty-venue.ts'
 import { fund } from '#testing/money.ts'
+import { FaultyVenue } from '#testing/suites/faulty-venue.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { VenueErrors } from '../venues.refusals.ts'
@@ -98,12 +98,12 @@ describe('a launch', () => {
       entry: { kind: 'page', path: '/app/sport' },
       money: '100.00',
       currency: 'CNY',
-      venueWalletType: 'manual',
+      venueWalletType: 'free',
     }
     expect((await launch()).data).toEqual(expected)
     expect((await member.post('/cg/v1/game/sports/second_launch', {})).data).toEqual(expected)
-    await member.post('/cg/v1/venue_wallet_type', { venueWalletType: 'free' })
-    expect((await launch()).data).toMatchObject({ venueWalletType: 'free', money: '100.00' })
+    await member.post('/cg/v1/venue_wallet_type', { venueWalletType: 'manual' })
+    expect((await launch()).data).toMatchObject({ venueWalletType: 'manual', money: '100.00' })
   })
 
   it('where nothing is to be opened, or nothing stands, says so', async () => {

@@ -5,13 +5,13 @@ import { type AccountName, CHART } from '#money/ledger/ledger.chart.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { FaultyVenue } from '#testing/faulty-venue.ts'
 import { bookViolations, fund } from '#testing/money.ts'
+import { FaultyVenue } from '#testing/suites/faulty-venue.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { TEST_VENUE } from '../venues.catalogue.ts'
 import { VenueErrors } from '../venues.refusals.ts'
-import { askVenueJob } from './jobs/ask-venue.ts'
+import { askVenueJob } from './venues.jobs.ts'
 
 let world: World
 let venue: FaultyVenue

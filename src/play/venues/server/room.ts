@@ -19,10 +19,9 @@ import {
 } from '../venues.contract.ts'
 import { VenueErrors } from '../venues.refusals.ts'
 import { admissionOf } from './admission.ts'
-import { askVenueJob } from './jobs/ask-venue.ts'
-import { measureWaitingJob } from './jobs/measure-waiting.ts'
-import { findTransfer, openTransfers } from './transfers.store.ts'
-import { checkMaintenance, OUTSIDE_VENUES, requireVenue, standingVenues } from './venue-registry.ts'
+import { findTransfer, openTransfers } from './transfers/transfers.store.ts'
+import { checkMaintenance, requireVenue, standingVenues } from './venue-registry.ts'
+import { askJobs, measureWaitingJob } from './venues.jobs.ts'
 import {
   lobbyView,
   recycleListView,
@@ -37,12 +36,6 @@ import { recover } from './verbs/recover.ts'
 import { setWalletType } from './verbs/set-wallet-type.ts'
 import { transferIn, transferOut } from './verbs/transfer.ts'
 import { readWalletType } from './wallet-type.store.ts'
-
-/** Asks every venue outside the house, each by a job of its own; the invented ones where `isTest`. */
-const askJobs = (isTest: boolean) =>
-  OUTSIDE_VENUES.filter(({ venue }) => venue.isTest === isTest).map(({ venue, adapter }) =>
-    askVenueJob(venue.channelCode, adapter),
-  )
 
 /** The venues room as the server composes it. */
 export const venuesRoom: RoomServer = {

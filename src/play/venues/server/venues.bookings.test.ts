@@ -4,7 +4,7 @@ import { violations } from '#money/ledger/server/index.ts'
 import { BookedOtherwise } from '#money/wallet/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, type Money } from '#platform/money/money.ts'
-import { openWalletBooks, shown, type WalletBooks } from '#testing/wallet-books.ts'
+import { openWalletBooks, shown, type WalletBooks } from '#testing/books/wallet-books.ts'
 import { transitEndBooking, venueTransferBooking } from './venues.bookings.ts'
 
 let books: WalletBooks

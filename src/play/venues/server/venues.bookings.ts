@@ -1,4 +1,5 @@
 import { memberAccount } from '#money/ledger/ledger.chart.ts'
+import { exchangeLegs, exchangeLines, type StepExchange } from '#money/usdt/server/index.ts'
 import { type Booking, changedTransaction, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import type { Money } from '#platform/money/money.ts'
 
@@ -14,6 +15,8 @@ export interface VenueTransfer {
    * The venue is outside the house and has to be asked: the amount is on its way until `transitEndBooking`.
    */
   readonly awaitsVenue?: boolean
+  /** What brings the amount into the centre wallet first, where it comes from the virtual-currency wallet. */
+  readonly exchange?: StepExchange
 }
 
 /** To the venue (`in`), or back. */
@@ -45,15 +48,21 @@ export function transferEnds(
  * one wallet and is on its way.
  */
 export function venueTransferBooking(transfer: VenueTransfer, direction: Direction): Booking {
-  const { memberId, venue, transferId, amount, awaitsVenue } = transfer
+  const { memberId, venue, transferId, amount, awaitsVenue, exchange } = transfer
   const { from, to } = transferEnds(transfer, direction)
   const reason = awaitsVenue ? 'sentOnWay' : direction === 'in' ? 'movedToVenue' : 'movedFromVenue'
   const status = awaitsVenue ? 'processing' : 'done'
   return {
     name: ['venueTransfer', transferId],
     ref: refOf(transfer),
-    legs: [postLeg({ debit: from, credit: to, amount, reason })],
-    transactions: [newTransaction({ memberId, type: dealOf(direction), status, amount, venue })],
+    legs: [
+      ...(exchange ? exchangeLegs({ memberId, billNo: transferId, ...exchange }) : []),
+      postLeg({ debit: from, credit: to, amount, reason }),
+    ],
+    transactions: [
+      ...(exchange ? exchangeLines({ memberId, ...exchange }) : []),
+      newTransaction({ memberId, type: dealOf(direction), status, amount, venue }),
+    ],
   }
 }
 

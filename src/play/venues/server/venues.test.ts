@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { UsdtErrors } from '#money/usdt/usdt.refusals.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
 import { stakeBookings } from '#play/sportsbook/server/sportsbook.bookings.ts'
-import { bookViolations, fund } from '#testing/money.ts'
+import { bookViolations, fund, fundUsdt } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { VenueErrors } from '../venues.refusals.ts'
@@ -45,8 +46,8 @@ const recover = (change: Record<string, unknown> = {}) =>
   lin.post('/cg/v1/game_recovery', { requestId: randomUUID(), ...change })
 const listOf = async () => (await lin.get('/cg/v3/venue/app_list')).data
 
-describe('the venue list (S7-097)', () => {
-  it('gives each venue with the balance there (S3-013) (S3-014) (S1-010)', async () => {
+describe('the venue list', () => {
+  it('gives each venue with the balance there (S7-097, S3-013, S3-014, S1-010)', async () => {
     await transferIn()
     expect(await listOf()).toEqual({
       venues: [
@@ -144,8 +145,59 @@ describe('a transfer', () => {
     expect((await transferIn({ requestId, amount: '1' })).status).toBe(409)
   })
 
-  it('from the virtual-currency wallet is refused while that wallet is closed (S7-124)', async () => {
-    expect((await transferIn({ source: 'USDT' })).code).toBe(VenueErrors.sourceClosed.code)
+  describe('from the virtual-currency wallet', () => {
+    const fromUsdt = (change: Record<string, unknown> = {}) =>
+      transferIn({ source: 'USDT', amount: '10.5', currency: 'USDT', ...change })
+    const usdtOf = async () => (await lin.get('/cw/v1/balance?currency=USDT')).data
+
+    beforeEach(() => fundUsdt(world, linId, '20'))
+
+    it('exchanges at the base rate on the way, in one posting (S7-124)', async () => {
+      const { code, data } = await fromUsdt({ rate: '7.20' })
+      expect(code).toBe(0)
+      expect(data).toMatchObject({ amount: '75.60', money: '75.60', centerMoney: '1000.00', state: 'done' })
+      expect(data.exchanged).toEqual({
+        billNo: expect.stringMatching(/^X/),
+        pay: '10.50',
+        payCurrency: 'USDT',
+      })
+      expect(await usdtOf()).toMatchObject({ availableMoney: '9.50', totalAssets: '9.50' })
+      const { list } = (await lin.get('/cw/v1/transactions')).data
+      expect(
+        list
+          .slice(0, 3)
+          .map(({ dealType }: { dealType: string }) => dealType)
+          .toSorted(),
+      ).toEqual(['exchangeIn', 'exchangeOut', 'venueIn'])
+    })
+
+    it('asked for fifty times with one request id exchanges once', async () => {
+      const requestId = randomUUID()
+      const answers = await Promise.all(Array.from({ length: 50 }, () => fromUsdt({ requestId })))
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(await usdtOf()).toMatchObject({ availableMoney: '9.50' })
+    })
+
+    it('of more than there is moves nothing, not from the centre wallet either', async () => {
+      const answer = await fromUsdt({ amount: '20.000001' })
+      expect(answer).toMatchObject({ code: WalletErrors.insufficient.code, data: { currency: 'USDT' } })
+      expect(await listOf()).toMatchObject({ centerMoney: '1000.00', venueMoney: '0.00' })
+      const { rows } = await world.pool.query('select 1 from usdt.exchange where member_id = $1', [linId])
+      expect(rows).toEqual([])
+    })
+
+    it('at another rate than the member saw is refused', async () => {
+      expect(await fromUsdt({ rate: '7.30' })).toMatchObject({
+        code: UsdtErrors.rateChanged.code,
+        data: { rate: '7.20' },
+      })
+      expect((await fromUsdt({ amount: '0.5' })).code).toBe(UsdtErrors.belowLeast.code)
+      expect(await usdtOf()).toMatchObject({ availableMoney: '20.00' })
+    })
+
+    it('is malformed in yuan', async () => {
+      expect((await fromUsdt({ currency: 'CNY' })).status).toBe(400)
+    })
   })
 
   it('of a venue that is not open is refused', async () => {
@@ -176,8 +228,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('one-click recovery (S7-122)', () => {
-  it('brings every venue balance back and says what became of each', async () => {
+describe('one-click recovery', () => {
+  it('brings every venue balance back and says what became of each (S7-122)', async () => {
     await transferIn()
     expect((await recover()).data).toEqual({
       venues: [

@@ -12,7 +12,7 @@ import type { Lobby, RecycleList, VenueList, VenueTransferView } from '../venues
 import { VenueErrors } from '../venues.refusals.ts'
 import type { VenueState } from '../venues.rules.ts'
 import type { Admission } from './admission.ts'
-import type { TransferRow } from './transfers.tables.ts'
+import type { TransferRow } from './transfers/transfers.tables.ts'
 import { adapterOf } from './venue-registry.ts'
 import type { VenueTransfer } from './venues.bookings.ts'
 

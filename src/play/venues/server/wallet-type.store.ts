@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/index.ts'
-import type { VenueWalletType } from '../free-transfer.rules.ts'
+import { FIRST_WALLET_TYPE, type VenueWalletType } from '../free-transfer.rules.ts'
 
 type Tables = {
   'venues.wallet_type': {
@@ -9,7 +9,7 @@ type Tables = {
   }
 }
 
-/** How a member's money gets to venues; by their own transfers until they choose. */
+/** How a member's money gets to venues; it follows them until they choose otherwise. */
 export async function readWalletType(db: Db | Tx, memberId: string): Promise<VenueWalletType> {
   const row = await db
     .$extendTables<Tables>()
@@ -17,7 +17,7 @@ export async function readWalletType(db: Db | Tx, memberId: string): Promise<Ven
     .select('wallet_type')
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row?.wallet_type ?? 'manual'
+  return row?.wallet_type ?? FIRST_WALLET_TYPE
 }
 
 /**
@@ -32,11 +32,11 @@ export async function freeTransferMembers(
   const rows = await db
     .$extendTables<Tables>()
     .selectFrom('venues.wallet_type')
-    .select('member_id')
+    .select(['member_id', 'wallet_type'])
     .where('member_id', 'in', [...new Set(memberIds)])
-    .where('wallet_type', '=', 'free')
     .execute()
-  return new Set(rows.map((row) => row.member_id))
+  const chosen = new Map(rows.map((row) => [row.member_id, row.wallet_type]))
+  return new Set(memberIds.filter((id) => (chosen.get(id) ?? FIRST_WALLET_TYPE) === 'free'))
 }
 
 /** Notes what a member chose. */

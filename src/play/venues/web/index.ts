@@ -1,5 +1,5 @@
 /** The door of this room in the browser: what other rooms may take. */
-export { EnterVenue } from './enter-venue.tsx'
+export { EnterVenue } from './entering/enter-venue.tsx'
 export { RecyclingResult } from './recycling/recycling-result.tsx'
 export { useRecycling } from './recycling/use-recycling.ts'
 export { useLeavingVenue } from './use-leaving-venue.ts'
@@ -7,4 +7,4 @@ export { VenueBalances } from './venue-balances.tsx'
 export { VENUE_DOORS, type VenueDoor } from './venue-doors.ts'
 export { lookOf } from './venue-look.ts'
 export { useVenueNames, venueLabel } from './venue-names.ts'
-export { useRefreshVenues, useWalletType } from './venues.queries.ts'
+export { useRefreshVenues, useVenues, useWalletType } from './venues.queries.ts'

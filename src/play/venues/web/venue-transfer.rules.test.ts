@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount } from '#platform/money/money.ts'
 import { wire } from '#testing/amounts.ts'
 import type { VenueList } from '../venues.contract.ts'
-import { availableAt, firstRoute, turned, withEnd } from './venue-transfer.rules.ts'
+import { availableAt, firstRoute, isOfUsdt, turned, withEnd } from './venue-transfer.rules.ts'
 
 const venue = {
   enName: '',
@@ -34,6 +34,17 @@ describe('the transfer form', () => {
     expect(withEnd(start, 'from', 'sports')).toEqual({ from: 'sports', to: 'CENTERMONEY' })
     expect(withEnd(start, 'to', 'CENTERMONEY')).toEqual({ from: 'sports', to: 'CENTERMONEY' })
     expect(turned(start)).toEqual({ from: 'sports', to: 'CENTERMONEY' })
+  })
+
+  it('takes the USDT wallet as a source alone: what a venue gives back goes to the centre wallet', () => {
+    const ofUsdt = { from: 'USDT', to: 'sports' }
+    expect(withEnd(firstRoute(list), 'from', 'USDT')).toEqual(ofUsdt)
+    expect(withEnd({ from: 'sports', to: 'CENTERMONEY' }, 'from', 'USDT')).toEqual(ofUsdt)
+    expect(withEnd(ofUsdt, 'to', 'lottery')).toEqual({ from: 'USDT', to: 'lottery' })
+    expect(withEnd(ofUsdt, 'to', 'CENTERMONEY')).toEqual({ from: 'sports', to: 'CENTERMONEY' })
+    expect(withEnd(ofUsdt, 'from', 'CENTERMONEY')).toEqual(firstRoute(list))
+    expect(turned(ofUsdt)).toEqual({ from: 'sports', to: 'CENTERMONEY' })
+    expect([isOfUsdt(ofUsdt), isOfUsdt(firstRoute(list))]).toEqual([true, false])
   })
 
   it('offers whole cents of what the source has', () => {

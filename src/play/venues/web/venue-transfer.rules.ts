@@ -2,7 +2,7 @@ import { type Money, payablePart, readAmount, zero } from '#platform/money/money
 import type { VenueList } from '../venues.contract.ts'
 import { transferDirection, WALLET_SOURCE } from '../venues.rules.ts'
 
-/** The two ends of a transfer: the centre wallet, or a venue by its channel code. */
+/** The two ends of a transfer: a wallet of the member, or a venue by its channel code. */
 export interface Route {
   readonly from: string
   readonly to: string
@@ -14,23 +14,26 @@ export function firstRoute(list: VenueList): Route {
 }
 
 /**
- * A route with one end changed. One end is always the centre wallet: money goes from venue to venue through
- * it, in two transfers, so the other end follows.
+ * A route with one end changed. One end is always a wallet: money goes from venue to venue through the centre
+ * wallet, in two transfers, so the other end follows.
  */
 export function withEnd(route: Route, end: keyof Route, value: string): Route {
   const other = end === 'from' ? 'to' : 'from'
-  const isCentre = transferDirection(value) === 'in'
-  const otherIsCentre = transferDirection(route[other]) === 'in'
-  if (isCentre === otherIsCentre) {
-    return { ...route, [end]: value, [other]: isCentre ? route[end] : WALLET_SOURCE.centre }
+  const isWallet = transferDirection(value) === 'in'
+  const otherIsWallet = transferDirection(route[other]) === 'in'
+  if (isWallet === otherIsWallet) {
+    return { ...route, [end]: value, [other]: isWallet ? route[end] : WALLET_SOURCE.centre }
   }
   return { ...route, [end]: value }
 }
 
-/** The route the other way round. */
+/** The route the other way round. What a venue gives back goes to the centre wallet, wherever it came from. */
 export function turned(route: Route): Route {
-  return { from: route.to, to: route.from }
+  return { from: route.to, to: isOfUsdt(route) ? WALLET_SOURCE.centre : route.from }
 }
+
+/** Whether a route comes from the USDT wallet: its amount is in USDT and exchanged on its way. */
+export const isOfUsdt = ({ from }: Route): boolean => from === WALLET_SOURCE.usdt
 
 /**
  * What can be taken from an end: its balance cut to whole cents; nothing from a venue that is not on the

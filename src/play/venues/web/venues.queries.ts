@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useOwnTopic } from '#members/profile/web/index.ts'
+import { usdtSwitchCall } from '#money/usdt/usdt.contract.ts'
 import { WalletChanged } from '#money/wallet/wallet.contract.ts'
 import { refreshWallet } from '#money/wallet/web/index.ts'
 import {
@@ -11,6 +12,7 @@ import {
   useCallQuery,
   useOnceMutation,
 } from '#platform/http/web/query.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import {
   leaveCall,
@@ -65,6 +67,13 @@ export function useRefreshBalances(): () => Promise<void> {
 /** How the member's money gets to venues; asked for members alone (S6-005), while it matters. */
 export function useWalletType(matters = true) {
   return useCallQuery(walletTypeCall, {}, { enabled: matters })
+}
+
+/** Whether the member may transfer out of the USDT wallet; asked where the house keeps such wallets (S6-010). */
+export function useMayUseUsdt(): boolean {
+  const { supportUsdt } = useSiteConfig()
+  const { data } = useCallQuery(usdtSwitchCall, {}, { enabled: supportUsdt, staleSeconds: 60 })
+  return data?.usdtSwitch ?? false
 }
 
 /** Sets how the member's money gets to venues. `chosen` is what was pressed, until it is set or refused. */

@@ -7,6 +7,7 @@ import { BookedEntriesView, LoadedEntries } from '#money/wallet/web/index.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { RoundView } from '../../records.contract.ts'
+import { proofPath } from '../paths.ts'
 import type { RoundWords, UseRoundWords } from '../round-words.ts'
 import { useBet } from '../rounds.queries.ts'
 
@@ -116,7 +117,12 @@ function RoundEntries({ betId, check }: { betId: string; check: RoundWords['chec
           <BookedEntriesView booked={booked} />
           <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
             <span className="type-hash text-text-3">{betId}</span>
-            {check ? <TextLink to={check.to}>{check.label}</TextLink> : null}
+            {check ? (
+              <span className="flex flex-wrap gap-x-4 gap-y-1">
+                <TextLink to={proofPath(betId, booked.shareKey)}>{t('records.verify')}</TextLink>
+                <TextLink to={check.to}>{check.label}</TextLink>
+              </span>
+            ) : null}
           </p>
         </>
       )}

@@ -1,12 +1,11 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { claiming } from '#platform/db/index.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { money } from '#platform/money/money.ts'
 import { ANSWER_WITHIN_MS, inTime } from '../in-time.ts'
-import type { VenueWord } from '../transfers.states.ts'
-import { claimTransfers } from '../transfers.store.ts'
-import type { TransferRow } from '../transfers.tables.ts'
+import type { VenueWord } from '../transfers/transfers.states.ts'
+import { claimTransfers } from '../transfers/transfers.store.ts'
+import type { TransferRow } from '../transfers/transfers.tables.ts'
 import type { VenueAdapter } from '../venue-adapter.ts'
 import { hearVenue } from '../verbs/hear-venue.ts'
 
@@ -19,13 +18,13 @@ const CLAIM_SECONDS = 30
  * Asks a venue for its members' transfers, and again until it has said how each ended. The first time it is
  * handed the order; from then on it is only asked what became of it, so that an order whose answer was lost,
  * or which a dying process may or may not have sent, is never carried out twice. No transaction is open while
- * the venue is asked. Each venue has a job of its own: one that hangs holds nobody else up.
+ * the venue is asked.
  */
-export function askVenueJob(
+export function askVenue(
   channelCode: string,
   adapter: VenueAdapter,
   { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
-): Job {
+) {
   const askDue = async (ctx: Ctx, claimant: number) => {
     const now = ctx.app.clock.now()
     const claimed = await claimTransfers(ctx.app.db, {
@@ -42,11 +41,7 @@ export function askVenueJob(
       }),
     )
   }
-  return {
-    name: `venues.ask.${channelCode}`,
-    everySeconds: 1,
-    run: (ctx) => claiming(ctx.app.db, (claimant) => askDue(ctx, claimant)),
-  }
+  return (ctx: Ctx) => claiming(ctx.app.db, (claimant) => askDue(ctx, claimant))
 }
 
 /** A venue's word on a transfer; `silent` where it gave none in time. */

@@ -1,4 +1,5 @@
-import { readWallet } from '#money/wallet/server/index.ts'
+import { centreBalance, readWallets } from '#money/wallet/server/index.ts'
+import { EMPTY_WALLET } from '#money/wallet/wallet.rules.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
@@ -9,8 +10,8 @@ import type { Recovery } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { isAllRecovered, type RecoveryOutcome, throttleLeft } from '../../venues.rules.ts'
 import { lockVenues, moveAll } from '../move-balances.ts'
-import { lockLastRecovery, putLastRecovery } from '../recovery.store.ts'
-import { insertTransfers } from '../transfers.store.ts'
+import { lockLastRecovery, putLastRecovery } from '../transfers/recovery.store.ts'
+import { insertTransfers } from '../transfers/transfers.store.ts'
 import { adapterOf, standingVenues } from '../venue-registry.ts'
 import { moneyAt } from '../venues.views.ts'
 
@@ -53,7 +54,7 @@ export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]):
   return {
     venues: venues.map((venue) => ({ ...venue, amount: formatAmount(venue.amount) })),
     amount: formatAmount(sum('CNY', amounts)),
-    centerMoney: formatAmount((await readWallet(tx, ctx.actor.memberId)).available),
+    centerMoney: formatAmount(await centreBalance(tx, ctx.actor.memberId)),
     currency: 'CNY',
     allRecovered: isAllRecovered(venues.map(({ outcome }) => outcome)),
   }
@@ -71,7 +72,7 @@ async function takeBack(
   from: readonly Venue[],
 ): Promise<ReadonlyMap<string, Recovered>> {
   const { memberId } = ctx.actor
-  const wallet = await readWallet(tx, memberId)
+  const wallet = (await readWallets(tx, [memberId])).get(memberId) ?? EMPTY_WALLET
   const filled = from
     .filter(({ channelCode }) => payablePart(moneyAt(wallet, channelCode)).units > 0n)
     .map(({ channelCode: venue }) => ({ memberId, venue, awaitsVenue: adapterOf(venue) !== undefined }))

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { UnlessPaused } from '#members/protection/web/index.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { FreeTransfer } from '../components/free-transfer.tsx'
 import { VenueTransfer } from '../components/venue-transfer.tsx'
@@ -17,7 +18,9 @@ export default function TransferPage() {
       <div className="grid gap-4">
         <VenueBalances />
         <FreeTransfer />
-        <Transfer />
+        <UnlessPaused>
+          <Transfer />
+        </UnlessPaused>
       </div>
     </CentreColumns>
   )

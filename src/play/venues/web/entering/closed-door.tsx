@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Dialog } from '#design/dialog/dialog.tsx'
-import type { VenueDoor } from './venue-doors.ts'
+import type { VenueDoor } from '../venue-doors.ts'
 
 /** Why a venue does not let its member in now. Looking around is nobody's to refuse. */
 export default function ClosedDoor({

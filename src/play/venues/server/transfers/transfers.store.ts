@@ -1,7 +1,7 @@
 import { claimDue, type Db, sql, type Tx } from '#platform/db/index.ts'
-import type { TransferState } from '../transfer-states.ts'
+import type { TransferState } from '../../transfer-states.ts'
+import type { VenueTransfer } from '../venues.bookings.ts'
 import type { TransferRow, TransferTables } from './transfers.tables.ts'
-import type { VenueTransfer } from './venues.bookings.ts'
 
 /** Writes transfers that are booked and have to be asked for; due at once. */
 export async function insertTransfers(

@@ -7,14 +7,14 @@ import { walletTotals } from '#money/wallet/wallet.rules.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
-import { type Fault, FaultyVenue } from '#testing/faulty-venue.ts'
 import { bookViolations, fund } from '#testing/money.ts'
+import { type Fault, FaultyVenue } from '#testing/suites/faulty-venue.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { TEST_VENUE } from '../venues.catalogue.ts'
-import { askVenueJob } from './jobs/ask-venue.ts'
+import { TEST_VENUE } from '../../venues.catalogue.ts'
+import { askVenueJob } from '../venues.jobs.ts'
+import { hearVenue } from '../verbs/hear-venue.ts'
 import { openTransfers } from './transfers.store.ts'
-import { hearVenue } from './verbs/hear-venue.ts'
 
 const FAULTS: readonly Fault[] = ['none', 'refuse', 'delay', 'lose', 'loseAnswer', 'late', 'double']
 /**

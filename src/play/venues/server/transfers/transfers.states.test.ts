@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { walksTransitions } from '#testing/transitions.ts'
-import { isOver, TRANSFER_STATES } from '../transfer-states.ts'
+import { isOver, TRANSFER_STATES } from '../../transfer-states.ts'
 import { transferTransitions } from './transfers.states.ts'
 
 walksTransitions('the states of a transfer that a venue has to answer', transferTransitions, {

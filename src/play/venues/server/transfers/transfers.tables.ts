@@ -1,4 +1,4 @@
-import type { TransferState } from '../transfer-states.ts'
+import type { TransferState } from '../../transfer-states.ts'
 
 /** A transfer that a venue outside the house has to answer. Amounts are units of CNY. */
 export type TransferRow = {

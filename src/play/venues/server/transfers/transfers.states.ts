@@ -1,5 +1,5 @@
 import { defineTransitions } from '#platform/states/transitions.ts'
-import { TRANSFER_STATES } from '../transfer-states.ts'
+import { TRANSFER_STATES } from '../../transfer-states.ts'
 
 /**
  * What a venue can say of a transfer, or not say. `unseen`: it never got it, and will not take it any more.

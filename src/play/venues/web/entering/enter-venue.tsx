@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { refusalOf } from '#platform/http/web/api-error.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
-import { launchCall } from '../venues.contract.ts'
-import type { VenueDoor } from './venue-doors.ts'
+import { launchCall } from '../../venues.contract.ts'
+import type { VenueDoor } from '../venue-doors.ts'
 
 const ClosedDoor = lazy(() => import('./closed-door.tsx'))
 
