@@ -1,5 +1,5 @@
 // Runs in the page's head before anything is drawn, as an inline script. Sets the theme and the language that
-// this browser chose earlier and starts loading what the page will ask for once the portal runs: the headline
+// this browser chose earlier (the theme that the device prefers, where none was chosen) and starts loading what the page will ask for once the portal runs: the headline
 // font, the texts of the language, and the code and the answers of the page that is opened. Storage can be
 // forbidden: then defaults stay.
 declare const START: { entry: string; code: string[] }
@@ -9,14 +9,18 @@ declare const OTHER_PAGES: string[]
 ;(() => {
   const page = document.documentElement
   page.dataset.served = page.lang
+  let theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   try {
-    const theme = localStorage.getItem('fairhall.theme')
-    if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
+    const chosen = localStorage.getItem('fairhall.theme')
+    if (chosen === 'light' || chosen === 'dark') theme = chosen
     const language = localStorage.getItem('fairhall.language')
     if (language === 'en' || language === 'zh-CN') page.lang = language
   } catch {
     // defaults stay
   }
+  page.dataset.theme = theme
+  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (theme === 'light' && bars) bars.content = bars.dataset.light ?? ''
   const add = (name: 'link' | 'script', attributes: Partial<HTMLLinkElement & HTMLScriptElement>) =>
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...attributes }))
   const path = /^\/(app\/?|home)?$/.test(location.pathname) ? '/app/home' : location.pathname

@@ -1,5 +1,5 @@
 import { LayoutDashboard } from 'lucide-react'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import {
   BETS_PATH,
@@ -19,6 +19,9 @@ export const portalRoom = defineRoom({
       frame: 'page',
       access: 'anyone',
       title: 'portal.home.name',
+      about: 'portal.server.about.home',
+      // The default entry page is home; '/home' is rewritten to it (section 2).
+      also: ['/', '/app', '/home'],
       load: () => import('./pages/home/home-page.tsx'),
     },
     {
@@ -54,6 +57,7 @@ export const portalRoom = defineRoom({
       frame: 'page',
       access: 'anyone',
       title: 'portal.licences.title',
+      about: 'portal.server.about.licences',
       load: () => import('./pages/licences/licences-page.tsx'),
     },
     {
@@ -61,8 +65,10 @@ export const portalRoom = defineRoom({
       frame: 'page',
       access: 'anyone',
       title: 'portal.notFound.title',
+      about: 'portal.notFound.detail',
       load: () => import('./pages/not-found/not-found-page.tsx'),
     },
   ],
+  publicOverlays: [() => import('./connection/connection-banner.tsx')],
   centreNav: [{ to: CENTRE_PATH, label: 'portal.centre.name', icon: LayoutDashboard, order: 10 }],
 })

@@ -6,6 +6,7 @@ import { verificationRoom } from '#members/verification/web/room.ts'
 import { coinsRoom } from '#money/coins/web/room.ts'
 import { depositsRoom } from '#money/deposits/web/room.ts'
 import { disputesRoom } from '#money/disputes/web/room.ts'
+import { grantsRoom } from '#money/grants/web/room.ts'
 import { interestRoom } from '#money/interest/web/room.ts'
 import { payeesRoom } from '#money/payees/web/room.ts'
 import { quickpayRoom } from '#money/quickpay/web/room.ts'
@@ -40,6 +41,7 @@ export const ROOMS: readonly Room[] = [
   interestRoom,
   coinsRoom,
   turnoverRoom,
+  grantsRoom,
   recordsRoom,
   sportsbookRoom,
   venuesRoom,

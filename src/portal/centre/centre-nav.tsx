@@ -1,17 +1,20 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { waysOfClosed } from '../closed-account.rules.ts'
 import { CENTRE_PATH } from '../paths.ts'
+import { useClosedAccount } from '../use-closed-account.ts'
 import { useManifest } from '../use-manifest.ts'
 
-/** The list of the member area's pages. */
+/** The list of the member area's pages; the withdrawal first for who closed the account. */
 export function CentreNav({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { centreNav } = useManifest()
+  const ways = useClosedAccount() ? waysOfClosed(centreNav) : centreNav
   return (
     <nav aria-label={t('portal.centre.nav')} className={clsx('self-start', className)}>
       <ul>
-        {centreNav.map(({ to, label, icon: Sign, Badge }) => (
+        {ways.map(({ to, label, icon: Sign, Badge }) => (
           <li key={to}>
             <NavLink
               to={to}

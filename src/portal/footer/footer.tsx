@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogoMark } from '#design/art/logo.tsx'
-import { LanguageSwitch } from '#platform/shell/web/language-switch.tsx'
+import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
+import { ThemeSwitch } from '#platform/shell/web/preferences/theme-switch.tsx'
 import { useSiteConfig } from '#site/config/web/index.ts'
-import { ThemeSwitch } from '../header/theme-switch.tsx'
 import { LICENCES_PATH } from '../paths.ts'
+import { useClosedAccount } from '../use-closed-account.ts'
 import { useManifest } from '../use-manifest.ts'
 import { footerGroups } from './footer-groups.ts'
 
@@ -15,6 +16,7 @@ import { footerGroups } from './footer-groups.ts'
 export function Footer() {
   const { t } = useTranslation()
   const { title } = useSiteConfig()
+  const isClosed = useClosedAccount()
   return (
     <footer className="mt-12 border-t border-line pt-7 pb-8 text-small text-text-2 lg:mt-18 lg:pt-9 lg:pb-10">
       <div className="frame">
@@ -28,7 +30,7 @@ export function Footer() {
             </p>
             <p className="mt-3.5 max-w-[30ch] text-balance">{t('portal.footer.promise')}</p>
           </div>
-          {footerGroups(useManifest()).map(({ label, links }) => (
+          {footerGroups(useManifest(), isClosed).map(({ label, links }) => (
             <nav key={label} aria-label={t(label)}>
               <p className="mb-2.5 font-semibold text-text" aria-hidden="true">
                 {t(label)}

@@ -13,7 +13,7 @@ export default function CentreFrame() {
   return (
     <div className="flex grow flex-col pb-[calc(72px+env(safe-area-inset-bottom))] lg:pb-0">
       <Header />
-      <div className="frame-wide grid flex-1 grid-cols-1 content-start gap-8 pt-5 lg:grid-cols-[200px_minmax(0,1fr)] lg:pt-7">
+      <div className="frame-wide grid flex-1 grid-cols-1 content-start gap-8 pt-5 lg:grid-cols-[200px_minmax(0,1fr)] lg:pt-7 print:grid-cols-1">
         <CentreNav className="max-lg:hidden" />
         <main id="main" tabIndex={-1} className="min-w-0 outline-none">
           <NamedVenues>

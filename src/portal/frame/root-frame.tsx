@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router'
+import { keepFocus } from '#design/focus/keep-focus.ts'
 import { Toaster } from '#design/toast/toaster.tsx'
-import { rememberRoute } from '#platform/shell/web/last-route.ts'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { rememberRoute } from '#platform/shell/web/return/last-route.ts'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
 import type { PageHandle } from '../router/page-handle.ts'
 import { Overlays } from './overlays.tsx'
@@ -15,6 +16,7 @@ export function RootFrame() {
   const { t } = useTranslation()
   const news = usePathChange()
   useLateFonts()
+  useEffect(keepFocus, [])
   return (
     <>
       <a

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
-import { loginPath, registerPath } from '#platform/shell/web/return-to.ts'
+import { loginPath, registerPath } from '#platform/shell/web/return/return-to.ts'
 
 /** A visitor's two ways in. Both come back to the page they were pressed on. */
 export function GuestTools() {

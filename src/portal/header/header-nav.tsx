@@ -1,17 +1,19 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useClosedAccount } from '../use-closed-account.ts'
 import { useManifest } from '../use-manifest.ts'
 
 /**
  * The sections of the house, from 1024 on: venues, a rule, other pages. The arch stands under the one that is
- * open.
+ * open. Who closed the account is led to no venue.
  */
 export function HeaderNav() {
   const { t } = useTranslation()
   const { nav } = useManifest()
+  const isClosed = useClosedAccount()
   if (nav.length === 0) return null
-  const venues = nav.filter((entry) => entry.group === 'venue')
+  const venues = isClosed ? [] : nav.filter((entry) => entry.group === 'venue')
   const pages = nav.filter((entry) => entry.group === 'page')
   return (
     <nav aria-label={t('portal.nav.label')} className="hidden lg:block">

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogoMark } from '#design/art/logo.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
-import { LanguageSwitch } from '#platform/shell/web/language-switch.tsx'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
+import { ThemeSwitch } from '#platform/shell/web/preferences/theme-switch.tsx'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
 import { GuestTools } from './guest-tools.tsx'
 import { HeaderNav } from './header-nav.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 /** A visitor's page fetches none of it. */
 const MemberTools = lazy(() => import('./member-tools.tsx'))

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSessionStore } from '#platform/http/web/session.ts'
-import { loginPath, returnTarget } from '#platform/shell/web/return-to.ts'
+import { loginPath, returnTarget } from '#platform/shell/web/return/return-to.ts'
 import type { PageAccess } from '#platform/shell/web/room.ts'
 
 /**

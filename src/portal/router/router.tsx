@@ -1,5 +1,4 @@
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
 import type { Page, PageFrame } from '#platform/shell/web/room.ts'
 import { BareFrame } from '../frame/bare-frame.tsx'
 import { ColumnFrame } from '../frame/column-frame.tsx'
@@ -20,14 +19,12 @@ export function createPortalRouter() {
       Component: RootFrame,
       ErrorBoundary: WindowFailure,
       children: [
-        // The default entry page is home; '/home' is rewritten to it.
-        ...['/', '/app', '/home'].map(
-          (path): RouteObject => ({ path, element: null, loader: () => replace(HOME_PATH) }),
+        ...MANIFEST.pages.flatMap(({ path: page, also = [] }) =>
+          also.map((path): RouteObject => ({ path, element: null, loader: () => replace(page) })),
         ),
-        { Component: ColumnFrame, children: pagesIn('page', 'wide') },
+        { Component: ColumnFrame, children: [...pagesIn('page', 'wide'), ...deadEnds()] },
         { lazy: { Component: centreFrame }, children: pagesIn('centre') },
         { Component: BareFrame, children: pagesIn('bare') },
-        { path: '*', element: null, loader: () => replace(NOT_FOUND_PATH) },
       ],
     },
   ])
@@ -38,6 +35,13 @@ const centreFrame = async () => (await import('../frame/centre-frame.tsx')).defa
 
 function pagesIn(...frames: PageFrame[]): RouteObject[] {
   return MANIFEST.pages.filter(({ frame }) => frames.includes(frame)).map(routeOf)
+}
+
+/** An address that leads nowhere keeps standing in the bar: whoever mistyped it can mend it. */
+function deadEnds(): RouteObject[] {
+  return MANIFEST.pages
+    .filter(({ path }) => path === NOT_FOUND_PATH)
+    .map((page) => routeOf({ ...page, path: '*' }))
 }
 
 function routeOf({ path, access, title, footer, frame, load }: Page): RouteObject {

@@ -1,17 +1,22 @@
 import clsx from 'clsx'
-import { House, UserRound } from 'lucide-react'
+import { ArrowUpFromLine, House, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import type { TabEntry } from '#platform/shell/web/room.ts'
-import type { PortalManifest } from '../merge-rooms.rules.ts'
-import { CENTRE_PATH } from '../paths.ts'
+import { CENTRE_PATH, WITHDRAWAL_PATH } from '../paths.ts'
+import { useClosedAccount } from '../use-closed-account.ts'
 import { useManifest } from '../use-manifest.ts'
 
+/** What stands in the place of the rooms' tabs, all of which are about play, for who closed the account. */
+const OF_CLOSED: readonly TabEntry[] = [
+  { label: 'portal.withdraw', icon: ArrowUpFromLine, order: 10, to: WITHDRAWAL_PATH },
+]
+
 /** Home first, account last, the rooms' tabs between them. */
-const tabsOf = (manifest: PortalManifest): readonly TabEntry[] => [
+const tabsOf = (tabs: readonly TabEntry[]): readonly TabEntry[] => [
   { label: 'portal.tabs.home', icon: House, order: 0, to: HOME_PATH },
-  ...manifest.tabs,
+  ...tabs,
   { label: 'portal.tabs.account', icon: UserRound, order: 100, to: CENTRE_PATH },
 ]
 
@@ -22,13 +27,16 @@ const TAB =
 /** The bar at the bottom below 1024: an arch hangs from its top line over the open tab. */
 export function TabBar() {
   const { t } = useTranslation()
+  const { tabs } = useManifest()
+  const isClosed = useClosedAccount()
   return (
     <nav
+      data-foot=""
       aria-label={t('portal.tabs.label')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-18 px-2 pb-3">
-        {tabsOf(useManifest()).map((tab) => (
+        {tabsOf(isClosed ? OF_CLOSED : tabs).map((tab) => (
           <li key={tab.label} className="flex flex-1">
             <Tab {...tab} />
           </li>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
+import { UnlessClosed } from '#members/protection/web/index.ts'
 import { BetRecordsView } from '#play/records/web/index.ts'
 import { BetRules } from '#play/sportsbook/web/index.ts'
 import { SPORT_PATH } from '../../paths.ts'
@@ -12,9 +13,11 @@ export default function BetsPage() {
     <BetRecordsView
       useWords={useRoundWords}
       ways={
-        <ButtonLink to={SPORT_PATH} variant="line" size="sm">
-          {t('sportsbook.records.toSport')}
-        </ButtonLink>
+        <UnlessClosed>
+          <ButtonLink to={SPORT_PATH} variant="line" size="sm">
+            {t('sportsbook.records.toSport')}
+          </ButtonLink>
+        </UnlessClosed>
       }
       rail={<BetRules />}
     />

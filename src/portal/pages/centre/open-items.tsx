@@ -4,6 +4,7 @@ import { Card, CardHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { UnlessClosed } from '#members/protection/web/index.ts'
 import { useCurrentOrder } from '#money/deposits/web/index.ts'
 import { useOpenWithdrawals, useWithdrawalNews } from '#money/withdrawals/web/index.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
@@ -93,9 +94,11 @@ function Nothing() {
       title={t('portal.centre.open.emptyHeadline')}
       detail={t('portal.centre.open.emptyDetail')}
       action={
-        <ButtonLink to={SPORT_PATH} variant="line" size="sm">
-          {t('portal.centre.open.toSports')}
-        </ButtonLink>
+        <UnlessClosed>
+          <ButtonLink to={SPORT_PATH} variant="line" size="sm">
+            {t('portal.centre.open.toSports')}
+          </ButtonLink>
+        </UnlessClosed>
       }
     />
   )

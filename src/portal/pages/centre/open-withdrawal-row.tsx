@@ -19,7 +19,9 @@ export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
     ? 'portal.centre.open.toConfirm'
     : order.state === 'submitted'
       ? 'portal.centre.open.reviewing'
-      : 'portal.centre.open.paying'
+      : order.state === 'inquired'
+        ? 'portal.centre.open.inquiring'
+        : 'portal.centre.open.paying'
   return (
     <OpenItemRow
       sign={

@@ -73,7 +73,9 @@ function CardFact({ lastFour }: { lastFour: string | null }) {
   return (
     <>
       <span className="mr-2 text-warn">{t('portal.centre.security.noCard')}</span>
-      <TextLink to={BANKS_PATH}>{t('portal.centre.security.bindCard')}</TextLink>
+      <TextLink to={BANKS_PATH} look="inline">
+        {t('portal.centre.security.bindCard')}
+      </TextLink>
     </>
   )
 }

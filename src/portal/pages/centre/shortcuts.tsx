@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { waysOfClosed } from '../../closed-account.rules.ts'
 import { CENTRE_PATH } from '../../paths.ts'
+import { useClosedAccount } from '../../use-closed-account.ts'
 import { useManifest } from '../../use-manifest.ts'
 
 /** The pages of the member area, below 1024, where their side list is not beside every page. */
 export function Shortcuts() {
   const { t } = useTranslation()
-  const pages = useManifest().centreNav.filter(({ to }) => to !== CENTRE_PATH)
+  const { centreNav } = useManifest()
+  const ways = useClosedAccount() ? waysOfClosed(centreNav) : centreNav
+  const pages = ways.filter(({ to }) => to !== CENTRE_PATH)
   return (
     <nav
       aria-label={t('portal.centre.nav')}

@@ -3,22 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
-import { HOME_PATH, registerPath } from '#platform/shell/web/return-to.ts'
+import { HOME_PATH, registerPath } from '#platform/shell/web/return/return-to.ts'
 import { useReadable } from '../../frame/use-readable.ts'
-import { BETS_PATH, SPORT_PATH } from '../../paths.ts'
+import { BETS_PATH, SPORT_PATH, WITHDRAWAL_PATH } from '../../paths.ts'
+import { useClosedAccount } from '../../use-closed-account.ts'
 
 const WIDE = '(min-width: 1024px)'
 const FocusMatch = lazy(() => import('./focus-match.tsx'))
 
 /**
  * What the house is, in one line and one sentence, the first way in, and from 1024 on the next match beside
- * it.
+ * it. The first way of who closed the account is the withdrawal.
  */
 export function Hero() {
   const { t } = useTranslation()
   const isMember = useIsMember()
   const isReadable = useReadable()
   const isWide = useMediaQuery(WIDE)
+  const isClosed = useClosedAccount()
   return (
     <div className="frame grid gap-12 pt-6.5 pb-5 lg:grid-cols-[1fr_460px] lg:items-end lg:pt-13 lg:pb-11">
       <div className="min-w-0">
@@ -27,8 +29,8 @@ export function Hero() {
           {t('portal.home.lead')}
         </p>
         <div className="mt-5 flex flex-wrap gap-3 lg:mt-7">
-          <ButtonLink to={SPORT_PATH} variant="primary" size="lg">
-            {t('portal.home.enterSports')}
+          <ButtonLink to={isClosed ? WITHDRAWAL_PATH : SPORT_PATH} variant="primary" size="lg">
+            {t(isClosed ? 'portal.withdraw' : 'portal.home.enterSports')}
           </ButtonLink>
           {isMember ? (
             <ButtonLink to={BETS_PATH} variant="line" size="lg">
@@ -42,7 +44,7 @@ export function Hero() {
         </div>
       </div>
       <div className="min-h-47 min-w-0 content-end max-lg:hidden">
-        {isReadable && isWide ? (
+        {isReadable && isWide && !isClosed ? (
           <Suspense fallback={null}>
             <FocusMatch />
           </Suspense>

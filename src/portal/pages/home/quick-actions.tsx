@@ -2,7 +2,9 @@ import { ArrowDownToLine, ArrowUpFromLine, List, type LucideIcon, Repeat2 } from
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useIsMember } from '#platform/http/web/session.ts'
+import { waysOfClosed } from '../../closed-account.rules.ts'
 import { BETS_PATH, DEPOSIT_PATH, TRANSFER_PATH, WITHDRAWAL_PATH } from '../../paths.ts'
+import { useClosedAccount } from '../../use-closed-account.ts'
 
 const ACTIONS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: DEPOSIT_PATH, label: 'portal.deposit', icon: ArrowDownToLine },
@@ -15,6 +17,7 @@ const ACTIONS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 export function QuickActions() {
   const { t } = useTranslation()
   const isMember = useIsMember()
+  const isClosed = useClosedAccount()
   if (!isMember) return null
   return (
     <nav aria-label={t('portal.home.quick')} className="frame mt-2 lg:hidden">
@@ -22,7 +25,7 @@ export function QuickActions() {
         data-keepout=""
         className="grid auto-cols-fr grid-flow-col rounded-lg border border-line bg-surface-1"
       >
-        {ACTIONS.map(({ to, label, icon: Sign }) => (
+        {(isClosed ? waysOfClosed(ACTIONS) : ACTIONS).map(({ to, label, icon: Sign }) => (
           <li key={to}>
             <Link
               to={to}

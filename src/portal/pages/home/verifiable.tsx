@@ -1,7 +1,10 @@
 import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useReadable } from '../../frame/use-readable.ts'
 import { BETS_PATH, SPORT_PATH, TRANSACTIONS_PATH } from '../../paths.ts'
+import { FACT_CLASS } from './fact-class.ts'
 
 type Fact = { name: 'balanced' | 'matches' | 'bets' | 'document'; to: string; isFile?: boolean }
 
@@ -13,9 +16,12 @@ const FACTS: readonly Fact[] = [
   { name: 'document', to: '/openapi.json', isFile: true },
 ]
 
-/** What anyone can check about this house. */
+const PayoutFacts = lazy(() => import('./payout-facts.tsx'))
+
+/** What anyone can check about this house, and how long it takes to pay. */
 export function Verifiable() {
   const { t } = useTranslation()
+  const isReadable = useReadable()
   return (
     <section aria-labelledby="verifiable" className="frame mt-9 lg:mt-16">
       <div className="grid gap-6 rounded-lg border border-line bg-surface-1 px-5 py-7 max-lg:rounded-tl-[72px] lg:grid-cols-[340px_1fr] lg:gap-14 lg:rounded-tl-[140px] lg:px-12 lg:py-11">
@@ -27,13 +33,15 @@ export function Verifiable() {
         </div>
         <ul className="grid md:grid-cols-2">
           {FACTS.map((fact) => (
-            <li
-              key={fact.name}
-              className="border-line py-4.5 max-md:border-t md:border-l md:pl-7 md:nth-[n+3]:border-t"
-            >
+            <li key={fact.name} className={FACT_CLASS}>
               <FactText {...fact} />
             </li>
           ))}
+          {isReadable ? (
+            <Suspense fallback={null}>
+              <PayoutFacts />
+            </Suspense>
+          ) : null}
         </ul>
       </div>
     </section>

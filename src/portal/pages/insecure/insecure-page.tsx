@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ClosedDoor } from '#design/empty-state/closed-door.tsx'
-import { LanguageSwitch } from '#platform/shell/web/language-switch.tsx'
+import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
 
 /**
  * The page was opened without https from another machine: browsers give no signing keys there, so nothing

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { ClosedDoor } from '#design/empty-state/closed-door.tsx'
-import { useLastRoute } from '#platform/shell/web/last-route.ts'
-import { HOME_PATH } from '#platform/shell/web/return-to.ts'
+import { useLastRoute } from '#platform/shell/web/return/last-route.ts'
+import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 
 /** There is no room behind this door (section 2: an unknown path leads here). */
 export default function NotFoundPage() {
