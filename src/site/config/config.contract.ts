@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '#platform/http/contract.ts'
+import { CLIENT_VERSION, defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { LOCALES } from '#platform/i18n/locale.ts'
 
@@ -62,8 +62,11 @@ export const preInfoCall = defineCall({
   summary: 'Gives a device its id and the key it signs its calls with',
   input: z.strictObject({
     platformType: z.literal(WEB_PLATFORM),
-    deviceNo: z.string().min(1).max(64),
-    clientVersion: z.string().regex(/^v[0-9]{1,4}(\.[0-9]{1,4}){2}$/),
+    deviceNo: z.string().min(1).max(64).meta({ example: '5f0c2b9e-7d1a-4c3e-9b58-2a6d4e8f1c07' }),
+    clientVersion: z
+      .string()
+      .regex(/^v[0-9]{1,4}(\.[0-9]{1,4}){2}$/)
+      .meta({ example: CLIENT_VERSION }),
   }),
   output: z.object({
     serverTime: instant,
@@ -93,6 +96,7 @@ export const leavePayWindowCall = defineCall({
   path: '/site/v1/leave_pay_window',
   access: 'public',
   summary: 'Whether leaving the payment page is asked about, and with which words',
+  keptForOthers: 'The portal has the same with its site config.',
   input: noInput,
   output: siteConfig.shape.leavePayWindow,
   speaks: true,

@@ -14,6 +14,8 @@ const brand = z.strictObject({
   siteId: z.string().regex(/^[0-9]{1,6}$/),
   title: inBothLanguages,
   logo: siteConfig.shape.logo,
+  /** The picture that previews of links show, 1200 by 630 pixels; empty where the site has none. */
+  preview: siteConfig.shape.playHelp.default(''),
   domains: siteConfig.shape.domains,
   customerService: siteConfig.shape.customerService,
   playHelp: siteConfig.shape.playHelp.default(''),

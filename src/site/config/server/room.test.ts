@@ -1,6 +1,6 @@
 /** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
 let world: World

@@ -9,6 +9,7 @@ import { type Brand, currentBrand } from './brand.ts'
 export function presentSiteConfig(brand: Brand, locale: Locale, realtimeUrl = ''): SiteConfig {
   const {
     title,
+    preview: _picture,
     switchesOn,
     leavePayWindow,
     virtualCurrencyWhitelist: _own,
