@@ -40,6 +40,8 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
   const held = { memberId: lin, billNo: 'W1', amount: most }
   const transfer = { memberId: lin, venue: 'sports', transferId, amount: most }
   const outside = { ...transfer, awaitsVenue: true }
+  const exchange = { about: transferId, pay: given, get: most, rate: { units: 720n, scale: 2 } }
+  const fromUsdt = { ...transfer, exchange }
   const bet = { memberId: lin, venue: 'sports', betId: 'B1', stake: most }
   return {
     rails: {
@@ -47,6 +49,7 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
         rails.parkedBooking({ rail, transferId: 'T1', amount: most, reason: 'wrongAmount' }),
         rails.parkedBooking({ rail, transferId: 'T2', amount: given, reason: 'unknownAddress' }),
       ],
+      sentBackBooking: [rails.sentBackBooking({ rail, transferId: 'T3', payoutId: 'P2', amount: most })],
       contradictedPayoutBooking: [
         rails.contradictedPayoutBooking({ rail, payoutId: 'P1', amount: most, memo: 'withdrawal W1' }),
       ],
@@ -67,6 +70,7 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
         withdrawals.withdrawalHoldBooking({ ...held, amount: given }),
       ],
       withdrawalPaidBooking: [withdrawals.withdrawalPaidBooking({ ...held, rail })],
+      withdrawalCameBackBooking: [withdrawals.withdrawalCameBackBooking({ ...held, rail })],
       withdrawalReturnedBooking: [withdrawals.withdrawalReturnedBooking(held)],
     },
     quickpay: {
@@ -77,6 +81,11 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
         quickpay.releaseBookings(paid),
         quickpay.releaseBookings({ ...paid, reward: none, endsWithdrawal: false }),
       ],
+      rewardBooking: [quickpay.rewardBooking({ payerId: chen, depositNo: 'QD2', reward: more })],
+      lateBookings: [
+        quickpay.lateBookings({ ...paid, depositNo: 'QD3', isEscrowed: true }),
+        quickpay.lateBookings({ ...paid, depositNo: 'QD4', isEscrowed: false }),
+      ],
       fallBackBookings: [
         quickpay.fallBackBookings({ ...fallen, whole: most, quick: none }),
         quickpay.fallBackBookings({ ...fallen, whole, quick: more }),
@@ -84,6 +93,7 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
       ],
     },
     usdt: {
+      heldDepositBooking: [usdt.heldDepositBooking({ memberId: lin, billNo: 'U2', rail, amount: given })],
       purchaseBooking: [usdt.purchaseBooking({ memberId: lin, billNo: 'U1', pay: most })],
       exchangeBooking: [
         usdt.exchangeBooking({ memberId: lin, billNo: 'X1', pay: most, get: given }),
@@ -113,6 +123,7 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
         venues.venueTransferBooking(transfer, 'out'),
         venues.venueTransferBooking(outside, 'in'),
         venues.venueTransferBooking(outside, 'out'),
+        venues.venueTransferBooking(fromUsdt, 'in'),
       ],
       transitEndBooking: [
         venues.transitEndBooking({ ...outside, direction: 'in', arrived: true }),
@@ -164,9 +175,26 @@ function bookingText({ name, ref, memo, legs, transactions = [] }: Booking): str
   ].join('\n')
 }
 
+describe('the words about the books', () => {
+  it('name accounts that the chart has', () => {
+    const root = join(import.meta.dirname, '../..')
+    const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/README.md'], { cwd: root })
+    const isField = new Set(['memberId', 'seq'])
+    const unknown = pages.flatMap((page) => {
+      const text = readFileSync(join(root, page), 'utf8')
+      const named = [
+        ...text.matchAll(/\baccounts? `([a-zA-Z]+)`/g),
+        ...text.matchAll(/`(member[A-Z][A-Za-z]+|[a-z]+(?:Clearing|Suspense))`/g),
+      ].map(([, name]) => String(name))
+      return named.filter((name) => !(name in CHART) && !isField.has(name)).map((name) => `${page}: ${name}`)
+    })
+    expect(unknown).toEqual([])
+  })
+})
+
 describe('the bookings of all rooms', () => {
   it('are all here: each form of each booking that a room declares', () => {
-    const declared = globSync('{money,play}/*/server/*.bookings.ts', { cwd: join(import.meta.dirname, '..') })
+    const declared = globSync('**/*.bookings.ts', { cwd: join(import.meta.dirname, '..') })
     expect(declared.map((path) => path.split('/')[1]).toSorted()).toEqual(Object.keys(rooms).toSorted())
     for (const [room, module] of Object.entries(rooms)) {
       const names = Object.keys(module).filter((name) => /Bookings?$/.test(name))

@@ -3,82 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { z } from 'zod'
-import { defineCall } from '#platform/http/contract.ts'
-import { createApp } from '#platform/http/server/app.ts'
-import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
 import { noStaff } from '#platform/http/server/callers/session-reader.ts'
-import { memoryLimits } from '#platform/http/server/limits/limits.ts'
-import { noInput, requestId } from '#platform/http/values.ts'
+import { openApiDocument } from '#platform/http/server/document/openapi.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
-import { type DeskServer, type RoomServer, route } from '#platform/room/room.ts'
-import { plantDesk } from '#testing/planted-desk.ts'
-import { staffClient, toyStaff } from '#testing/staff.ts'
-import { createToyApp } from '#testing/toy-app.ts'
+import { plantDesk } from '#testing/toy/planted-desk.ts'
+import { createToyApp } from '#testing/toy/toy-app.ts'
+import { toyDecideCall, toyRoom, toyViewCall } from '#testing/toy/toy-desk.ts'
+import { staffClient, toyPerson, toyStaff, toyStaffPerson } from '#testing/toy/toy-people.ts'
+import { openToyWire, type ToyWire } from '#testing/toy/toy-wire.ts'
 import { jobsOf, ROOMS, routesOf } from './compose.ts'
 
-const zhou = { staffId: randomUUID(), permissions: new Set(['toy.view', 'toy.decide']) }
-
-const viewCall = defineCall({
-  id: 'toyDesk.view',
-  method: 'GET',
-  path: '/console/v1/toy',
-  access: 'staffRead',
-  permission: 'toy.view',
-  summary: 'shows',
-  input: noInput,
-  output: z.object({ seenBy: z.string() }),
-})
-const decideCall = defineCall({
-  id: 'toyDesk.decide',
-  method: 'POST',
-  path: '/console/v1/toy/decide',
-  access: 'staff',
-  permission: 'toy.decide',
-  once: true,
-  summary: 'decides',
-  input: z.strictObject({ requestId }),
-  output: z.object({ decidedBy: z.string() }),
-})
-const readCall = defineCall({
-  id: 'toy.read',
-  method: 'GET',
-  path: '/toy/v1/read',
-  access: 'public',
-  summary: 'reads',
-  input: noInput,
-  output: z.object({}),
-})
-
-const toyDesk: DeskServer = {
-  routes: [
-    route(viewCall, async (ctx) => ({ seenBy: ctx.actor.staffId })),
-    route(decideCall, async (ctx) => ({ decidedBy: ctx.actor.staffId })),
-  ],
-  jobs: [{ name: 'toyDesk.late', everySeconds: 60, run: async () => undefined }],
-}
-const toyRoom: RoomServer = {
-  name: 'toy',
-  routes: [route(readCall, async () => ({}))],
-  jobs: [{ name: 'toy.sweep', everySeconds: 60, run: async () => undefined }],
-  desk: toyDesk,
-}
+const zhou = toyStaffPerson('toy.view', 'toy.decide')
 
 let toy: Awaited<ReturnType<typeof createToyApp>>
-let http: Awaited<ReturnType<typeof createApp>>
+let http: ToyWire
 beforeAll(async () => {
   toy = await createToyApp()
-  const { app } = toy
-  http = await createApp({
-    app,
-    texts: await loadTexts(),
-    signatures: { secret: app.secret, siteId: '10', nonces: memoryNonces(app.clock.now()) },
-    sessions: { find: async () => null, touch: () => undefined },
+  http = await openToyWire(toy.app, routesOf({ sandbox: false }, [toyRoom]), {
     staffSessions: toyStaff([zhou]),
-    limits: memoryLimits(),
-    title: 'Toy',
-    checkOutputs: true,
-    routes: routesOf({ sandbox: false }, [toyRoom]),
   })
   toy.clock.advance(1)
 })
@@ -91,6 +33,7 @@ it('a desk is composed with its room, outside a sandbox too', () => {
   for (const sandbox of [true, false]) {
     expect(routesOf({ sandbox }, [toyRoom]).map(({ call }) => call.id)).toEqual([
       'toy.read',
+      'toyDesk.signIn',
       'toyDesk.view',
       'toyDesk.decide',
     ])
@@ -100,14 +43,24 @@ it('a desk is composed with its room, outside a sandbox too', () => {
 
 it('a desk answers whom the house knows, and nobody else', async () => {
   const client = staffClient(toy.app, http, zhou)
-  expect(await client.get(viewCall.path)).toMatchObject({ code: 0, data: { seenBy: zhou.staffId } })
-  expect(await client.post(decideCall.path, { requestId: randomUUID() })).toMatchObject({
+  expect(await client.get(toyViewCall.path)).toMatchObject({ code: 0, data: { seenBy: zhou.id } })
+  expect(await client.post(toyDecideCall.path, { requestId: randomUUID() })).toMatchObject({
     code: 0,
-    data: { decidedBy: zhou.staffId },
+    data: { decidedBy: zhou.id },
   })
-  const stranger = staffClient(toy.app, http, { staffId: randomUUID() })
-  expect(await stranger.get(viewCall.path)).toMatchObject({ status: 401 })
-  expect(await stranger.post(decideCall.path, { requestId: randomUUID() })).toMatchObject({ status: 401 })
+  const stranger = staffClient(toy.app, http, toyPerson())
+  expect(await stranger.get(toyViewCall.path)).toMatchObject({ status: 401 })
+  expect(await stranger.post(toyDecideCall.path, { requestId: randomUUID() })).toMatchObject({ status: 401 })
+})
+
+it('nothing of a desk stands in the document that everybody reads; it can be described by itself', async () => {
+  const { paths, tags, components } = (await http.inject('/openapi.json')).json()
+  expect(Object.keys(paths)).toEqual(['/toy/v1/read'])
+  expect(tags).toMatchObject([{ name: 'toy' }])
+  expect(components.securitySchemes).not.toHaveProperty('staffSession')
+  const ofDesk = openApiDocument([toyViewCall, toyDecideCall], { title: 'Console' })
+  expect(Object.keys(ofDesk.paths ?? {})).toEqual([toyViewCall.path, toyDecideCall.path])
+  expect(ofDesk.components?.securitySchemes).toHaveProperty('staffSession')
 })
 
 it('until the wing of staff is there, the house knows nobody', async () => {

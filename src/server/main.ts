@@ -17,13 +17,15 @@ function fail(error: unknown): never {
 
 /**
  * Closes on every signal that asks for it. One that comes while the house still starts is kept until it
- * stands, so that what was started by then (its PostgreSQL above all) is ended in order too.
+ * stands, so that what was started by then (its PostgreSQL above all) is ended in order too; one that waits for
+ * room on its disk waits no longer.
  */
-function closeOnSignals(starting: Promise<RunningHouse>): { closing(): boolean } {
+function closeOnSignals(starting: Promise<RunningHouse>, waiting: AbortController): { closing(): boolean } {
   let closing = false
   const close = (why: string) => {
     if (closing) return
     closing = true
+    waiting.abort()
     console.log(`Fairhall is closing (${why})`)
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     starting
@@ -31,6 +33,8 @@ function closeOnSignals(starting: Promise<RunningHouse>): { closing(): boolean }
       .then(
         () => process.exit(0),
         (error: unknown) => {
+          // A start that waited for room says so itself.
+          if (error instanceof StartupError) return
           console.error('Fairhall did not close cleanly:', error)
           process.exit(1)
         },
@@ -46,15 +50,13 @@ function closeOnSignals(starting: Promise<RunningHouse>): { closing(): boolean }
 
 try {
   const config = loadConfig({ ...process.env, ...flagsAsVariables(process.argv.slice(2)) })
+  const waiting = new AbortController()
   const starting = runHouse({
     config,
     portalFolder: PORTAL_FOLDER,
-    onDatabaseGone: (error) => {
-      console.error(`Fairhall: ${error.message}`)
-      process.exit(1)
-    },
+    signal: waiting.signal,
   })
-  const signals = closeOnSignals(starting)
+  const signals = closeOnSignals(starting, waiting)
   console.log(`Fairhall\n  ${describeConfig(config).join('\n  ')}`)
   const running = await starting
   if (!signals.closing()) for (const line of running.welcome) console.log(line)

@@ -5,8 +5,10 @@ import { type App, systemCtx } from '#platform/context/context.ts'
 import { createApp } from '#platform/http/server/app.ts'
 import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
 import { redisNonces } from '#platform/http/server/callers/redis-nonces.ts'
-import { noStaff } from '#platform/http/server/callers/session-reader.ts'
+import { noStaff, type StaffSessions } from '#platform/http/server/callers/session-reader.ts'
 import { closingInOrder } from '#platform/http/server/close-in-order.ts'
+import { trustIn } from '#platform/http/server/front/caller-address.ts'
+import { limitConnections, mostConnections, openFilesLimit } from '#platform/http/server/front/connections.ts'
 import { memoryLimits, type RateLimits, redisLimits } from '#platform/http/server/limits/limits.ts'
 import type { PortalFiles } from '#platform/http/server/portal/portal.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
@@ -19,6 +21,7 @@ import { memoryPresence } from '#platform/realtime/server/presence/presence.ts'
 import { redisPresence } from '#platform/realtime/server/presence/redis-presence.ts'
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
+import type { RoomServer } from '#platform/room/room.ts'
 import { brandTexts, siteConfigForPage } from '#site/config/server/index.ts'
 import type { Built } from './app.ts'
 import { jobsOf, ROOMS, routesOf } from './compose.ts'
@@ -31,6 +34,10 @@ export interface OpenOptions {
   readonly redis?: Redis
   readonly checkOutputs?: boolean
   readonly scriptHashes?: readonly string[]
+  /** The rooms that it is made of; all of them without. */
+  readonly rooms?: readonly RoomServer[]
+  /** Who runs it; nobody without. */
+  readonly staffSessions?: StaffSessions
 }
 
 /** A house that is open: its HTTP face (not yet listening), its gateway and its workers. */
@@ -43,35 +50,37 @@ export interface RunningApp {
   close(): Promise<void>
 }
 
-function consumersOf(app: App): Consumer[] {
-  const reactions = ROOMS.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(app, one))
+/** Every reader of the outbox: the rooms' reactions and the realtime relay. */
+export function consumersOf(app: App, rooms: readonly RoomServer[]): Consumer[] {
+  const reactions = rooms.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(app, one))
   return [...reactions, realtimeRelay(app)]
 }
 
 /** Runs every room's set-up; harmless to repeat. */
-export async function seedApp(app: App): Promise<void> {
-  for (const room of ROOMS) await room.seed?.(systemCtx(app, newId()))
+export async function seedApp(app: App, rooms: readonly RoomServer[] = ROOMS): Promise<void> {
+  for (const room of rooms) await room.seed?.(systemCtx(app, newId()))
 }
 
 /** Opens a migrated house in the roles its configuration names. */
 export async function openApp(built: Built, options: OpenOptions = {}): Promise<RunningApp> {
   const { app } = built
   const { roles } = app.config
-  const { redis } = options
+  const { redis, rooms = ROOMS } = options
   if (redis) measureRedis(app.metrics, redis)
   const site = siteConfigForPage('zh-CN')
   const sessions = createSessionReader(app)
   const nonces = redis ? redisNonces(redis, app.clock) : memoryNonces(app.clock.now())
   const signatures = { secret: app.secret, siteId: site.siteId, nonces }
   const limits = options.limits ?? (redis ? redisLimits(redis) : memoryLimits())
+  const texts = await loadTexts(brandTexts)
   const http = await createApp({
     app,
-    texts: await loadTexts(brandTexts),
+    texts,
     sessions,
     // The wing `staff` brings its own.
-    staffSessions: noStaff,
+    staffSessions: options.staffSessions ?? noStaff,
     signatures,
-    routes: roles.includes('web') ? routesOf(app) : [],
+    routes: roles.includes('web') ? routesOf(app, rooms) : [],
     portal: roles.includes('web') ? options.portal : undefined,
     title: site.title,
     limits,
@@ -81,10 +90,16 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
   })
   const closeApp = closingInOrder(http)
   const server = http.server as HttpServer
+  limitConnections(server, {
+    most: mostConnections(openFilesLimit(), app.config.databasePoolSize),
+    perAddress: app.config.connectionsPerAddress,
+    isProxy: trustIn(app.config.trustedProxies),
+    log: app.log,
+  })
   const gateway = roles.includes('realtime') ? await openRealtime() : null
   const worker = roles.includes('worker')
-  const dispatcher = worker ? startDispatcher(app, consumersOf(app), app.log) : null
-  const jobs = worker ? startJobs(app, jobsOf(app)) : null
+  const dispatcher = worker ? startDispatcher(app, consumersOf(app, rooms), app.log) : null
+  const jobs = worker ? startJobs(app, jobsOf(app, rooms)) : null
   return {
     http,
     close: async () => {
@@ -98,6 +113,6 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
   async function openRealtime() {
     const presence = redis ? redisPresence(redis) : memoryPresence()
     measurePresence(app.metrics, presence)
-    return openGateway({ app, server, signatures, sessions, limits, presence })
+    return openGateway({ app, texts, server, signatures, sessions, limits, presence })
   }
 }

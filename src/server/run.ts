@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { z } from 'zod'
 import { assertDurable } from '#money/ledger/server/index.ts'
+import { isWaitLongEnough, LEAST_WAIT_MINUTES } from '#money/payees/payee-wait.rules.ts'
+import { noteStart } from '#platform/clock/server/known-time.ts'
 import { type Config, ROLES } from '#platform/config/config.ts'
 import { loadSecrets } from '#platform/config/secrets.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
-import { startEmbedded } from '#platform/db/embedded/index.ts'
-import { inTurn, migrate, openPool } from '#platform/db/index.ts'
+import type { App } from '#platform/context/context.ts'
+import { refuseNoRoom, startEmbedded } from '#platform/db/embedded/index.ts'
+import { inTurn, migrate, openDb, openPool } from '#platform/db/index.ts'
 import type { RateLimits } from '#platform/http/server/limits/limits.ts'
+import type { PortalPage } from '#platform/http/server/portal/pages.rules.ts'
 import type { PortalFiles } from '#platform/http/server/portal/portal.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openRedis, type Redis } from '#platform/redis/server/redis.ts'
@@ -15,9 +20,12 @@ import { refuseOtherFounding } from '#platform/server/founding.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
 import { currentBrand, siteConfigForPage } from '#site/config/server/index.ts'
 import { buildApp } from './app.ts'
+import { clockToldOf } from './clock-words.ts'
 import { openApp, seedApp } from './open.ts'
+import { beginLife, liveOn } from './sandbox-life/sandbox-life.ts'
 import { inlineScriptHashes } from './script-hashes.ts'
 import { welcomeLines } from './welcome.ts'
+import { whenRoom } from './when-room.ts'
 
 /** A house that serves. */
 export interface RunningHouse {
@@ -34,13 +42,24 @@ export interface RunOptions {
   readonly config: Config
   /** The built portal; null serves the API alone. */
   readonly portalFolder: string | null
-  /** The house's own PostgreSQL is gone and could not be brought back. */
-  readonly onDatabaseGone: (error: Error) => void
+  /** Ends a start that waits for room on its disk. */
+  readonly signal?: AbortSignal
   readonly limits?: RateLimits
 }
 
+/** A page as the portal's build lists it (`tools/portal/pages-plugin.ts`). */
+const builtPage = z.object({
+  path: z.string(),
+  also: z.array(z.string()).optional(),
+  title: z.string(),
+  about: z.string().optional(),
+  sandboxOnly: z.boolean().optional(),
+  switchedBy: z.enum(['supportUsdt']).optional(),
+})
+
 interface Database {
   readonly pool: pg.Pool
+  readonly url: string
   /** Where the data is, for people. */
   readonly place: string
   readonly notice: string | null
@@ -61,7 +80,7 @@ function openHousePool(url: string, { databasePoolSize }: Config): pg.Pool {
   return openPool(url, databasePoolSize, { answerWithinMs: ANSWER_WITHIN_MS })
 }
 
-async function openDatabase(config: Config, onGone: (error: Error) => void): Promise<Database> {
+async function openDatabase(config: Config, signal?: AbortSignal): Promise<Database> {
   if (config.databaseUrl) {
     const pool = openHousePool(config.databaseUrl, config)
     const place = new URL(config.databaseUrl)
@@ -71,15 +90,17 @@ async function openDatabase(config: Config, onGone: (error: Error) => void): Pro
     })
     return {
       pool,
+      url: config.databaseUrl,
       place: `PostgreSQL at ${place.host}${place.pathname}`,
       notice: null,
       close: () => pool.end(),
     }
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: consoleLog, onGone })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: consoleLog, signal })
   const pool = openHousePool(embedded.url, config)
   return {
     pool,
+    url: embedded.url,
     place: embedded.dataPath,
     notice: embedded.notice,
     close: async () => {
@@ -91,23 +112,38 @@ async function openDatabase(config: Config, onGone: (error: Error) => void): Pro
 
 async function portalFiles(
   folder: string,
-  { realtimeUrl }: Config,
+  { publicUrl, realtimeUrl }: Config,
 ): Promise<{ portal: PortalFiles; scriptHashes: readonly string[] }> {
-  const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
-    throw new StartupError(`the portal is not built (${folder}): run npm start`)
-  })
+  const fileOf = (name: string) =>
+    readFile(join(folder, name), 'utf8').catch(() => {
+      throw new StartupError(`the portal is not built (${folder}): run npm start`)
+    })
+  const template = await fileOf('index.html')
   return {
     scriptHashes: inlineScriptHashes(template),
     portal: {
       folder,
+      pages: pagesOfSite(JSON.parse(await fileOf('pages.json'))),
+      publicUrl,
       realtimeUrl,
       pageConfig: (locale) => siteConfigForPage(locale, realtimeUrl),
       head: (locale) => {
         const site = siteConfigForPage(locale)
-        return { title: site.title, icon: site.logo.icon }
+        return { title: site.title, icon: site.logo.icon, preview: currentBrand().preview }
       },
     },
   }
+}
+
+/** The pages there are on this site: some are a sandbox's, some hang on a switch (`mergeRooms`). */
+function pagesOfSite(built: unknown): readonly PortalPage[] {
+  const site = siteConfigForPage('zh-CN')
+  return z
+    .array(builtPage)
+    .parse(built)
+    .filter(
+      ({ sandboxOnly, switchedBy }) => (site.sandbox || !sandboxOnly) && (!switchedBy || site[switchedBy]),
+    )
 }
 
 async function listen(app: { listen(o: { port: number; host: string }): Promise<string> }, config: Config) {
@@ -136,11 +172,29 @@ function requireWebAddress({ roles, publicUrl }: Config, sandbox: boolean): void
 }
 
 /**
+ * @throws {StartupError} where payouts would hardly wait after a new payee or another password, and real money
+ * moves.
+ */
+function requirePayeeWait({ payeeWaitMinutes }: Config, sandbox: boolean): void {
+  if (isWaitLongEnough(payeeWaitMinutes, sandbox)) return
+  throw new StartupError(
+    `PAYEE_WAIT_MINUTES is ${payeeWaitMinutes}: outside a sandbox payouts wait ${LEAST_WAIT_MINUTES} minutes or more`,
+  )
+}
+
+/**
  * What to tell of a process that does not do everything and shares nothing with the others but the database.
  */
 function sharingNotice({ roles, redisUrl }: Config): string | null {
   if (redisUrl !== undefined || roles.length === ROLES.length) return null
   return 'Without REDIS_URL only one process of this house may have the role web, and signals take a second.'
+}
+
+/** What a house starts with; a new sandbox has an account that has lived there. */
+async function seedHouse(app: App, { url }: Database): Promise<void> {
+  await beginLife(app)
+  await seedApp(app)
+  await liveOn(app, url)
 }
 
 /**
@@ -150,18 +204,32 @@ function sharingNotice({ roles, redisUrl }: Config): string | null {
 export async function runHouse(options: RunOptions): Promise<RunningHouse> {
   const { config } = options
   requireWebAddress(config, currentBrand().sandbox)
+  if (!config.databaseUrl) await refuseNoRoom(config.dataDir)
+  requirePayeeWait(config, currentBrand().sandbox)
   const secrets = await loadSecrets(config)
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config, options.onDatabaseGone)
+  const database = await openDatabase(config, options.signal)
   let redis: Redis | undefined
   try {
     redis = config.redisUrl ? await openRedis(config.redisUrl, { secret: secrets.house, log }) : undefined
-    await migrate(database.pool, log)
+    const waiting = { log: consoleLog, comesBack: !config.databaseUrl, signal: options.signal }
+    await whenRoom(() => migrate(database.pool, log), waiting)
     const signals = redis && (await redisSignals(redis))
-    const built = buildApp({ config, secrets, pool: database.pool, log, signals, processMetrics: true })
+    const noted = await whenRoom(() => noteStart(openDb(database.pool)), waiting)
+    const { clock, notice: clockNotice } = clockToldOf(noted, log)
+    const built = buildApp({
+      config,
+      secrets,
+      pool: database.pool,
+      clock,
+      log,
+      signals,
+      processMetrics: true,
+    })
     await assertDurable(built.app.db)
-    await refuseOtherFounding(built.app.db, secrets.house, { config, now: built.app.clock.now() })
-    await inTurn(database.pool, 'seed', () => seedApp(built.app))
+    const founding = { config, now: built.app.clock.now() }
+    await whenRoom(() => refuseOtherFounding(built.app.db, secrets.house, founding), waiting)
+    await whenRoom(() => inTurn(database.pool, 'seed', () => seedHouse(built.app, database)), waiting)
     const folder = config.roles.includes('web') ? options.portalFolder : null
     const pages = folder === null ? null : await portalFiles(folder, config)
     const open = await openApp(built, { ...pages, limits: options.limits, redis })
@@ -175,7 +243,7 @@ export async function runHouse(options: RunOptions): Promise<RunningHouse> {
       welcome: welcomeLines({
         address,
         place: database.place,
-        notices: [database.notice, sharingNotice(config)].filter((notice) => notice !== null),
+        notices: [database.notice, sharingNotice(config), clockNotice].filter((notice) => notice !== null),
         sandbox: built.app.sandbox,
       }),
       close: async () => {

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCard } from '#money/payees/server/card-cipher.ts'
-import { dataPathOf } from '#platform/db/embedded/place.ts'
-import { processesOn } from '#platform/db/embedded/processes.ts'
-import { startCommand } from '#testing/command.ts'
+import { openCard } from '#money/payees/server/cards/card-cipher.ts'
+import { dataPathOf } from '#platform/db/embedded/cluster/place.ts'
+import { processesOn } from '#platform/db/embedded/running/processes.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { holdsSomebodyUp } from '#testing/held-up.ts'
-import { type HouseProcess, startHouseProcess } from '#testing/house-process.ts'
+import { holdsSomebodyUp } from '#testing/databases/held-up.ts'
+import { startCommand } from '#testing/houses/command.ts'
+import { type HouseProcess, startHouseProcess } from '#testing/houses/house-process.ts'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 
@@ -213,6 +213,52 @@ describe('on data of its own', PATIENT, () => {
     await again.stands
     expect(await again.end('SIGINT')).toEqual({ code: 0, signal: null })
     expect(await processesOn(await dataPathOf(dataDir))).toEqual([])
+  })
+})
+
+describe('with few files that it may open', PATIENT, () => {
+  const FILES = 256
+  const COMERS = 500
+  const asks = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+
+  /** Asks on a connection that stays open; the answer's first line, or '' where it was hung up. */
+  async function answerOn(comer: Socket, path: string): Promise<string> {
+    const said = new Promise<string>((resolve) => {
+      comer.once('data', (bytes) => resolve(String(bytes).split('\r\n')[0] ?? ''))
+      comer.once('close', () => resolve(''))
+    })
+    comer.write(asks(path))
+    return said
+  }
+
+  it('it keeps its database and answers those whom it took, however many come', async () => {
+    const house = startHouseProcess({ DATA_DIR: dataDir }, [], { openFiles: FILES })
+    running.push(house)
+    const url = await house.stands
+    const comers = Array.from({ length: COMERS }, () =>
+      connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined),
+    )
+    try {
+      const first = await Promise.all(comers.map((comer) => answerOn(comer, '/healthz')))
+      const taken = comers.filter((_, n) => first[n] !== '')
+      expect(taken.length).toBeGreaterThan(0)
+      expect(taken.length * 2).toBeLessThan(FILES)
+      expect(new Set(first)).toEqual(new Set(['', 'HTTP/1.1 200 OK']))
+      // What asks the database goes on while nobody else finds room.
+      for (const comer of taken.slice(0, 10)) expect(await answerOn(comer, '/readyz')).toBe('HTTP/1.1 200 OK')
+    } finally {
+      for (const comer of comers) comer.destroy()
+    }
+    await house.says('connections are turned away')
+    const member = new WireClient(overHttp(url), () => new Date())
+    const registered = () =>
+      member.register('came_through').then(
+        ({ code }) => code,
+        () => null,
+      )
+    await expect.poll(registered, PATIENT).toBe(0)
+    expect(house.log()).not.toMatch(/EMFILE|too many open files|Too many open files/i)
+    expect(await house.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 })
 

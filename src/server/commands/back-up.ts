@@ -9,7 +9,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { requireSecrets } from '#platform/config/secrets.ts'
 import { refuseUnfinished, type Session } from '#platform/db/index.ts'
-import { orNoLedger, visitHouse } from './house-books.ts'
+import { orNotSealed, visitHouse } from './house-books.ts'
 import { backupName } from './words.rules.ts'
 
 /** A backup that was written. */
@@ -35,7 +35,7 @@ export async function backUp(
   const file = await freeName(out, backupName(takenAt))
   const secrets = withSecrets ? await requireSecrets(config) : null
   return visitHouse(config, null, (session) =>
-    orNoLedger(async () => {
+    orNotSealed('ledger', async () => {
       await refuseUnfinished(session.client)
       return writeSnapshot(session, file, { takenAt: takenAt.toISOString(), secrets })
     }),

@@ -7,7 +7,7 @@ import { refuseUnfinished } from '#platform/db/index.ts'
 import type { SecretChange } from '#platform/room/room.ts'
 import { changeFounding } from '#platform/server/founding.ts'
 import { ROOMS } from '../compose.ts'
-import { orNoLedger, visitHouse } from './house-books.ts'
+import { orNotSealed, visitHouse } from './house-books.ts'
 
 /**
  * Seals all that the house keeps under its secret anew, under another, and holds its processes to that one
@@ -34,7 +34,7 @@ export function forgetSecret(config: Config): Promise<void> {
 function apply(config: Config, change: SecretChange): Promise<void> {
   const now = systemClock.now()
   return visitHouse(config, null, ({ client, db }) =>
-    orNoLedger(async () => {
+    orNotSealed('ledger', async () => {
       await refuseUnfinished(client)
       await db.transaction().execute(async (tx) => {
         await changeFounding(tx, change, now)

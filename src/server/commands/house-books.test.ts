@@ -5,9 +5,9 @@ import { verifyBooks } from '#money/ledger/server/index.ts'
 import { sealBlock } from '#money/ledger/server/seal/sealer.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { cny } from '#platform/money/money.ts'
-import { BOOKS_DAY, type Books, openBooks } from '#testing/books.ts'
-import { holdsSomebodyUp } from '#testing/held-up.ts'
-import { runStatement } from '#testing/server.ts'
+import { BOOKS_DAY, type Books, openBooks } from '#testing/books/books.ts'
+import { holdsSomebodyUp } from '#testing/databases/held-up.ts'
+import { runStatement } from '#testing/databases/server.ts'
 import { withBooks } from './house-books.ts'
 
 let books: Books

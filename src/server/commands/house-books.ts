@@ -1,4 +1,5 @@
 import { keepBooks } from '#money/ledger/server/index.ts'
+import { keepAudit } from '#platform/audit/server/seal/history/history.ts'
 import type { Config } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { visitEmbedded } from '#platform/db/embedded/visit.ts'
@@ -26,12 +27,34 @@ export function withBooks<T>(
   database: string | null,
   look: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return inSnapshot(config, database, { what: 'ledger', keep: keepBooks }, look)
+}
+
+/** The same of the sealed audit, with the books that its blocks name beside it. */
+export function withAudit<T>(
+  config: Config,
+  database: string | null,
+  look: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const keep = async (tx: Tx) => {
+    await keepBooks(tx)
+    await keepAudit(tx)
+  }
+  return inSnapshot(config, database, { what: 'audit', keep }, look)
+}
+
+function inSnapshot<T>(
+  config: Config,
+  database: string | null,
+  { what, keep }: { what: Sealed; keep: (tx: Tx) => Promise<void> },
+  look: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return visitHouse(config, database, ({ client, db }) =>
-    orNoLedger(async () => {
+    orNotSealed(what, async () => {
       await refuseUnfinished(client)
       const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       return snapshot.execute(async (tx) => {
-        await keepBooks(tx)
+        await keep(tx)
         return look(tx)
       })
     }),
@@ -87,13 +110,16 @@ export async function untilInterrupted<P extends { leave(): Promise<void> }, T>(
   }
 }
 
-/** Says what it means that a table of the ledger is not there. */
-export async function orNoLedger<T>(look: () => Promise<T>): Promise<T> {
+/** What a house seals. */
+type Sealed = 'ledger' | 'audit'
+
+/** Says what it means that a table of what is sealed is not there. */
+export async function orNotSealed<T>(what: Sealed, look: () => Promise<T>): Promise<T> {
   try {
     return await look()
   } catch (error) {
     const { code } = error as { code?: string }
     if (!code || !MISSING.has(code)) throw error
-    throw new StartupError('the database has no sealed ledger: start this Fairhall on it once')
+    throw new StartupError(`the database has no sealed ${what}: start this Fairhall on it once`)
   }
 }

@@ -5,9 +5,11 @@ import { StartupError } from '#platform/config/startup-error.ts'
 import { MigrationError } from '#platform/db/index.ts'
 import { backUp } from './back-up.ts'
 import { changeSecret, forgetSecret } from './change-secret.ts'
+import { exportAuditTo } from './export-audit.ts'
 import { exportTo } from './export-ledger.ts'
 import { planSweep } from './plan-sweep.ts'
 import { restore } from './restore.ts'
+import { verifySealedAudit } from './verify-audit.ts'
 import { verify } from './verify-ledger.ts'
 import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
 
@@ -82,15 +84,17 @@ async function run(command: Command): Promise<number> {
     console.log(await planSweep(config()))
     return DONE
   }
-  if (command.name === 'export') {
+  if (command.name === 'export' || command.name === 'exportAudit') {
     const out = command.out && typed(command.out)
-    const done = await exportTo(config(), { ...command, out })
+    const write = command.name === 'export' ? exportTo : exportAuditTo
+    const done = await write(config(), { ...command, out })
     if (out === null) console.error(done)
     else console.log(done)
     return DONE
   }
   const seconds = stopwatch()
-  const { verdict, unsealed } = await verify(config, {
+  const look = command.name === 'verify' ? verify : verifySealedAudit
+  const { verdict, unsealed } = await look(config, {
     ...command,
     file: command.file && typed(command.file),
   })

@@ -1,24 +1,35 @@
 import { parseArgs } from 'node:util'
 import type { Verdict } from '#money/ledger/server/index.ts'
+import type { AuditVerdict } from '#platform/audit/server/seal/history/verify.ts'
 
 /** What a person asked for. */
 export type Command =
-  | { readonly name: 'export'; readonly out: string | null; readonly database: string | null }
-  | {
-      readonly name: 'verify'
-      readonly file: string | null
-      readonly database: string | null
-      readonly head: string | null
-    }
+  | Export<'export'>
+  | Export<'exportAudit'>
+  | Verify<'verify'>
+  | Verify<'verifyAudit'>
   | { readonly name: 'backup'; readonly out: string | null; readonly withSecrets: boolean }
   | { readonly name: 'restore'; readonly from: string }
   | { readonly name: 'change' }
   | { readonly name: 'forget' }
   | { readonly name: 'plan' }
 
+interface Export<Name extends string> {
+  readonly name: Name
+  readonly out: string | null
+  readonly database: string | null
+}
+
+interface Verify<Name extends string> {
+  readonly name: Name
+  readonly file: string | null
+  readonly database: string | null
+  readonly head: string | null
+}
+
 export const USAGE = `Usage:
-  npm run -s fairhall -- export ledger [--out FILE] [--database URL]
-  npm run -s fairhall -- verify ledger [--file FILE | --database URL] [--head HASH]
+  npm run -s fairhall -- export ledger|audit [--out FILE] [--database URL]
+  npm run -s fairhall -- verify ledger|audit [--file FILE | --database URL] [--head HASH]
   npm run -s fairhall -- backup [--out FILE|FOLDER] [--with-secrets]
   npm run -s fairhall -- restore --from FILE
   npm run -s fairhall -- change secret | forget secret
@@ -40,10 +51,12 @@ export function readCommand(words: readonly string[]): Command | null {
   if (name === 'change' || name === 'forget')
     return subject === 'secret' && flags.length === 0 ? { name } : null
   if (name === 'plan') return subject === 'sweep' && flags.length === 0 ? { name } : null
-  if (subject !== 'ledger') return null
+  if (subject !== 'ledger' && subject !== 'audit') return null
+  const isAudit = subject === 'audit'
   if (name === 'export') {
     const given = readFlags(flags, ['out', 'database'])
-    return given && { name, out: given['out'] ?? null, database: given['database'] ?? null }
+    const { out = null, database = null } = given ?? {}
+    return given && { name: isAudit ? 'exportAudit' : name, out, database }
   }
   if (name !== 'verify') return null
   const given = readFlags(flags, ['file', 'database', 'head'])
@@ -51,7 +64,7 @@ export function readCommand(words: readonly string[]): Command | null {
   const { file = null, database = null, head = null } = given
   if (file !== null && database !== null) return null
   if (head !== null && !/^[0-9a-f]{64}$/i.test(head)) return null
-  return { name, file, database, head }
+  return { name: isAudit ? 'verifyAudit' : name, file, database, head }
 }
 
 /** Flags with a value, and switches, which read as the word `yes`. */
@@ -73,16 +86,20 @@ function readFlags(
 }
 
 /** A verdict in one line. */
-export function sayVerdict(verdict: Verdict, facts: { seconds: number; unsealed?: number }): string {
+export function sayVerdict(
+  verdict: Verdict | AuditVerdict,
+  facts: { seconds: number; unsealed?: number },
+): string {
   if ('broken' in verdict) {
     const { rule, position, block, detail } = verdict.broken
     const where = [position !== null && `position ${position}`, block !== null && `block ${block}`]
     const place = where.filter(Boolean).join(', ')
     return `broken${place && ` at ${place}`}: rule ${rule}: ${detail}`
   }
-  const { transfers, blocks, head } = verdict.whole
+  const { blocks, head, ...rows } = verdict.whole
+  const how = 'entries' in rows ? `entries ${rows.entries}` : `transfers ${rows.transfers}`
   const more = facts.unsealed ? `, not sealed yet ${facts.unsealed}` : ''
-  return `whole: transfers ${transfers}, blocks ${blocks}, head ${head ?? 'none'}${more}, ${facts.seconds.toFixed(1)} s`
+  return `whole: ${how}, blocks ${blocks}, head ${head ?? 'none'}${more}, ${facts.seconds.toFixed(1)} s`
 }
 
 /** The name of a backup that was taken at that moment: `fairhall-20261121-150312.backup`, in UTC. */
