@@ -94,24 +94,42 @@ describe('the coin dialog', () => {
     await amountOf(seen).waitFor()
   })
 
-  it('opens from my centre and from the wallet beside the page too', async () => {
-    const seen = await buyer({ width: 390, language: 'zh-CN' }, '1000.00', '/app/myCenter')
-    const { page } = seen
-    const say = wordsOf(seen)
-    await openDialog(seen)
-    await closeByEscape(dialogOf(seen))
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: say('wallet.openDrawer') })
-      .click()
-    const drawer = page.getByRole('dialog', { name: say('wallet.drawerTitle') })
-    await drawer.getByRole('button', { name: say('coins.buy') }).click()
-    await amountOf(seen).fill('58')
-    await submitOf(seen).click()
-    await payButton(seen, '¥58.00').click()
-    await announced(page, say('coins.success'))
-    await drawer.getByText('¥58.00').waitFor()
-  })
+  it.each([390, 1440] as const)(
+    'opens from my centre and from the wallet beside the page too, one dialog at a time (%i)',
+    async (width) => {
+      const seen = await buyer({ width, language: 'zh-CN' }, '1000.00', '/app/myCenter')
+      const { page } = seen
+      const say = wordsOf(seen)
+      await openDialog(seen)
+      await closeByEscape(dialogOf(seen))
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('wallet.openDrawer') })
+        .click()
+      const drawer = page.getByRole('dialog', { name: say('wallet.drawerTitle') })
+      const shown = page.locator('[role=dialog]:visible, [role=alertdialog]:visible')
+      const isAlone = (title: string) =>
+        expect.poll(() => shown.getByRole('heading', { level: 2 }).allTextContents()).toEqual([title])
+      await isAlone(say('wallet.drawerTitle'))
+      await drawer.getByRole('button', { name: say('coins.buy') }).click()
+      await amountOf(seen).fill('58')
+      await isAlone(say('coins.title'))
+      await dialogOf(seen)
+        .getByRole('button', { name: say('coins.tips.open') })
+        .click()
+      await isAlone(say('coins.tips.title'))
+      await picture(seen, `coins-tips-over-drawer-${width}`)
+      await closeByEscape(page.getByRole('dialog', { name: say('coins.tips.title') }))
+      await isAlone(say('coins.title'))
+      expect(await amountOf(seen).inputValue()).toBe('58')
+      await submitOf(seen).click()
+      await isAlone(say('coins.confirm.title'))
+      await payButton(seen, '¥58.00').click()
+      await announced(page, say('coins.success'))
+      await drawer.getByText('¥58.00').waitFor()
+      await isAlone(say('wallet.drawerTitle'))
+    },
+  )
 
   it('takes digits only, clears, raises to 1 and cuts to 500000 (S5-003, S5-004, S5-005, S5-006)', async () => {
     const seen = await buyer({ language: 'en' }, '1000.00')
@@ -144,14 +162,14 @@ describe('the coin dialog', () => {
     const seen = await buyer({ language: 'en' }, '100.00')
     await openDialog(seen)
     await amountOf(seen).fill('188')
-    await dialogOf(seen).getByText('¥88.00 more than the centre wallet holds').waitFor()
+    await dialogOf(seen).getByText('¥88.00 more than your centre wallet balance').waitFor()
     expect(await submitOf(seen).isDisabled()).toBe(true)
     await picture(seen, 'coins-over-balance')
     await expectAccessible(seen.page)
     await amountOf(seen).fill('100')
     await expect.poll(() => submitOf(seen).isDisabled()).toBe(false)
     await dialogOf(seen)
-      .getByText(/more than the centre wallet holds/)
+      .getByText(/more than your centre wallet balance/)
       .waitFor({ state: 'detached' })
   })
 })

@@ -1,8 +1,8 @@
 import type { Locator, Request } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from '../harness/accessible.ts'
-import { cancel, depositor, goHome, ORDER, open, place, wordsOf } from '../harness/depositor.ts'
-import { closeByEscape, hearsNothing, picture, settled, type Visit, visit } from '../harness/visit.ts'
+import { cancel, depositor, goHome, leaveForForm, ORDER, place, wordsOf } from '../harness/money/depositor.ts'
+import { closeByEscape, hearsNothing, picture, settled, type Visit } from '../harness/visit.ts'
 
 /** A page on which nothing moves that the ball would keep clear of. */
 const QUIET = '/app/licences'
@@ -39,7 +39,7 @@ describe('the deposit ball', () => {
     expect(await ball.count()).toBe(0)
     await place(seen)
     expect(await ball.count()).toBe(0)
-    await page.getByRole('link', { name: say('deposits.backToForm') }).click()
+    await leaveForForm(seen)
     await ball.waitFor()
     await goHome(seen)
     // A page that comes takes the focus, which closes the panel: home has to stand before the ball is opened.
@@ -58,16 +58,35 @@ describe('the deposit ball', () => {
     expect(await ball.count()).toBe(0)
   })
 
-  it('asks nothing and shows nothing for a visitor (S6-001)', async () => {
-    const seen = await visit()
-    open.push(seen)
+  it('goes with whoever signs out, and neither it nor the guard asks about the order again (S6-001)', async () => {
+    const seen = await depositor()
+    const { page } = seen
+    const say = wordsOf(seen)
+    await place(seen)
+    await leaveForForm(seen)
+    await ballOf(seen, 'pendingPayment').waitFor()
+    await seen.open('/app/myCenter/security')
+    await page.getByRole('button', { name: say('identity.logOut') }).click()
+    await page.waitForURL('**/app/home')
     const asked: string[] = []
-    seen.page.on('request', (request) => {
+    page.on('request', (request) => {
       if (request.url().includes('/cw/v1/deposit/')) asked.push(request.url())
     })
-    await seen.open('/app/home')
-    expect(asked).toEqual([])
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('portal.login') })
+      .waitFor()
     expect(await ballOf(seen, 'pendingPayment').count()).toBe(0)
+    await page.clock.install()
+    await seen.open('/app/home')
+    await page.clock.fastForward(120_000)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('portal.login') })
+      .click()
+    await page.waitForURL('**/app/login**')
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    expect(asked).toEqual([])
   })
 
   it.each(['zh-CN', 'en'] as const)(
@@ -76,7 +95,7 @@ describe('the deposit ball', () => {
       const seen = await depositor({ language, width: 390 })
       const say = wordsOf(seen)
       await place(seen)
-      await seen.page.getByRole('link', { name: say('deposits.backToForm') }).click()
+      await leaveForForm(seen)
       await ballOf(seen, 'pendingPayment').press('Enter')
       const panel = panelOf(seen)
       await panel.getByRole('heading', { name: say('deposits.ball.pendingPayment') }).waitFor()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { goOn, type MemberVisit, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
+import { leaveForForm } from '../harness/money/depositor.ts'
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { type Appearance, announced, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
@@ -23,13 +24,13 @@ const RUN_OUT_MS = 16 * 60_000
 
 /** Every kind that the sandbox's bank can play, with an amount it takes and how the page says it. */
 const KINDS = [
-  { zh: '支付宝扫码', en: 'Alipay code', amount: '200', face: 'code' },
-  { zh: '微信扫码', en: 'WeChat code', amount: '117', face: 'code' },
+  { zh: '支付宝', en: 'Alipay', amount: '200', face: 'code' },
+  { zh: '微信支付', en: 'WeChat Pay', amount: '117', face: 'code' },
   { zh: '银行卡转账', en: 'Bank transfer', amount: '300.18', face: 'account' },
   { zh: '网银支付', en: 'Online banking', amount: '400', face: 'page', name: '林远' },
-  { zh: '数字人民币', en: 'Digital yuan', amount: '500', face: 'code' },
-  { zh: 'EBPay', en: 'EBPay', amount: '600', face: 'wallet' },
-  { zh: 'KOIPay', en: 'KOIPay', amount: '700', face: 'wallet' },
+  { zh: '数字人民币', en: 'e-CNY', amount: '500', face: 'code' },
+  { zh: 'EB钱包', en: 'EBPay', amount: '600', face: 'wallet' },
+  { zh: 'KOI钱包', en: 'KOIPay', amount: '700', face: 'wallet' },
   { zh: '大额网银', en: 'Big bank', amount: '60000.37', face: 'account', name: '林远' },
   { zh: '^人工充值', en: 'Assisted deposit', amount: '517', face: 'desk' },
   { zh: '贵宾人工充值', en: 'Private desk', amount: '10010', face: 'desk' },
@@ -100,7 +101,7 @@ async function atThatBank(seen: MemberVisit, payPath: string | null, scenario: s
 }
 
 async function backToForm(seen: MemberVisit): Promise<void> {
-  await seen.page.getByRole('link', { name: wordsOf(seen)('deposits.backToForm') }).click()
+  await leaveForForm(seen)
   await seen.page.getByRole('textbox', { name: wordsOf(seen)('deposits.amount') }).waitFor()
 }
 
@@ -193,7 +194,7 @@ describe('a deposit that is not simply paid', () => {
         .getByText(yuan(KINDS[index]?.amount ?? ''))
         .first()
         .waitFor()
-      await page.getByRole('link', { name: say('deposits.placeAgain') }).waitFor()
+      await page.getByRole('link', { name: say('deposits.backToForm') }).waitFor()
     }
     await holds(seen, 'deposit-expired', (say) => [say('deposits.order.expiredTitle')])
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { type Appearance, announced, NARROW, WIDE } from '../harness/visit.ts'
+import { leaveForForm } from '../harness/money/depositor.ts'
+import { type Appearance, NARROW, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
@@ -265,7 +266,7 @@ describe('what goes wrong with a deposit', () => {
     await page.waitForURL(ORDER)
     const billNo = new URL(page.url()).searchParams.get('billNo')
     await page.getByRole('heading', { name: say('deposits.order.pendingTitle') }).waitFor()
-    await page.getByRole('link', { name: say('deposits.backToForm') }).click()
+    await leaveForForm(seen)
     await amountOf(seen).waitFor()
     const [start = ''] = say('deposits.ball.name', {
       state: say('deposits.ball.pendingPayment'),
@@ -322,11 +323,54 @@ describe('a desk whose agents are all busy', () => {
   })
 })
 
+describe('the tips of a deposit', () => {
+  it('are asked for 5 s after the page has loaded, and every 60 s from then on (S7-193)', async () => {
+    const seen = await visitAsMember('/app/home')
+    open.push(seen)
+    const { page } = seen
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/cw/v1/deposit/tips')) asked += 1
+    })
+    await page.clock.install()
+    await seen.open(DEPOSIT)
+    await amountOf(seen).waitFor()
+    expect(asked).toBe(0)
+    for (const [forward, times] of [
+      [5_000, 1],
+      [60_000, 2],
+      [60_000, 3],
+    ] as const) {
+      const answered = page.waitForResponse('**/cw/v1/deposit/tips')
+      await page.clock.fastForward(forward)
+      await answered
+      expect(asked).toBe(times)
+    }
+  })
+})
+
 describe('an order that is not found', () => {
   it('says so in a toast for 1.5 s, and shows the form (S8-017)', async () => {
     const seen = await depositor()
-    await seen.page.goto(`${DEPOSIT}?billNo=D202606140000000000`)
-    await announced(seen.page, wordsOf(seen)('deposits.errors.orderNotFound'))
-    await seen.page.waitForURL((url) => url.pathname === DEPOSIT && url.search === '')
+    const { page } = seen
+    await page.clock.install()
+    // The page's time stands before the answer comes: how long the toast is there is measured in that time.
+    await page.route('**/cw/v1/deposit/order_status?*', async (route) => {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+      await route.continue()
+    })
+    await page.goto(`${DEPOSIT}?billNo=D202606140000000000`)
+    const words = wordsOf(seen)('deposits.errors.orderNotFound')
+    const toast = page.getByText(words, { exact: true }).first()
+    const shows = async () => {
+      await page.clock.runFor(20)
+      return toast.isVisible()
+    }
+    await expect.poll(shows, { timeout: 20_000 }).toBe(true)
+    await page.clock.runFor(1_400)
+    expect(await toast.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await toast.waitFor({ state: 'detached' })
+    await page.waitForURL((url) => url.pathname === DEPOSIT && url.search === '')
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { type Appearance, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
@@ -41,13 +42,13 @@ async function pay(seen: MemberVisit): Promise<void> {
 
 /** Every kind of the sandbox with an amount it takes; which is the first to be shown as it is. */
 const KINDS = [
-  { zh: '支付宝扫码', en: 'Alipay code', amount: '200', face: 'code', isFirst: true },
-  { zh: '微信扫码', en: 'WeChat code', amount: '117', face: 'code' },
+  { zh: '支付宝', en: 'Alipay', amount: '200', face: 'code', isFirst: true },
+  { zh: '微信支付', en: 'WeChat Pay', amount: '117', face: 'code' },
   { zh: '银行卡转账', en: 'Bank transfer', amount: '300.18', face: 'account', isFirst: true },
   { zh: '网银支付', en: 'Online banking', amount: '400', face: 'page', name: '林远', isFirst: true },
-  { zh: '数字人民币', en: 'Digital yuan', amount: '500', face: 'code' },
-  { zh: 'EBPay', en: 'EBPay', amount: '600', face: 'wallet', isFirst: true },
-  { zh: 'KOIPay', en: 'KOIPay', amount: '700', face: 'wallet' },
+  { zh: '数字人民币', en: 'e-CNY', amount: '500', face: 'code' },
+  { zh: 'EB钱包', en: 'EBPay', amount: '600', face: 'wallet', isFirst: true },
+  { zh: 'KOI钱包', en: 'KOIPay', amount: '700', face: 'wallet' },
 ] as const
 
 describe('the kinds of payment', () => {
@@ -83,7 +84,7 @@ describe('the kinds of payment', () => {
         await expectSound(seen)
       }
       await pay(seen)
-      await page.getByRole('link', { name: say('deposits.depositAgain') }).click()
+      await page.getByRole('link', { name: say('deposits.backToForm') }).click()
       await amountOf(seen).waitFor()
     }
     // 200 + 117 + 300.18 + 400 + 500 + 600 + 700, and half a percent on the fourth, one on the sixth.
@@ -95,7 +96,7 @@ describe('the kinds of payment', () => {
     const seen = await depositor(NARROW)
     const { page } = seen
     const say = wordsOf(seen)
-    await kindOf(seen, 'EBPay').click()
+    await kindOf(seen, 'EBPay|EB钱包').click()
     const rule = (left: string) =>
       page.getByText(say('deposits.discountRule', { rate: '1', most: '¥20', left }))
     await rule('¥20').waitFor()
@@ -111,9 +112,14 @@ describe('the kinds of payment', () => {
     await page.getByText(say('deposits.willDiscount', { discount: '¥15.00', credit: '¥1,515.00' })).waitFor()
     await pay(seen)
     await page.getByText(say('deposits.discounted', { discount: '¥15.00' })).waitFor()
-    await page.getByRole('link', { name: say('deposits.depositAgain') }).click()
-    await kindOf(seen, 'EBPay').click()
+    await page.getByRole('link', { name: say('deposits.backToForm') }).click()
+    await kindOf(seen, 'EBPay|EB钱包').click()
     await rule('¥5').waitFor()
+    await seen.open('/app/myCenter/myWallet')
+    const given = page.getByRole('region', { name: say('grants.title') })
+    await given.getByText(say('grants.kinds.deposits.discount')).waitFor()
+    await given.getByText(say('grants.share', { percent: '1', basis: '¥1,500.00' })).waitFor()
+    await expectHolds(seen, 'wallet-grants', { says: (say) => [say('grants.kinds.deposits.discount')] })
   })
 
   it('each shortage has its own face in its tile, and says until when (S3-087)', async () => {
@@ -188,7 +194,7 @@ describe('methods that cannot be loaded', () => {
     const { page } = seen
     let msg = 'Deposits rest until noon'
     await page.route(METHODS, (route) =>
-      route.fulfill({ json: { code: 244300, msg, data: null, traceId: 'test' } }),
+      route.fulfill({ json: { code: DepositErrors.disabled.code, msg, data: null, traceId: 'test' } }),
     )
     await seen.open(DEPOSIT)
     await page.getByText(msg).waitFor()

@@ -95,14 +95,16 @@ describe('a deposit', () => {
       await page.waitForURL(ORDER)
 
       // The same phone resets a withdraw password that was forgotten.
-      const stepUp = await client.stepUp('withdrawPassword')
-      await client.post('/member/v1/withdraw_password/set', { password: '280417', stepUp })
+      house.pass(2 * MINUTE_MS)
+      await client.post('/member/v1/verify/bound_code', { purpose: 'withdrawPassword' })
+      const proofs = { stepUp: await client.stepUp('withdrawPassword'), phoneCode: await latestCode() }
+      const set = await client.post('/member/v1/withdraw_password/set', { password: '280417', ...proofs })
+      expect(set.code).toBe(0)
       house.pass(2 * MINUTE_MS)
       await page.clock.setSystemTime(house.now())
       await seen.open('/app/myCenter/withdrawals')
       const card = page.getByRole('region', { name: say('withdrawals.password.title') })
       await card.getByRole('button', { name: say('withdrawals.password.forgotten') }).click()
-      await card.getByRole('radio', { name: say('withdrawals.password.by.phone') }).click()
       await card
         .getByRole('button', { name: say('verification.boundPhone.send', { phone: '**** 8000' }) })
         .click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Scenario } from '#money/rails/sandbox.contract.ts'
-import { amountOf, cancel, depositor, place, wordsOf } from '../harness/depositor.ts'
 import { expectHolds } from '../harness/looks.ts'
+import { amountOf, cancel, depositor, place, wordsOf } from '../harness/money/depositor.ts'
 import { NARROW, settled, type Visit } from '../harness/visit.ts'
 
 /** The sandbox bank's page of the order that is shown, in a tab of its own. */
@@ -133,7 +133,7 @@ describe('a deposit', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await reach(seen, 'pendingPayment')
     await cancel(seen)
-    await page.getByRole('link', { name: say('deposits.placeAgain') }).click()
+    await page.getByRole('link', { name: say('deposits.backToForm') }).click()
     await page.getByRole('heading', { level: 1, name: say('deposits.title'), exact: true }).waitFor()
     await place(seen, '200')
     await cancel(seen)

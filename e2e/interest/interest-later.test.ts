@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysLater, sharedDataDir, startHouse } from '../harness/house.ts'
+import { daysLater, sharedDataDir, startHouse } from '../harness/houses/house.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { fund, visitAsMember } from '../harness/member-visit.ts'
 import { loginAs } from '../harness/members.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { bindCard, fund, goOn, standStill, visitAsMember, visitMovable } from '../harness/member-visit.ts'
 import { movableHouse, ownHouse, SWITCHED } from '../harness/own-house.ts'
 import { picture, WIDE } from '../harness/visit.ts'

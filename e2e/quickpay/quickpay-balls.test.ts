@@ -5,7 +5,7 @@ import { QUICK_STATE } from '#money/quickpay/quickpay-states.ts'
 import { wire } from '#testing/amounts.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { QUICK } from '../harness/quickpay.ts'
+import { QUICK } from '../harness/money/quickpay.ts'
 import { type Appearance, expectSound, hearsNothing, NARROW, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -227,6 +227,7 @@ const OVERDUE: QuickDeposit = {
   amount: wire('600.00'),
   currency: 'CNY',
   reward: wire('3.00'),
+  rewardDueAt: null,
   placedAt: later(-960),
   matchedAt: later(-960),
   paidAt: null,
@@ -240,6 +241,7 @@ const OVERDUE: QuickDeposit = {
   appeal: null,
   endCode: null,
   nearest: [],
+  canAppeal: false,
 }
 
 it('a quick deposit whose time is over is asked for with a pause until the house has ended it', async () => {

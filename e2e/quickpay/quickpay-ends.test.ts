@@ -13,7 +13,6 @@ import {
   visitMovable,
 } from '../harness/member-visit.ts'
 import { newAccount } from '../harness/members.ts'
-import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import {
   appeal,
   confirmReceipt,
@@ -23,7 +22,8 @@ import {
   sayPaid,
   withdrawalBall,
   withdrawQuickly,
-} from '../harness/quickpay.ts'
+} from '../harness/money/quickpay.ts'
+import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { type Appearance, closeByEscape, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
 

@@ -12,7 +12,7 @@ import {
   sayPaid,
   withdrawalBall,
   withdrawQuickly,
-} from '../harness/quickpay.ts'
+} from '../harness/money/quickpay.ts'
 import {
   type Appearance,
   announced,
@@ -38,7 +38,7 @@ async function member(face: Partial<Appearance> = {}, amount?: string): Promise<
   open.push(seen)
   if (amount) {
     await fund(seen, amount)
-    await bindCard(seen)
+    await bindCard(seen, '林远', '6214830211758841')
   }
   return seen
 }
@@ -107,7 +107,10 @@ describe('quick pay between two members', () => {
     await confirmReceipt(saver, '¥400.00')
     await announced(saver.page, say('quickpay.confirmed', { amount: '¥400.00' }))
     await payer.page.getByRole('heading', { name: sayEn('quickpay.deposit.creditedTitle') }).waitFor()
-    await payer.page.getByRole('banner').getByText('402').waitFor()
+    // Nothing but the receiver's word says so far that it was paid: the reward waits.
+    await payer.page.getByRole('banner').getByText('400').waitFor()
+    const [waits = ''] = sayEn('quickpay.deposit.rewardWaits', { reward: '¥2.00', time: '|' }).split('|')
+    await payer.page.getByText(waits.trim()).waitFor()
     await payer.page.getByText(sayEn('wallet.entries.balanced')).waitFor()
     await picture(payer, 'quick-deposit-credited')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { fund, holdUsdt, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
@@ -103,7 +103,7 @@ describe('USDT', () => {
     await press(seen, 'usdt.deposit.getAddress')
     await page.waitForURL(ORDER)
     await stageNow(seen)
-      .filter({ hasText: say('usdt.deposit.stages.completed') })
+      .filter({ hasText: say('usdt.deposit.stages.onChain') })
       .waitFor()
     await page.getByRole('img', { name: say('usdt.deposit.code', { protocol: 'TRC20' }) }).waitFor()
     await holds(seen, 'usdt-deposit-address', (say) => [say('usdt.deposit.states.waiting')])
@@ -143,6 +143,11 @@ describe('USDT', () => {
       .waitFor()
     await holds(seen, 'usdt-buy-paying', (say) => [say('usdt.deposit.states.paying')])
     const place = page.url()
+    // The form has the same path: going back to it leaves the purchase, going to its payment does not.
+    await page.getByRole('link', { name: say('usdt.deposit.another') }).click()
+    const question = page.getByRole('alertdialog', { name: say('deposits.leaveTitle') })
+    await question.getByRole('button', { name: say('deposits.stay') }).click()
+    await question.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: say('usdt.deposit.toPayment') }).click()
     const bank = page.getByRole('link', { name: say('deposits.openSandboxBank') })
     const ref = (await bank.getAttribute('href'))?.split('/').at(-1)

@@ -27,7 +27,7 @@ const amountOf = (seen: Visit, currency: string) =>
 const askButton = (seen: Visit) => seen.page.getByRole('button', { name: wordsOf(seen)('usdt.askQuote') })
 const quoteOf = (seen: Visit) => seen.page.getByRole('region', { name: wordsOf(seen)('usdt.quote') })
 const confirmButton = (seen: Visit) =>
-  quoteOf(seen).getByRole('button', { name: /(确认兑换，|Exchange, held for )\d+/ })
+  quoteOf(seen).getByRole('button', { name: /(确认兑换，|Confirm exchange, valid for )\d+/ })
 
 /** Exchanges CNY for USDT the way the form stands. */
 async function buy(seen: Visit, cny: string): Promise<void> {
@@ -99,7 +99,7 @@ describe('the USDT wallet', () => {
     await page.getByText('More than the ¥100.00 available').waitFor()
     await amountOf(seen, 'CNY').fill('9')
     await askButton(seen).click()
-    await page.getByText('The least for one exchange is ¥10').waitFor()
+    await page.getByText('The minimum exchange is ¥10').waitFor()
     expect(await amountOf(seen, 'CNY').inputValue()).toBe('9')
   })
 
@@ -179,7 +179,9 @@ describe('the USDT wallet', () => {
       .waitFor()
     expect(await page.getByText('USDT').count()).toBe(0)
     await page.goto(`${seen.houseUrl}${USDT}`)
-    await page.waitForURL('**/404')
+    // A page that is not there keeps its address.
+    await page.getByRole('heading', { level: 1, name: say('portal.notFound.title') }).waitFor()
+    expect(page.url()).toBe(`${seen.houseUrl}${USDT}`)
   })
 
   it('is closed to a member who is not on the whitelist, in words (S6-018)', async () => {

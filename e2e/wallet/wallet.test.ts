@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { STILL_MS } from '#design/still/still.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { failUntilPressed } from '../harness/failing.ts'
 import { fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
@@ -53,6 +54,8 @@ function callsOf(page: Page): string[] {
  * machine. No further than a call that is still under way may take, or it would be given up.
  */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 5_000)
+/** What is fetched right after a press is drawn once that is so long ago. */
+const pressIsOver = (page: Page) => page.clock.runFor(STILL_MS)
 
 describe('the wallet', () => {
   it('stands on its own page: a total, what it is made of, and both ways for money (S2-042, S1-008)', async () => {
@@ -71,7 +74,7 @@ describe('the wallet', () => {
     await expect
       .poll(() => sum.getByRole('definition').allTextContents())
       .toEqual(['¥1,000.00', '¥0.00', '¥0.00', '¥0.00', '¥1,000.00'])
-    const ways = page.getByRole('main').getByRole('link', { name: /^(存款|提款)$/ })
+    const ways = page.getByRole('main').getByRole('link', { name: /^(存款|提现)$/ })
     await settled(page)
     const boxes = await ways.evaluateAll((links) =>
       links.slice(0, 2).map((link) => link.getBoundingClientRect()),
@@ -148,6 +151,7 @@ describe('the wallet', () => {
     const asked = page.waitForRequest((request) => request.url().includes(BALANCE_CALL))
     await refresh.click()
     await asked
+    await pressIsOver(page)
     await announced(page, 'Amount refreshed')
     await page.clock.runFor(9_000)
     await refresh.click()
@@ -165,6 +169,7 @@ describe('a toast', () => {
     const toasts = page.locator('[role=status] > div, [role=alert] > div').filter({ hasText: /./ })
     await stopTime(page)
     await refresh.click()
+    await pressIsOver(page)
     const first = toasts.filter({ hasText: 'Amount refreshed' })
     await first.waitFor()
     // Less motion is asked for, so that it stands where it stays.
@@ -205,13 +210,19 @@ describe('the balance', () => {
   it('and the member’s info and cards are asked for by no visitor’s browser (S6-003, S6-004)', async () => {
     const seen = await visit(undefined)
     open.push(seen)
+    const described = await seen.page.request.get('/openapi.json')
+    const { paths } = (await described.json()) as { paths: Record<string, { get?: { security?: object[] } }> }
+    const read = Object.keys(paths).filter((path) => (paths[path]?.get?.security ?? []).length > 0)
+    expect(read).toContain(BALANCE_CALL)
+    const ofMembers = [...read, '/memberCommon/getInfo']
     const calls = callsOf(seen.page)
     await seen.page.clock.install()
-    await seen.open('/app/home')
-    const polled = seen.page.waitForResponse((response) => response.url().includes('/cg/'))
-    await seen.page.clock.fastForward(300_000)
-    await polled
-    const ofMembers = [BALANCE_CALL, '/memberCommon/getInfo', '/cw/v1/bankinfo/list', RECORDS]
+    for (const path of ['/app/home', '/app/sport']) {
+      await seen.open(path)
+      const polled = seen.page.waitForResponse((response) => response.url().includes('/cg/'))
+      await seen.page.clock.fastForward(300_000)
+      await polled
+    }
     expect(calls.filter((path) => ofMembers.includes(path))).toEqual([])
   })
 })
@@ -390,10 +401,54 @@ describe('the list of transactions', () => {
     const lines = (await text(await file.createReadStream())).split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain(say('wallet.csv.amount'))
-    expect(lines[1]).toContain(`${say('wallet.deals.deposit')},${say('wallet.statusNames.done')},1000.00,CNY`)
+    expect(lines[1]).toContain(
+      `${say('wallet.deals.deposit')},${say('wallet.statusNames.done')},1000.00,1000.00,CNY`,
+    )
     await picture(seen, 'transactions')
     await expectSound(seen)
   })
+})
+
+it('records are printed black on white with their entries, without what stands around them', async () => {
+  const seen = await visitAsMember()
+  open.push(seen)
+  await fund(seen, '1000.00')
+  const { page } = seen
+  const say = sayIn(seen.appearance.language)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['paper'] = document.querySelector('main')?.textContent ?? ''
+    }
+  })
+  for (const [path, button] of [
+    ['/app/myCenter/transactions', 'wallet.records.print'],
+    ['/app/myCenter/bets', 'records.print'],
+  ] as const) {
+    await seen.open(path)
+    await page.emulateMedia({ media: 'screen' })
+    if (path.endsWith('bets')) {
+      await page.getByRole('button', { name: say(button) }).waitFor()
+      continue
+    }
+    await page.getByRole('table', { name: say('wallet.records.label') }).waitFor()
+    await page.getByRole('button', { name: say(button) }).click()
+    await page.waitForFunction(() => document.documentElement.dataset['paper'] !== undefined)
+    const paper = await page.evaluate(() => document.documentElement.dataset['paper'])
+    expect(paper).toContain(say('wallet.entries.balanced'))
+    // The browser's own keys open the records too; they stand open while the paper is made.
+    await page.evaluate(() => delete document.documentElement.dataset['paper'])
+    await page.keyboard.press('Control+p')
+    await page.waitForFunction(() => document.documentElement.dataset['paper'] !== undefined)
+    await page.emulateMedia({ media: 'print' })
+    const looks = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return { backgroundColor, color }
+    })
+    expect(looks).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' })
+    for (const around of ['header', 'footer', 'nav', 'main button'])
+      expect(await page.locator(around).first().isVisible()).toBe(false)
+    await picture(seen, 'transactions-on-paper')
+  }
 })
 
 describe('a wallet that cannot be reached', () => {

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
+import { newCardNo } from '#testing/people/cards.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, holdUsdt, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
@@ -123,6 +124,37 @@ describe('a withdrawal', () => {
     await expectSound(seen)
   })
 
+  it('that did not arrive is answered in the ball of any page, looked into by the bank’s proof, and told', async () => {
+    const seen = await saver('1000.00')
+    const { page, client } = seen
+    const say = wordsOf(seen)
+    await bindCard(seen)
+    await seen.open(WITHDRAWALS)
+    await amountOf(seen).fill('300')
+    await submitOf(seen).click()
+    await reach(seen, 'waitingForYou')
+    const { billNo, proof } = (await client.get('/cw/v1/withdraw/list?scope=open')).data.list[0]
+
+    await seen.open('/app/myCenter/myWallet')
+    await page.getByRole('button', { name: say('withdrawals.ball.name.toConfirm', { count: 1 }) }).click()
+    const amount = { amount: '¥300.00' }
+    await page.getByRole('button', { name: say('withdrawals.received', amount) }).waitFor()
+    await picture(seen, 'withdrawal-ball-to-confirm')
+    await page.getByRole('button', { name: say('withdrawals.notReceived') }).click()
+    const question = page.getByRole('alertdialog', { name: say('withdrawals.inquiry.title') })
+    await question.getByText(proof.reference).waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: say('withdrawals.inquiry.open') }).click()
+    await announced(page, say('withdrawals.inquiry.opened', amount))
+
+    await seen.open(WITHDRAWALS)
+    await page.getByText(say('withdrawals.inquiry.paid')).waitFor()
+    await page.getByRole('button', { name: new RegExp(billNo) }).click()
+    await page.getByText(proof.reference).waitFor()
+    await picture(seen, 'withdrawal-inquiry-told')
+    await expectSound(seen)
+  })
+
   it('to a card marked to be refused comes back, and says who refused it', async () => {
     const seen = await saver('500.00')
     const { page } = seen
@@ -131,6 +163,16 @@ describe('a withdrawal', () => {
     await seen.open(WITHDRAWALS)
     await page.getByRole('button', { name: say('withdrawals.all', { amount: '¥500.00' }) }).click()
     await submitOf(seen).click()
+    const refused = page.getByRole('region', {
+      name: say('withdrawals.refused.title', { amount: '¥500.00' }),
+    })
+    await refused.getByText(say('withdrawals.reviewReasons.payeeName')).waitFor()
+    await refused.getByRole('button', { name: say('withdrawals.refused.entries') }).click()
+    await refused.getByText(say('wallet.entries.freedAgain')).waitFor()
+    expect(await refused.getByText('500.00', { exact: true }).count()).toBe(4)
+    await picture(seen, 'withdrawal-refused')
+    await refused.getByRole('button', { name: say('withdrawals.refused.hide') }).click()
+    await refused.waitFor({ state: 'detached' })
     await page.getByText(say('withdrawals.history.refusedByReview')).waitFor()
     await page.getByRole('banner').getByText('500').waitFor()
 
@@ -142,6 +184,22 @@ describe('a withdrawal', () => {
     await page.getByLabel(say('lists.to'), { exact: true }).fill('2020-01-01')
     await page.getByText(say('lists.noneFitsHeadline')).waitFor()
     await picture(seen, 'withdrawal-history-narrowed')
+  })
+
+  it('to a card that another account has too says that it is checked, and is paid after that', async () => {
+    const cardNo = newCardNo()
+    await bindCard(await saver(), '陈默', cardNo)
+    const seen = await saver('500.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await bindCard(seen, '林远', cardNo)
+    await seen.open(WITHDRAWALS)
+    await amountOf(seen).fill('300')
+    await submitOf(seen).click()
+    await page.getByText(say('withdrawals.closerReviewDetail')).waitFor()
+    await picture(seen, 'withdrawal-closer-review')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('withdrawals.received', { amount: '¥300.00' }) }).waitFor()
   })
 
   it('of one balance in two tabs is refused in one of them, in words, and what was typed is kept', {
@@ -174,7 +232,7 @@ async function choose({ page }: Visit, field: string, entry: string | RegExp): P
 
 const WALLETS = [
   ['ebPay', 'EBPay', 'EB88k2Lm90'],
-  ['koiPay', 'KOI pay', 'koi0192837465'],
+  ['koiPay', 'KOIPay', 'koi0192837465'],
   ['wechat', 'WeChat Pay', 'lin_yuan88'],
   ['alipay', 'Alipay', '13800138000'],
   ['eCny', 'e-CNY', '0022012345678901'],
@@ -191,7 +249,7 @@ describe('a withdrawal to an e-wallet', () => {
     for (const [kind, name, account] of WALLETS) {
       if (kind !== 'ebPay') await choose(seen, say('payees.wallets.kind'), name)
       const form = walletForm(seen)
-      await form.getByRole('textbox', { name: say('payees.wallets.account') }).fill(account)
+      await form.getByRole('textbox', { name: say('payees.wallets.account'), exact: true }).fill(account)
       await form.getByRole('textbox', { name: say('payees.wallets.holder') }).fill('Lin Yuan')
       await form.getByLabel(say('identity.stepUp.label'), { exact: true }).fill(seen.account.password)
       await form.getByRole('button', { name: say('payees.wallets.add') }).click()
@@ -238,6 +296,7 @@ describe('the withdraw password', () => {
     await form.getByLabel(say('withdrawals.password.new'), { exact: true }).fill('280417')
     await form.getByRole('button', { name: say('withdrawals.password.submitSet') }).click()
     await page.getByText(say('withdrawals.password.detailSet')).waitFor()
+    await form.waitFor({ state: 'detached' })
 
     const asked = page.locator('[name="withdrawPassword"]')
     await amountOf(seen).fill('300')
