@@ -51,7 +51,11 @@ describe('in every face', () => {
     const seen = await look(`/app/${screen}`)
     const titleIn = (words: Say) => words(`identity.${screen}.title`)
     expect(await seen.page.getByRole('heading', { level: 1 }).textContent()).toBe(titleIn(say))
-    await expectHolds(seen, screen, { says: (words) => [titleIn(words)] })
+    // Whoever comes for the first time, or forgot the password, finds the way; light and language are here too.
+    const lead = (words: Say) =>
+      words(screen === 'login' ? 'identity.login.forgot' : 'identity.register.steps.title')
+    await seen.page.getByRole('button', { name: say('shell.theme.toLight') }).waitFor()
+    await expectHolds(seen, screen, { says: (words) => [titleIn(words), lead(words)] })
   })
 
   it('account security is sound and accessible', async () => {
@@ -64,19 +68,21 @@ describe('in every face', () => {
 describe('signing in', () => {
   it('sends a typed password hashed, and one of 32 characters as it is (S5-017, S7-020)', async () => {
     const seen = await look('/app/login')
-    const sent: string[] = []
+    const sent: unknown[] = []
     seen.page.on('request', (request) => {
-      if (request.url().endsWith('/member/v1/web_login')) sent.push(request.postDataJSON().password)
+      if (!request.url().endsWith('/member/v1/web_login')) return
+      const { password, passwordForm } = request.postDataJSON()
+      sent.push([password, passwordForm])
     })
-    const asItIs = '0123456789ABCDEF0123456789abcdef'
+    const asItIs = 'm2H!pQ9_x7Lw#c4Rb8Tn@v5Yk3Zd6FsG'
     await tryIn(seen, 'nobody_at_all', '水調歌頭-1076')
     await seen.page.getByText('还可以再试 4 次').waitFor()
     await tryIn(seen, 'nobody_at_all', asItIs)
     await seen.page.getByText('还可以再试 3 次').waitFor()
-    expect(sent).toEqual([createHash('md5').update('水調歌頭-1076').digest('hex'), asItIs])
-    await tryIn(seen, 'nobody_at_all', 'z'.repeat(32))
-    await seen.page.getByText(say('identity.faults.passwordNotHex')).waitFor()
-    expect(sent).toHaveLength(2)
+    expect(sent).toEqual([
+      [createHash('md5').update('水調歌頭-1076').digest('hex'), 'digest'],
+      [asItIs, 'typed'],
+    ])
   })
 
   it('tells at the password what was wrong, keeps what was typed, and asks for a verification after three (S3-056)', async () => {
@@ -127,6 +133,24 @@ describe('signing in', () => {
 })
 
 describe('registering', () => {
+  it('however often it is pressed registers once, until the next page stands', async () => {
+    const seen = await look('/app/register')
+    const { page } = seen
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/member/v1/register')) asked.push(request.url())
+    })
+    // Presses as long as there is something to press, as a restless finger does on a slow line.
+    await page.evaluate(() => {
+      const press = () => document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click()
+      document.addEventListener('submit', () => setInterval(press, 2), { once: true, capture: true })
+    })
+    await registerMember(seen)
+    await page.waitForURL('**/app/home')
+    expect(asked).toHaveLength(1)
+    expect(await page.getByRole('alert').getByText(say('identity.errors.nameTaken')).count()).toBe(0)
+  })
+
   it('ticks nothing beforehand, says what is missing, and leads there (S7-021)', async () => {
     const seen = await look('/app/register')
     const { page } = seen
@@ -153,6 +177,17 @@ describe('registering', () => {
     await nameOf(seen).fill(`guest_${crypto.randomUUID().slice(0, 8)}`)
     await nameOf(seen).press('Enter')
     await page.waitForURL('**/app/home')
+  })
+
+  it('keeps the strength of the password that somebody signs in with, for the session (S4-071)', async () => {
+    const seen = await look('/app/login')
+    expect(await strengthFlag(seen)).toBeNull()
+    await loginAs(seen)
+    expect(await strengthFlag(seen)).toMatch(/^[1-4]$/)
+    const before = await strengthFlag(seen)
+    await seen.page.reload()
+    await settled(seen.page)
+    expect(await strengthFlag(seen)).toBe(before)
   })
 
   it('measures the password as it is typed and remembers the strength for the session (S4-071)', async () => {
@@ -211,6 +246,30 @@ describe('leaving', () => {
       .getByRole('banner')
       .getByRole('link', { name: say('portal.login') })
       .waitFor()
+  })
+
+  it('ends on the home page, however late its code comes', async () => {
+    const seen = await visitAsMember('/app/myCenter/security')
+    open.push(seen)
+    const { page } = seen
+    const held: (() => void)[] = []
+    let late = true
+    await page.route('**/assets/*.js', async (route) => {
+      if (late) await new Promise<void>((goOn) => held.push(goOn))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: say('identity.logOut') }).click()
+    await expect.poll(() => page.evaluate(savedCredentials)).toEqual(['device'])
+    // Something was held: else this would prove nothing.
+    expect(held).not.toEqual([])
+    late = false
+    for (const goOn of held) goOn()
+    await page.waitForURL('**/app/home')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('portal.login') })
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/home')
   })
 
   it('in one tab and entering as somebody else is not undone by a tab that slept through it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { passTime, visitMovable } from '../harness/member-visit.ts'

@@ -1,12 +1,13 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { distantMatch } from '../harness/matches.ts'
 import {
   bindCard,
   fund,
   type MemberVisit,
+  movesByHand,
   moveToVenue,
   visitAs,
   visitAsMember,
@@ -85,11 +86,10 @@ async function pause(seen: MemberVisit, kind: string, term: string): Promise<voi
   const { page } = seen
   const say = wordsOf(seen)
   const words = say(`protection.terms.${term}`)
-  if (kind !== 'closure')
-    await page
-      .getByRole('region', { name: say(`protection.pause.${kind}.title`) })
-      .getByRole('radio', { name: words })
-      .click()
+  await page
+    .getByRole('region', { name: say(`protection.pause.${kind}.title`) })
+    .getByRole('radio', { name: words })
+    .click()
   await page
     .getByRole('button', { name: say(`protection.pause.${kind}.takeFor`, { term: words }), exact: true })
     .click()
@@ -149,6 +149,7 @@ describe('protection', () => {
     const { page, context } = seen
     const say = wordsOf(seen)
     await fund(seen, '500.00')
+    await movesByHand(seen)
     await moveToVenue(seen, '100.00')
     await bindCard(seen)
     const other = await context.newPage()
@@ -162,13 +163,17 @@ describe('protection', () => {
     await other.close()
     await expectHolds(seen, 'protection-paused', { says: (say) => [say('protection.paused.goesOn')] })
     await seen.open(DEPOSIT)
-    await page.getByText(say('protection.paused.goesOn')).filter({ visible: true }).waitFor()
-    await askFor(seen, '100')
-    await page
-      .getByRole('alert')
-      .filter({ hasText: say('protection.title') })
-      .waitFor()
+    // The break stands where each form was: nothing is filled in that would be refused.
+    const breakStands = () =>
+      page.getByText(say('protection.paused.goesOn')).filter({ visible: true }).waitFor()
+    await breakStands()
+    expect(await page.locator('[name="amount"]').count()).toBe(0)
     await expectHolds(seen, 'protection-deposit-paused')
+    for (const path of ['/app/myCenter/deposit/quick', '/app/myCenter/transfer', '/app/home']) {
+      await seen.open(path)
+      await breakStands()
+      expect(await page.locator('form [name="amount"]').count()).toBe(0)
+    }
     const transfer = {
       requestId: crypto.randomUUID(),
       source: 'CENTERMONEY',
@@ -256,6 +261,14 @@ describe('two choices for sessions that are made quickly', () => {
   })
 })
 
+/** What leads to a deposit, to a purchase or to bets from a page, other than the doors that say they are closed. */
+const waysInOf = (page: Page) =>
+  page
+    .locator(
+      'a[href^="/app/myCenter/deposit"]:visible, nav a[href^="/app/sport"]:visible, main a[href^="/app/sport/"]:visible, button[aria-haspopup=dialog]:text-is("Buy coins"):visible',
+    )
+    .evaluateAll((ways) => ways.map((way) => way.outerHTML))
+
 describe('a closed account', () => {
   it('is closed in two presses, takes no deposit, and its member signs in and withdraws', async () => {
     const seen = await member(PROTECTION, { language: 'en' })
@@ -263,7 +276,20 @@ describe('a closed account', () => {
     const say = wordsOf(seen)
     await fund(seen, '500.00')
     await bindCard(seen)
-    await pause(seen, 'closure', 'forever')
+    await page.getByRole('button', { name: say('protection.pause.closure.take'), exact: true }).click()
+    const dialog = page.getByRole('alertdialog')
+    const close = dialog.getByRole('button', { name: say('protection.pause.closure.confirm') })
+    await close.click()
+    await dialog.getByText(say('identity.stepUp.missing')).waitFor()
+    const password = dialog.getByLabel(say('identity.stepUp.label'), { exact: true })
+    await password.fill('not the password')
+    await close.click()
+    await dialog.getByText(say('identity.errors.passwordWrong', { left: 4 })).waitFor()
+    await password.fill(seen.account.password)
+    await close.click()
+    // What goes on comes first: the withdrawal.
+    await page.waitForURL('**/app/myCenter/withdrawals')
+    await seen.open(PROTECTION)
     await page.getByText(say('protection.paused.closure')).waitFor()
     expect(await page.getByRole('button', { name: say('protection.pause.coolingOff.take') }).count()).toBe(0)
     await expectHolds(seen, 'protection-closed', { says: (say) => [say('protection.paused.closure')] })
@@ -276,6 +302,30 @@ describe('a closed account', () => {
     expect(await seen.client.post('/cw/v1/deposit/pay', order)).toMatchObject({
       code: ProtectionErrors.closed.code,
     })
+    // No way of the portal leads to what would be refused, and the withdrawal comes first.
+    for (const path of [
+      '/app/home',
+      '/app/myCenter',
+      '/app/myCenter/myWallet',
+      '/app/myCenter/usdt',
+      PROTECTION,
+    ]) {
+      await seen.open(path)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect.poll(() => waysInOf(page), { message: `${path} at ${width}` }).toEqual([])
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    const side = page.getByRole('navigation', { name: say('portal.centre.nav') }).getByRole('link')
+    expect(await side.first().getAttribute('href')).toBe('/app/myCenter/withdrawals')
+    // Its middle is under the eye that hides it.
+    await page.getByRole('button', { name: say('wallet.openDrawer') }).click({ position: { x: 8, y: 8 } })
+    const drawer = page.getByRole('dialog', { name: say('wallet.drawerTitle') })
+    await drawer.getByRole('link', { name: say('wallet.withdraw') }).waitFor()
+    expect(await waysInOf(page)).toEqual([])
+    await seen.open('/app/myCenter')
+    await expectHolds(seen, 'centre-closed', { says: (say) => [say('portal.withdraw')] })
     const again = await visitAs(seen.account, '/app/myCenter/withdrawals', { language: 'en' })
     open.push(again)
     await again.page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('500')
@@ -290,6 +340,7 @@ describe.each([WIDE, NARROW])('play in a window of $width px', (appearance) => {
     const { page } = seen
     const say = wordsOf(seen)
     await fund(seen, '500.00')
+    await movesByHand(seen)
     await moveToVenue(seen, '500.00')
     await limitTo(seen, say('protection.limits.loss.day'), '50')
     await page.getByText(say('protection.limits.usedOf', { used: '¥0.00', limit: '¥50.00' })).waitFor()

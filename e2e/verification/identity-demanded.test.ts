@@ -1,7 +1,7 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../harness/accessible.ts'
-import { bindCard, fund, visitAsMember } from '../harness/member-visit.ts'
-import { ownHouse } from '../harness/own-house.ts'
+import { fund, passTime, visitMovable } from '../harness/member-visit.ts'
+import { movableHouse } from '../harness/own-house.ts'
 import { type Appearance, picture } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -18,13 +18,13 @@ describe('an identity that is demanded', () => {
   ] satisfies Appearance[])(
     'at $width px in $language: what is missing is said in words with the way to do it, and done one after the other (S8-015)',
     async (face) => {
-      const house = await ownHouse({
+      const house = await movableHouse({
         PHONE_VERIFICATION: '2',
         IDENTITY_AUTHENTICATION: '3',
         PAYOUT_REVIEW_SECONDS: '0',
       })
       try {
-        const seen = await visitAsMember(undefined, face, house.url)
+        const seen = await visitMovable(house, undefined, face)
         const { page } = seen
         const say = sayIn(face.language)
         const todo = (part: 'phone' | 'realName' | 'bankCard') =>
@@ -93,8 +93,14 @@ describe('an identity that is demanded', () => {
         await page.getByText(say('verification.errors.nameOfPayees', { holder: '林*' })).waitFor()
         await picture(seen, 'identity-name-of-payees')
         await expectAccessible(page)
+        await realName.fill('<b>')
+        await page.getByRole('button', { name: say('verification.name.submit'), exact: true }).click()
+        await page.getByText(say('verification.errors.realNameUnsupported')).waitFor()
         await realName.fill('林远')
         const idCard = page.getByRole('textbox', { name: say('verification.name.idCard') })
+        await idCard.fill('E12345678')
+        await page.getByRole('button', { name: say('verification.name.submit'), exact: true }).click()
+        await page.getByText(say('verification.errors.idCardUnsupported')).waitFor()
         await idCard.fill('110105194912310021')
         await page.getByRole('button', { name: say('verification.name.submit'), exact: true }).click()
         await page.getByText(say('verification.errors.idCardMismatched')).waitFor()
@@ -107,7 +113,13 @@ describe('an identity that is demanded', () => {
         await page.getByRole('textbox', { name: say('withdrawals.amount') }).fill('300')
         await submit.click()
         await page.getByRole('alert').getByText(say('verification.errors.bankCardMissing')).waitFor()
-        await bindCard(seen)
+        // The phone is bound: no payee without a code from it.
+        await passTime(house, 120_000, seen)
+        const { client } = seen
+        await client.post('/member/v1/verify/bound_code', { purpose: 'payee' })
+        const phoneCode = (await client.get('/sandbox/v1/inbox')).data.list[0].code
+        const card = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841', phoneCode }
+        expect((await client.bindCard(card)).code).toBe(0)
         await todo('bankCard').waitFor({ state: 'detached' })
         await submit.click()
         await page.getByRole('list', { name: say('withdrawals.stages.label') }).waitFor()
