@@ -4,7 +4,7 @@ import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { comingMatch, distantMatch, rowOf } from '../harness/matches.ts'
-import { fund, type MemberVisit, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
+import { fund, type MemberVisit, movesByHand, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
 import { LIN_YUAN, loginAs } from '../harness/members.ts'
 import {
   type Appearance,
@@ -40,11 +40,12 @@ async function fetched<T>({ page }: Visit, path: string): Promise<T> {
   return (await answer.json()).data as T
 }
 
-/** A member of this journey's own with 500 in the sports wallet. */
+/** A member of this journey's own who moves money themselves, with 500 in the sports wallet. */
 async function bettor(face: Partial<Appearance> = {}): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
   await fund(seen, '1000.00')
+  await movesByHand(seen)
   await moveToVenue(seen, '500.00')
   return seen
 }
@@ -118,7 +119,7 @@ describe('a page of sports', () => {
       rows.evaluateAll((all) => [
         ...new Set(
           all.flatMap((row) =>
-            [...row.querySelectorAll('a .truncate')].map((name) => getComputedStyle(name).color),
+            [...row.querySelectorAll('a .font-medium')].map((name) => getComputedStyle(name).color),
           ),
         ),
       ])
@@ -129,6 +130,153 @@ describe('a page of sports', () => {
     })
     expect(dark).not.toContain(light)
     expect(await colours()).toEqual([light])
+  })
+})
+
+describe('the list under the hand', () => {
+  const rowsOf = ({ page }: Visit) => page.getByRole('main').locator('h2:has(button) + ul:visible > li')
+  const pathsOf = (seen: Visit) =>
+    rowsOf(seen).evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.getAttribute('href')))
+
+  it('keeps every row in its place while matches start, and takes up what is new when it is asked to', async () => {
+    const seen = await look(SPORT)
+    const { page } = seen
+    await expect.poll(async () => (await pathsOf(seen)).length).toBeGreaterThan(10)
+    await settled(page)
+    const before = (await pathsOf(seen)).slice(0, 10)
+    const tops = () =>
+      rowsOf(seen).evaluateAll((rows) => rows.slice(0, 10).map((row) => row.getBoundingClientRect().top))
+    const stood = await tops()
+    const soonest = (await fetched<{ matches: MatchView[] }>(seen, '/live/v1/matches')).matches
+      .filter(({ state, matchId }) => state === 'upcoming' && before.some((path) => path?.endsWith(matchId)))
+      .toSorted((a, b) => Date.parse(a.kickOffAt) - Date.parse(b.kickOffAt))[0] as MatchView
+    const row = rowOf(seen, soonest)
+    await row
+      .getByRole('img', { name: new RegExp(wordsOf(seen)('sportsbook.closedCells', { match: '.*' })) })
+      .first()
+      .waitFor()
+    const news = page.getByRole('status').getByRole('button')
+    await news.waitFor()
+    expect((await pathsOf(seen)).slice(0, 10)).toEqual(before)
+    expect(await tops()).toEqual(stood)
+    await picture(seen, 'sport-news')
+    await news.click()
+    await row.waitFor({ state: 'detached' })
+    await news.waitFor({ state: 'detached' })
+  })
+
+  it('shows prices that may be old as such, once nothing answers any more', async () => {
+    const seen = await look('/404')
+    const { page } = seen
+    await hearsNothing(page)
+    await page.goto(SPORT)
+    const first = rowsOf(seen).locator('button[aria-pressed]').first()
+    await first.waitFor()
+    await page.route('**/cg/v1/sport/markets', (route) => route.abort())
+    const words = { match: '.*', market: '.*', selection: '.*', odds: '.*' }
+    const stale = new RegExp(wordsOf(seen)('sportsbook.staleCell', words))
+    await page.getByRole('button', { name: stale }).first().waitFor()
+    await picture(seen, 'sport-stale')
+  })
+
+  it('has four matches to a screen of a phone, and every label of a price keeps its words', async () => {
+    const seen = await look(SPORT, NARROW)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await expect.poll(() => rowsOf(seen).count()).toBeGreaterThan(6)
+    await settled(page)
+    const bottom = await page
+      .getByRole('navigation', { name: say('portal.tabs.label') })
+      .evaluate((bar) => bar.getBoundingClientRect().top)
+    const whole = await rowsOf(seen).evaluateAll(
+      (rows, end) => rows.filter((row) => row.getBoundingClientRect().bottom <= end).length,
+      bottom,
+    )
+    expect(whole).toBeGreaterThanOrEqual(4)
+    await picture(seen, 'sport-first-screen')
+    await seen.open(`${SPORT}/match/${(await distantMatch(seen, 0)).matchId}`)
+    await pricesOf(seen).first().waitFor()
+    const cut = await pricesOf(seen).evaluateAll(
+      (cells) =>
+        cells.flatMap((cell) =>
+          [...cell.querySelectorAll('.truncate')].filter(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          ),
+        ).length,
+    )
+    expect(cut).toBe(0)
+  })
+
+  it('goes from a price to its stake in two keys, and the focus never falls to the body', async () => {
+    const seen = await look(SPORT)
+    const { page } = seen
+    const row = rowOf(seen, await distantMatch(seen, 0))
+    const cells = row.locator('button[aria-pressed]')
+    await cells.nth(1).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '')
+    await expect.poll(focused).toContain('inputmode="decimal"')
+    await page.keyboard.type('20')
+    expect(await stakeOf(seen).inputValue()).toBe('20')
+    await cells.nth(3).focus()
+    await page.keyboard.press('Enter')
+    const say = wordsOf(seen)
+    const remove = slipOf(seen).getByRole('button', {
+      name: new RegExp(`^${say('sportsbook.slip.remove', { pick: '' })}`),
+    })
+    for (const left of [1, 0]) {
+      await remove.first().focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => stakeOf(seen).count()).toBe(left)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.id)).toBe('slip')
+    }
+    // And on a phone, where what opened the slip goes with its last line.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await cells.first().focus()
+    await page.keyboard.press('Enter')
+    const bar = page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) })
+    await bar.focus()
+    await page.keyboard.press('Enter')
+    await slipOf(seen)
+      .getByRole('button', { name: say('sportsbook.slip.clear') })
+      .focus()
+    await page.keyboard.press('Enter')
+    await bar.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  })
+})
+
+describe('a press on a line’s cross that is made twice', () => {
+  it.each([WIDE, NARROW])('takes out one line, and nothing behind the last ($width)', async (face) => {
+    const seen = await look(SPORT, face)
+    const { page } = seen
+    const say = wordsOf(seen)
+    const cells = rowOf(seen, await distantMatch(seen, 0)).locator('button[aria-pressed]')
+    for (const cell of [0, 1, 2]) await cells.nth(cell).click()
+    if (face.width === 390) {
+      await page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 3 }) }).click()
+      await slipOf(seen)
+        .getByRole('button', { name: say('sportsbook.slip.expand') })
+        .click()
+      await slipOf(seen)
+        .getByRole('button', { name: say('sportsbook.slip.close') })
+        .waitFor()
+    }
+    const remove = slipOf(seen).getByRole('button', {
+      name: new RegExp(`^${say('sportsbook.slip.remove', { pick: '' })}`),
+    })
+    const pressed = page.locator('button[aria-pressed=true][data-keepout]')
+    for (const left of [2, 1, 0]) {
+      await expect.poll(() => remove.count()).toBe(left + 1)
+      await settled(page)
+      // The presses on the line before are old: nothing stands in the place of what they took.
+      await slipOf(seen).locator('li[aria-hidden]').waitFor({ state: 'detached' })
+      await remove.first().dblclick()
+      await expect.poll(() => remove.count()).toBe(left)
+      await expect.poll(() => pressed.count()).toBe(left)
+    }
   })
 })
 
@@ -180,6 +328,7 @@ describe('betting', () => {
     })
     await other.goto(`${SPORT}/match/${match.matchId}`)
     await other.getByText(say('fixtures.proof.closingWaits')).waitFor()
+    await other.getByRole('heading', { name: say('sportsbook.match.ownBets_other', { count: 1 }) }).waitFor()
 
     // Whatever is asked for says how it was before kick-off: the score can only have been told.
     let before: string | undefined
@@ -204,7 +353,10 @@ describe('betting', () => {
     isBefore = false
     const settledRow = page
       .getByRole('row')
-      .filter({ hasText: new RegExp(`${say('records.results.win')}|${say('records.results.lose')}`) })
+      // The whole word: in Chinese the name of the market has it, too.
+      .filter({
+        has: page.getByText(new RegExp(`^(${say('records.results.win')}|${say('records.results.lose')})$`)),
+      })
     await settledRow.first().waitFor({ timeout: 200_000 })
     await page.getByRole('main').getByRole('button', { expanded: false }).last().click()
     await page.getByText(say('wallet.entries.balanced')).waitFor()
@@ -224,6 +376,24 @@ describe('betting', () => {
     await page.getByRole('link', { name: say('sportsbook.records.openMatch') }).click()
     await page.getByRole('button', { name: say('fixtures.proof.verify') }).click()
     await page.getByText(say('fixtures.proof.passed')).waitFor()
+
+    // The bet itself, from the digest to the sealed money: here, for whoever has the link, and in a file.
+    await page.goBack()
+    await page.getByRole('main').getByRole('button', { expanded: false }).last().click()
+    await page.getByRole('link', { name: say('records.verify') }).click()
+    const verdict = say('sportsbook.betProof.verdict.right')
+    await page.getByText(verdict).waitFor()
+    await page.getByRole('main').getByText(say('venues.names.sports')).first().waitFor()
+    await page.getByText(new RegExp(say('sportsbook.betProof.checkedHere', { time: '.*' }))).waitFor()
+    await expectHolds(seen, 'bet-proof', { says: (say) => [say('sportsbook.betProof.verdict.right')] })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('sportsbook.betProof.download') }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^bet-.*\.json$/)
+    const stranger = await look(new URL(page.url()).pathname)
+    await stranger.page.getByText(verdict).waitFor()
+    expect(await stranger.page.getByRole('main').textContent()).not.toMatch(/src\/|README/)
   })
 
   it('asks when the price has moved, and takes the bet once the member accepts', async () => {
@@ -283,7 +453,11 @@ describe('betting', () => {
       .waitFor()
     // Not the most: of an outsider's price, that would return more than any bet may.
     await stakeOf(seen).fill('100')
-    await slipOf(seen).getByText(say('sportsbook.slip.why.balance')).waitFor()
+    await slipOf(seen).getByText(say('sportsbook.slip.why.bothBalances')).waitFor()
+    await slipOf(seen).getByText(say('sportsbook.slip.mostReturn')).waitFor()
+    await slipOf(seen)
+      .getByRole('button', { name: say('sportsbook.slip.most'), exact: true })
+      .waitFor({ state: 'detached' })
   })
 
   it('sends a visitor to sign in and back, with the slip as it was (S6-001)', async () => {
@@ -340,6 +514,60 @@ describe('betting', () => {
     await placeOf(seen, '¥10.00').click()
     await placed(seen, '¥10.00')
     await expectSound(seen)
+  })
+})
+
+describe('a bet on a phone', () => {
+  async function pickOnPhone(seen: Visit, stake: string): Promise<void> {
+    await seen.open(`${SPORT}/match/${(await distantMatch(seen, 2)).matchId}`)
+    await pricesOf(seen).nth(1).click()
+    await seen.page.getByRole('button', { name: wordsOf(seen)('sportsbook.slip.bar', { count: 1 }) }).click()
+    await stakeOf(seen).fill(stake)
+  }
+
+  it('is placed by a new member who never moved money, after a reload of the page', async () => {
+    const seen = await visitAsMember(undefined, NARROW)
+    open.push(seen)
+    await fund(seen, '100.00')
+    await pickOnPhone(seen, '10')
+    await placeOf(seen, '¥10.00').waitFor()
+    await seen.page.reload()
+    await settled(seen.page)
+    await seen.page.getByRole('button', { name: wordsOf(seen)('sportsbook.slip.bar', { count: 1 }) }).click()
+    expect(await stakeOf(seen).inputValue()).toBe('10')
+    await placeOf(seen, '¥10.00').click()
+    await placed(seen, '¥10.00')
+  })
+
+  it('moves what is missing with one press, and leads to a deposit that nothing covers', async () => {
+    const seen = await visitAsMember(undefined, NARROW)
+    open.push(seen)
+    const { page } = seen
+    const say = wordsOf(seen)
+    await movesByHand(seen)
+    await fund(seen, '100.00')
+    await pickOnPhone(seen, '101')
+    await slipOf(seen).getByText(say('sportsbook.slip.why.bothBalances')).waitFor()
+    await picture(seen, 'slip-lacks')
+    await stakeOf(seen).fill('60')
+    const both = say('sportsbook.slip.moveAndPlace', { moves: '¥60.00', amount: '¥60.00' })
+    await picture(seen, 'slip-moves')
+    await slipOf(seen).getByRole('button', { name: both }).click()
+    await placed(seen, '¥60.00')
+    expect((await seen.client.get('/cw/v1/balance')).data).toMatchObject({ centerMoney: '40.00' })
+    await pricesOf(seen).nth(1).click()
+    await page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
+    await stakeOf(seen).fill('41')
+    await slipOf(seen)
+      .getByRole('button', { name: say('sportsbook.slip.expand') })
+      .click()
+    await slipOf(seen).getByText(say('sportsbook.slip.mostReturn')).waitFor()
+    await picture(seen, 'slip-full')
+    await slipOf(seen)
+      .getByRole('link', { name: say('sportsbook.slip.deposit') })
+      .click()
+    await page.waitForURL('**/app/myCenter/deposit')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 })
 
@@ -424,7 +652,9 @@ describe('a bet that the house is long in answering', () => {
 })
 
 describe('an open page', () => {
-  it('has prices for a match as soon as it is new on the board', { tags: ['processes'] }, async () => {
+  it('has prices for a match as soon as it is new on the board and asked for', {
+    tags: ['processes'],
+  }, async () => {
     const seen = await look('/404')
     // Nothing is asked for by the minute: what is new was told.
     await seen.page.addInitScript(() => {
@@ -443,10 +673,16 @@ describe('an open page', () => {
     const match = (await added()) as MatchView
     const { language } = seen.appearance
     const teams = { home: match.home.names[language], guest: match.guest.names[language] }
-    await rowOf(seen, match)
+    const news = seen.page.getByRole('status').getByRole('button')
+    const prices = rowOf(seen, match)
       .getByRole('button', { name: wordsOf(seen)('fixtures.versus', teams) })
       .first()
-      .waitFor()
+    // The page may know of an earlier one alone when it is asked for the first time.
+    const isPriced = async () => {
+      if (await news.isVisible()) await news.click()
+      return prices.isVisible()
+    }
+    await expect.poll(isPriced).toBe(true)
   })
 
   it('of results shows the match that ends meanwhile', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { fund, goOn, moveToVenue, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
+import { recycle } from '../harness/money/recycling.ts'
 import { movableHouse } from '../harness/own-house.ts'
-import { recycle } from '../harness/recycling.ts'
 import { announced, everTold, NARROW } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 

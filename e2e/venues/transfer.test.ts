@@ -1,8 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { STILL_MS } from '#design/still/still.ts'
+import { UsdtErrors } from '#money/usdt/usdt.refusals.ts'
 import { EACH_ONCE, expectHolds, ofWidth } from '../harness/looks.ts'
 import { distantMatch } from '../harness/matches.ts'
-import { fund, type MemberVisit, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
-import { recycle } from '../harness/recycling.ts'
+import {
+  fund,
+  holdUsdt,
+  type MemberVisit,
+  movesByHand,
+  moveToVenue,
+  visitAsMember,
+} from '../harness/member-visit.ts'
+import { recycle } from '../harness/money/recycling.ts'
 import {
   type Appearance,
   announced,
@@ -29,6 +38,7 @@ const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
 async function player(face: Partial<Appearance>, amount?: string): Promise<MemberVisit> {
   const seen = await visitAsMember(undefined, face)
   open.push(seen)
+  await movesByHand(seen)
   if (amount) await fund(seen, amount)
   await seen.open(TRANSFER)
   return seen
@@ -145,6 +155,105 @@ describe('a transfer', () => {
     // It did go through, once, however often it was sent.
     await venueBalance(seen, '¥300.00')
     await page.getByRole('banner').getByText('700').waitFor()
+  })
+})
+
+describe('a toast on a phone', () => {
+  it('covers neither the button that is pressed next nor what sticks to the foot', async () => {
+    const seen = await player({ width: 390, language: 'en' }, '1000.00')
+    const { page } = seen
+    const submit = page.locator('form button[type=submit]')
+    await settled(page)
+    await amountOf(seen).fill('300')
+    // Where a toast stands by itself.
+    await submit.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 410))
+    const top = () => submit.evaluate((button) => button.getBoundingClientRect().top)
+    await expect.poll(async () => Math.abs((await top()) - 410)).toBeLessThan(30)
+    await page.evaluate(() => {
+      const seen: { text: string; over: string[] }[] = []
+      const look = () => {
+        for (const toast of document.querySelectorAll('.z-70 > [role] > *')) {
+          const box = toast.getBoundingClientRect()
+          const over = [...document.querySelectorAll('[data-foot], form button')].filter((one) => {
+            const { top, bottom, height } = one.getBoundingClientRect()
+            return height > 0 && top < box.bottom && bottom > box.top
+          })
+          seen.push({ text: toast.textContent ?? '', over: over.map((one) => one.outerHTML.slice(0, 80)) })
+        }
+      }
+      new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, {
+        childList: true,
+        subtree: true,
+      })
+      Object.assign(window, { toastsSeen: seen })
+    })
+    await submit.click()
+    await announced(page, wordsOf(seen)('venues.transferred', { amount: '¥300.00' }))
+    const told = () =>
+      page.evaluate(() => (window as unknown as { toastsSeen: { over: string[] }[] }).toastsSeen)
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(0)
+    expect((await told()).flatMap(({ over }) => over)).toEqual([])
+  })
+})
+
+describe('a transfer out of the USDT wallet', () => {
+  it('says the rate and what arrives, is held to the limits of an exchange, and is refused in words where the rate has changed (S7-124)', async () => {
+    const seen = await player({ language: 'en', width: 390 }, '1000.00')
+    const { page } = seen
+    const say = wordsOf(seen)
+    await holdUsdt(seen, '720.00')
+    await seen.open(TRANSFER)
+    const from = page.getByRole('combobox', { name: say('venues.from') })
+    await amountOf(seen).fill('300')
+    await from.click()
+    await page.getByRole('option', { name: say('venues.usdt.wallet') }).click()
+    // So many yuan are no such USDT.
+    expect(await amountOf(seen).inputValue()).toBe('')
+    await page.getByText(say('venues.usdt.rateIs', { rate: '7.20' })).waitFor()
+    const submit = page.locator('form button[type=submit]')
+    const limits = { min: '1 USDT', max: '70,000 USDT' }
+    await amountOf(seen).fill('0.5')
+    await submit.click()
+    await page.getByText(say('venues.usdt.belowLeast', limits)).waitFor()
+    await amountOf(seen).fill('100.5')
+    await submit.click()
+    await page.getByText(say('venues.faults.overBalance', { available: '100.000000 USDT' })).waitFor()
+    await amountOf(seen).fill('40.123456')
+    const arrives = page.getByRole('term').filter({ hasText: say('venues.usdt.arrives') })
+    await expect.poll(() => arrives.locator('xpath=..').textContent()).toContain('288.88')
+    expect(await submit.textContent()).toBe(say('venues.transferAmount', { amount: '40.123456 USDT' }))
+    await expectHolds(seen, 'transfer-usdt', { says: (say) => [say('venues.usdt.arrives')] })
+
+    const path = '**/cg/v1/game/sports/transfer_in'
+    const msg = 'The rate has just changed'
+    let isAnother = true
+    let sent: unknown = null
+    await page.route(path, (route) => {
+      sent = route.request().postDataJSON()
+      return isAnother
+        ? route.fulfill({
+            json: { code: UsdtErrors.rateChanged.code, msg, data: { rate: '7.10' }, traceId: 'x' },
+          })
+        : route.continue()
+    })
+    await submit.click()
+    const modal = page.getByRole('dialog', { name: say('venues.failedTitle') })
+    await modal.getByText(msg).waitFor()
+    expect(sent).toMatchObject({ source: 'USDT', amount: '40.123456', currency: 'USDT', rate: '7.20' })
+    await modal.getByRole('button', { name: say('venues.understood') }).click()
+    await modal.waitFor({ state: 'hidden' })
+    isAnother = false
+    await submit.click()
+    await announced(page, say('venues.usdt.transferred', { pay: '40.123456 USDT', amount: '¥288.88' }))
+    await venueBalance(seen, '¥288.88')
+    await page
+      .getByText(/59\.876544 USDT/)
+      .first()
+      .waitFor()
+    // Back it goes to the centre wallet.
+    await page.getByRole('button', { name: say('venues.turn') }).click()
+    await transfer(seen, '88')
+    await venueBalance(seen, '¥200.88')
   })
 })
 
@@ -289,6 +398,8 @@ describe('refreshing', () => {
     await page.clock.pauseAt(Date.now() + 5_000)
     const refresh = page.getByRole('button', { name: wordsOf(seen)('venues.refresh'), exact: true })
     await refresh.click()
+    // What is fetched right after a press is drawn once that is so long ago.
+    await page.clock.runFor(STILL_MS)
     await announced(page, 'Amount refreshed')
     await page.clock.runFor(9_000)
     await refresh.click()
