@@ -11,8 +11,8 @@ const SPACING_MS = 5_000
  * on the board yet.
  */
 const TO_BET_MS = 60_000
-/** Of the kick-offs on full hours, every sixth one is a journey's own. */
-const DISTANT_SHARES = 6
+/** Of the kick-offs on full hours, every seventh one is a journey's own. */
+const DISTANT_SHARES = 7
 const HOUR_MS = 3_600_000
 /**
  * Far enough that it never kicks off while journeys run, near enough that it is still today where it is noon.
@@ -56,7 +56,7 @@ export const comingMatch = (seen: Visit, share: number): Promise<MatchView> =>
   )
 
 /**
- * A match of today that is hours away. Stakes move prices: journeys with another `share` (0 to 5) get other
+ * A match of today that is hours away. Stakes move prices: journeys with another `share` (0 to 6) get other
  * matches, whenever they ask. Another match of the same teams may be on the board, too: `rowOf` tells them
  * apart.
  */

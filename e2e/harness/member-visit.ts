@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { SESSION_COOKIE } from '#platform/http/contract.ts'
+import { deviceCookieOf, SESSION_COOKIE } from '#platform/http/contract.ts'
+import { newCardNo } from '#testing/people/cards.ts'
 import { overHttp, type Transport } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { type Account, newAccount } from './members.ts'
@@ -104,6 +105,11 @@ export async function holdUsdt({ client }: MemberVisit, amount: string): Promise
   await done(client.post('/cw/v1/usdt/exchange', { requestId: randomUUID(), quoteId }))
 }
 
+/** Has the member move money to venues themselves, where free transfer would bring it back. */
+export async function movesByHand({ client }: MemberVisit): Promise<void> {
+  await done(client.post('/cg/v1/venue_wallet_type', { venueWalletType: 'manual' }))
+}
+
 /** Moves money from the centre wallet into a venue's wallet, and waits until it is there. */
 export async function moveToVenue({ client }: MemberVisit, amount: string, venue = 'sports'): Promise<void> {
   const transfer = { requestId: randomUUID(), source: 'CENTERMONEY', currency: 'CNY', amount }
@@ -113,9 +119,13 @@ export async function moveToVenue({ client }: MemberVisit, amount: string, venue
   await expect.poll(stateNow, { interval: 300 }).toBe('done')
 }
 
-/** Binds the sandbox's sample card to a name. */
-export async function bindCard({ client }: MemberVisit, holderName = '林远'): Promise<void> {
-  const card = { bankCode: 'CMB', holderName, cardNo: '6214830211758841' }
+/** Binds a card to a name, of a number that nobody else has bound unless one is given. */
+export async function bindCard(
+  { client }: MemberVisit,
+  holderName = '林远',
+  cardNo = newCardNo(),
+): Promise<void> {
+  const card = { bankCode: 'CMB', holderName, cardNo }
   await done(client.bindCard(card))
 }
 
@@ -127,7 +137,7 @@ async function enter(
   signIn: (client: WireClient) => ReturnType<WireClient['post']>,
   now?: () => Date,
 ): Promise<MemberVisit> {
-  const seen = await visit(undefined, face, houseUrl)
+  const seen = await visit(undefined, face, houseUrl, now !== undefined)
   if (now) await seen.page.clock.setSystemTime(now())
   const client = new WireClient(fromAddressOf(seen), now ?? (() => new Date()))
   await done(signIn(client))
@@ -150,14 +160,17 @@ function fromAddressOf({ houseUrl, address }: Visit): Transport {
 }
 
 /**
- * Gives the window what its own sign-in would have kept: the session's cookie, and the keys of device and
+ * Gives the window what its own sign-in would have kept: the cookies, and the keys of device and
  * session.
  */
 async function handOver(client: WireClient, { context, page, houseUrl }: Visit): Promise<void> {
   const { token, signKey, deviceId, deviceKey } = client
-  await context.addCookies([
-    { name: SESSION_COOKIE, value: token, url: houseUrl, httpOnly: true, sameSite: 'Lax' },
-  ])
+  const cookies = { [SESSION_COOKIE]: token, [deviceCookieOf(SESSION_COOKIE)]: deviceId }
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => {
+      return { name, value, url: houseUrl, httpOnly: true, sameSite: 'Lax' as const }
+    }),
+  )
   // Any page of the house will do, and this one is a line.
   await page.goto('/healthz')
   await page.evaluate(keepCredentials, { token, signKey, deviceId, deviceKey })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import type { Leave, Lent, Wish } from './house-pool.ts'
+import type { Leave, Lent, Wish } from './houses/house-pool.ts'
 
 /**
  * A house of one process that is set otherwise than the one that all share. Other journeys may be in it, or

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
@@ -67,8 +67,19 @@ describe.each(inFaces())('in %s', (_name, appearance) => {
   })
 })
 
+const ASSETS = join(import.meta.dirname, '../../dist/portal/assets')
+
+/** A piece of the portal's code, as it is built. */
+function codeOf(name: string): string {
+  const [file = '', ...more] = readdirSync(ASSETS).filter((one) =>
+    new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(one),
+  )
+  expect(more).toEqual([])
+  return readFileSync(join(ASSETS, file), 'utf8')
+}
+
 it('the pages that people open first ask for nothing that only opens over them', async () => {
-  const built = readdirSync(join(import.meta.dirname, '../../dist/portal/assets'))
+  const built = readdirSync(ASSETS)
   expect(built.filter((name) => /^(parts|popups)-.*\.js$/.test(name))).toHaveLength(2)
   const answer = await fetch(`${inject('houseUrl')}/app/home`, { headers: { accept: 'text/html' } })
   const html = await answer.text()
@@ -77,13 +88,26 @@ it('the pages that people open first ask for nothing that only opens over them',
 })
 
 it('a page without a form loads nothing of forms', async () => {
-  open = await visit('/app/home')
+  // A word of the form library that its callers do not say.
+  const hasForms = (code: string) => code.includes('criteriaMode')
+  expect(hasForms(codeOf('forms'))).toBe(true)
+  open = await visit('/app/sport')
   await settled(open.page)
   const loaded = await open.page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
-  expect(loaded.filter((name) => name.includes('/assets/parts-'))).not.toEqual([])
+  const parts = loaded.filter((name) => name.includes('/assets/parts-'))
+  expect(parts).toHaveLength(1)
+  expect(hasForms(await (await fetch(parts[0] ?? '')).text())).toBe(false)
   expect(loaded.filter((name) => name.includes('/assets/forms-'))).toEqual([])
+})
+
+it('home is drawn from its own code and what every page needs', () => {
+  const drawn = new Set(['home-page'])
+  for (const name of drawn)
+    for (const [, imported = ''] of codeOf(name).matchAll(/\bfrom"\.\/([a-z-]+)-[\w-]{8}\.js"/g))
+      drawn.add(imported)
+  expect([...drawn].sort()).toEqual(['frame', 'home-page', 'index', 'rolldown-runtime', 'start'])
 })
 
 describe('the code of a page', () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enter, tabTo, tick, typeInto } from '../harness/keyboard.ts'
 import { distantMatch, rowOf } from '../harness/matches.ts'
-import { recycle } from '../harness/recycling.ts'
-import { announced, settled, type Visit, visit } from '../harness/visit.ts'
+import { visitAsMember } from '../harness/member-visit.ts'
+import { recycle } from '../harness/money/recycling.ts'
+import { announced, NARROW, settled, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 it('the main job is done by keyboard alone, from registration to a withdrawal (S1-001, S1-012)', {
@@ -23,6 +24,44 @@ it('the main job is done by keyboard alone, from registration to a withdrawal (S
     await seen.close()
   }
 })
+
+/** Pages whose fields a phone has to bring above its bar of tabs, and on the first above the form's own foot. */
+const WITH_FIELDS = ['deposit', 'deposit/quick', 'transfer', 'interest', 'usdt']
+
+it.each(WITH_FIELDS)(
+  'what sticks to the foot of a phone never covers a field that has the focus (%s)',
+  async (path) => {
+    const seen = await visitAsMember(`/app/myCenter/${path}`, NARROW)
+    try {
+      const { page } = seen
+      await page.locator('main [name=amount]').waitFor()
+      await settled(page)
+      await page.getByRole('banner').getByRole('link').first().focus()
+      const covered: string[] = []
+      let fields = 0
+      for (let stop = 0; stop < 60; stop += 1) {
+        await page.keyboard.press('Tab')
+        if (await page.evaluate(() => document.activeElement?.matches('main input, main textarea') ?? false))
+          fields += 1
+        covered.push(
+          ...(await page.evaluate(() => {
+            const field = document.activeElement
+            if (!field?.matches('main input, main textarea, main [role=combobox]')) return []
+            const { left, width, bottom, top } = field.getBoundingClientRect()
+            const over = document.elementFromPoint(left + width / 2, Math.max(top, bottom - 2))
+            return over && (field.contains(over) || over.contains(field))
+              ? []
+              : [field.outerHTML.slice(0, 120)]
+          })),
+        )
+      }
+      expect(covered).toEqual([])
+      expect(fields).toBeGreaterThan(0)
+    } finally {
+      await seen.close()
+    }
+  },
+)
 
 const say = sayIn('en')
 const PASSWORD = 'Lamp-over-9-doors'
@@ -70,6 +109,9 @@ async function deposit({ page, context }: Visit): Promise<void> {
 
 async function moveToVenue({ page }: Visit): Promise<void> {
   await goTo(page, 'transfer')
+  await tabTo(page, page.getByRole('radio', { name: say('venues.free.free') }))
+  await page.keyboard.press('ArrowUp')
+  await announced(page, say('venues.free.isOff'))
   await typeInto(page, page.getByRole('textbox', { name: say('venues.amount') }), '500')
   await enter(page, page.locator('form:has([name="amount"]) button[type=submit]'))
   await announced(page, say('venues.transferred', { amount: '¥500.00' }))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deposit } from '../harness/deposit.ts'
+import { newCardNo } from '#testing/people/cards.ts'
 import { comingMatch } from '../harness/matches.ts'
 import { registerMember } from '../harness/members.ts'
-import { recycle } from '../harness/recycling.ts'
+import { deposit } from '../harness/money/deposit.ts'
+import { recycle } from '../harness/money/recycling.ts'
 import { type Appearance, announced, expectSound, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -16,6 +17,8 @@ async function get<T>({ page }: Visit, path: string): Promise<T> {
 async function moveToVenue(seen: Visit, amount: string): Promise<void> {
   const say = wordsOf(seen)
   await seen.open('/app/myCenter/transfer')
+  await seen.page.getByRole('radio', { name: say('venues.free.manual') }).click()
+  await announced(seen.page, say('venues.free.isOff'))
   await seen.page.getByRole('textbox', { name: say('venues.amount') }).fill(amount)
   await seen.page.locator('form:has([name="amount"]) button[type=submit]').click()
   await announced(seen.page, say('venues.transferred', { amount: `¥${amount}.00` }))
@@ -70,7 +73,7 @@ async function withdraw(seen: Visit, amount: string, password: string): Promise<
   const say = wordsOf(seen)
   await seen.open('/app/myCenter/banks')
   await page.getByRole('textbox', { name: say('payees.holder') }).fill('林远')
-  await page.getByRole('textbox', { name: say('payees.number') }).fill('6214 8302 1175 8841')
+  await page.getByRole('textbox', { name: say('payees.number') }).fill(newCardNo())
   await page.locator('form:has([name="cardNo"]) [name="stepUp"]').fill(password)
   await page.getByRole('button', { name: say('payees.bind'), exact: true }).click()
   await announced(page, say('payees.bound'))

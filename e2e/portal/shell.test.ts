@@ -59,10 +59,10 @@ describe('the hall, for a visitor', () => {
     await settled(other)
     const [english, chinese] = [sayIn('en'), sayIn('zh-CN')]
     const [here, there] = [page.getByRole('banner'), other.getByRole('banner')]
-    await here.getByRole('button', { name: english('portal.theme.toLight') }).click()
-    await there.getByRole('button', { name: english('portal.theme.toDark') }).waitFor()
+    await here.getByRole('button', { name: english('shell.theme.toLight') }).click()
+    await there.getByRole('button', { name: english('shell.theme.toDark') }).waitFor()
     await here.getByRole('button', { name: LANGUAGE_NAMES['zh-CN'] }).click()
-    await there.getByRole('button', { name: chinese('portal.theme.toDark') }).waitFor()
+    await there.getByRole('button', { name: chinese('shell.theme.toDark') }).waitFor()
     await other.getByRole('heading', { level: 1, name: chinese('portal.licences.title') }).waitFor()
   })
 
@@ -84,11 +84,16 @@ describe('the hall, for a visitor', () => {
     await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor()
   })
 
-  it('an unknown path leads to /404 (S2-006, S2-021)', async () => {
-    const { page } = await look('/app/no-such-room?x=1')
-    expect(new URL(page.url()).pathname).toBe('/404')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('这扇门后没有房间')
-    await page.getByRole('link', { name: '回到首页' }).click()
+  it('an unknown path leads to the page of /404, and keeps its address (S2-006, S2-021)', async () => {
+    const { page, houseUrl } = await look('/404')
+    const headline = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(headline).toBe('页面不存在')
+    const answer = await page.goto('/app/no-such-room?x=1')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: headline ?? '' }).waitFor()
+    expect(page.url()).toBe(`${houseUrl}/app/no-such-room?x=1`)
+    await expect.poll(() => page.title()).toMatch(/^页面不存在 · /)
+    await page.getByRole('link', { name: '返回首页' }).click()
     await page.waitForURL('**/app/home')
   })
 
@@ -104,6 +109,44 @@ describe('the hall, for a visitor', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: '第三方许可' }).click()
     await page.getByRole('heading', { level: 1, name: '第三方许可' }).waitFor()
     await expect.poll(() => page.title()).toBe(`第三方许可 · ${config.title}`)
+  })
+
+  it('under another brand every page has that brand’s name in its title, and its icon (S2-080)', async () => {
+    const { page } = await look()
+    // The house is one brand's: what it tells its pages of the site is another's on the way.
+    await page.route('**/app/**', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replace(
+        /(<script[^>]* id="site-config"[^>]*>)(.*?)(<\/script>)/s,
+        (_all, begin: string, told: string, end: string) => {
+          const config = JSON.parse(told) as { logo: object }
+          const other = { ...config, title: 'Moonhall', logo: { ...config.logo, icon: '/brand/moon.svg' } }
+          return `${begin}${JSON.stringify(other).replaceAll('<', '\\u003c')}${end}`
+        },
+      )
+      expect(body).not.toBe(html)
+      await route.fulfill({ response, body })
+    })
+    await page.route('**/brand/moon.svg', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+    const icon = page.locator('link[rel="icon"]')
+    for (const [path, name] of [
+      ['/app/home', ''],
+      ['/app/licences', '第三方许可 · '],
+      ['/app/login', '登录 · '],
+      ['/app/sport', '体育 · '],
+      ['/app/no-such-room', '页面不存在 · '],
+    ] as const) {
+      await page.goto(path)
+      await expect.poll(() => page.title(), { message: path }).toBe(`${name}Moonhall`)
+      await expect.poll(() => icon.getAttribute('href'), { message: path }).toBe('/brand/moon.svg')
+    }
+    // And on the way from page to page, without loading one anew.
+    await page.getByRole('banner').getByRole('link', { name: 'Moonhall' }).first().click()
+    await page.waitForURL('**/app/home')
+    await expect.poll(() => page.title()).toBe('Moonhall')
   })
 
   it('every change of path scrolls to the top (S2-074)', async () => {
@@ -122,8 +165,9 @@ describe('the hall, for a visitor', () => {
       history.pushState(null, '', '/app/no-such-room')
       dispatchEvent(new PopStateEvent('popstate'))
     })
-    await page.waitForURL('**/404')
-    await page.getByRole('link', { name: '回到刚才的页面' }).click()
+    await page.getByRole('heading', { level: 1, name: '页面不存在' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/no-such-room')
+    await page.getByRole('link', { name: '返回上一页' }).click()
     await page.waitForURL('**/app/licences')
   })
 
@@ -135,8 +179,39 @@ describe('the hall, for a visitor', () => {
     await go('/404')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('No room behind this door')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page not found')
   })
+
+  it.each(['light', 'dark'] as const)(
+    'a first visit wears what the device prefers, %s, from the first picture on, and then what is chosen',
+    async (colorScheme) => {
+      const other = colorScheme === 'light' ? 'dark' : 'light'
+      const browser = (await look()).context.browser()
+      const context = await browser?.newContext({ baseURL: inject('houseUrl'), locale: 'en', colorScheme })
+      if (!context) throw new Error('there is no browser')
+      context.setDefaultTimeout(PATIENCE_MS)
+      const page = await context.newPage()
+      const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+      // Without its code a page shows what it shows first.
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('/app/home')
+      expect(await theme()).toBe(colorScheme)
+      await page.unroute('**/assets/*.js')
+      await page.goto('/app/home')
+      await settled(page)
+      expect(await theme()).toBe(colorScheme)
+      await page.emulateMedia({ colorScheme: other })
+      await expect.poll(theme).toBe(other)
+      const english = sayIn('en')
+      const name = english(other === 'light' ? 'shell.theme.toDark' : 'shell.theme.toLight')
+      await page.getByRole('banner').getByRole('button', { name }).click()
+      await expect.poll(theme).toBe(colorScheme)
+      await page.reload()
+      await settled(page)
+      expect(await theme()).toBe(colorScheme)
+      await context.close()
+    },
+  )
 
   it('the skip link leads past the header to the page', async () => {
     const { page } = await look('/app/home')
@@ -149,10 +224,10 @@ describe('the hall, for a visitor', () => {
     const address = new URL(inject('houseUrl'))
     address.hostname = FOREIGN_HOST
     const { page } = await look('/app/sport', { width: 390 }, address.origin)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('这里需要安全连接')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('需要安全连接')
     await page.getByText(`https://${FOREIGN_HOST}`).waitFor()
     await page.getByRole('button', { name: 'English' }).click()
-    await page.getByRole('heading', { level: 1, name: 'A secure connection is needed' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Secure connection needed' }).waitFor()
   })
 })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from '../harness/accessible.ts'
-import { amountOf, cancel, depositor, ORDER, wordsOf } from '../harness/depositor.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
+import { amountOf, cancel, depositor, ORDER, wordsOf } from '../harness/money/depositor.ts'
 import { NARROW, picture, settled, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import type { Visit } from './visit.ts'
-import { sayIn } from './words.ts'
+import type { Visit } from '../visit.ts'
+import { sayIn } from '../words.ts'
 
 export const FAST = '/app/myCenter/withdrawals/fast'
 export const QUICK = '/app/myCenter/deposit/quick'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { noonZone } from './noon.ts'
 
-const PROJECT = join(import.meta.dirname, '../..')
+const PROJECT = join(import.meta.dirname, '../../..')
 const STANDS = /stands at (http:\/\/\S+)/
 
 /** A whole Fairhall of its own: server, portal, database, data folder. */
@@ -36,6 +36,7 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
       LOG_LEVEL: 'warn',
       // Nobody but the journey itself pays and withdraws.
       QUICK_COUNTERPARTIES: '0',
+      SANDBOX_LIFE: '0',
       VERIFICATION_BITS: '8',
       // A journey does in a second what takes a person a minute.
       CALLS_PER_MINUTE: '6000',
@@ -62,7 +63,7 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
 
 /** Settings of a house whose clock is so many days ahead. */
 export const daysLater = (days: number): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${join(PROJECT, 'e2e/harness/later.ts')}`,
+  NODE_OPTIONS: `--import=${join(PROJECT, 'e2e/harness/houses/later.ts')}`,
   LATER_DAYS: String(days),
 })
 

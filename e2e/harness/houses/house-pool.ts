@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { makeTemplate, type RunServer, startRunServer } from '#testing/run-server.ts'
-import { onSameServer, runStatement } from '#testing/server.ts'
+import { makeTemplate, type RunServer, startRunServer } from '#testing/databases/run-server.ts'
+import { onSameServer, runStatement } from '#testing/databases/server.ts'
 import { goingBy, type RunningHouse, startHouse } from './house.ts'
 
 /**

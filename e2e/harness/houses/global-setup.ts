@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { startBrowser } from './chromium.ts'
+import { startBrowser } from '../chromium.ts'
 import { openHousePool } from './house-pool.ts'
 import { startSharedHouse } from './shared-house.ts'
 
@@ -40,7 +40,7 @@ const SETTINGS = {
  * its own member and its own context.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../tools/build.mjs')])
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../tools/build.mjs')])
   // The browser last: where it is unpacked first, the temporary folder of this process is another meanwhile.
   const [house, pool, browser] = await allOrNone([
     startSharedHouse(SETTINGS),

@@ -1,9 +1,9 @@
 // What journeys of deposits start with: a member on the deposit page, and an order that is placed or
 // cancelled there.
 import { afterEach } from 'vitest'
-import { visitAsMember } from './member-visit.ts'
-import { type Appearance, settled, type Visit } from './visit.ts'
-import { sayIn } from './words.ts'
+import { visitAsMember } from '../member-visit.ts'
+import { type Appearance, settled, type Visit } from '../visit.ts'
+import { sayIn } from '../words.ts'
 
 export const DEPOSIT = '/app/myCenter/deposit'
 export const ORDER = /\/app\/myCenter\/deposit\?billNo=D\d{18}$/
@@ -55,3 +55,12 @@ export async function cancel(seen: Visit): Promise<void> {
 }
 
 export const goHome = (seen: Visit) => seen.page.getByRole('banner').getByRole('link').first().click()
+
+/** Goes back to the form from an order that waits for its payment: the page asks first. */
+export async function leaveForForm(seen: Visit): Promise<void> {
+  const say = wordsOf(seen)
+  await seen.page.getByRole('link', { name: say('deposits.backToForm') }).click()
+  const question = seen.page.getByRole('alertdialog', { name: say('deposits.leaveTitle') })
+  await question.getByRole('button', { name: say('deposits.leave') }).click()
+  await question.waitFor({ state: 'detached' })
+}

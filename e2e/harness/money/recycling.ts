@@ -1,5 +1,5 @@
-import type { Visit } from './visit.ts'
-import { sayIn } from './words.ts'
+import type { Visit } from '../visit.ts'
+import { sayIn } from '../words.ts'
 
 /**
  * Does `press`, which recycles the balances of the venues, sees the screen locked and waits until it is free

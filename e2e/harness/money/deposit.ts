@@ -1,5 +1,5 @@
-import { settled, type Visit } from './visit.ts'
-import { sayIn } from './words.ts'
+import { settled, type Visit } from '../visit.ts'
+import { sayIn } from '../words.ts'
 
 const DEPOSIT = '/app/myCenter/deposit'
 

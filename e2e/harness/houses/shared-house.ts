@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openManyProcesses } from '#testing/many-processes.ts'
-import { onSameServer, runStatement } from '#testing/server.ts'
+import { onSameServer, runStatement } from '#testing/databases/server.ts'
+import { openManyProcesses } from '#testing/houses/many-processes.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { noonZone } from './noon.ts'
 
