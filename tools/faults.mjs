@@ -8,7 +8,7 @@ import { inProject, projectRoot, runTool } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
 
 await runTool(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ forChecks: true })
   await ensurePortalBuilt()
   const faults = [inProject('testing', 'faults', 'main.ts'), ...process.argv.slice(2)]
   return run(pinnedNodePath(), faults, { cwd: projectRoot, env: pinnedEnvironment() })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { makeTemplate, type RunServer, startRunServer } from '../run-server.ts'
-import { onSameServer, runStatement } from '../server.ts'
+import { makeTemplate, type RunServer, startRunServer } from '../databases/run-server.ts'
+import { onSameServer, runStatement } from '../databases/server.ts'
 
 /** A PostgreSQL for the faults that only need a database. */
 export interface Ground {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDb } from '#platform/db/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { Crowd, QUICK_HOUSE } from '../faults/crowd.ts'
 import { diceFrom } from '../faults/dice.ts'
+import { Crowd, QUICK_HOUSE } from '../faults/house/crowd.ts'
 import { wrongInBooks } from '../faults/wrong-in-books.ts'
-import { type ManyProcesses, type Member, openManyProcesses } from '../many-processes.ts'
+import { type ManyProcesses, type Member, openManyProcesses } from '../houses/many-processes.ts'
 import { overHttp } from '../transport.ts'
 import { type Follower, follow } from './follower.ts'
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { type HouseProcess, startHouseProcess } from '../house-process.ts'
-import { type RedisServer, startRedisServer } from '../redis-server.ts'
+import { type HouseProcess, startHouseProcess } from '../houses/house-process.ts'
+import { type RedisServer, startRedisServer } from '../redis/redis-server.ts'
 import { overHttp } from '../transport.ts'
 import { WireClient } from '../wire-client.ts'
 
@@ -32,7 +32,8 @@ afterAll(async () => {
 
 const readiness = async () => {
   const response = await fetch(`${url}/readyz`)
-  return [response.status, await response.json()]
+  const { data } = (await response.json()) as { data: { status: string } }
+  return [response.status, data]
 }
 const redisUp = async () => /^fairhall_redis_up (\d)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
 

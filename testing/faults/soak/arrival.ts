@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { cny } from '#platform/money/money.ts'
 import { TEST_VENUE } from '#play/venues/venues.catalogue.ts'
+import { newCardNo } from '../../people/cards.ts'
 import type { WireAnswer } from '../../wire-client.ts'
-import { fund, type SignedInMember, type WebApp } from '../open-web-app.ts'
+import { fund, type SignedInMember, type WebApp } from '../web-app/open-web-app.ts'
 import type { Counts, Guest } from './guest.ts'
 
 /** What every member begins with. */
@@ -30,7 +31,7 @@ async function settleIn(
   counts.told.set(`${id} CNY`, GIVEN.units)
   const isRefused = n % REFUSED_ONE_IN === 1
   const holderName = isRefused ? '林退票' : '林远'
-  const card = { bankCode: 'CMB', holderName, cardNo: '6214830211758841' }
+  const card = { bankCode: 'CMB', holderName, cardNo: newCardNo() }
   const { cards } = await succeed(client.bindCard(card))
   const wallet = { kind: 'alipay', account: '13800138000', holderName, stepUp: await client.stepUp() }
   const { wallets } = await succeed(client.post('/cw/v1/e_wallet/add', wallet))

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { deliverNoticesJob, type SendWebhook } from '#money/rails/server/sandbox/deliver-notices.ts'
-import { signWebhook, WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
+import { deliverNoticesJob } from '#money/rails/server/rails.jobs.ts'
+import type { SendWebhook } from '#money/rails/server/sandbox/deliver-notices.ts'
+import { WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
 import type { App } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { askVenueJob } from '#play/venues/server/jobs/ask-venue.ts'
+import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { testVenue } from '#play/venues/server/sandbox/test-venue.ts'
 import type { VenueAdapter } from '#play/venues/server/venue-adapter.ts'
+import { askVenueJob } from '#play/venues/server/venues.jobs.ts'
 import { TEST_VENUE } from '#play/venues/venues.catalogue.ts'
 import type { Dice } from '../dice.ts'
 
@@ -43,7 +45,7 @@ export function badLines(http: FastifyInstance, dice: Dice) {
     if (kept.length === 0) return
     const { path, body } = dice.pick(kept)
     const timestamp = String(Math.floor(app.clock.now().getTime() / 1000))
-    const signature = signWebhook(app.sandboxRailSecret, timestamp, body)
+    const signature = signBody(app.sandboxRailSecret, timestamp, body)
     const headers = {
       'content-type': 'application/json',
       [WEBHOOK_HEADER.timestamp]: timestamp,

@@ -1,4 +1,4 @@
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { SCENARIOS } from '#money/rails/sandbox.contract.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'

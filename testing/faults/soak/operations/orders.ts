@@ -1,5 +1,5 @@
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
-import { RailErrors } from '#money/rails/rails.contract.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
+import { RailErrors } from '#money/rails/rails.refusals.ts'
 import { WITHDRAWAL_WAY } from '#money/withdrawals/kinds/withdrawal-kinds.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import type { Guest, Visit } from '../guest.ts'

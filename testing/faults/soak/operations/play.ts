@@ -1,4 +1,4 @@
-import { ProtectionErrors } from '#members/protection/protection.contract.ts'
+import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { CoinErrors } from '#money/coins/coins.refusals.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny } from '#platform/money/money.ts'

@@ -1,5 +1,5 @@
 import { QuickpayErrors } from '#money/quickpay/quickpay.refusals.ts'
-import { RailErrors } from '#money/rails/rails.contract.ts'
+import { RailErrors } from '#money/rails/rails.refusals.ts'
 import type { Visit } from '../guest.ts'
 import { limits, type Operation, payAtBank, refOf } from './operation.ts'
 

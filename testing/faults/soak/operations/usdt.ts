@@ -1,5 +1,5 @@
-import { DepositErrors } from '#money/deposits/deposits.contract.ts'
-import { RailErrors } from '#money/rails/rails.contract.ts'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
+import { RailErrors } from '#money/rails/rails.refusals.ts'
 import { CHAIN_SCENARIOS } from '#money/rails/sandbox-chain.contract.ts'
 import { UsdtErrors } from '#money/usdt/usdt.refusals.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'

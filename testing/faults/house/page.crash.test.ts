@@ -1,0 +1,4 @@
+import { TO_A_PAGE } from '../all.ts'
+import { tryShortForms } from '../short-form.ts'
+
+tryShortForms(TO_A_PAGE)

@@ -1,4 +1,0 @@
-import { TO_A_HALL } from './all.ts'
-import { tryShortForms } from './short-form.ts'
-
-tryShortForms(TO_A_HALL)
