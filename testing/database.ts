@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { openPool } from '#platform/db/pool.ts'
-import { onSameServer, runStatement } from './server.ts'
+import { onSameServer, runStatement } from './databases/server.ts'
 
 /** A database of one test's own, with the house's schema and nothing in it. */
 export interface TestDatabase {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { makeTemplate, startRunServer } from './run-server.ts'
+import { makeTemplate, startRunServer } from './databases/run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { depositBooking } from '#money/deposits/server/index.ts'
 import { type Violation, violations } from '#money/ledger/server/index.ts'
-import { deliverNoticesJob } from '#money/rails/server/sandbox/deliver-notices.ts'
+import { deliverNoticesJob } from '#money/rails/server/rails.jobs.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'

@@ -71,10 +71,16 @@ export class WireClient {
     return this.raw({ method: 'POST', url: path, headers: this.signed(path, payload, change), payload })
   }
 
-  /** A GET with the session's cookie. */
-  async get(path: string): Promise<WireAnswer> {
-    const headers: Record<string, string> = { 'X-API-CLIENT': 'web', 'accept-language': this.locale }
-    if (this.token) headers['cookie'] = `${this.cookie}=${this.token}`
+  /** A GET with the session's cookies. */
+  async get(path: string, change: Record<string, string> = {}): Promise<WireAnswer> {
+    const headers: Record<string, string> = {
+      'X-API-CLIENT': 'web',
+      'accept-language': this.locale,
+      ...change,
+    }
+    if (this.token) {
+      headers['cookie'] = `${this.cookie}=${this.token}; ${this.cookie}_device=${this.deviceId}`
+    }
     return this.raw({ method: 'GET', url: path, headers })
   }
 
@@ -86,7 +92,9 @@ export class WireClient {
   }
 
   /** Asks for a verification and solves it, as a browser's worker does. */
-  async verification(purpose: 'login' | 'register'): Promise<{ challenge: string; solution: number[] }> {
+  async verification(
+    purpose: 'login' | 'register' | 'recover',
+  ): Promise<{ challenge: string; solution: number[] }> {
     const { data } = await this.post('/member/v1/verification', { purpose })
     const { challenge, seed, parts, bits } = data as {
       challenge: string
@@ -144,7 +152,7 @@ export class WireClient {
   }
 
   /** Gives the login password again, for a proof that one act asks for. */
-  async stepUp(purpose: 'payee' | 'identity' | 'withdrawPassword' = 'payee'): Promise<string> {
+  async stepUp(purpose: 'payee' | 'identity' | 'withdrawPassword' | 'closure' = 'payee'): Promise<string> {
     const password = createHash('md5').update(this.#password).digest('hex')
     return (await this.post('/member/v1/step_up', { purpose, password })).data.stepUp
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import type { WireAnswer } from '#testing/wire-client.ts'
 import { CALLS, type DeclaredCall } from './calls.ts'
 import { type Cast, openCast, standing } from './cast.ts'
@@ -71,7 +71,10 @@ it.each(named(posts))('%s refuses a body that is no JSON object, or is too large
   expect(await standing(cast.world)).toEqual(before)
 })
 
-it.each(named(posts))('%s refuses a body that says it is a form', async (_, one) => {
+/** What takes forms is tried with them in `forms.test.ts`. */
+const takingNone = posts.filter(({ call }) => !call.form)
+
+it.each(named(takingNone))('%s refuses a body that says it is a form', async (_, one) => {
   const caller = callerOf(cast, one)
   await caller.handshake()
   const { target, body } = good(one)

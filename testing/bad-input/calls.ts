@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Call } from '#platform/http/contract.ts'
+import { toyRoom } from '#testing/toy/toy-desk.ts'
 import { routesOf } from '../../src/server/compose.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -34,10 +35,17 @@ export interface DeclaredCall {
 export type Input = Readonly<Record<string, unknown>>
 
 /** Every call of the house: what is declared in a room is in these tables without another word. */
-export const CALLS: readonly DeclaredCall[] = routesOf({ sandbox: true }).map(({ call }) => ({
-  call,
-  fields: fieldsOf(call),
-}))
+export const CALLS: readonly DeclaredCall[] = routesOf({ sandbox: true }).map(declared)
+
+/**
+ * The calls of the toy desk, which stands in the house of the cast: they are no calls of the house, and show that
+ * what is tried with all calls is tried with those of a desk.
+ */
+export const TOY_DESK_CALLS: readonly DeclaredCall[] = (toyRoom.desk?.routes ?? []).map(declared)
+
+function declared({ call }: { readonly call: Call }): DeclaredCall {
+  return { call, fields: fieldsOf(call) }
+}
 
 /** The call of an id. */
 export function callNamed(id: string): DeclaredCall {
@@ -72,8 +80,9 @@ interface Property {
   readonly required: boolean
 }
 
-/** The properties of an object, and those of the objects in it. */
-function properties(object: Schema, path: readonly string[]): readonly Property[] {
+/** The properties of an object, and those of the objects in it; of several forms those of the first. */
+function properties(schema: Schema, path: readonly string[]): readonly Property[] {
+  const object = (schema.oneOf?.[0] ?? schema) as Schema
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = property as Schema
     const own = { path: [...path, name], schema, required: object.required?.includes(name) ?? false }
@@ -121,7 +130,8 @@ function sampleOf(schema: Schema, kind: FieldKind): unknown {
   }
 }
 
-function textSample({ pattern }: Schema): string {
+function textSample({ pattern, example }: Schema): string {
+  if (typeof example === 'string') return example
   if (pattern === undefined || new RegExp(pattern, 'u').test('sample')) return 'sample'
   return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] ?? ''
 }

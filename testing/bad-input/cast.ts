@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { bankRound, bookViolations, fund } from '#testing/money.ts'
+import { toyRoom } from '#testing/toy/toy-desk.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { openApp, type RunningApp } from '../../src/server/open.ts'
+import { CALLS, TOY_DESK_CALLS } from './calls.ts'
 
 const REVIEW_SECONDS = 1
 const BANK_SECONDS = 5
@@ -59,13 +59,17 @@ export interface Cast {
   readonly chen: WireClient
   readonly chens: Belongings
   readonly pick: Pick
+  /** Somebody who runs the house and may do everything there, and a device of the console. */
+  readonly staff: WireClient
+  readonly staffDevice: WireClient
   close(): Promise<void>
 }
 
-/** Raises a house with the cast in it. */
+/** Raises a house with the cast in it, and with the toy desk besides its rooms. */
 export async function openCast(): Promise<Cast> {
   const world = await createWorld({
     settings: { PAYOUT_REVIEW_SECONDS: String(REVIEW_SECONDS), SANDBOX_VENUE: '1' },
+    besides: [{ name: toyRoom.name, desk: toyRoom.desk }],
   })
   const lin = world.browser()
   const chen = world.browser()
@@ -79,7 +83,9 @@ export async function openCast(): Promise<Cast> {
   const pick = await firstPick(world)
   const chens = await doBusiness(world, chen, pick)
   await succeed(lin.post('/cg/v1/game/sports/transfer_in', transferOf('1000')))
-  return { world, lin, linId, linCardId, chen, chens, pick, close: () => world.close() }
+  const permissions = [...CALLS, ...TOY_DESK_CALLS].flatMap(({ call }) => call.permission ?? [])
+  const people = { staff: world.staff(...permissions), staffDevice: world.staffDevice() }
+  return { world, lin, linId, linCardId, chen, chens, pick, ...people, close: () => world.close() }
 }
 
 async function succeed(answering: Promise<WireAnswer>): Promise<WireAnswer['data']> {
@@ -198,10 +204,4 @@ export async function standing(world: World): Promise<Record<string, unknown>> {
     (select count(*) from identity.session where ended_at is not null) as ended_sessions,
     (select string_agg(name || status, ' ' order by name) from identity.member) as members`)
   return { ...rows[0], violations: await bookViolations(world) }
-}
-
-/** The same house after a restart of its web process: same database, same secrets, a memory of nothing. */
-export function restarted({ app, pool, clock }: World): Promise<RunningApp> {
-  const secrets = { house: app.secret, sandboxRail: app.sandboxRailSecret }
-  return openApp(buildApp({ config: app.config, secrets, pool, clock }))
 }

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { isForStaff } from '#platform/http/contract.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { faultsOf } from './answers.ts'
 import { type DeclaredCall, type Input, sampleInput } from './calls.ts'
@@ -16,9 +18,11 @@ export interface Trial {
 }
 
 /**
- * Who calls: the member, or a stranger from an address of their own, whom no limit of attempts has met yet.
+ * Who calls: the member, one who runs the house, or a stranger from an address of their own, whom no limit of attempts has met yet.
  */
-export function callerOf({ world, lin }: Cast, { call }: DeclaredCall): WireClient {
+export function callerOf({ world, lin, staff }: Cast, { call }: DeclaredCall): WireClient {
+  if (call.access === 'staffDoor') return world.staffDevice()
+  if (isForStaff(call.access)) return staff
   if (call.access === 'member' || call.access === 'session') return lin
   const stranger = world.browser()
   stranger.address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -67,8 +71,10 @@ export async function failures(caller: () => WireClient, trials: Iterable<Trial>
   return found
 }
 
-export const isMalformed = ({ status, code }: WireAnswer): boolean => status === 400 && code === 600400
-export const isNowhere = ({ status, code }: WireAnswer): boolean => status === 404 && code === 600404
+export const isMalformed = ({ status, code }: WireAnswer): boolean =>
+  status === 400 && code === WireErrors.malformed.code
+export const isNowhere = ({ status, code }: WireAnswer): boolean =>
+  status === 404 && code === WireErrors.notFound.code
 
 /** Whether a refusal points at a field. */
 export function pointsAt({ data }: WireAnswer, field: string): boolean {

@@ -12,7 +12,7 @@ const SHARED = new Set([244300, 244303, 244305, 244063, 244666, 601002, 10425])
 /** Every refusal that a room declares, wherever it does. */
 async function declaredRefusals(): Promise<readonly RefusalFactory[]> {
   const found: RefusalFactory[] = []
-  for await (const path of glob(['**/*.contract.ts', '**/*refusals.ts'], { cwd: ROOT })) {
+  for await (const path of glob('**/*.refusals.ts', { cwd: ROOT })) {
     const exported = Object.values((await import(join(ROOT, path))) as Record<string, unknown>)
     for (const group of exported) {
       if (typeof group !== 'object' || group === null) continue

@@ -1,9 +1,9 @@
 /** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { wirePassword } from '#members/identity/login-password.rules.ts'
+import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { cny, formatAmount, subtract } from '#platform/money/money.ts'
 import { bookViolations, fund, fundUsdt } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'

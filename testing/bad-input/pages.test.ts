@@ -9,7 +9,7 @@ import { createWorld, type World } from '#testing/world.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { openApp } from '../../src/server/open.ts'
 
-const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title>
+const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title><!--page-head-->
 <script type="application/json" id="site-config"><!--site-config--></script></html>`
 const HTML = '<script>alert(1)</script>'
 
@@ -28,7 +28,8 @@ beforeAll(async () => {
   const portal = {
     folder,
     pageConfig: siteConfigForPage,
-    head: () => ({ title: 'Fairhall', icon: '/brand/icon.svg' }),
+    pages: [{ path: '/app/home', title: 'portal.home.name', about: 'portal.server.about.home' }],
+    head: () => ({ title: 'Fairhall', icon: '/brand/icon.svg', preview: '/brand/preview.png' }),
   }
   const open = await openApp(buildApp({ config: app.config, secrets, pool, clock }), { portal })
   http = open.http
@@ -52,7 +53,7 @@ describe('HTML that somebody sends', () => {
     ['a browser’s name', '/app/home', { 'user-agent': HTML }],
   ])('in %s does not come back in a page', async (_what, url, headers) => {
     const page = await http.inject({ url, headers: { accept: 'text/html', ...headers } })
-    expect(page.statusCode).toBe(200)
+    expect(page.statusCode).toBe(url.startsWith('/app/home') ? 200 : 404)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).not.toContain('alert(1)')
   })

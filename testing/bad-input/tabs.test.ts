@@ -1,6 +1,8 @@
 /** @module-tag races */
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, formatAmount, sum } from '#platform/money/money.ts'
 import { bookViolations } from '#testing/money.ts'
@@ -15,6 +17,8 @@ beforeEach(async () => {
   const other = cast.world.browser()
   await other.login('lin_yuan', 'Yuan-lou7-hall')
   tabs = [cast.lin, other]
+  // What a wallet holds is all there is: nothing follows a bet by itself.
+  await cast.lin.post('/cg/v1/venue_wallet_type', { venueWalletType: 'manual' })
 })
 afterEach(async () => {
   expect(await bookViolations(cast.world)).toEqual([])
@@ -119,8 +123,8 @@ it('two tabs that place a deposit at once: one order is open, the other tab is t
   const answers = await Promise.all(
     tabs.map((tab) => tab.post('/cw/v1/deposit/pay', { requestId: randomUUID(), ...order })),
   )
-  expect(codesOf(answers)).toEqual([0, 244303])
+  expect(codesOf(answers)).toEqual([0, DepositErrors.hasAnotherOrder.code])
   const open = answers.find(({ code }) => code === 0)
-  const refused = answers.find(({ code }) => code === 244303)
+  const refused = answers.find(({ code }) => code === DepositErrors.hasAnotherOrder.code)
   expect(refused?.data).toEqual({ billNo: open?.data.billNo })
 })

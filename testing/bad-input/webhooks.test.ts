@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
 import { houseAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf } from '#money/ledger/server/index.ts'
-import { RailErrors } from '#money/rails/rails.contract.ts'
-import { WireErrors } from '#platform/http/server/refusals.ts'
+import { RailErrors } from '#money/rails/rails.refusals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { formatAmount, subtract } from '#platform/money/money.ts'
 import { bookViolations, fund } from '#testing/money.ts'
+import { newCardNo } from '#testing/people/cards.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { faultsOf } from './answers.ts'
 import { bankOf, payoutBody, type Tampering, type TransferWord, transferBody } from './bank.ts'
 
 const AMOUNT = '1000.37'
-const CARD = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
+const CARD = { bankCode: 'CMB', holderName: '林远' }
 const REVIEW_SECONDS = 1
 
 let world: World
@@ -233,7 +234,7 @@ describe('a payout', () => {
   /** A withdrawal that the rail was asked to pay: its number and the payout's id. */
   async function askedToPay(): Promise<{ billNo: string; payoutId: string }> {
     await fund(world, memberId, '5000')
-    const cardId = (await member.bindCard(CARD)).data.cards[0].id
+    const cardId = (await member.bindCard({ ...CARD, cardNo: newCardNo() })).data.cards[0].id
     const withdrawal = { requestId: randomUUID(), way: 1, amount: '3000.00', currency: 'CNY', cardId }
     const { billNo } = (await member.post('/cw/v1/withdraw', withdrawal)).data
     world.clock.advance(REVIEW_SECONDS * 1000)

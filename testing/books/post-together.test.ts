@@ -4,7 +4,7 @@ import { violations } from '#money/ledger/server/index.ts'
 import { type AccountId, group, post, postLeg } from '#money/ledger/server/posting.ts'
 import { openDb, openPool, sql } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
-import { BOOKS_DAY, type Books, openBooks } from '#testing/books.ts'
+import { BOOKS_DAY, type Books, openBooks } from '#testing/books/books.ts'
 import { openPosting } from './post-together.ts'
 
 let books: Books

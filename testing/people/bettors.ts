@@ -51,6 +51,8 @@ export function withBettors(): void {
     await lin.login('lin_yuan', 'Yuan-lou7-hall')
     await chen.login('chen_mo', 'Mo-shan9-gate')
     await fund('lin_yuan', 1_000)
+    // What these bet and win lies in the sports wallet, where the tests look for it.
+    for (const one of [lin, chen]) await one.post('/cg/v1/venue_wallet_type', { venueWalletType: 'manual' })
   })
   afterEach(async () => {
     expect(await violations(world.app.db)).toEqual([])

@@ -9,7 +9,7 @@ import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { cny, formatAmount, type Money, money } from '#platform/money/money.ts'
-import { createToyApp } from './toy-app.ts'
+import { createToyApp } from '../toy/toy-app.ts'
 
 /** The rail by which members of these books get their money. */
 export const RAIL = 'testbank'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RailErrors } from '#money/rails/rails.contract.ts'
+import { RailErrors } from '#money/rails/rails.refusals.ts'
 import type { PaymentRail, RailNotice, RailRequest } from '#money/rails/server/rail.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { type App, type Ctx, systemCtx } from '#platform/context/context.ts'
@@ -151,5 +151,21 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
         expect(own[0]).toMatchObject({ outcome })
       },
     )
+
+    it('sends a transfer back that came by it, once, and says so', async () => {
+      const reference = freshReference()
+      await open(reference)
+      await bench.pay(reference, cny('128.50'))
+      const [came] = (await told('transfer')).filter(
+        (notice) => notice.kind === 'transfer' && notice.reference === reference,
+      )
+      if (came?.kind !== 'transfer') throw new Error('the transfer was not told')
+      const payout = { id: newId(), amount: came.amount, payee: { transferId: came.transferId } }
+      await bench.rail.sendPayout(ctx, payout)
+      await bench.rail.sendPayout(ctx, payout)
+      const own = (await told('payout')).filter((n) => n.kind === 'payout' && n.payoutId === payout.id)
+      expect(new Set(own.map((notice) => notice.eventId)).size).toBe(1)
+      expect(own[0]).toMatchObject({ outcome: 'paid' })
+    })
   })
 }

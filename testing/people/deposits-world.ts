@@ -1,16 +1,16 @@
 import { answerFirst } from '#members/protection/server/verbs/answer-first.ts'
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
 import { seedChannels } from '#money/deposits/server/channels/channels.seed.ts'
+import { expireOrdersJob } from '#money/deposits/server/deposits.jobs.ts'
+import { sentBackTold, transfersReported } from '#money/deposits/server/deposits.reactions.ts'
 import { tables } from '#money/deposits/server/deposits.store.ts'
-import { transfersReported } from '#money/deposits/server/room.ts'
 import { cancelOrder } from '#money/deposits/server/verbs/cancel-order.ts'
 import { confirmPayment } from '#money/deposits/server/verbs/confirm-payment.ts'
-import { expireOrdersJob } from '#money/deposits/server/verbs/expire-orders.ts'
 import { placeOrder } from '#money/deposits/server/verbs/place-order.ts'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf, violations } from '#money/ledger/server/index.ts'
 import type { Scenario } from '#money/rails/sandbox.contract.ts'
-import { deliverNoticesJob } from '#money/rails/server/sandbox/deliver-notices.ts'
+import { deliverNoticesJob, sendPayoutsJob } from '#money/rails/server/rails.jobs.ts'
 import { payAtSandboxBank } from '#money/rails/server/sandbox/pay.ts'
 import { sandboxRail } from '#money/rails/server/sandbox/sandbox-rail.ts'
 import { receiveNotice } from '#money/rails/server/webhook/receive-notice.ts'
@@ -19,7 +19,7 @@ import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny, formatAmount } from '#platform/money/money.ts'
 import { readAs } from '#platform/outbox/server/read-as.ts'
-import { createToyApp } from './toy-app.ts'
+import { createToyApp } from '../toy/toy-app.ts'
 
 /** A member at the till, with the verbs under their own name. */
 export interface Customer {
@@ -69,6 +69,11 @@ export async function openDepositsWorld() {
     )
     for (const event of rows) {
       read = event.seq
+      const back = readAs(sentBackTold.on, event)
+      if (back)
+        await app.db
+          .transaction()
+          .execute((tx) => sentBackTold.react({ ...systemCtx(app, newId(), tx), tx }, back))
       const report = readAs(transfersReported.on, event)
       if (!report) continue
       await app.db
@@ -102,6 +107,12 @@ export async function openDepositsWorld() {
     await settleEvents()
   }
 
+  /** Lets the bank send back what the house asked it to, and say so. */
+  const bankSendsBack = async () => {
+    await sendPayoutsJob.run(ctx)
+    await bankSpeaks()
+  }
+
   /** The notices that are due get lost on their way: the bank believes that they were heard. */
   const loseNotices = () =>
     sql`update rails_sandbox.notice set acknowledged_at = ${clock.now()}
@@ -118,6 +129,7 @@ export async function openDepositsWorld() {
     setChannel,
     bankPays,
     bankSpeaks,
+    bankSendsBack,
     settleEvents,
     expire: () => expireOrdersJob.run(ctx),
     order: (billNo: string) =>

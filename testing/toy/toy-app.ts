@@ -1,8 +1,8 @@
 import { manualClock } from '#platform/clock/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { Signals } from '#platform/signals/server/signals.ts'
-import { buildApp } from '../src/server/app.ts'
-import { createTestDatabase } from './database.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { createTestDatabase } from '../database.ts'
 
 /** A house with a database and a clock but nothing open: for tests of the platform itself. */
 export async function createToyApp({ signals }: { signals?: Signals } = {}) {

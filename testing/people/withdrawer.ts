@@ -6,8 +6,9 @@ import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts
 import { bankRound, bookViolations, fund } from '#testing/money.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { newCardNo } from './cards.ts'
 
-export const CARD = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
+export const CARD = { bankCode: 'CMB', holderName: '林远' }
 export const REVIEW_SECONDS = 20
 export const CONFIRM_SECONDS = 120
 /** The sandbox bank has paid by then. */
@@ -48,8 +49,9 @@ export function withWithdrawer(): void {
 
 export const newName = () => `m${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
+/** Binds a card, of a number that nobody else has bound unless one is given. */
 export async function bind(browser: WireClient, card: Record<string, string>): Promise<string> {
-  const answer = await browser.bindCard(card)
+  const answer = await browser.bindCard({ cardNo: newCardNo(), ...card })
   return answer.data.cards[0].id
 }
 

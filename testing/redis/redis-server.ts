@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createClient } from '@redis/client'
-import { freePort } from './free-port.ts'
+import { freePort } from '../houses/free-port.ts'
 
 /**
  * A Redis (or Valkey) of a test's own, in memory alone, that can be stopped and started again where it was.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const PROJECT = join(import.meta.dirname, '..')
+const PROJECT = join(import.meta.dirname, '../..')
 const STANDS = /stands at (http:\/\/\S+)/
 
 /** How a process ended: its exit code, or the signal that killed it. */
@@ -28,11 +28,12 @@ export interface HouseProcess {
 /**
  * Starts `src/server/main.ts` as `npm start` does, with these environment variables before all others.
  * Nothing of the machine's own settings gets through: without `DATABASE_URL` it runs its own PostgreSQL in
- * `DATA_DIR`.
+ * `DATA_DIR`. With `openFiles` it may have so many open, as by `ulimit -n`.
  */
 export function startHouseProcess(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
+  { openFiles }: { readonly openFiles?: number } = {},
 ): HouseProcess {
   const defaults = {
     PORT: '0',
@@ -40,11 +41,17 @@ export function startHouseProcess(
     DATABASE_URL: '',
     REDIS_URL: '',
     LOG_LEVEL: 'warn',
+    // A test is many people on one machine.
+    CONNECTIONS_PER_ADDRESS: '100000',
     // Nobody but the test itself pays and withdraws.
     QUICK_COUNTERPARTIES: '0',
+    SANDBOX_LIFE: '0',
     VERIFICATION_BITS: '3',
   }
-  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts'), ...flags], {
+  const program = [process.execPath, join(PROJECT, 'src/server/main.ts'), ...flags]
+  const limit = openFiles === undefined ? [] : ['/bin/sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`]
+  const [command = '', ...words] = [...limit, ...program]
+  const child = spawn(command, words, {
     cwd: PROJECT,
     env: { ...process.env, ...defaults, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

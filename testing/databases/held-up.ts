@@ -7,7 +7,7 @@ import { expect } from 'vitest'
  * ever.
  */
 export async function holdsSomebodyUp(
-  client: pg.Client,
+  client: Pick<pg.ClientBase, 'query'>,
   patient: { readonly timeout: number },
 ): Promise<void> {
   const waiting = async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ChainScenario } from '#money/rails/sandbox-chain.contract.ts'
-import { bankRound } from './money.ts'
-import type { WireClient } from './wire-client.ts'
-import type { World } from './world.ts'
+import { bankRound } from '../money.ts'
+import type { WireClient } from '../wire-client.ts'
+import type { World } from '../world.ts'
 
 const refOf = (payPath: unknown) => String(payPath).split('/').at(-1)
 

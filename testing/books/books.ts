@@ -12,7 +12,7 @@ import {
 } from '#money/ledger/server/posting.ts'
 import { type Db, openDb } from '#platform/db/index.ts'
 import type { Money } from '#platform/money/money.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from '../database.ts'
 
 /** When everything in these books happens. */
 export const BOOKS_DAY = new Date('2026-06-14T06:36:00.000Z')

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { deviceKeyFor, sessionKeyFor } from '#platform/http/server/callers/keys.ts'
 import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
 import { memoryLimits } from '#platform/http/server/limits/limits.ts'
+import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { defineEvent, type RealtimeMessage, type Topic } from '#platform/outbox/event.ts'
 import { type Consumer, drain, startDispatcher } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
@@ -15,9 +17,9 @@ import { memoryPresence, type Presence } from '#platform/realtime/server/presenc
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import { followMessages } from '#platform/realtime/server/tail.ts'
 import { localSignals, type Signals } from '#platform/signals/server/signals.ts'
-import { deepSleepers } from './deep-sleepers.ts'
-import { createToyApp } from './toy-app.ts'
-import { WireClient } from './wire-client.ts'
+import { deepSleepers } from '../databases/deep-sleepers.ts'
+import { createToyApp } from '../toy/toy-app.ts'
+import { WireClient } from '../wire-client.ts'
 
 const Rang = defineEvent('toy.rang', z.object({ n: z.number() }))
 const TOKEN = 'T'.repeat(43)
@@ -73,9 +75,11 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
 
   async function openOne({ signals, presence }: RealtimeProcess, port = 0) {
     const app = { ...toy.app, signals }
+    const texts = await loadTexts()
     const server = createServer()
     const gateway = await openGateway({
       app,
+      texts,
       server,
       presence,
       limits: memoryLimits(),
@@ -313,7 +317,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       try {
         await busy.query('begin; lock table platform.realtime_topic in access exclusive mode')
         const answers = Array.from({ length: 200 }, (_, n) => follow(socket, `match:many-${n}`, null))
-        expect(await follow(socket, 'match:many-0', null)).toEqual({ refused: 600503 })
+        expect(await follow(socket, 'match:many-0', null)).toEqual({ refused: WireErrors.unavailable.code })
         await busy.query('rollback')
         expect(await Promise.all(answers)).toEqual(Array(200).fill({ seq: 0, reset: false, messages: [] }))
       } finally {
@@ -327,7 +331,9 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       Object.assign(signed, { deviceId: busy, deviceKey: deviceKeyFor(toy.app.secret, busy) })
       try {
         for (let n = 0; n < 300; n += 1) (await connect('visitor')).disconnect()
-        await expect(connect('visitor')).rejects.toMatchObject({ data: { code: 600429 } })
+        await expect(connect('visitor')).rejects.toMatchObject({
+          data: { code: WireErrors.tooManyRequests.code },
+        })
       } finally {
         Object.assign(signed, { deviceId, deviceKey })
       }
@@ -401,9 +407,14 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     it("lets a member follow their own topic and nobody else's", async () => {
       expect(await follow(await connect('member'), `member:${MEMBER}`, null)).toMatchObject({ seq: 0 })
       expect(await follow(await connect('member'), `member:${randomUUID()}`, null)).toEqual({
-        refused: 600403,
+        refused: WireErrors.forbidden.code,
       })
-      expect(await follow(await connect('visitor'), `member:${MEMBER}`, null)).toEqual({ refused: 600403 })
+      expect(await follow(await connect('visitor'), `member:${MEMBER}`, null)).toEqual({
+        refused: WireErrors.forbidden.code,
+      })
+      expect(await follow(await connect('visitor'), 'member:null', null)).toEqual({
+        refused: WireErrors.forbidden.code,
+      })
     })
 
     it.each([
@@ -416,7 +427,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       { topic: 'site', since: null, age: 600_001 },
     ])('refuses the subscription %j', async (request) => {
       const socket = await connect('visitor')
-      expect(await socket.emitWithAck('subscribe', request)).toEqual({ refused: 600400 })
+      expect(await socket.emitWithAck('subscribe', request)).toEqual({ refused: WireErrors.malformed.code })
     })
 
     it.each([

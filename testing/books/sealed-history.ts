@@ -1,4 +1,4 @@
-import { groupFingerprint } from '#money/ledger/server/seal/fingerprint.ts'
+import { groupFingerprint } from '#money/ledger/server/seal/history/fingerprint.ts'
 import {
   type BlockHeader,
   encodeBlock,
@@ -7,7 +7,7 @@ import {
   NO_HASH,
   type SealedAccount,
   type SealedTransfer,
-} from '#money/ledger/server/seal/format.ts'
+} from '#money/ledger/server/seal/history/format.ts'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 export type DraftAccount = Writable<SealedAccount>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const MAIN = join(import.meta.dirname, '../src/server/commands/main.ts')
+const MAIN = join(import.meta.dirname, '../../src/server/commands/main.ts')
 
 /** How a command ended, and what it printed. */
 export interface Ended {
