@@ -28,6 +28,8 @@ const forStaff = '^src/[^/]+/[^/]+/desk/|^src/staff/[^/]+/web/|^src/console/'
 const packages = (names) => `^node_modules/${any(names.map((name) => name.replace('.', '\\.')))}/`
 const serverPackages = packages(table.serverPackages)
 const webPackages = packages(table.webPackages)
+/** What builds the portal, at a start, and is in nothing that runs after it. */
+const buildPackages = packages(table.buildPackages)
 
 /** The door by which the ledger is posted to. */
 const posting = '^src/money/ledger/server/posting\\.ts$'
@@ -157,10 +159,10 @@ module.exports = {
     },
     {
       name: 'product-without-tools',
-      comment: 'What runs in production reaches no tests, tools or benchmarks.',
+      comment: 'What runs in production reaches no tests, tools or benchmarks, nor what builds the portal.',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      to: { path: '^(testing|tools|e2e|bench)/' },
+      to: { path: `^(testing|tools|e2e|bench)/|${buildPackages}` },
     },
     {
       name: 'no-cycles',

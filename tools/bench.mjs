@@ -7,7 +7,7 @@ import { inProject, projectRoot, runTool } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
 
 await runTool(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ forChecks: true })
   await ensurePortalBuilt()
   const bench = [inProject('bench', 'main.ts'), ...process.argv.slice(2)]
   return run(pinnedNodePath(), bench, { cwd: projectRoot, env: pinnedEnvironment() })

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cruise } from './checks/cruise.ts'
+import { cruise } from './checks/imports/cruise.ts'
 import table from './checks/wings.json' with { type: 'json' }
 
 /** The rule that is broken, the file under src that breaks it, what it imports. */
 type Planted = readonly [rule: string, path: string, target: string]
 
-const { wings, serverPackages, webPackages, sharedPackages } = table
+const { wings, serverPackages, webPackages, sharedPackages, buildPackages } = table
 
 /**
  * Every import to the right that the table forbids: from each wing into every wing to its right, from each
@@ -42,6 +42,7 @@ const packages: readonly Planted[] = [
   ...webPackages.map(
     (name): Planted => ['server-has-no-browser-code', fileFor('server', name), inside(name)],
   ),
+  ...buildPackages.map((name): Planted => ['product-without-tools', fileFor('server', name), inside(name)]),
 ]
 
 /** A file that breaks a rule, and what it imports to break it. */
@@ -174,7 +175,7 @@ describe('the rules of who may import whom', () => {
     folder = await mkdtemp(join(tmpdir(), 'fairhall-boundaries-'))
     const { imports } = createRequire(import.meta.url)('../package.json') as { imports: object }
     await write('package.json', JSON.stringify({ type: 'module', imports }))
-    for (const name of [...serverPackages, ...webPackages].map(inside)) {
+    for (const name of [...serverPackages, ...webPackages, ...buildPackages].map(inside)) {
       await write(
         `node_modules/${name}/package.json`,
         JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
@@ -219,7 +220,7 @@ describe('the rules of who may import whom', () => {
   it('knows of every package which side may load it, and names none that the project has not', () => {
     const { dependencies } = createRequire(import.meta.url)('../package.json') as { dependencies: object }
     const used = Object.keys(dependencies)
-    const named = [...serverPackages, ...webPackages, ...sharedPackages]
+    const named = [...serverPackages, ...webPackages, ...sharedPackages, ...buildPackages]
     const isOf = (name: string, dependency: string) =>
       dependency === name || dependency.startsWith(`${name}/`)
     expect(used.filter((one) => named.filter((name) => isOf(name, one)).length !== 1)).toEqual([])

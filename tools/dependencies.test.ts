@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { completePackages } from './complete-lock.mjs'
@@ -19,6 +19,26 @@ const rows = read('docs/dependencies.md')
   .filter((line) => /^\| (?!package |---)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 const page = new Map(rows.map(([, name = '', version, licence, why]) => [name, { version, licence, why }]))
+
+describe('what a house starts with', () => {
+  /** What runs at a start: the set-up, the build of the portal, the server. */
+  const STARTED = ['src/**/*.{ts,tsx,css}', 'tools/portal/**/*.ts', 'tools/setup/*.mjs', 'vite.config.ts']
+  const files = globSync(STARTED, { cwd: root }).filter((file) => !/\.(test|suite)\.tsx?$/.test(file))
+
+  it('is none of the packages for checks', () => {
+    expect(files.length).toBeGreaterThan(1_000)
+    const asked = files.flatMap((file) =>
+      [...read(file).matchAll(/(?:from|import|@import|@plugin)\s*\(?['"]([^'"]+)['"]/g)]
+        .filter(([statement]) => !statement.startsWith('import type'))
+        .map(([, name = '']) => ({ file, name })),
+    )
+    const forChecks = asked.filter(({ name }) =>
+      Object.keys(devDependencies).some((one) => name === one || name.startsWith(`${one}/`)),
+    )
+    expect(forChecks).toEqual([])
+    expect(asked.map(({ name }) => name)).toContain('vite')
+  })
+})
 
 describe('docs/dependencies.md', () => {
   it('lists every package and no other', () => {

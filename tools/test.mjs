@@ -6,7 +6,7 @@ import { inProject, projectRoot, runTool } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
 
 await runTool(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ forChecks: true })
   const checks = [inProject('tools', 'checks', 'main.ts'), ...process.argv.slice(2)]
   return run(pinnedNodePath(), checks, { cwd: projectRoot, env: pinnedEnvironment() })
 })

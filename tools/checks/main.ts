@@ -2,10 +2,10 @@
 
 import { type Plan, planFor } from './plan.ts'
 import { lookForRedis } from './redis.ts'
+import { type Line, printSummary } from './report/summary.ts'
+import { keepTimes, timesPage } from './report/times.ts'
 import { UnknownWord } from './selection/words.rules.ts'
 import { type Step, wholeOutcome } from './step.ts'
-import { type Line, printSummary } from './summary.ts'
-import { keepTimes, timesPage } from './times.ts'
 
 async function take(step: Step): Promise<Line> {
   process.stdout.write(`· ${step.name}: ${step.about} ...\n`)

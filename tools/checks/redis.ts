@@ -1,4 +1,4 @@
-import { redisProgram } from '../../testing/redis-server.ts'
+import { redisProgram } from '../../testing/redis/redis-server.ts'
 
 /** Whether the suites over Redis can run here, and what to tell a person of those that cannot. */
 export interface OverRedis {

@@ -20,7 +20,8 @@ export interface Requirement {
 }
 
 const COLUMNS = ['id', 'kind', 'delivered by', 'status', 'proof', 'room', 'requirement']
-const ID = /\bS\d{1,2}-\d{3}\b/g
+/** A row of the specification's chapter (`S4-012`), or of what members must be able to do (`M-012`). */
+const ID = /\b(?:S\d{1,2}|M)-\d{3}\b/g
 
 /** Reads the list. Throws on a row that is not well-formed or an id that stands twice. */
 export function parseRequirements(text: string): readonly Requirement[] {
@@ -36,15 +37,20 @@ export function parseRequirements(text: string): readonly Requirement[] {
 function parseRow(line: string): Requirement {
   const [id = '', , issue = '', status, proof, room = '', text = ''] = line.split('\t')
   const known = PROOFS.find((word) => word === proof)
-  if (!/^S\d{1,2}-\d{3}$/.test(id) || !text || !known || (status !== 'delivered' && status !== 'planned')) {
+  if (
+    !/^(?:S\d{1,2}|M)-\d{3}$/.test(id) ||
+    !text ||
+    !known ||
+    (status !== 'delivered' && status !== 'planned')
+  ) {
     throw new Error(`not a requirement: ${line}`)
   }
   return { id, issue, status, proof: known, room, text }
 }
 
 /**
- * The tests that prove each row: those that passed, name its id in their title, and are of the kind the row
- * asks for.
+ * The tests that prove each row: those that passed, name its id in a title of their own, and are of the kind
+ * the row asks for. What stands over a group of tests says of none of them that it proves something.
  */
 export function proofsById(
   requirements: readonly Requirement[],
@@ -52,7 +58,7 @@ export function proofsById(
 ): ReadonlyMap<string, readonly Proving[]> {
   const named = new Map<string, Proving[]>()
   for (const test of tests.filter(({ passed }) => passed)) {
-    for (const id of new Set(test.title.match(ID))) named.set(id, [...(named.get(id) ?? []), test])
+    for (const id of new Set(test.ownTitle.match(ID))) named.set(id, [...(named.get(id) ?? []), test])
   }
   return new Map(
     requirements.map(({ id, proof }) => [
@@ -68,7 +74,10 @@ function proves(proof: Proof, file: string): boolean {
   return proof === 'api' && (file.startsWith('testing/') || file.includes('/server/'))
 }
 
-/** What is wrong: delivered rows without a proof, and ids in titles that the list does not have. */
+/**
+ * What is wrong: delivered rows without a proof, ids in titles that the list does not have, and ids that stand
+ * where they prove nothing.
+ */
 export function complaints(
   requirements: readonly Requirement[],
   tests: readonly Proving[],
@@ -78,12 +87,17 @@ export function complaints(
     .filter(({ id, status }) => status === 'delivered' && proofs.get(id)?.length === 0)
     .map(({ id, proof, text }) => `${id} is marked delivered and has no passing ${proof} test: ${text}`)
   const known = new Set(requirements.map(({ id }) => id))
-  const strange = tests.flatMap(({ title, file }) =>
-    (title.match(ID) ?? [])
+  const strange = tests.flatMap(({ ownTitle, file }) =>
+    (ownTitle.match(ID) ?? [])
       .filter((id) => !known.has(id))
       .map((id) => `${file} names ${id}, which is not in the list`),
   )
-  return [...unproven, ...new Set(strange)]
+  const overGroups = tests.flatMap(({ title, ownTitle, file }) =>
+    (title.slice(0, title.length - ownTitle.length).match(ID) ?? []).map(
+      (id) => `${file} names ${id} over a group of tests: the title of the test that proves it has to`,
+    ),
+  )
+  return [...unproven, ...new Set([...strange, ...overGroups])]
 }
 
 /**

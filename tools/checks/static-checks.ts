@@ -1,4 +1,4 @@
-import { checkBoundaries } from './boundaries.ts'
+import { checkBoundaries } from './imports/boundaries.ts'
 import { runPackaged, runProgram } from './program.ts'
 import { type Outcome, type Step, wholeOutcome } from './step.ts'
 

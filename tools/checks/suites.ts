@@ -6,6 +6,8 @@ import type { Outcome } from './step.ts'
 /** A test that ran, by its whole title and the file it stands in (relative to the project). */
 export interface RanTest {
   readonly title: string
+  /** Without what the tests around it have in common. */
+  readonly ownTitle: string
   readonly file: string
   readonly passed: boolean
   /** How long it took, without what is done before and after it. */
@@ -30,6 +32,7 @@ interface Report {
     readonly name: string
     readonly assertionResults: readonly {
       readonly fullName: string
+      readonly title: string
       readonly status: string
       readonly duration?: number
     }[]
@@ -65,8 +68,9 @@ export async function runSuites(
 
 function ranTests(report: Report): RanTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration = 0 }) => ({
+    assertionResults.map(({ fullName, title, status, duration = 0 }) => ({
       title: fullName,
+      ownTitle: title,
       file: name.replace(`${projectRoot}/`, ''),
       passed: status === 'passed',
       seconds: duration / 1000,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESK_CHARACTERS, plantDesk, ROOM_CHARACTER } from '../../testing/planted-desk.ts'
-import { bodyParts } from './body-text.ts'
+import { DESK_CHARACTERS, plantDesk, ROOM_CHARACTER } from '../../testing/toy/planted-desk.ts'
 import { brandPlugin } from './brand-plugin.ts'
-import { headlineCharacters } from './headline-text.ts'
+import { bodyParts } from './fonts/body-text.ts'
+import { headlineCharacters } from './fonts/headline-text.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FLAG_IDS, flagId } from '../../src/design/art/nations.rules.ts'
-import { bodyParts } from './body-text.ts'
 import { flagSprite } from './flag-sprite.ts'
-import { buildFonts } from './fonts.ts'
-import { headlineCharacters, headlinesOf } from './headline-text.ts'
-import { unicodeRange } from './unicode-range.ts'
+import { bodyParts } from './fonts/body-text.ts'
+import { buildFonts } from './fonts/fonts.ts'
+import { headlineCharacters, headlinesOf } from './fonts/headline-text.ts'
+import { unicodeRange } from './fonts/unicode-range.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 

@@ -101,6 +101,7 @@ function filledForDevelopment(html: string, projectRoot: string): string {
   }
   return html
     .replace('<!--site-title-->', config.title)
+    .replace('<!--page-head-->', '')
     .replace('<!--site-icon-->', config.logo.icon)
     .replace('<!--site-config-->', JSON.stringify(config))
 }

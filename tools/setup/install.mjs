@@ -1,5 +1,6 @@
-// Installs the packages of the lock file into node_modules, once. What marks an install as whole is a stamp
-// with the lock file's hash, written last: an interrupted one has none and is done again.
+// Installs the packages of the lock file into node_modules, once: those that a house starts with, and what
+// checks need besides (the development dependencies) where somebody checks. What marks an install as whole is
+// a stamp with the lock file's hash, written last: an interrupted one has none and is done again.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -12,8 +13,14 @@ const stampPath = inProject('node_modules', '.fairhall-installed')
 const lockPath = inProject('package-lock.json')
 const hiddenLockPath = inProject('node_modules', '.package-lock.json')
 
-/** Makes node_modules match the lock file; returns at once where it already does. */
-export async function ensureInstalled() {
+/** What the stamp says besides where only what a house starts with is there. */
+const STARTS = ' starts'
+
+/**
+ * Makes node_modules match the lock file, with what checks need where they are meant to run; returns at once
+ * where it already does.
+ */
+export async function ensureInstalled({ forChecks = false } = {}) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < oldestNode) {
     throw new SetupError(
@@ -22,30 +29,39 @@ export async function ensureInstalled() {
   }
   const lock = readFileSync(lockPath, 'utf8')
   const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
-  if (readOrEmpty(stampPath) === wanted) return
-  if (!isInstalledByHand(lock)) await install(lock)
+  const there = readOrEmpty(stampPath)
+  if (there === wanted) return
+  const starts = there === wanted + STARTS
+  if (starts && !forChecks) return
+  if (isInstalledByHand(lock, true)) forChecks = true
+  else if (!isInstalledByHand(lock, forChecks)) await install(lock, { forChecks, starts })
   checkPinnedNode()
-  writeFileSync(`${stampPath}.new`, wanted)
+  writeFileSync(`${stampPath}.new`, forChecks ? wanted : wanted + STARTS)
   renameSync(`${stampPath}.new`, stampPath)
 }
 
-async function install(lock) {
-  const count = packagesFor(lock).length
-  const again = existsSync(inProject('node_modules'))
-    ? 'What is installed is not whole or not current: installing'
-    : 'Installing'
+/** Where a house `starts` already, it may be running: what is there stays, and the rest is put beside it. */
+async function install(lock, { forChecks, starts }) {
+  const count = packagesFor(lock, forChecks).length - (starts ? packagesFor(lock, false).length : 0)
+  const again = starts
+    ? 'For checks: installing'
+    : existsSync(inProject('node_modules'))
+      ? 'What is installed is not whole or not current: installing'
+      : 'Installing'
   say(`${again} ${count} packages from the lock file (a minute or so, this once) ...`)
   // Install scripts are never run: nothing here needs one, and what does not run cannot surprise.
   // Packages ask for a newer Node than this machine's may be; they will run on the one we bring.
   const options = [
     '--ignore-scripts',
-    '--include=dev',
+    forChecks ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--engine-strict=false',
     '--loglevel=error',
   ]
-  const code = await runNpm(['ci', ...options, '--no-audit', '--no-fund'])
-  if (code !== 0) throw new SetupError(`npm ci ended with code ${code}: nothing was started. Try again.`)
+  const verb = starts ? ['install', '--no-save'] : ['ci']
+  const code = await runNpm([...verb, ...options, '--no-audit', '--no-fund'])
+  if (code !== 0)
+    throw new SetupError(`npm ${verb[0]} ended with code ${code}: nothing was started. Try again.`)
   say('Packages are installed.')
 }
 
@@ -63,19 +79,21 @@ function runNpm(args) {
  * Whether npm itself finished installing exactly the lock file's packages (a developer's own `npm install`).
  * npm writes its hidden lock file at the end, so it cannot speak for packages that did not arrive.
  */
-function isInstalledByHand(lock) {
+function isInstalledByHand(lock, forChecks) {
   const hidden = readOrEmpty(hiddenLockPath)
   if (!hidden) return false
   const installed = JSON.parse(hidden).packages
-  return packagesFor(lock).every(
+  return packagesFor(lock, forChecks).every(
     ([path, { version }]) =>
       installed[path]?.version === version && existsSync(inProject(path, 'package.json')),
   )
 }
 
-/** The lock file's packages that belong on this machine. */
-function packagesFor(lock) {
-  return Object.entries(JSON.parse(lock).packages).filter(isForThisMachine)
+/** The lock file's packages that belong on this machine, with those for checks or without. */
+function packagesFor(lock, forChecks) {
+  return Object.entries(JSON.parse(lock).packages)
+    .filter(isForThisMachine)
+    .filter(([, { dev }]) => forChecks || !dev)
 }
 
 function isForThisMachine([path, entry]) {

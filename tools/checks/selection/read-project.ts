@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cruise } from '../cruise.ts'
+import { cruise } from '../imports/cruise.ts'
 import { projectRoot, runPackaged, runProgram } from '../program.ts'
 import type { Page, Project, TestFile } from './project.rules.ts'
 
@@ -42,9 +42,10 @@ export async function readProject(tests: readonly TestFile[]): Promise<Project> 
  * its end.
  */
 async function readPages(): Promise<readonly Page[]> {
-  const { code, output } = await runProgram(process.execPath, ['tools/checks/selection/print-pages.ts'])
+  const { code, output } = await runProgram(process.execPath, ['tools/portal/print-pages.ts'])
   if (code !== 0) throw new Error(`The pages of the portal cannot be read:\n${output}`)
-  return JSON.parse(output) as Page[]
+  const pages = JSON.parse(output) as { path: string; module: string }[]
+  return pages.map(({ path, module }) => ({ address: path, module }))
 }
 
 async function readTexts(): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,5 @@
+import table from '../wings.json' with { type: 'json' }
 import type { Cruise } from './cruise.ts'
-import table from './wings.json' with { type: 'json' }
 
 /** Wings in the order imports may flow, drawn from left to right; the design language stands below. */
 const WINGS = [...Object.keys(table.wings), 'design']

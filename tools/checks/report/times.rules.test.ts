@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { grown, parseBudget, parseTimes, slowest, timesOf, writeTimes } from './times.rules.ts'
 
-const took = (file: string, seconds: number) => ({ file, seconds, title: file, passed: true })
+const took = (file: string, seconds: number) => ({ file, seconds, title: file, ownTitle: file, passed: true })
 
 describe('the time of tests', () => {
   it('is shown of the ten slowest, the slowest first', () => {

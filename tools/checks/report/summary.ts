@@ -1,4 +1,4 @@
-import type { Outcome } from './step.ts'
+import type { Outcome } from '../step.ts'
 
 /** A step that ran. */
 export interface Line {

@@ -1,4 +1,4 @@
-import type { RanTest } from './suites.ts'
+import type { RanTest } from '../suites.ts'
 
 /** What a step of `npm test` may take on two cores that nothing else uses: a row of docs/test-budget.tsv. */
 export interface Budget {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGE_NAMES } from '../../src/platform/i18n/locale.ts'
-import { isForStaff } from '../../src/platform/i18n/owner.rules.ts'
-import { firstFrameTexts } from './first-frame-texts.ts'
+import { LANGUAGE_NAMES } from '../../../src/platform/i18n/locale.ts'
+import { isForStaff } from '../../../src/platform/i18n/owner.rules.ts'
+import { firstFrameTexts } from '../first-frame-texts.ts'
 
 /** Chinese characters and full-width marks. */
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/u

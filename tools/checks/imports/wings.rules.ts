@@ -1,4 +1,4 @@
-import table from './wings.json' with { type: 'json' }
+import table from '../wings.json' with { type: 'json' }
 
 const wings: Readonly<Record<string, readonly string[]>> = table.wings
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from './program.ts'
-import type { RanTest } from './suites.ts'
+import { projectRoot } from '../program.ts'
+import type { RanTest } from '../suites.ts'
 import type { Line } from './summary.ts'
 import { grown, parseBudget, parseTimes, slowest, type Times, timesOf, writeTimes } from './times.rules.ts'
 

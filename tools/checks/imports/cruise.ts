@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const projectRoot = join(import.meta.dirname, '../..')
+const projectRoot = join(import.meta.dirname, '../../..')
 
 /** One import, as dependency-cruiser saw it. */
 export interface Dependency {

@@ -1,8 +1,8 @@
 // Prints the portal's pages as JSON, as its rooms contribute them:
-// [{"address":"/app/home","module":"src/portal/pages/home/home-page.tsx"}].
+// [{"path":"/app/home","module":"src/portal/pages/home/home-page.tsx","title":"portal.home.name",...}].
+import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { projectRoot } from '../program.ts'
-import type { Page } from './project.rules.ts'
+import { doorsPlugin } from './doors-plugin.ts'
 
 interface Rooms {
   readonly ROOMS: readonly {
@@ -10,13 +10,16 @@ interface Rooms {
   }[]
 }
 
+const root = join(import.meta.dirname, '../..')
 const { module } = await runnerImport<Rooms>('./src/portal/rooms.ts', {
   configFile: false,
-  root: projectRoot,
+  root,
   logLevel: 'error',
+  // Behind the doors stand components that ask for a browser.
+  plugins: [doorsPlugin(root)],
 })
-const pages: Page[] = module.ROOMS.flatMap((room) => room.pages ?? []).map(({ path, load }) => ({
-  address: path,
+const pages = module.ROOMS.flatMap((room) => room.pages ?? []).map(({ load, ...page }) => ({
+  ...page,
   // What Vite makes of `() => import('./pages/home-page.tsx')` names the module from the project's root.
   module: /"\/(src\/[^"]+)"/.exec(String(load))?.[1] ?? '',
 }))

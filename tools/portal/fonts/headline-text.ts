@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { isForStaff } from '../../src/platform/i18n/owner.rules.ts'
+import { isForStaff } from '../../../src/platform/i18n/owner.rules.ts'
 
 const HEADLINE_KEY = /(^|[a-z])(title|heading|headline)(_\w+)?$/i
 

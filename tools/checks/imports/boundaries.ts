@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { projectRoot } from '../program.ts'
+import { type Outcome, wholeOutcome } from '../step.ts'
 import { cruise } from './cruise.ts'
 import { drawGraph, roomGraph } from './graph.rules.ts'
-import { projectRoot } from './program.ts'
-import { type Outcome, wholeOutcome } from './step.ts'
 import { filesInNoRoom } from './wings.rules.ts'
 
 const graphPath = join(projectRoot, 'docs/generated/graph.svg')
