@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { type BankLine, noticeOfTransfer } from '#testing/faults/bank.ts'
+import { type BankLine, noticeOfTransfer } from '#testing/faults/traffic/bank.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { openBareDeposits } from './bare-deposits.ts'
 import { addMember, assertBooks, BENCH_SECRET, good, openBenchHouse } from './bench-house.ts'

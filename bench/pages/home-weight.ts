@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { loadConfig } from '#platform/config/config.ts'
-import { startBrowser } from '../e2e/harness/chromium.ts'
-import { runHouse } from '../src/server/run.ts'
-import type { Result } from './report.ts'
+import { startBrowser } from '../../e2e/harness/chromium.ts'
+import { runHouse } from '../../src/server/run.ts'
+import type { Result } from '../report.ts'
 
 const AIM_KB = 180
 const LIMIT_KB = 260
@@ -17,11 +17,13 @@ interface Weight {
 }
 
 /**
- * Runs in the page: waits until the headline stands there and every face that the page asked for has arrived,
- * and answers with the bytes that came over the wire by then, headers included.
+ * Runs in the page: waits until the headline is seen and every face that the page asked for has arrived, and
+ * answers with the bytes that came over the wire by then, headers included. The first HTML has a headline too,
+ * hidden, for a portal that does not load.
  */
 const WEIGH_READABLE_PAGE = `(async () => {
-  while (!document.querySelector('h1')) await new Promise(requestAnimationFrame)
+  const isRead = (headline) => headline.checkVisibility() && headline.textContent !== ''
+  while (![...document.querySelectorAll('h1')].some(isRead)) await new Promise(requestAnimationFrame)
   await document.fonts.ready
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const bytes = (kind) => entries.reduce((sum, one) => sum + (kind.test(one.name) ? one.transferSize : 0), 0)
@@ -35,6 +37,8 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   await page.goto(`${address}/app/home`, { waitUntil: 'commit' })
   const weight = await page.evaluate<Weight>(WEIGH_READABLE_PAGE)
   await context.close()
+  if (weight.script === 0)
+    throw new Error('home was readable before any of its code came: nothing was measured')
   return weight
 }
 
@@ -45,12 +49,10 @@ function kilobytes(bytes: number): string {
 /** JavaScript and fonts before home is readable: its headline drawn, its text in its final faces. */
 export async function homeWeight(): Promise<readonly Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairhall-bench-'))
-  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })
-  const onDatabaseGone = (error: Error) => console.error(error)
+  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SANDBOX_LIFE: '0' })
   const house = await runHouse({
     config,
-    portalFolder: join(import.meta.dirname, '../dist/portal'),
-    onDatabaseGone,
+    portalFolder: join(import.meta.dirname, '../../dist/portal'),
   })
   const server = await startBrowser()
   const browser = await chromium.connect(server.wsEndpoint())

@@ -1,4 +1,4 @@
-import { groupFingerprint } from '#money/ledger/server/seal/fingerprint.ts'
+import { groupFingerprint } from '#money/ledger/server/seal/history/fingerprint.ts'
 import {
   encodeBlock,
   encodeRecord,
@@ -6,7 +6,7 @@ import {
   NO_HASH,
   type SealedAccount,
   type SealedTransfer,
-} from '#money/ledger/server/seal/format.ts'
+} from '#money/ledger/server/seal/history/format.ts'
 
 const MEMBERS = 4_000
 const BLOCK_TRANSFERS = 1_000

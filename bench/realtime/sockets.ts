@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { migrate, openPool } from '#platform/db/index.ts'
-import { startBenchServer } from './bench-server.ts'
-import { median, percentile, type Result } from './report.ts'
+import { startBenchServer } from '../bench-server.ts'
+import { median, percentile, type Result } from '../report.ts'
 import type { FromClient, FromServer, ServerKind, ToClient, ToServer } from './sockets-protocol.ts'
 
 const STEPS = [1_000, 5_000] as const

@@ -6,10 +6,11 @@ import { loadConfig } from '#platform/config/config.ts'
 import { openPool } from '#platform/db/index.ts'
 import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
 import { memoryLimits } from '#platform/http/server/limits/limits.ts'
+import { loadTexts } from '#platform/i18n/server/texts.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
 import { openGateway } from '#platform/realtime/server/gateway.ts'
 import { memoryPresence } from '#platform/realtime/server/presence/presence.ts'
-import { buildApp } from '../src/server/app.ts'
+import { buildApp } from '../../src/server/app.ts'
 import {
   type FromServer,
   HOUSE_SECRET,
@@ -26,7 +27,8 @@ type Publish = (message: RealtimeMessage) => Promise<void>
 
 /** Sends what a relay has written down: a row of the table and a signal that there is one. */
 async function openHouseGateway(server: Server, url: string): Promise<Publish> {
-  const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'error' })
+  // All of them come from one address.
+  const config = loadConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '1000000' })
   const secrets = { house: HOUSE_SECRET, sandboxRail: HOUSE_SECRET }
   const pool = openPool(url, 8)
   const { app } = buildApp({ config, secrets, pool })
@@ -34,7 +36,8 @@ async function openHouseGateway(server: Server, url: string): Promise<Publish> {
   const sessions = { find: async () => null, touch: () => undefined }
   // All of them come from one device.
   const limits = memoryLimits(1_000_000)
-  await openGateway({ app, server, signatures, sessions, limits, presence: memoryPresence() })
+  const texts = await loadTexts()
+  await openGateway({ app, texts, server, signatures, sessions, limits, presence: memoryPresence() })
   return async ({ topic, seq, at, type, data }) => {
     await pool.query(
       'insert into platform.realtime_message (topic, seq, at, type, data) values ($1, $2, $3, $4, $5)',

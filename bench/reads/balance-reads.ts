@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { cny } from '#platform/money/money.ts'
-import { addMember, type BenchHouse, openBenchHouse } from './bench-house.ts'
+import { addMember, type BenchHouse, openBenchHouse } from '../bench-house.ts'
+import { median, type Result } from '../report.ts'
 import { LoadGenerator } from './load.ts'
-import { median, type Result } from './report.ts'
 
 const MEMBERS = 16
 const WARM_UP_SECONDS = 6
@@ -14,7 +14,7 @@ const AIM = 0.7
 /** A member with a session and some money; the headers of their reads. */
 async function addReader(bench: BenchHouse, name: string): Promise<Record<string, string>> {
   const { client } = await addMember(bench, name, cny(1000))
-  return { 'x-api-client': 'web', cookie: `fh_session=${client.token}` }
+  return { 'x-api-client': 'web', cookie: `fh_session=${client.token}; fh_session_device=${client.deviceId}` }
 }
 
 /** The reference: a bare Fastify route that makes one prepared SELECT over the same pool. */

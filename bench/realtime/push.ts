@@ -9,8 +9,8 @@ import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
-import { addMember, openBenchHouse } from './bench-house.ts'
-import { median, percentile, type Result } from './report.ts'
+import { addMember, openBenchHouse } from '../bench-house.ts'
+import { median, percentile, type Result } from '../report.ts'
 
 const ROUNDS = 5
 const CHANGES_A_ROUND = 25
