@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { BRAND_FOLDER, brandPlugin } from './tools/portal/brand-plugin.ts'
 import { doorsPlugin } from './tools/portal/doors-plugin.ts'
-import { buildFonts } from './tools/portal/fonts.ts'
+import { buildFonts } from './tools/portal/fonts/fonts.ts'
+import { pagesPlugin } from './tools/portal/pages-plugin.ts'
 import { flagSpritePlugin, precompressPlugin } from './tools/portal/portal-plugins.ts'
 import { shellPlugin } from './tools/portal/shell-plugin.ts'
 
@@ -25,10 +26,15 @@ const FRAME =
 const POPUPS =
   /src\/design\/(select|dialog|alert-dialog)\/|src\/platform\/forms\/web\/choice-field|@base-ui\/react\/(select|dialog|alert-dialog|utils\/popups|floating-ui-react\/(components|hooks|middleware))\/|@floating-ui\/(core|dom|react-dom)\/|@base-ui\/.*(AnchorPositioning|ScrollLock|utils\/store\/)|use-sync-external-store\//
 
-/** Forms, with the library under them: pages without one are drawn without it. */
-const FORMS = /node_modules\/react-hook-form\/|src\/platform\/forms\/web\/(?!choice-field)/
+/**
+ * Forms, with the library under them and the fields that rooms share: pages without one are drawn without it. A
+ * shared module that imports the library from outside of here would bring it along for every page.
+ */
+const FORMS =
+  /node_modules\/react-hook-form\/|src\/platform\/forms\/web\/(?!choice-field)|src\/members\/.*\/(step-up-field|phone-code-field|second-factor)\.tsx$/
 
-const SIGNS = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\//
+/** What home shares with other pages, and by which it enters a venue: signs, hooks, the calls of venues. */
+const HOME = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\/|src\/play\/venues\/[^/]+\.ts$/
 const PARTS =
   /node_modules\/@base-ui\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
 
@@ -73,6 +79,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       flagSpritePlugin(),
       brandPlugin({ projectRoot: root }),
       shellPlugin({ projectRoot: root }),
+      pagesPlugin(root),
       companions(),
       precompressPlugin(),
     ],
@@ -100,9 +107,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
           codeSplitting: {
             groups: [
               { name: 'frame', test: FRAME, priority: 3 },
-              // What the frame itself needs, and the signs and hooks that the hall shares with other pages.
+              // What the frame itself needs, and what home does: home is drawn without the parts.
               { name: 'start', tags: ['$initial'], priority: 2 },
-              { name: 'start', test: SIGNS, minShareCount: 3, priority: 2 },
+              { name: 'start', test: HOME, minShareCount: 3, priority: 2 },
               // What most pages share comes in one file: on a slow line each file more costs a round trip.
               { name: 'parts', test: isPart, minShareCount: 6, priority: 1 },
               { name: 'popups', test: POPUPS, minShareCount: 6 },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { redisProgram } from './testing/redis-server.ts'
+import { redisProgram } from './testing/redis/redis-server.ts'
 import { WaitingFirst } from './testing/waiting-first.ts'
 import { doorsPlugin } from './tools/portal/doors-plugin.ts'
 import { TAGS } from './vitest.tags.ts'
@@ -13,14 +13,15 @@ const onServer = ['src/**/server/**/*.test.ts', 'src/platform/db/**/*.test.ts', 
 const withoutDatabase = [
   'src/**/server/**/*.rules.test.ts',
   'src/**/server/**/*.states.test.ts',
-  'src/money/ledger/server/seal/{format,id-set,verify}.test.ts',
-  'src/money/payees/server/card-cipher.test.ts',
+  'src/money/ledger/server/seal/history/{format,id-set,verify}.test.ts',
+  'src/money/payees/server/cards/card-cipher.test.ts',
   'src/money/rails/server/evm/rpc/json-rpc.test.ts',
   'src/money/rails/server/payouts/payee-seal.test.ts',
   'src/money/rails/server/webhook/signature.test.ts',
+  'src/platform/audit/server/seal/history/{format,verify}.test.ts',
   'src/platform/backup/server/{file,whole-file}.test.ts',
   'src/platform/db/{batcher,gather}.test.ts',
-  'src/platform/http/server/{faults,limits/limits,callers/nonces,portal/portal}.test.ts',
+  'src/platform/http/server/{faults,ready-made,front/connections,limits/limits,callers/nonces,portal/portal}.test.ts',
   'src/play/fixtures/server/{real-matches,strengths}.test.ts',
   'src/site/config/server/{brand-texts,names,site-config}.test.ts',
   'testing/bad-input/messages.test.ts',
@@ -33,7 +34,7 @@ const ownDatabase = ['src/platform/db/embedded/**/*.test.ts']
  * The program as it is started: what it says of its settings and words, and how it ends, is the same on every
  * server.
  */
-const program = ['src/server/start.test.ts', 'src/server/commands/{backup,commands}.test.ts']
+const program = ['src/server/start.test.ts', 'src/server/commands/{audit,backup,commands}.test.ts']
 const crashes = ['**/*.crash.test.ts']
 const overRedis = ['**/*.redis.test.ts']
 /** They stop the server, so that they need one of their own. */
@@ -127,7 +128,7 @@ export default defineConfig({
           name: 'redis',
           ...patience,
           include: redisProgram() === undefined ? overRedis : [...overRedis, ...stopRedis],
-          globalSetup: ['testing/global-setup.ts', 'testing/redis-setup.ts'],
+          globalSetup: ['testing/global-setup.ts', 'testing/redis/redis-setup.ts'],
         },
       },
       {
@@ -135,7 +136,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: elsewhere,
-          globalSetup: ['e2e/harness/global-setup.ts'],
+          globalSetup: ['e2e/harness/houses/global-setup.ts'],
           // Journeys wait as much as they work: for a bank, for a whistle. Four files share the house and the
           // browser.
           maxWorkers: 4,
