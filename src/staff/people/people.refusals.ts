@@ -1,0 +1,31 @@
+import { defineRefusals } from '#platform/errors/refusal.ts'
+
+/** What this room refuses. Waiting is told in seconds or in minutes, whichever a person would say. */
+export const PeopleErrors = defineRefusals('people', {
+  wrongCredentials: { code: 601100 },
+  waitSeconds: { code: 601101, status: 429 },
+  waitMinutes: { code: 601101, status: 429 },
+  codeUnknown: { code: 601102 },
+  passkeyNotTaken: { code: 601103 },
+  totpNotTaken: { code: 601104 },
+  passwordLength: { code: 601105 },
+  passwordGuessable: { code: 601106 },
+  nameTaken: { code: 601107 },
+  founderNeeded: { code: 601108 },
+  stepUpNeeded: { code: 601109, status: 403 },
+  proofNotTaken: { code: 601110 },
+  brokenGlassApprovesNothing: { code: 601111 },
+  lastFactor: { code: 601112 },
+  factorUnknown: { code: 601113 },
+  sessionUnknown: { code: 601114 },
+  personUnknown: { code: 601115 },
+  notYourself: { code: 601116 },
+  alreadySo: { code: 601117 },
+  invitationUnknown: { code: 601118 },
+  notYours: { code: 601119 },
+  memberUnknown: { code: 601120 },
+  memberTaken: { code: 601121 },
+  rangeUnreadable: { code: 601122 },
+  shutsYouOut: { code: 601123 },
+  addressNotAllowed: { code: 601124, status: 403 },
+})
