@@ -1,0 +1,6 @@
+/** What was shown, and until when. */
+export interface Revealed {
+  readonly words: string
+  /** An instant of the wire. */
+  readonly until: string
+}
