@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TextParams } from '#platform/errors/refusal.ts'
 
 /**
  * How a call is authenticated.
@@ -57,11 +58,18 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
    */
   readonly once?: boolean
   /**
+   * What the envelope's `msg` says of a success, in the language of the caller: the text of a key with what
+   * fills it. Left out where the answer says enough.
+   */
+  says?(data: z.input<O>): { readonly key: string; readonly params?: TextParams }
+  /**
    * True where an answer to a GET may have words in the language of the caller: it is asked for again when
    * another language is chosen.
    */
   readonly speaks?: boolean
   readonly limit?: RateLimit
+  /** Bytes that its body has at most, where that is more than other calls take: a file of text. */
+  readonly mostBytes?: number
   /**
    * That it may come as a form besides (`FORM_TYPES`): not signed, but with the client-type header and the token in
    * the session's cookie. Every field is text then; those in `files` may be a file, which is read as the base64 of
@@ -75,6 +83,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly keptForOthers?: string
   /** What the person has to hold; of calls with access `staff` and `staffRead`, and only of those. */
   readonly permission?: Permission
+  /** What the person has to hold besides: who exports a list has to be allowed both to export and to see it. */
+  readonly besides?: Permission
 }
 
 /** What a kind of access demands of a declaration. */
@@ -124,6 +134,8 @@ export const HEADER = {
   timestamp: 'x-api-timestamp',
   nonce: 'x-api-nonce',
   signature: 'x-api-signature',
+  /** On pages that show a draft of the house's settings: nothing is written there. */
+  preview: 'x-api-preview',
 } as const
 
 /** The client type, version and platform of our own portal. */

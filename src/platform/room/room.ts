@@ -2,9 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { App, Ctx, MemberCtx, StaffCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
+import type { ActionRoute } from '#platform/desk/server/action.ts'
+import type { Document } from '#platform/desk/server/document.ts'
+import type { DeskQueue } from '#platform/desk/server/queue.ts'
+import type { DeskSearch } from '#platform/desk/server/search.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Access, Call, StaffAccess } from '#platform/http/contract.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import type { PreparedList } from '#platform/lists/desk/server/reading/read-list.ts'
 import type { EventType } from '#platform/outbox/event.ts'
 
 /** A declared call together with the function that answers it. */
@@ -21,31 +26,54 @@ export interface RawRequest {
   /** The body's bytes as they came (webhooks verify these). */
   readonly body: Buffer
   readonly headers: FastifyRequest['headers']
+  /** The input as it was said, before the contract read it: what it says can be read again later. */
+  readonly said: Readonly<Record<string, unknown>>
   /** Sets the session cookie of the side that the call is on, or clears it with null. */
   readonly setSession: (token: string | null) => void
 }
 
 type CtxOf<A extends Access> = A extends 'member' | 'session'
   ? MemberCtx
-  : A extends 'staff' | 'staffRead'
+  : A extends 'staffRead'
     ? StaffCtx
     : Ctx
 
-/** Binds a call to its handler; input and output are typed by the contract. */
-export function route<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+/**
+ * Binds a call to its handler; input and output are typed by the contract. A POST of those who run the house is
+ * bound otherwise: a desk has `actions`.
+ */
+export function route<I extends z.ZodType, O extends z.ZodType, A extends Exclude<Access, 'staff'>>(
   call: Call<I, O> & { readonly access: A },
   handle: (ctx: CtxOf<A>, input: z.output<I>, raw: RawRequest) => Promise<z.input<O>>,
 ): SingleRoute<A> {
   return { call, handle: handle as SingleRoute['handle'] }
 }
 
+/**
+ * What somebody of the house does for their own work, and what changes nothing for a member or the house: a claim on a
+ * row of a queue, a saved view, an export that is asked for, one's own factors and sessions. Everything else is an
+ * action.
+ */
+export interface ErrandRoute {
+  readonly call: Call & { readonly access: 'staff' }
+  readonly handle: (ctx: StaffCtx, input: unknown, raw: RawRequest) => Promise<unknown>
+}
+
+/** Binds the call of an errand. Each stands by name, with its reason, in `src/server/staff-posts.test.ts`. */
+export function errandRoute<I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O> & { readonly access: 'staff' },
+  handle: (ctx: StaffCtx, input: z.output<I>, raw: RawRequest) => Promise<z.input<O>>,
+): ErrandRoute {
+  return { call, handle: handle as ErrandRoute['handle'] }
+}
+
 /** One of the requests that a verb answers together. */
-export interface Ask<I = unknown> {
-  readonly ctx: MemberCtx & { readonly tx: Tx }
+export interface Ask<I = unknown, C extends Ctx = MemberCtx> {
+  readonly ctx: C & { readonly tx: Tx }
   readonly input: I
 }
 
-/** A money call whose requests are answered together: all that wait at a moment, in one transaction. */
+/** A call whose requests are answered together: all that wait at a moment, in one transaction. */
 export interface SharedRoute {
   readonly call: Call
   readonly handleTogether: HandleTogether<unknown, unknown>
@@ -54,6 +82,8 @@ export interface SharedRoute {
    * transaction begins.
    */
   readonly touches?: (input: unknown) => readonly string[]
+  /** Reads a request by itself before it waits for others; what it throws refuses that one alone. */
+  readonly read?: (ctx: Ctx, raw: RawRequest) => unknown
 }
 
 /**
@@ -61,24 +91,38 @@ export interface SharedRoute {
  * is thrown is everyone's, and nothing happens then; of another error the one at fault is found, and
  * everything else happens without it.
  */
-export type HandleTogether<I, O> = (
+export type HandleTogether<I, O, C extends Ctx = MemberCtx> = (
   tx: Tx,
   app: App,
-  asks: readonly Ask<I>[],
+  asks: readonly Ask<I, C>[],
 ) => Promise<readonly (O | Refusal)[]>
 
-/** Binds a money call (`once`) to a handler that answers many of its requests in one transaction. */
+/**
+ * Binds a call that comes by the thousand to a handler that answers many of its requests in one transaction:
+ * one that is answered once (`once`), or one that is harmless to repeat.
+ */
 export function sharedRoute<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O> & { readonly access: 'member' },
   handleTogether: HandleTogether<z.output<I>, z.input<O>>,
   { touches }: { touches?: (input: z.output<I>) => readonly string[] } = {},
 ): SharedRoute {
-  if (!call.once) throw new TypeError(`${call.id} is not answered once`)
   return {
     call,
     handleTogether: handleTogether as HandleTogether<unknown, unknown>,
     touches: touches as SharedRoute['touches'],
   }
+}
+
+/**
+ * Binds a webhook to what reads and proves each of its requests, and to a handler that takes many of them in
+ * one transaction. What comes again has to be harmless.
+ */
+export function sharedWebhook<O extends z.ZodType, R>(
+  call: Call<z.ZodType, O> & { readonly access: 'webhook' },
+  read: (ctx: Ctx, raw: RawRequest) => R,
+  handleTogether: HandleTogether<R, z.input<O>, Ctx>,
+): SharedRoute {
+  return { call, handleTogether: handleTogether as HandleTogether<unknown, unknown>, read }
 }
 
 /** An event out of the outbox. */
@@ -151,12 +195,27 @@ interface Parts {
 }
 
 /**
- * What a room has for those who run the house (its folder `desk/`): calls under `/console/v1/`, each with the
- * permission it asks for, and jobs.
+ * What a room has for those who run the house (its folder `desk/`): what they read, what they do, and jobs. Each
+ * call stands under `/console/v1/` with the permission it asks for.
  */
 export interface DeskServer {
-  readonly routes: readonly SingleRoute<StaffAccess>[]
+  readonly routes: readonly SingleRoute<Exclude<StaffAccess, 'staff'>>[]
+  /** What changes anything for a member or the house: one person does it, or two. */
+  readonly actions?: readonly ActionRoute[]
+  /** What somebody does for their own work alone: claims, saved views, their own factors. */
+  readonly errands?: readonly ErrandRoute[]
+  /** Its lists, each by `serveList` (`#platform/lists/desk/server/serve-list.ts`). */
+  readonly lists?: readonly ServedList[]
   readonly jobs?: readonly Job[]
+  /** What waits for somebody: counted beside the side list, and on the overview. */
+  readonly queues?: readonly DeskQueue[]
+  /** What of the room the one field finds that searches everywhere. */
+  readonly finds?: readonly DeskSearch[]
+}
+
+/** A list of a desk, bound to where its rows come from, with all that is read and done of it. */
+export interface ServedList extends Pick<DeskServer, 'routes' | 'actions' | 'errands'> {
+  readonly prepared: PreparedList
 }
 
 /**
@@ -174,6 +233,8 @@ export interface RoomServer extends Parts {
   readonly sandbox?: Parts
   /** What it gives those who run the house: `desk/server/desk.ts`. */
   readonly desk?: DeskServer
+  /** What of it people of the house set: versions of each are kept by the room `settings`. */
+  readonly documents?: readonly Document[]
   readonly reactions?: readonly Reaction[]
   /** Idempotent set-up after migrations: sandbox accounts, house accounts. Runs at every start. */
   readonly seed?: (ctx: Ctx) => Promise<void>

@@ -1,3 +1,4 @@
+import type { Ctx } from '#platform/context/context.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
@@ -21,7 +22,14 @@ export function refusalAnswer(texts: Texts, refusal: Refusal, locale: Locale, tr
 }
 
 /** The envelope of what a verb gave; throws when `check` is set and it is not what the contract promises. */
-export function successAnswer(call: Call, data: unknown, traceId: string, check: boolean): Answer {
-  const shown = check ? call.output.parse(data) : data
-  return { status: 200, body: envelope(SUCCESS, '', shown ?? null, traceId) }
+export function successAnswer(
+  { texts, checkOutputs }: { readonly texts: Texts; readonly checkOutputs: boolean },
+  call: Call,
+  { actor, traceId }: Pick<Ctx, 'actor' | 'traceId'>,
+  data: unknown,
+): Answer {
+  const shown = checkOutputs ? call.output.parse(data) : data
+  const said = call.says?.(data)
+  const msg = said ? texts.say(actor.locale, said.key, said.params) : ''
+  return { status: 200, body: envelope(SUCCESS, msg, shown ?? null, traceId) }
 }

@@ -23,6 +23,7 @@ import { memoryLimits, type RateLimits } from './limits/limits.ts'
 import { mayReadMetrics } from './metrics-door.ts'
 import { isOfConsole, refuseMisplaced } from './misplaced.ts'
 import { handlerOf, type Wire } from './pipeline.ts'
+import { type ConsoleFiles, consoleHost, keepConsoleApart, serveConsole } from './portal/console.ts'
 import { type PortalFiles, servePortal } from './portal/portal.ts'
 import { readyMade } from './ready-made.ts'
 import { sendRefusal } from './send-refusal.ts'
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly routes: readonly Route[]
   /** The built portal; leave out for an API without pages. */
   readonly portal?: PortalFiles
+  /** The built console; leave out where this process has none. */
+  readonly console?: ConsoleFiles
   readonly signatures: SignatureRules
   readonly title: string
   readonly limits?: RateLimits
@@ -101,9 +104,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, body),
   )
   answerFaults(http, app, texts)
-  const serve = (on: FastifyInstance, one: Route) =>
-    on.route({ method: one.call.method, url: one.call.path, handler: handlerOf(wire, one) })
-  for (const { call } of options.routes) refuseMisplaced(call)
+  const host = consoleHost(app.config.consoleUrl)
+  keepConsoleApart(http, host, texts)
+  const serve = (on: FastifyInstance, one: Route) => {
+    const constraints = host !== undefined && isOfConsole(one.call) ? { host } : {}
+    const { method, path: url, mostBytes: bodyLimit } = one.call
+    on.route({ method, url, constraints, handler: handlerOf(wire, one), ...(bodyLimit && { bodyLimit }) })
+  }
+  for (const one of options.routes) refuseMisplaced(one)
   for (const one of options.routes) if (!one.call.form) serve(http, one)
   // To any other call a form is a body of a kind that it does not take.
   await http.register(async (forms) => {
@@ -114,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   serveProbes(http, app, options)
   serveMetrics(http, app, texts)
+  if (options.console) await serveConsole(http, options.console, { texts, host })
   if (options.portal) {
     const families = new Set(options.routes.map(({ call }) => call.path.split('/')[1] ?? ''))
     await servePortal(http, options.portal, { texts, scriptHashes: options.scriptHashes ?? [], families })

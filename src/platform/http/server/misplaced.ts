@@ -1,3 +1,5 @@
+import type { Route } from '#platform/room/room.ts'
+import { isStaffRoute } from '#platform/room/staff-route.ts'
 import { type Call, CONSOLE_PATH, isForStaff } from '../contract.ts'
 
 const UNDER_CONSOLE = /^\/console(\/|$)/i
@@ -9,7 +11,8 @@ export const isOfConsole = ({ path }: Call): boolean => UNDER_CONSOLE.test(path)
  * What is wrong with where a call stands, or null. A device of the console gets its key there too, by a
  * handshake.
  */
-function fault(call: Call): string | null {
+function fault(route: Route): string | null {
+  const { call } = route
   const { access, form, method, path, permission } = call
   if (form && (access !== 'member' || method !== 'POST')) return 'comes as a form and is no POST of members'
   if (!isForStaff(access)) {
@@ -20,6 +23,8 @@ function fault(call: Call): string | null {
   if ((access === 'staffRead') !== (method === 'GET')) return `is a ${method} and ${access}`
   if ((access === 'staffDoor') !== (permission === undefined))
     return access === 'staffDoor' ? 'asks for a permission at the door' : 'asks for no permission'
+  if (access === 'staff' && !isStaffRoute(route))
+    return 'is no action: nothing would say who did what, and why'
   return null
 }
 
@@ -28,7 +33,7 @@ function fault(call: Call): string | null {
  * `/console/` to the world.
  * @throws TypeError before anything is served, naming the call and what is wrong with it
  */
-export function refuseMisplaced(call: Call): void {
-  const wrong = fault(call)
-  if (wrong !== null) throw new TypeError(`${call.id} ${wrong}`)
+export function refuseMisplaced(route: Route): void {
+  const wrong = fault(route)
+  if (wrong !== null) throw new TypeError(`${route.call.id} ${wrong}`)
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, App, Ctx, MemberCtx } from '#platform/context/context.ts'
+import type { Actor, App, Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { RawRequest, Route } from '#platform/room/room.ts'
 import { addressGroup } from '../address-group.rules.ts'
-import { type Call, maySpeak } from '../contract.ts'
+import { type Call, HEADER, isForStaff, maySpeak } from '../contract.ts'
 import { WireErrors } from '../http.refusals.ts'
 import { type Answer, refusalAnswer, successAnswer } from './answer.ts'
 import {
@@ -59,7 +59,9 @@ function refuseForeignOrigin(wire: Wire, request: FastifyRequest): void {
 }
 
 /** What one route answers to one request that was let in. */
-type Work = (ctx: Ctx, input: unknown, said: RawInput, raw: RawRequest) => Promise<Answer>
+type Work = (ctx: Ctx, input: unknown, said: RawInput, raw: Unread) => Promise<Answer>
+/** What there is of a request before its input is read. */
+type Unread = Omit<RawRequest, 'said'>
 
 function claimOf(call: Call, { actor }: Ctx, said: RawInput, input: unknown): Claim {
   const { requestId } = input as { requestId: string }
@@ -82,28 +84,28 @@ function claimantOf(call: Call, { memberId, staffId }: Actor): Pick<Claim, 'by' 
 /** How a route works: at once, or, where it moves money, once for each request id, alone or with others. */
 function workOf(wire: Wire, route: Route): Work {
   const { call } = route
-  const succeed = (ctx: Ctx, data: unknown) => successAnswer(call, data, ctx.traceId, wire.checkOutputs)
+  const succeed = (ctx: Ctx, data: unknown) => successAnswer(wire, call, ctx, data)
   const refuse = (ctx: Ctx, refusal: Refusal) =>
     refusalAnswer(wire.texts, refusal, ctx.actor.locale, ctx.traceId)
   if ('handleTogether' in route) {
     const answer = openTogether(wire.app, route, ({ ctx }, result) =>
       result instanceof Refusal ? refuse(ctx, result) : succeed(ctx, result),
     )
-    return (ctx, input, said) => {
-      const memberCtx = ctx as MemberCtx
-      return answer({ claim: claimOf(call, memberCtx, said, input), ctx: memberCtx, input })
+    return async (ctx, input, said, raw) => {
+      const claim = call.once ? claimOf(call, ctx, said, input) : null
+      return answer({ claim, ctx, input: route.read ? route.read(ctx, { ...raw, said }) : input })
     }
   }
   const handle = async (ctx: Ctx, input: unknown, raw: RawRequest) =>
     succeed(ctx, await route.handle(ctx, input, raw))
-  if (!call.once) return (ctx, input, _, raw) => handle(ctx, input, raw)
+  if (!call.once) return (ctx, input, said, raw) => handle(ctx, input, { ...raw, said })
   return (ctx, input, said, raw) => {
     const claim = claimOf(call, ctx, said, input)
     return transact(ctx, (tx, inner) =>
       answerOnce(
         tx,
         claim,
-        () => handle(inner, input, raw),
+        () => handle(inner, input, { ...raw, said }),
         (refusal) => refuse(ctx, refusal),
       ),
     )
@@ -157,17 +159,29 @@ async function countedCaller(wire: Wire, call: Call, sent: Sent): Promise<Caller
   return caller
 }
 
+/**
+ * The draft that a page of members shows. Such a page reads and does nothing else.
+ * @throws `forbidden` where it would write
+ */
+function previewOf({ access, method }: Call, request: FastifyRequest): string | undefined {
+  const token = request.headers[HEADER.preview]
+  if (typeof token !== 'string' || access === 'handshake' || isForStaff(access)) return undefined
+  if (method !== 'GET') throw WireErrors.forbidden()
+  return token
+}
+
 async function answerCall(
   wire: Wire,
   call: Call,
   work: Work,
   request: FastifyRequest,
-  raw: RawRequest,
+  raw: Unread,
   locale: Locale,
   traceId: string,
 ): Promise<Answer> {
   const now = wire.app.clock.now()
   const sent = { request, body: raw.body, now }
+  const preview = previewOf(call, request)
   const caller = await countedCaller(wire, call, sent)
   authorise(call, caller)
   const said = await readInput(call, request, raw.body, wire.texts, locale)
@@ -178,7 +192,7 @@ async function answerCall(
   }
   const actor = actorOf(caller, request, locale)
   const silent = wire.checkOutputs && !maySpeak(call)
-  const ctx: Ctx = { app: wire.app, actor: silent ? silentActor(actor, call) : actor, traceId }
+  const ctx: Ctx = { app: wire.app, actor: silent ? silentActor(actor, call) : actor, traceId, preview }
   return work(ctx, input, said, raw)
 }
 
@@ -190,7 +204,7 @@ export function handlerOf(wire: Wire, route: Route) {
     const traceId = request.id
     const locale = wire.texts.localeOf(request.headers['accept-language'])
     const stop = wire.app.metrics.callSeconds.startTimer({ call: call.id })
-    const raw: RawRequest = {
+    const raw: Unread = {
       body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
       headers: request.headers,
       setSession: (token) => setSessionCookie(call.access, request, reply, token),

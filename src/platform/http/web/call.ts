@@ -1,14 +1,7 @@
 import i18next from 'i18next'
 import type { z } from 'zod'
 import { localiseMoments } from '#platform/clock/moments.ts'
-import {
-  type Call,
-  CLIENT_TYPE,
-  CLIENT_VERSION,
-  type Envelope,
-  HEADER,
-  SUCCESS,
-} from '#platform/http/contract.ts'
+import { type Call, CLIENT_TYPE, type Envelope, HEADER, SUCCESS } from '#platform/http/contract.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { WireErrors } from '../http.refusals.ts'
@@ -17,6 +10,7 @@ import { dropDevice, saveDevice, savedDevice, savedSession } from './credentials
 import { takeFirstAnswer } from './first-answers.ts'
 import { learnServerTime } from './server-clock.ts'
 import { endSession } from './session.ts'
+import { FOR_ANYBODY, FOR_SIGNED_IN, HANDSHAKE_PATH, handshakeInput, SIDE } from './side.ts'
 import { type Signer, signedHeaders } from './signing.ts'
 
 /** Options of one call. */
@@ -57,19 +51,12 @@ export function currentSite(): Site {
 async function handshake(): Promise<Signer> {
   const known = await savedDevice()
   if (known) return { deviceId: known.id, token: '', key: known.key }
-  const body = JSON.stringify({
-    platformType: 6,
-    deviceNo: crypto.randomUUID(),
-    clientVersion: CLIENT_VERSION,
+  const body = JSON.stringify(handshakeInput())
+  const answer = await send<{ serverTime: string; deviceId: string; deviceKey: string }>(HANDSHAKE_PATH, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
   })
-  const answer = await send<{ serverTime: string; deviceId: string; deviceKey: string }>(
-    '/site/v1/pre_info',
-    {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    },
-  )
   learnServerTime(answer.serverTime)
   const device = await saveDevice(answer.deviceId, answer.deviceKey)
   return { deviceId: device.id, token: '', key: device.key }
@@ -90,7 +77,7 @@ export async function currentSigner(): Promise<Signer> {
   const session = await savedSession()
   if (session) return { deviceId: session.deviceId, token: session.token, key: session.key }
   shaking ??= navigator.locks
-    .request('fairhall-handshake', handshake)
+    .request(SIDE, handshake)
     .catch(withoutLocks)
     .finally(() => {
       shaking = undefined
@@ -184,7 +171,7 @@ async function sendSigned<T>(
     throw new ApiError({ code: null, status: 0, message: lostWords(options.reads === true) })
   }
   // It began while somebody was signed in, and there is nobody left to ask for.
-  if (access === 'member' && init.headers[HEADER.token] === '') {
+  if (access === FOR_SIGNED_IN && init.headers[HEADER.token] === '') {
     throw new ApiError({
       code: WireErrors.noSession.code,
       status: 401,
@@ -247,7 +234,7 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     if (!(error instanceof ApiError)) throw error
     const { code, data } = error
     const token = (await asking)?.token
-    if (await putRight({ code, data, token }, call.access === 'visitor')) return attempt()
+    if (await putRight({ code, data, token }, call.access === FOR_ANYBODY)) return attempt()
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval'
+import { SIDE } from './side.ts'
 
 /**
  * A device's or a session's identity with the key it signs with. The key cannot be read out again, by anyone.
@@ -15,7 +16,7 @@ interface SavedSession {
   readonly deviceId: string
 }
 
-const store = createStore('fairhall', 'credentials')
+const store = createStore(SIDE, 'credentials')
 let device: Device | undefined
 let session: SavedSession | undefined
 let loaded: Promise<void> | undefined

@@ -16,6 +16,7 @@ import { type Call, maySpeak } from '#platform/http/contract.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, callApi } from './call.ts'
 import { thisSession, useSessionStore } from './session.ts'
+import { NEEDS_SESSION } from './side.ts'
 
 /** How a query refreshes. */
 export interface CallQueryOptions<T> {
@@ -28,8 +29,6 @@ export interface CallQueryOptions<T> {
   /** Goes on showing what was answered to the input before, until this one is answered. */
   readonly keepLast?: boolean
 }
-
-const NEEDS_MEMBER = new Set(['session', 'member'])
 
 /** The cache key of a call: everything of a call, or one input of it. */
 export function callKey<I extends z.ZodType>(call: Call<I>, input?: z.input<I>): readonly unknown[] {
@@ -64,7 +63,7 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType, T>(
   options: CallQueryOptions<T> & Partial<Reading<O, T>> = {},
 ): UseQueryResult<T, ApiError> {
   const status = useSessionStore((state) => state.status)
-  const needsMember = NEEDS_MEMBER.has(call.access)
+  const needsMember = NEEDS_SESSION.has(call.access)
   const fetched = useRef(false)
   return useQuery<T, ApiError>({
     queryKey: callKey(call, input),

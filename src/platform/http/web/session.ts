@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { dropSession, reloadCredentials, savedDevice, savedSession, saveSession } from './credentials.ts'
+import { SIDE, SIGNED_IN_NOTE } from './side.ts'
 
 /** Whether somebody is logged in on this browser; `loading` until the browser's store was read. */
 export type SessionStatus = 'loading' | 'visitor' | 'member'
@@ -32,15 +33,15 @@ export function thisSession(): () => boolean {
 
 type EndListener = (reason: 'logout' | 'expired') => void
 const endListeners = new Set<EndListener>()
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fairhall-session')
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SIDE)
 
 /**
  * Notes that somebody is signed in, for the script that draws the first frame before any store can be read.
  */
 function noteMember(isMember: boolean): void {
   try {
-    if (isMember) localStorage.setItem('fairhall.member', 'yes')
-    else localStorage.removeItem('fairhall.member')
+    if (isMember) localStorage.setItem(SIGNED_IN_NOTE, 'yes')
+    else localStorage.removeItem(SIGNED_IN_NOTE)
   } catch {
     // Storage is forbidden here: members' pages begin without a first frame.
   }

@@ -69,9 +69,14 @@ export async function memberByCookie({ sessions }: Identities, sent: Sent): Prom
 }
 
 /** @throws `notPermitted` where the call asks for a permission that the caller does not hold */
-export function authorise({ permission }: Pick<Call, 'permission'>, { staff }: Caller): void {
-  if (permission !== undefined && !staff?.permissions.has(permission))
-    throw WireErrors.notPermitted({ data: { permission } })
+export function authorise(
+  { permission, besides }: Pick<Call, 'permission' | 'besides'>,
+  { staff }: Caller,
+): void {
+  for (const asked of [permission, besides]) {
+    if (asked !== undefined && !staff?.permissions.has(asked))
+      throw WireErrors.notPermitted({ data: { permission: asked } })
+  }
 }
 
 /** The caller as verbs know them. */
@@ -96,13 +101,13 @@ function inSession(caller: Caller): Caller {
 
 async function signed({ signatures, sessions }: Identities, sent: Sent): Promise<Caller> {
   const signer = await signerOf(signatures, sent, MEMBER_KEYS)
-  const member = await ofSigner(sessions, signer, sent.now)
+  const member = await ofSigner(sessions, signer, sent)
   return { ...NOBODY, deviceId: signer.deviceId, member }
 }
 
 async function signedByStaff({ signatures, staffSessions }: Identities, sent: Sent): Promise<Caller> {
   const signer = await signerOf(signatures, sent, STAFF_KEYS)
-  const staff = await ofSigner(staffSessions, signer, sent.now)
+  const staff = await ofSigner(staffSessions, signer, sent)
   return { ...NOBODY, deviceId: signer.deviceId, staff }
 }
 
@@ -112,14 +117,19 @@ function signerOf(signatures: SignatureRules, { request, body, now }: Sent, keys
   return verifySignature(signatures, said, now.getTime(), keys)
 }
 
+/** Who knows the sessions of a side. */
+interface Finds<S> {
+  find(token: string, now: Date, address: string): Promise<S | null>
+}
+
 /** The signer's session, null where they named none. */
 async function ofSigner<S extends { readonly deviceId: string }>(
-  sessions: { find(token: string, now: Date): Promise<S | null> },
+  sessions: Finds<S>,
   signer: { readonly deviceId: string; readonly token: string | null },
-  now: Date,
+  { now, request }: Sent,
 ): Promise<S | null> {
   if (signer.token === null) return null
-  const session = await sessions.find(signer.token, now)
+  const session = await sessions.find(signer.token, now, request.ip)
   if (!session || session.deviceId !== signer.deviceId) throw WireErrors.noSession()
   return session
 }
@@ -127,11 +137,11 @@ async function ofSigner<S extends { readonly deviceId: string }>(
 /** The session of the cookie, null where there is none, or where it is of another device than the caller's. */
 async function byCookie<S extends { readonly deviceId: string }>(
   access: Access,
-  sessions: { find(token: string, now: Date): Promise<S | null> },
+  sessions: Finds<S>,
   { request, now }: Sent,
 ): Promise<S | null> {
   if (request.headers[HEADER.client] !== CLIENT_TYPE) throw WireErrors.forbidden()
   const token = sessionCookie(access, request)
-  const session = token ? await sessions.find(token, now) : null
+  const session = token ? await sessions.find(token, now, request.ip) : null
   return session && session.deviceId === saidDevice(access, request) ? session : null
 }

@@ -30,8 +30,13 @@ interface Sessions<S> {
  */
 export type SessionReader = Sessions<Session>
 
-/** How the wire asks who of the house a token belongs to, handed in by composition. */
-export type StaffSessions = Sessions<StaffSession>
+/**
+ * How the wire asks who of the house a token belongs to, handed in by composition. They may be let in from some
+ * addresses alone.
+ */
+export interface StaffSessions extends Pick<Sessions<StaffSession>, 'touch'> {
+  find(token: string, now: Date, address: string): Promise<StaffSession | null>
+}
 
 /** Knows nobody: of a house that nobody signs in to run. */
 export const noStaff: StaffSessions = { find: async () => null, touch: () => undefined }

@@ -10,6 +10,7 @@ import { defineRefusals } from '#platform/errors/refusal.ts'
 import { type Call, defineCall } from '#platform/http/contract.ts'
 import { noInput, requestId } from '#platform/http/values.ts'
 import { type Route, route } from '#platform/room/room.ts'
+import { staffRoute } from '#platform/room/staff-route.ts'
 import { createToyApp } from '#testing/toy/toy-app.ts'
 import {
   memberClient,
@@ -101,7 +102,7 @@ const routes = [
     raw.setSession(out ? null : zhou.token)
     return { kind: ctx.actor.kind }
   }),
-  route(decideCall, (ctx, { thing, mood }) =>
+  staffRoute(decideCall, (ctx, { thing, mood }) =>
     transact(ctx as Ctx, async (tx, inner) => {
       await audit(tx, inner, { action: 'toy.decide', subject: `toy:${thing}`, detail: { reason: 'seen' } })
       if (mood === 'refuse') throw ToyErrors.broke()
@@ -342,6 +343,7 @@ describe('a call on the wrong side stops the start', () => {
     ['of members with a permission', { access: 'member', path: '/cw/v1/toy' }, /asks a member/],
     ['signed, to read', { access: 'staffRead' }, /is a POST and staffRead/],
     ['unsigned, to decide', { method: 'GET' }, /is a GET and staff/],
+    ['bound by itself, and not as an action', {}, /is no action/],
   ])('%s', async (_, change, why) => {
     await expect(open([bound(change)])).rejects.toThrow(why)
   })
@@ -355,4 +357,9 @@ it('is declared with a permission and under /console/v1/, or does not compile', 
   // @ts-expect-error it stands among the members' calls
   defineCall({ ...unasked, ...at, path: '/cw/v1/toy' })
   expect(defineCall({ ...unasked, ...at, path: '/console/v1/toy' }).path).toBe('/console/v1/toy')
+})
+
+it('is no route of a desk: what staff do is an action, or does not compile', () => {
+  // @ts-expect-error a POST of staff is bound by staff/changes alone
+  expect(route(decideCall, async () => ({}) as never).call.id).toBe(decideCall.id)
 })

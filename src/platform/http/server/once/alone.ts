@@ -1,4 +1,5 @@
 import { type Tx, withSavepoint } from '#platform/db/index.ts'
+import { orThrow } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Answer } from '../answer.ts'
 import { type Claim, claimAll, isAnswer, keepAnswers, keptAnswer } from './claims.ts'
@@ -23,10 +24,4 @@ export async function answerOnce(
   })
   await keepAnswers(tx, [[claim, answer]])
   return answer
-}
-
-/** The answer; a refusal is thrown. */
-export function orThrow(told: Answer | Refusal): Answer {
-  if (told instanceof Refusal) throw told
-  return told
 }

@@ -25,6 +25,16 @@ const take = defineCall({
   output: z.strictObject({ took: z.number() }),
 })
 
+const say = defineCall({
+  id: 'toy.say',
+  method: 'POST',
+  path: '/toy/say',
+  access: 'member',
+  summary: 'Says a number, harmlessly often',
+  input: z.strictObject({ n: z.number() }),
+  output: z.strictObject({ said: z.number() }),
+})
+
 let toy: Awaited<ReturnType<typeof createToyApp>>
 beforeAll(async () => {
   toy = await createToyApp()
@@ -66,6 +76,12 @@ function asking(n: number, requestId: string = randomUUID(), memberId = member):
   }
   return { claim, ctx: { app: toy.app } as MemberCtx, input }
 }
+
+/** Says each number; refuses 13. */
+const harmless = sharedRoute(say, async (_tx, _house, asks) => {
+  batches.push(asks.length)
+  return asks.map(({ input: { n } }) => (n === 13 ? Errors.short() : { said: n }))
+})
 
 async function taken(): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`select n from taken order by n`.execute(toy.app.db)
@@ -141,5 +157,33 @@ describe('requests that are answered together', () => {
     expect(batches).toEqual([2])
     expect([...(await kept(ids[0])), ...(await kept(ids[1]))]).toEqual([])
     expect(await answer(asking(2, ids[1]))).toMatchObject({ body: '{"took":2}' })
+  })
+})
+
+describe('requests that are harmless to repeat', () => {
+  const saying = (n: number): Asked => ({
+    claim: null,
+    ctx: { app: toy.app, actor: { memberId: member } } as MemberCtx,
+    input: { n },
+  })
+  const opened = () => {
+    batches = []
+    return openTogether(toy.app, harmless, (_, result) => ({ status: 200, body: JSON.stringify(result) }))
+  }
+
+  it('are worked on each time, together, and keep no answer', async () => {
+    const before = await toy.pool.query('select 1 from platform.answer')
+    const answer = opened()
+    const answers = await Promise.all([1, 2, 1].map((n) => answer(saying(n))))
+    expect(answers.map(({ body }) => body)).toEqual(['{"said":1}', '{"said":2}', '{"said":1}'])
+    expect(batches).toEqual([3])
+    expect((await toy.pool.query('select 1 from platform.answer')).rows).toHaveLength(before.rows.length)
+  })
+
+  it('are refused one by one, as any other call is', async () => {
+    const answer = opened()
+    const [told, refused] = await Promise.allSettled([answer(saying(1)), answer(saying(13))])
+    expect(told).toMatchObject({ status: 'fulfilled', value: { body: '{"said":1}' } })
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 611001 } })
   })
 })

@@ -1,16 +1,17 @@
-import type { App, MemberCtx } from '#platform/context/context.ts'
+import type { App, Ctx, MemberCtx } from '#platform/context/context.ts'
 import { createBatcher, isLockTimeout, limitLockWaits } from '#platform/db/index.ts'
+import { orThrow } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { SharedRoute } from '#platform/room/room.ts'
 import { WireErrors } from '../../http.refusals.ts'
 import type { Answer } from '../answer.ts'
-import { orThrow } from './alone.ts'
 import { type AnswerOrRefusal, type Claim, claimAll, isAnswer, keepAnswers, keptAnswer } from './claims.ts'
 
 /** A request for a verb that answers many in one transaction. */
 export interface Asked {
-  readonly claim: Claim
-  readonly ctx: MemberCtx
+  /** Null where the call is harmless to repeat: it is worked on each time it is asked. */
+  readonly claim: Claim | null
+  readonly ctx: Ctx
   readonly input: unknown
 }
 
@@ -29,15 +30,9 @@ const AT_ONCE = 4
 /** Requests that wait; at a few hundred a second, the last of them waits for some seconds. */
 const WAITING = 2_048
 /**
- * How long a transaction waits for what somebody else has locked, before everybody in it is told to try
- * again.
- */
-const LOCK_WAIT_MS = 3_000
-
-/**
  * Answers each request id once, as `answerOnce` does, but in one transaction for all that wait at a moment:
  * the claims, the verb's work for all of them, and their answers commit together. Of two with one id, also in
- * one batch, the second gets the first one's answer.
+ * one batch, the second gets the first one's answer. What is harmless to repeat shares the transaction alone.
  * @throws QueueFull when too many wait; OutcomeUnknown when the database went away; the refusal, where it is
  * no answer
  */
@@ -48,7 +43,10 @@ export function openTogether(app: App, route: SharedRoute, say: Say): (asked: As
     worth: WORTH_A_TRANSACTION,
     atOnce: AT_ONCE,
     waiting: WAITING,
-    touches: ({ claim, input }) => [claim.id, ...(route.touches?.(input) ?? [])],
+    touches: ({ claim, ctx, input }) => {
+      const who = claim?.id ?? ctx.actor.memberId
+      return [...(who === null ? [] : [who]), ...(route.touches?.(input) ?? [])]
+    },
   })
   const unanswered = app.metrics.unansweredCalls.labels({ call: route.call.id })
   return async (asked) => {
@@ -71,20 +69,21 @@ async function answerAll(
   try {
     await app.db.transaction().execute(async (tx) => {
       told.clear()
-      await limitLockWaits(tx, LOCK_WAIT_MS)
-      const isFirst = await claimAll(
-        tx,
-        asked.map(({ claim }) => claim),
-      )
+      await limitLockWaits(tx)
+      // Of one call, all are claimed or none is.
+      const claims = asked.flatMap(({ claim }) => claim ?? [])
+      const isFirst = claims.length > 0 ? await claimAll(tx, claims) : asked.map(() => true)
       const fresh = asked.filter((_, n) => isFirst[n])
-      const asks = fresh.map(({ ctx, input }) => ({ ctx: { ...ctx, tx }, input }))
+      // Who may call, the call says, and the type of the handler's context follows from it.
+      const asks = fresh.map(({ ctx, input }) => ({ ctx: { ...(ctx as MemberCtx), tx }, input }))
       const results = fresh.length > 0 ? await route.handleTogether(tx, app, asks) : []
       for (const [n, one] of fresh.entries()) told.set(one, toldOf(one, results[n], say))
       await keepAnswers(
         tx,
-        fresh.map((one) => [one.claim, told.get(one) as AnswerOrRefusal]),
+        fresh.flatMap((one) => (one.claim ? [[one.claim, told.get(one) as AnswerOrRefusal] as const] : [])),
       )
-      for (const [n, one] of asked.entries()) if (!isFirst[n]) told.set(one, await keptAnswer(tx, one.claim))
+      for (const [n, one] of asked.entries())
+        if (one.claim && !isFirst[n]) told.set(one, await keptAnswer(tx, one.claim))
     })
   } catch (error) {
     // What is refused as a whole never happened, and each is told so: to try them one by one would only take
@@ -99,6 +98,8 @@ async function answerAll(
   return asked.map((one) => told.get(one) as AnswerOrRefusal)
 }
 
+/** A refusal is an answer where answers are kept; else it is told as what refuses any other call is. */
 function toldOf(asked: Asked, result: unknown, say: Say): AnswerOrRefusal {
-  return result instanceof Refusal && !isAnswer(result) ? result : say(asked, result)
+  const isKept = asked.claim !== null && !(result instanceof Refusal && !isAnswer(result))
+  return result instanceof Refusal && !isKept ? result : say(asked, result)
 }

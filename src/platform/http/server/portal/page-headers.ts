@@ -36,3 +36,24 @@ export function pagePolicy({ scriptHashes, origin, realtimeUrl }: PageSources): 
     "frame-ancestors 'none'",
   ].join(';')
 }
+
+/**
+ * What the console's page may do: load what is its own, from its own address, and be framed by nobody. Text never
+ * becomes script or markup (Trusted Types).
+ */
+export function consolePolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join(';')
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +11,14 @@ import { WireErrors } from '../../http.refusals.ts'
 import type { PortalPage } from './pages.rules.ts'
 import { servePortal } from './portal.ts'
 
-const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title><!--page-head--><p>${'hall '.repeat(400)}</p><link href="<!--site-icon-->">
+const TEMPLATE = `<!doctype html><html lang="zh-CN"><head><title><!--site-title--></title><!--page-head--><p>${'hall '.repeat(400)}</p><link href="<!--site-icon-->">
 <script>paint()</script><script type="application/json" id="site-config"><!--site-config--></script></html>`
 
 const PAGES: PortalPage[] = [
   { path: '/app/home', also: ['/'], title: 'portal.home.name', about: 'portal.server.about.home' },
   { path: '/app/licences', title: 'portal.licences.title', about: 'portal.server.about.licences' },
   { path: '/app/myCenter/deposit', title: 'deposits.title' },
+  { path: '/app/gone', title: 'deposits.title' },
   { path: '/404', title: 'portal.notFound.title', about: 'portal.notFound.detail' },
 ]
 
@@ -33,12 +35,13 @@ beforeAll(async () => {
   await http.register(compress, { global: false })
   const portal = {
     folder,
-    pageConfig: (locale: string) => ({ locale, text: '</script><b>&' }),
     pages: PAGES,
-    head: (locale: string) => ({
-      title: `<Hall> ${locale}`,
-      icon: '/brand/icon.svg',
-      preview: '/brand/preview.png',
+    site: async (locale: string, draft?: string) => ({
+      version: '1',
+      config: { locale, text: '</script><b>&' },
+      head: { title: `<Hall> ${locale}`, icon: '/brand/icon.svg', preview: '/brand/preview.png' },
+      has: ({ path }: PortalPage) => path !== '/app/gone',
+      ...(draft === 'signed' && { ribbon: 'Preview "only"' }),
     }),
   }
   await servePortal(http, portal, {
@@ -61,6 +64,7 @@ describe('the portal', () => {
     ['/app/home', 200],
     ['/app/myCenter/deposit?x=1', 200],
     ['/nowhere', 404],
+    ['/app/gone', 404],
     ['/404', 404],
   ])('opens at %s', async (url, status) => {
     const { statusCode, headers, body } = await page(url)
@@ -109,6 +113,18 @@ describe('the portal', () => {
     expect(lost.body).toContain('<title>Page not found · ')
   })
 
+  it('says that it shows a draft, keeps it to itself, and lets only its own scripts say so', async () => {
+    const { body, headers } = await page('/app/home?draft=signed')
+    expect(body).toContain('data-words="Preview &quot;only&quot;"')
+    const script = /<script data-token="signed"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    expect(headers['cache-control']).toBe('no-store')
+    const plain = await page('/app/home?draft=forged')
+    expect(plain.body).not.toContain('data-token')
+    expect(plain.headers['content-security-policy']).not.toContain(hash)
+  })
+
   it('is not sent again to who has it', async () => {
     const { etag } = (await page('/app/home')).headers
     const headers = { accept: 'text/html', 'accept-language': 'en', 'if-none-match': String(etag) }
@@ -145,8 +161,9 @@ describe('the portal', () => {
   it('lets pages open sockets where the realtime role is, and nowhere else', async () => {
     const other = Fastify()
     const realtimeUrl = 'https://live.hall.example'
-    const head = () => ({ title: '', icon: '', preview: '' })
-    const portal = { folder, realtimeUrl, pages: PAGES, pageConfig: () => ({}), head }
+    const head = { title: '', icon: '', preview: '' }
+    const site = async () => ({ version: '', config: {}, head })
+    const portal = { folder, realtimeUrl, pages: PAGES, site }
     await servePortal(other, portal, { texts: await loadTexts(), scriptHashes: [], families: new Set() })
     const { headers } = await other.inject({ url: '/app/home', headers: { accept: 'text/html' } })
     const policy = String(headers['content-security-policy'])

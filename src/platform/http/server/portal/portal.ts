@@ -10,22 +10,37 @@ import { type ReadyMade, readyMade } from '../ready-made.ts'
 import { sendRefusal } from '../send-refusal.ts'
 import { escapeHtml, headElements, NOT_FOUND_PATH, type PageHead, pageTitle, type SiteHead } from './head.ts'
 import { PAGE_HEADERS, pagePolicy } from './page-headers.ts'
+import { fileHeaders, jsonForHtml } from './page-parts.ts'
 import { type PortalPage, pageFinder, wantsPage } from './pages.rules.ts'
+import { asPreview, PREVIEW_SCRIPT_HASH } from './preview-script.ts'
 
 /** The built portal and what its page carries. */
 export interface PortalFiles {
   /** Folder with `index.html`, `assets/` and `brand/`. */
   readonly folder: string
-  /** Its pages; every other address is a dead end. */
+  /** Every page it was built with; every other address is a dead end. */
   readonly pages: readonly PortalPage[]
   /** Where the house is reached (`https://hall.example`); else what a request says of it. */
   readonly publicUrl?: string
   /** Where the realtime socket is opened, when that is another site. */
   readonly realtimeUrl?: string
-  /** The site base config as the page carries it, in a language. */
-  readonly pageConfig: (locale: Locale) => unknown
-  /** Title, icon and picture of the site, in a language. */
-  readonly head: (locale: Locale) => SiteHead
+  /**
+   * The site as it is set at the moment, in a language; as a draft has it where there is the token of one.
+   */
+  readonly site: (locale: Locale, draft?: string) => Promise<SiteNow>
+}
+
+/** The site as pages carry it. */
+export interface SiteNow {
+  /** Another one once anything of it is another. */
+  readonly version: string
+  /** The site base config. */
+  readonly config: unknown
+  readonly head: SiteHead
+  /** Whether it has a page of the portal's; all of them where left out. */
+  readonly has?: (page: PortalPage) => boolean
+  /** What a page says that shows a draft; left out where none is shown. */
+  readonly ribbon?: string
 }
 
 /** What pages need besides the files: the API beside which they stand. */
@@ -37,39 +52,43 @@ export interface PagesBeside {
   readonly families: ReadonlySet<string>
 }
 
-const JSON_IN_HTML: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
-
-/** JSON that cannot end the script element it stands in. */
-export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<>&]/g, (character) => JSON_IN_HTML[character] ?? character)
-}
-
 /** Pages that are kept ready at most: whoever invents hosts only makes others be made anew. */
 const MOST_KEPT = 200
 
+/** A page that is asked for. */
+interface Shell {
+  readonly site: SiteNow
+  readonly page: PortalPage | undefined
+  readonly locale: Locale
+  readonly origin: string | null
+}
+
 /**
  * Gives the shell for a page in a language, with its placeholders filled: language, title, icon, what the
- * page is about and the site base config. Each is made once.
+ * page is about and the site base config. Each is made once, until the site is set otherwise.
  */
-function shellMaker(template: string, portal: PortalFiles, texts: Texts) {
+function shellMaker(template: string, texts: Texts) {
   const kept = new Map<string, ReadyMade>()
-  const render = (head: PageHead, locale: Locale) =>
+  const render = (head: PageHead, { site, locale }: Shell) =>
     template
       .replace('lang="zh-CN"', () => `lang="${locale}"`)
       .replace('<!--site-title-->', () => escapeHtml(pageTitle(head, texts, locale)))
       .replace('<!--page-head-->', () => headElements(head, texts, locale))
       .replace('<!--site-icon-->', () => escapeHtml(head.site.icon))
-      .replace('<!--site-config-->', () => jsonForHtml(portal.pageConfig(locale)))
-  return (page: PortalPage | undefined, locale: Locale, origin: string | null): ReadyMade => {
-    const name = `${page?.path} ${locale} ${origin}`
+      .replace('<!--site-config-->', () => jsonForHtml(site.config))
+  const made = (shell: Shell): string =>
+    render({ site: shell.site.head, page: shell.page, origin: shell.origin }, shell)
+  const ready = (shell: Shell): ReadyMade => {
+    const name = `${shell.page?.path} ${shell.locale} ${shell.origin} ${shell.site.version}`
     const known = kept.get(name)
     if (known) return known
-    const fresh = readyMade(render({ site: portal.head(locale), page, origin }, locale))
+    const fresh = readyMade(made(shell))
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     kept.set(name, fresh)
     return fresh
   }
+  return { made, ready }
 }
 
 /** A host as it may stand in an address; what else a request says is none. */
@@ -78,17 +97,6 @@ const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:[0-9]{1,5})?$/i
 function originOf(request: FastifyRequest, publicUrl: string | undefined): string | null {
   if (publicUrl !== undefined) return publicUrl
   return HOST.test(request.host) ? `${request.protocol}://${request.host}` : null
-}
-
-/** What a file may load that runs by itself: a worker does, and a drawing opened in a window. */
-const FILE_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
-
-/** Headers of files that are no pages: never guessed to be something else, never read by another site. */
-function fileHeaders(reply: FastifyReply): void {
-  reply
-    .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-security-policy', FILE_POLICY)
 }
 
 /** The site's logos and the picture of its previews are for others to show, too. */
@@ -134,30 +142,47 @@ export async function servePortal(
   await serveFiles(http, portal.folder)
   const findPage = pageFinder(portal.pages)
   const deadEnd = findPage(NOT_FOUND_PATH)
-  const shellOf = shellMaker(template, portal, texts)
+  const shells = shellMaker(template, texts)
   http.setNotFoundHandler((request, reply) => sendRefusal(texts, request, reply, WireErrors.notFound()))
   // A scope of its own, so that the headers of pages cost the API nothing.
   await http.register(async (pages) => {
     await pages.register(helmet, { global: true, ...PAGE_HEADERS })
-    pages.get('/*', (request, reply) => {
+    pages.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?')
-      const page = findPage(path)
+      const locale = texts.localeOf(request.headers['accept-language'])
+      const draft = draftIn(request)
+      const site = await portal.site(locale, draft)
+      const built = findPage(path)
+      const page = built && site.has?.(built) !== false ? built : undefined
       const asked = { path, accept: request.headers.accept, isPage: page !== undefined }
       reply.header('vary', 'accept, accept-language')
       if (/^\/(assets|brand)\//.test(path) || !wantsPage(asked, families)) {
         return sendRefusal(texts, request, reply, WireErrors.notFound())
       }
-      const locale = texts.localeOf(request.headers['accept-language'])
       const origin = originOf(request, portal.publicUrl)
+      const { realtimeUrl } = portal
+      const policy = (hashes: readonly string[]) => pagePolicy({ scriptHashes: hashes, origin, realtimeUrl })
+      const shell = { site, page: page ?? deadEnd, locale, origin }
       reply
         .code(page === undefined || page === deadEnd ? 404 : 200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header(
-          'content-security-policy',
-          pagePolicy({ scriptHashes, origin, realtimeUrl: portal.realtimeUrl }),
-        )
-      return shellOf(page ?? deadEnd, locale, origin).send(request, reply)
+        .header('content-security-policy', policy(scriptHashes))
+      if (draft === undefined || site.ribbon === undefined) return shells.ready(shell).send(request, reply)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-security-policy', policy([...scriptHashes, PREVIEW_SCRIPT_HASH]))
+        .send(asPreview(shells.made(shell), { token: draft, words: site.ribbon }))
     })
   })
+}
+
+/** A token is shorter than this. */
+const MOST_OF_TOKEN = 400
+
+/** The token of the draft that a page is to show. */
+function draftIn({ query }: FastifyRequest): string | undefined {
+  const { draft } = query as Readonly<Record<string, unknown>>
+  return typeof draft === 'string' && draft.length <= MOST_OF_TOKEN ? draft : undefined
 }

@@ -1,0 +1,20 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { orThrow } from '#platform/errors/allowed.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import type { HandleTogether } from './room.ts'
+
+/**
+ * Has a verb that answers many requests together answer one, in the transaction of the context or one of its
+ * own. Throws its refusal.
+ */
+export function askAlone<I, O, C extends Ctx>(
+  ctx: C,
+  handleTogether: HandleTogether<I, O, C>,
+  input: I,
+): Promise<O> {
+  return transact(ctx, async (tx, inner) => {
+    const [told] = await handleTogether(tx, inner.app, [{ ctx: { ...inner, tx }, input }])
+    return orThrow(told as O | Refusal)
+  })
+}
