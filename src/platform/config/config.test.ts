@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeConfig, flagsAsVariables, loadConfig } from './config.ts'
+import { describeConfig, flagsAsVariables, isGiven, loadConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 const AUTO = { withdrawals: 'auto', appeals: 'auto', disputes: 'auto', matches: 'auto', bets: 'auto' }
@@ -19,7 +19,8 @@ describe('settings from the environment', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databasePoolSize: 24,
-      roles: ['web', 'realtime', 'worker'],
+      roles: ['web', 'realtime', 'worker', 'console'],
+      consoleSharedOrigin: 0,
       logLevel: 'info',
       siteTimeZone: 'Asia/Shanghai',
       sessionIdleMinutes: 30,
@@ -65,6 +66,13 @@ describe('settings from the environment', () => {
     })
   })
 
+  it('has other defaults where it is told them, and what was given before those', () => {
+    const defaults = { PAYEE_WAIT_MINUTES: '60' }
+    const nothing = loadConfig({ PAYEE_WAIT_MINUTES: ' ' }, defaults)
+    expect([nothing.payeeWaitMinutes, isGiven(nothing, 'PAYEE_WAIT_MINUTES')]).toEqual([60, false])
+    expect(loadConfig({ PAYEE_WAIT_MINUTES: '90' }, defaults).payeeWaitMinutes).toBe(90)
+  })
+
   it('takes an empty variable as not set, and ignores what is not its own', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '  ', HOME: '/root' })).toEqual(loadConfig({}))
   })
@@ -82,6 +90,9 @@ describe('settings from the environment', () => {
     ['DATABASE_URL', 'postgres://me@db:5432/house', 'databaseUrl', 'postgres://me@db:5432/house'],
     ['REDIS_URL', 'redis://127.0.0.1:6379', 'redisUrl', 'redis://127.0.0.1:6379'],
     ['REDIS_URL', 'rediss://:pass@cache.example/2', 'redisUrl', 'rediss://:pass@cache.example/2'],
+    ['SMTP_URL', 'smtps://u%40b:p%2Fw@mail.example:465', 'smtpUrl', 'smtps://u%40b:p%2Fw@mail.example:465'],
+    ['SMTP_URL', 'smtp://[::1]:25/', 'smtpUrl', 'smtp://[::1]:25/'],
+    ['MAIL_FROM', 'Hall <hall@hall.example>', 'mailFrom', 'Hall <hall@hall.example>'],
     ['REALTIME_URL', 'https://live.hall.example/', 'realtimeUrl', 'https://live.hall.example'],
     ['HOUSE_SECRET', 'x'.repeat(32), 'houseSecret', 'x'.repeat(32)],
     ['PUBLIC_URL', 'https://hall.example/', 'publicUrl', 'https://hall.example'],
@@ -114,8 +125,8 @@ describe('settings from the environment', () => {
     ],
     ['TRUSTED_PROXIES', 'true', 'addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas'],
     ['VENUE_MAINTENANCE', 'Sports', 'channel codes of venues such as sports, separated by commas'],
-    ['ROLES', 'web,croupier', 'any of web, realtime, worker, separated by commas'],
-    ['ROLES', 'web,web', 'any of web, realtime, worker, separated by commas'],
+    ['ROLES', 'web,croupier', 'any of web, realtime, worker, console, separated by commas'],
+    ['ROLES', 'web,web', 'any of web, realtime, worker, console, separated by commas'],
     ['FEED', 'Simulated', 'simulated or history'],
     ['SITE_TIME_ZONE', 'Asia/Nowhere', 'the name of a time zone such as Asia/Shanghai'],
     ['PUBLIC_URL', 'hall.example', 'an address such as https://hall.example or http://127.0.0.1:8080'],
@@ -133,6 +144,7 @@ describe('settings from the environment', () => {
       'wss://hall.example',
       'an address such as https://hall.example or http://127.0.0.1:8080',
     ],
+    ['MAIL_FROM', 'Hall', 'an address such as hall@hall.example or Hall <hall@hall.example>'],
     ['DATABASE_URL', 'mysql://db/house', 'postgres://user:password@host:port/database'],
     ['DATABASE_URL', 'postgres://db', 'postgres://user:password@host:port/database'],
   ])('refuses %s=%s in one line that names it, what it was and what is allowed', (name, text, allowed) => {
@@ -163,8 +175,18 @@ describe('settings from the environment', () => {
     expect(() => loadConfig({ DATABASE_URL: 'mysql://me:hunter2@db/house' })).toThrow(
       '"mysql://me:***@db/house"',
     )
+    for (const bad of [
+      'smtps://me:hunter2/x@mail',
+      'smtps://me:hunter2',
+      'me:hunter2@mail',
+      'smtps://me:hunter2%@m',
+    ])
+      expect(() => loadConfig({ SMTP_URL: bad })).toThrow(
+        'SMTP_URL is "***"; allowed: smtps://user:password@',
+      )
     const lines = describeConfig(
       loadConfig({
+        SMTP_URL: 'smtps://me:hunter2@mail.example',
         HOUSE_SECRET: 'hunter2'.repeat(5),
         METRICS_TOKEN: 'hunter2'.repeat(5),
         DATABASE_URL: 'postgres://me:hunter2@db/house',
@@ -173,6 +195,7 @@ describe('settings from the environment', () => {
     )
     expect(lines).toContain('DATABASE_URL=postgres://me:***@db/house')
     expect(lines).toContain('REDIS_URL=redis://:***@cache/1')
+    expect(lines).toContain('SMTP_URL=smtps://me:***@mail.example')
     expect(lines).toContain('HOUSE_SECRET=***')
     expect(lines).toContain('METRICS_TOKEN=***')
     expect(lines.join('\n')).not.toContain('hunter2')

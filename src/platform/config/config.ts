@@ -8,6 +8,8 @@ import {
   file,
   folder,
   host,
+  lineOfText,
+  mailSender,
   oneCodeOf,
   oneOf,
   oneWord,
@@ -16,6 +18,7 @@ import {
   secret,
   serviceUrl,
   siteUrl,
+  smtpUrl,
   someOf,
   timeZone,
   wholeNumber,
@@ -23,7 +26,7 @@ import {
 } from './values.ts'
 
 /** What one process of the house can do; a small house does all of it in one. */
-export const ROLES = ['web', 'realtime', 'worker'] as const
+export const ROLES = ['web', 'realtime', 'worker', 'console'] as const
 
 /** What somebody has to decide, and a sandbox can decide by itself. */
 const DECISIONS = ['withdrawals', 'appeals', 'disputes', 'matches', 'bets'] as const
@@ -47,6 +50,13 @@ const environment = z.object({
   PUBLIC_URL: siteUrl().optional(),
   /** Where browsers open their realtime socket, when that is not where the page came from. */
   REALTIME_URL: siteUrl().optional(),
+  /**
+   * Where the console is reached when it has an address of its own: there it is, and neither its page nor its
+   * calls are where members are.
+   */
+  CONSOLE_URL: siteUrl().optional(),
+  /** Whether the console may stand at the members' address outside a sandbox: 0 no, 1 yes. */
+  CONSOLE_SHARED_ORIGIN: oneCodeOf([0, 1]).prefault('0'),
   /**
    * Proxies in front of the house that end TLS: who calls, and whether over https, is what they say
    * (`X-Forwarded-For`, `X-Forwarded-Proto`). They pass the `Host` header on. Without it nobody's word is
@@ -151,7 +161,7 @@ const environment = z.object({
   /**
    * Minutes before a new card, e-wallet or address can be withdrawn to, and before anything can once a
    * password or the phone was changed; short, because a sandbox is for trying things out. Outside one it is
-   * an hour at least.
+   * an hour at least, and an hour where nothing is set.
    */
   PAYEE_WAIT_MINUTES: decimalNumber(0, 10_080, 'minutes').prefault('2'),
   /** Whether cards of banks abroad can be bound: 0 closed, 1 open (S3-089). */
@@ -180,6 +190,17 @@ const environment = z.object({
    * there; what is there can come back.
    */
   VENUE_MAINTENANCE: channelCodes().optional(),
+  /**
+   * The house's account at a bank, whose statements people import and by which they pay out themselves
+   * (docs/rail-by-hand.md); without it there is no such rail.
+   */
+  BANK_ACCOUNT: lineOfText(40).optional(),
+  /** The bank that has it, as its members name it. */
+  BANK_NAME: lineOfText(60).optional(),
+  /** Whose account it is, as the bank has it. */
+  BANK_HOLDER: lineOfText(60).optional(),
+  /** Its branch, where a payer has to name one. */
+  BANK_BRANCH: lineOfText(60).optional(),
   /**
    * JSON-RPC of a node of the chain that USDT come in and go out by (docs/evm-rail.md); without it there is
    * no such rail.
@@ -226,6 +247,11 @@ const environment = z.object({
   /** Secret that what is handed to it is signed with. */
   SMS_GATEWAY_SECRET: secret().optional(),
 
+  /** The server that takes mail (docs/mail.md), with who signs in there; without it only a sandbox keeps mail. */
+  SMTP_URL: smtpUrl().optional(),
+  /** Whom mail comes from. */
+  MAIL_FROM: mailSender().optional(),
+
   /**
    * Secret that device and session keys are derived from; generated and kept in `DATA_DIR/secrets` when not
    * set.
@@ -249,16 +275,29 @@ type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
 export type Config = { readonly [Name in keyof Environment as Camel<Name & string>]: Environment[Name] }
 
 /**
- * Reads and checks every setting. Pure: the same environment gives the same settings.
+ * Reads and checks every setting. Pure: the same environment gives the same settings. What nobody gave is as
+ * `defaults` have it, before the setting's own.
  * @throws {StartupError} naming each bad variable, what it was, and what is allowed.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  defaults: Readonly<Record<string, string>> = {},
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()))
-  const result = environment.safeParse(given)
+  const result = environment.safeParse({ ...defaults, ...given })
   if (!result.success)
     throw new StartupError(result.error.issues.map((issue) => refusal(issue, given)).join('; '))
   const entries = Object.entries(result.data).map(([name, setting]) => [camel(name), setting])
-  return Object.fromEntries(entries) as Config
+  const config = Object.fromEntries(entries) as Config
+  givenIn.set(config, new Set(Object.keys(given)))
+  return config
+}
+
+const givenIn = new WeakMap<Config, ReadonlySet<string>>()
+
+/** Whether a variable was set by whoever started the house: what is, nobody sets otherwise in the console. */
+export function isGiven(config: Config, variable: string): boolean {
+  return givenIn.get(config)?.has(variable) ?? false
 }
 
 function refusal(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
@@ -308,6 +347,8 @@ const KEYS_IN_PATH = new Set(['EVM_RPC_URL', 'SMS_GATEWAY_URL'])
 function mask(name: string, text: string): string {
   if (/_(SECRET|TOKEN)$/.test(name)) return '***'
   // With an extended public key every member's payments can be read.
+  // A password that is not percent-encoded ends anywhere, so that no part of such an address is shown.
+  if (name === 'SMTP_URL' && !smtpUrl().safeParse(text).success) return '***'
   if (KEYS_IN_PATH.has(name) && URL.canParse(text)) return `${new URL(text).host}/***`
   if (name === 'EVM_XPUB') return `${text.slice(0, 8)}***`
   return text.replace(/:\/\/([^@/]*?):[^/]*@/, '://$1:***@')

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { readSender } from '#platform/outgoing/mail-address.rules.ts'
 
 /**
  * A setting's text turned into its value, or refused. `allowed` completes the sentence "allowed: ..." for a
@@ -107,6 +108,13 @@ export function addresses() {
   )
 }
 
+/** A line of text as people read it: a name, a number. */
+export function lineOfText(most: number) {
+  return value(`one line of at most ${most} characters`, (text) =>
+    /^[^\p{Cc}]+$/u.test(text) && text.length <= most ? text : undefined,
+  )
+}
+
 /** Channel codes of venues; whether there are such venues is for whoever knows them to say. */
 export function channelCodes() {
   return value(
@@ -190,4 +198,30 @@ export function oneWord(allowed: string) {
 /** A file, made absolute against the folder the program was started in. */
 export function file() {
   return value('a path of a file', (text) => (isAbsolute(text) ? text : resolve(text)))
+}
+
+/** The address of a server that takes mail; `smtps` is TLS from the start, `smtp` goes over to it (STARTTLS). */
+export function smtpUrl() {
+  return value(
+    'smtps://user:password@host:465 or smtp://user:password@host:587, user and password percent-encoded',
+    (text) => (isSmtpUrl(text) ? text : undefined),
+  )
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!/^smtps?:\/\/([^\s/@:]+:[^\s/@]+@)?[^\s/@?#]+\/?$/.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whom mail comes from: an address, or a name and its address. */
+export function mailSender() {
+  return value('an address such as hall@hall.example or Hall <hall@hall.example>', (text) =>
+    readSender(text) ? text : undefined,
+  )
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db, Tx } from '#platform/db/pool.ts'
 import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/locale.ts'
+import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
 import type { Signals } from '#platform/signals/server/signals.ts'
 
@@ -26,6 +27,8 @@ export interface App {
    * (`http://127.0.0.1:8080`), which is known for sure once it does.
    */
   readonly origin: () => string
+  /** What the house says to people, in the brand's words; read once. */
+  readonly texts: () => Promise<Texts>
   /** What the processes of this house tell each other. */
   readonly signals: Signals
   /**
@@ -62,6 +65,11 @@ export interface Ctx {
   readonly traceId: string
   /** The transaction this call already runs in, when it does: `transact` joins it. */
   readonly tx?: Tx
+  /**
+   * The token of a link under which members' pages show what somebody of the house has in hand: set where a GET
+   * brought one, whoever signed it.
+   */
+  readonly preview?: string
 }
 
 /** A context in which a member certainly acts (calls with access `member` or `session`). */

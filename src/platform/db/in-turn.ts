@@ -5,7 +5,7 @@ import { withoutTimeout } from './client/timeout-client.ts'
  * What processes that start at once do one after the other. Any numbers will do, as long as every Fairhall
  * has the same.
  */
-const LOCKS = { migrate: 4_207_001, seed: 4_207_003 } as const
+const LOCKS = { migrate: 4_207_001, seed: 4_207_003, founder: 4_207_006 } as const
 
 /** Runs `work` when no other process of this database is at the same task. */
 export async function inTurn<T>(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { NOT_PREPARED } from './client/prepared.ts'
 import type { Db, Tx } from './pool.ts'
 
 /**
@@ -32,6 +33,9 @@ export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<
     throw error
   }
 }
+
+/** Begins a statement that is planned anew each time: one that is put together of what was asked for. */
+export const unprepared = sql.raw(NOT_PREPARED)
 
 /** The first row of a raw query, or undefined. */
 export async function firstRow<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {

@@ -10,6 +10,12 @@ export function orRefusal<T>(decide: () => T): T | Refusal {
   }
 }
 
+/** The result; a refusal is thrown. */
+export function orThrow<T>(told: T | Refusal): T {
+  if (told instanceof Refusal) throw told
+  return told
+}
+
 /**
  * Answers many askers at once: `prepare` looks at each by itself and throws what refuses it; `work` gets
  * those that are left, together. Gives the answers in the order asked, each a result or the refusal.

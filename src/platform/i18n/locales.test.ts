@@ -66,7 +66,7 @@ describe('the texts', () => {
   })
 })
 
-const sources = globSync(['**/web/**/*.{ts,tsx}', 'design/**/*.{ts,tsx}', 'portal/**/*.{ts,tsx}'], {
+const sources = globSync(['**/web/**/*.{ts,tsx}', 'design/**/*.{ts,tsx}', '{portal,console}/**/*.{ts,tsx}'], {
   cwd: SOURCES,
 })
   .filter((path) => !/\.test\.tsx?$/.test(path))

@@ -10,6 +10,9 @@ export interface Job {
   readonly name: string
   /** Pause between the end of one run and the start of the next. */
   readonly everySeconds: number
-  /** One run. Each unit of work is its own transaction, so that one bad row does not hold up the rest. */
-  readonly run: (ctx: Ctx) => Promise<void>
+  /**
+   * One run. Each unit of work is its own transaction, so that one bad row does not hold up the rest. A unit that takes
+   * its time asks `isStopping` now and then, and leaves itself to the next start once the house stops.
+   */
+  readonly run: (ctx: Ctx, isStopping?: () => boolean) => Promise<void>
 }

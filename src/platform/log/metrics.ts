@@ -21,12 +21,24 @@ export interface Metrics {
   readonly auditUnsealedSeconds: Gauge
   /** 1 while the audit is not what was sealed; anything but 0 is an alarm. */
   readonly auditBroken: Gauge
+  /** 1 for a day after access to the console was restored on the server; anything but 0 is an alarm. */
+  readonly brokenGlass: Gauge
+  /** Factors that recovery codes enrolled within a day; anything but 0 is for those who manage people. */
+  readonly staffRecovered: Gauge
+  /** What one person of the house was shown of members' whole numbers and phones within a day, at most. */
+  readonly mostReveals: Gauge
+  /** What waits for people of the house past the time that was promised, by queue. */
+  readonly queueLate: Gauge<'queue'>
   /** Seconds that the oldest payout has waited for its end. */
   readonly payoutWaitingSeconds: Gauge
   /** Seconds that the oldest text for the gateway has waited to be taken. */
   readonly textsWaitingSeconds: Gauge
   /** Texts for the gateway by how they ended: `sent`, `refused`, or `expired` before they were taken. */
   readonly textsEnded: Counter<'outcome'>
+  /** Seconds that the oldest mail has waited to be taken. */
+  readonly mailWaitingSeconds: Gauge
+  /** Mails by how they ended, as texts do. */
+  readonly mailEnded: Counter<'outcome'>
   /** Seconds that the oldest transfer to or from a venue outside the house has waited for its word. */
   readonly venueWaitingSeconds: Gauge
   /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
@@ -204,6 +216,27 @@ export function createMetrics(options: { process: boolean } = { process: false }
       help: '1 while the audit is not what was sealed',
       registers,
     }),
+    brokenGlass: new Gauge({
+      name: 'fairhall_broken_glass',
+      help: '1 for a day after access to the console was restored on the server',
+      registers,
+    }),
+    staffRecovered: new Gauge({
+      name: 'fairhall_staff_recovered',
+      help: 'Factors of those who run the house that recovery codes enrolled within a day',
+      registers,
+    }),
+    mostReveals: new Gauge({
+      name: 'fairhall_most_reveals',
+      help: 'Whole numbers and phones of members that one person of the house was shown within a day, at most',
+      registers,
+    }),
+    queueLate: new Gauge({
+      name: 'fairhall_queue_late',
+      help: 'What waits for people of the house past the time that was promised, by queue',
+      labelNames: ['queue'],
+      registers,
+    }),
     payoutWaitingSeconds: new Gauge({
       name: 'fairhall_payout_waiting_seconds',
       help: 'Age of the oldest payout whose end the rail has not told',
@@ -218,6 +251,19 @@ export function createMetrics(options: { process: boolean } = { process: false }
       new Counter({
         name: 'fairhall_texts_total',
         help: 'Texts for the gateway by how they ended',
+        labelNames: ['outcome'],
+        registers,
+      }),
+    ),
+    mailWaitingSeconds: new Gauge({
+      name: 'fairhall_mail_waiting_seconds',
+      help: 'Age of the oldest mail that the server has not taken',
+      registers,
+    }),
+    mailEnded: withOutcomes(
+      new Counter({
+        name: 'fairhall_mail_total',
+        help: 'Mails by how they ended',
         labelNames: ['outcome'],
         registers,
       }),

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { type Db, firstRow, sql, withoutTimeout } from '#platform/db/index.ts'
 
 /** Hours each kind of row is kept. Answers are promised for 24; the ledger's own ids are kept for good. */
-export const KEEP_HOURS = { answers: 72, realtimeMessages: 24, outbox: 168 } as const
+export const KEEP_HOURS = { answers: 72, realtimeMessages: 24, outbox: 168, reveals: 72 } as const
 
 /**
  * Days that the network address of an audit entry is kept; the database refuses to part with one sooner, and
@@ -141,7 +141,7 @@ async function clearOutbox(db: Db): Promise<void> {
 }
 
 /**
- * Clears away what nobody can ask for any more: old answers to request ids, old realtime messages, and outbox
+ * Clears away what nobody can ask for any more: old answers to request ids, old realtime messages, what was counted of reveals, and outbox
  * rows that every consumer has read; of the audit, the network addresses that are old and the salts they were
  * sealed with. What a consumer has not read stays, however old. However much there is, events and seals go on meanwhile.
  */
@@ -151,6 +151,7 @@ export function clearOldRows({ app: { db } }: Pick<Ctx, 'app'>): Promise<void> {
     await clearByAge(db, 'platform.answer', KEEP_HOURS.answers)
     await clearByAge(db, 'platform.staff_answer', KEEP_HOURS.answers)
     await clearByAge(db, 'platform.realtime_message', KEEP_HOURS.realtimeMessages)
+    await clearByAge(db, 'platform.reveal', KEEP_HOURS.reveals)
     await clearOutbox(db)
     await clearAddresses(db)
     await clearSalts(db)

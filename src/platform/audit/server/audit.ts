@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context/context.ts'
+import type { Actor, App } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 
 /** What somebody did: `action` is `room.verb`, `subject` is `kind:id`. */
@@ -9,18 +9,25 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
+/** Whose doing it is, and when. */
+export interface AuditCtx {
+  readonly app: Pick<App, 'clock'>
+  readonly actor: Actor
+  readonly traceId: string
+}
+
 /** Records who did what to what, in the transaction of what was done. */
-export function audit(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void> {
+export function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   return auditAll(tx, [{ ctx, entry }])
 }
 
 /** Records what several did, in one statement. */
 export async function auditAll(
   tx: Tx,
-  entries: readonly { readonly ctx: Ctx; readonly entry: AuditEntry }[],
+  entries: readonly { readonly ctx: AuditCtx; readonly entry: AuditEntry }[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const column = <T>(pick: (ctx: Ctx, entry: AuditEntry) => T): T[] =>
+  const column = <T>(pick: (ctx: AuditCtx, entry: AuditEntry) => T): T[] =>
     entries.map(({ ctx, entry }) => pick(ctx, entry))
   await sql`insert into platform.audit (at, actor_kind, actor_id, session_id, ip, trace_id, action, subject, detail)
     select at, kind, id, session, ip, trace, action, subject, detail from unnest(

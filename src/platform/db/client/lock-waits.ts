@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../pool.ts'
+import { LIMIT_LOCK_WAITS } from './prepared.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
-/** Lets the transaction wait no longer than that for any lock from here on. */
-export async function limitLockWaits(tx: Tx, milliseconds: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx)
+/**
+ * Lets the transaction wait no longer than three seconds for any lock from here on; nobody waits for the
+ * answer.
+ */
+export async function limitLockWaits(tx: Tx): Promise<void> {
+  await sql.raw(LIMIT_LOCK_WAITS).execute(tx)
 }
 
 /** Whether an error says that a lock was not had in time. */

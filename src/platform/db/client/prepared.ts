@@ -4,6 +4,11 @@ import pg from 'pg'
 const MOST_PREPARED = 500
 const names = new Map<string, string>()
 let given = 0
+/**
+ * What the text of a query begins with that is not prepared: one that comes in ever new shapes would take the
+ * place of those that come by the thousand, and is better planned for the values that it has.
+ */
+export const NOT_PREPARED = '/* not prepared */ '
 
 /**
  * The name a query text is prepared under, the same on every connection of this process; undefined: not
@@ -28,11 +33,19 @@ export function isOutdated(error: Error): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
+/** How long a transaction of many waits for what somebody else has locked: its first statement. */
+export const LIMIT_LOCK_WAITS = "set local lock_timeout = '3s'"
+
 /**
  * What nobody waits for the answer of: whatever follows on the connection fails as well where one of these
  * does, as the connection is gone then, or its transaction is aborted.
  */
-const FORERUNNERS: ReadonlySet<unknown> = new Set(['begin', 'savepoint step', 'release savepoint step'])
+const FORERUNNERS: ReadonlySet<unknown> = new Set([
+  'begin',
+  'savepoint step',
+  'release savepoint step',
+  LIMIT_LOCK_WAITS,
+])
 const NO_ROWS = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 
 /**
@@ -82,6 +95,7 @@ export class PreparedClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return super.query(text, values, callback)
     }
+    if (text.startsWith(NOT_PREPARED)) return super.query({ text, values }, callback)
     return super.query({ name: preparedName(text), text, values }, callback)
   }
 }

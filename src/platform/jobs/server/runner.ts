@@ -9,9 +9,9 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-async function runOnce(app: App, job: Job): Promise<void> {
+async function runOnce(app: App, job: Job, isStopping: () => boolean): Promise<void> {
   try {
-    await job.run(systemCtx(app, newId()))
+    await job.run(systemCtx(app, newId()), isStopping)
     app.metrics.jobRuns.inc({ name: job.name, outcome: 'ok' })
   } catch (error) {
     app.metrics.jobRuns.inc({ name: job.name, outcome: 'failed' })
@@ -31,7 +31,7 @@ export function startJobs(app: App, jobs: readonly Job[]): JobRunner {
   const wakers = new Set<() => void>()
   const loops = jobs.map(async (job) => {
     while (!stopped) {
-      await runOnce(app, job)
+      await runOnce(app, job, () => stopped)
       if (stopped) return
       await new Promise<void>((resolve) => {
         const done = () => {

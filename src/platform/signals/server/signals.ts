@@ -1,8 +1,8 @@
 /**
  * What processes tell each other: `outbox` (something was committed), `realtime` (there are messages to
- * push), `sessions` (these have ended, by their ids).
+ * push), `sessions` (these have ended, by their ids), `settings` (a document has another version).
  */
-export type SignalName = 'outbox' | 'realtime' | 'sessions'
+export type SignalName = 'outbox' | 'realtime' | 'sessions' | 'settings'
 
 /**
  * Words between the processes of a house. A signal saves time and carries nothing that is not in the
