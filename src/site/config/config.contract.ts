@@ -21,7 +21,7 @@ export type ControlSwitchName = keyof typeof ControlSwitch
 export const VERIFICATION_KINDS = ['pow'] as const
 
 /** An address on this site (`/brand/icon.svg`) or a whole https address; empty where there is none. */
-const address = z.string().regex(/^$|^\/(?!\/)|^https:\/\//)
+const address = z.string().regex(/^$|^\/$|^\/[^/\\]|^https:\/\//)
 
 /** The site base config in the person's language (S3-010). */
 export const siteConfig = z.object({

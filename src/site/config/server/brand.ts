@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#platform/config/startup-error.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { parseRate, type Rate } from '#platform/money/rate.ts'
+import { parseRate } from '#platform/money/rate.ts'
 import { ControlSwitch, type ControlSwitchName, siteConfig } from '../config.contract.ts'
 
 const inBothLanguages = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })
 const switchNames = Object.keys(ControlSwitch) as [ControlSwitchName, ...ControlSwitchName[]]
 
-/** `brand.json`: everything of the site that an operator changes without touching code. */
+/** `brand.json`: how the site is until somebody of the house sets it otherwise, and what nobody sets there. */
 const brand = z.strictObject({
   siteId: z.string().regex(/^[0-9]{1,6}$/),
   title: inBothLanguages,
@@ -69,13 +69,6 @@ let loaded: Brand | undefined
 export function currentBrand(): Brand {
   loaded ??= parseBrand(readFileSync(BRAND_FILE, 'utf8'))
   return loaded
-}
-
-/** CNY for one USDT, as the house exchanges and adds up. */
-export function baseRate(): Rate {
-  const rate = parseRate(currentBrand().baseRate)
-  if (rate === null) throw new TypeError('the brand has no base rate')
-  return rate
 }
 
 /**

@@ -1,3 +1,4 @@
-export { baseRate, brandTexts, currentBrand } from './brand.ts'
+export { brandTexts, currentBrand } from './brand.ts'
 export { type Names, namesOf } from './names.ts'
-export { siteConfigForPage } from './site-config.ts'
+export { baseRate, readSite, type Site } from './site.ts'
+export { presentSiteConfig } from './site-config.ts'

@@ -3,11 +3,13 @@ import { newId } from '#platform/ids/ids.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { leavePayWindowCall, preInfoCall, siteConfigCall } from '../config.contract.ts'
 import { currentBrand } from './brand.ts'
-import { siteConfigForPage } from './site-config.ts'
+import { CONFIG_DOCUMENTS } from './config.documents.ts'
+import { siteConfigFor } from './site-config.ts'
 
 /** The site's base config and the handshake of a device. */
 export const configRoom: RoomServer = {
   name: 'config',
+  documents: CONFIG_DOCUMENTS,
   routes: [
     route(preInfoCall, async ({ app }) => {
       // A fresh id for each handshake: whoever learns a device number learns nobody's key.
@@ -19,7 +21,7 @@ export const configRoom: RoomServer = {
         deviceKey: deviceKeyFor(app.secret, deviceId),
       }
     }),
-    route(siteConfigCall, async ({ actor, app }) => siteConfigForPage(actor.locale, app.config.realtimeUrl)),
-    route(leavePayWindowCall, async ({ actor }) => siteConfigForPage(actor.locale).leavePayWindow),
+    route(siteConfigCall, (ctx) => siteConfigFor(ctx, ctx.actor.locale)),
+    route(leavePayWindowCall, async (ctx) => (await siteConfigFor(ctx, ctx.actor.locale)).leavePayWindow),
   ],
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { siteConfig } from '../config.contract.ts'
 import { currentBrand, parseBrand } from './brand.ts'
-import { presentSiteConfig, siteConfigForPage } from './site-config.ts'
+import { presentSiteConfig } from './site-config.ts'
 
 const brandWith = (change: object) => JSON.stringify({ ...currentBrand(), ...change })
 
 describe('the site base config', () => {
   it('carries title, logos, domains, customer service and the verification settings (S3-010)', () => {
-    const config = siteConfigForPage('zh-CN')
+    const config = presentSiteConfig(currentBrand(), 'zh-CN')
     expect(siteConfig.parse(config)).toEqual(config)
     expect(config.title).toBe('Fairhall')
     expect(Object.keys(config.logo)).toEqual(['onDark', 'onLight', 'icon'])
@@ -16,26 +16,35 @@ describe('the site base config', () => {
   })
 
   it('tells where the realtime socket is opened, and nothing where that is here', () => {
-    expect(siteConfigForPage('en').realtimeUrl).toBe('')
-    expect(siteConfigForPage('en', 'https://live.hall.example').realtimeUrl).toBe('https://live.hall.example')
+    expect(presentSiteConfig(currentBrand(), 'en').realtimeUrl).toBe('')
+    expect(presentSiteConfig(currentBrand(), 'en', 'https://live.hall.example').realtimeUrl).toBe(
+      'https://live.hall.example',
+    )
   })
 
   it('names site 10 (S9-014)', () => {
-    expect(siteConfigForPage('en').siteId).toBe('10')
+    expect(presentSiteConfig(currentBrand(), 'en').siteId).toBe('10')
   })
 
   it('asks for a verification after three failed logins (S3-056)', () => {
-    expect(siteConfigForPage('en').login_verify_trigger_times).toBe(3)
+    expect(presentSiteConfig(currentBrand(), 'en').login_verify_trigger_times).toBe(3)
   })
 
   it('shows toasts 400 px from the top for a second, one at a time (S9-011)', () => {
-    expect(siteConfigForPage('en').toast).toEqual({ topOffset: 400, durationSeconds: 1, maxCount: 1 })
+    expect(presentSiteConfig(currentBrand(), 'en').toast).toEqual({
+      topOffset: 400,
+      durationSeconds: 1,
+      maxCount: 1,
+    })
   })
 
   it('speaks zh-CN by default and English on request (S9-012)', () => {
-    expect(siteConfigForPage('zh-CN')).toMatchObject({ defaultLocale: 'zh-CN', locales: ['zh-CN', 'en'] })
-    expect(siteConfigForPage('zh-CN').leavePayWindow.message).toContain('确定离开吗')
-    expect(siteConfigForPage('en').leavePayWindow.message).toContain('Leave anyway')
+    expect(presentSiteConfig(currentBrand(), 'zh-CN')).toMatchObject({
+      defaultLocale: 'zh-CN',
+      locales: ['zh-CN', 'en'],
+    })
+    expect(presentSiteConfig(currentBrand(), 'zh-CN').leavePayWindow.message).toContain('确定离开吗')
+    expect(presentSiteConfig(currentBrand(), 'en').leavePayWindow.message).toContain('Leave anyway')
   })
 
   it('lists the six general control switches by their numbers (S3-099)', () => {

@@ -1,12 +1,13 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/locale.ts'
+import type { ReadsAt } from '#staff/settings/server/index.ts'
 import { ControlSwitch, type ControlSwitchName, type SiteConfig } from '../config.contract.ts'
-import { type Brand, currentBrand } from './brand.ts'
+import { readSite, type Site } from './site.ts'
 
 /**
- * The site base config of a brand, with its texts in one language. `realtimeUrl` is empty where the page's
+ * The site base config of a site, with its texts in one language. `realtimeUrl` is empty where the page's
  * own host serves it.
  */
-export function presentSiteConfig(brand: Brand, locale: Locale, realtimeUrl = ''): SiteConfig {
+export function presentSiteConfig(site: Site, locale: Locale, realtimeUrl = ''): SiteConfig {
   const {
     title,
     preview: _picture,
@@ -15,7 +16,7 @@ export function presentSiteConfig(brand: Brand, locale: Locale, realtimeUrl = ''
     virtualCurrencyWhitelist: _own,
     baseRate: _rate,
     ...rest
-  } = brand
+  } = site
   const names = Object.keys(ControlSwitch) as ControlSwitchName[]
   return {
     ...rest,
@@ -28,10 +29,7 @@ export function presentSiteConfig(brand: Brand, locale: Locale, realtimeUrl = ''
   }
 }
 
-/**
- * The site base config as it is put into the portal's page, so that no call is needed before home is
- * readable.
- */
-export function siteConfigForPage(locale: Locale, realtimeUrl = ''): SiteConfig {
-  return presentSiteConfig(currentBrand(), locale, realtimeUrl)
+/** The site base config as it is set at the moment. */
+export async function siteConfigFor(at: ReadsAt, locale: Locale): Promise<SiteConfig> {
+  return presentSiteConfig(await readSite(at), locale, at.app.config.realtimeUrl)
 }

@@ -1,0 +1,38 @@
+import { parseRate, type Rate } from '#platform/money/rate.ts'
+import { type ReadsAt, readDocument } from '#staff/settings/server/index.ts'
+import type { ControlSwitchName } from '../config.contract.ts'
+import type { Brand } from './brand.ts'
+import { currentBrand } from './brand.ts'
+import {
+  baseDocument,
+  payWindowDocument,
+  switchesDocument,
+  usdtDocument,
+  verificationDocument,
+} from './config.documents.ts'
+
+/** The site as it is set at the moment: what its brand says where nobody set it otherwise. */
+export type Site = Brand
+
+/** Reads how the site is set: inside the transaction where there is one. */
+export async function readSite(at: ReadsAt): Promise<Site> {
+  const now = at.app.clock.now()
+  const switches = await readDocument(at, switchesDocument, now)
+  const { siteId, sandbox } = currentBrand()
+  return {
+    siteId,
+    sandbox,
+    ...(await readDocument(at, baseDocument, now)),
+    ...(await readDocument(at, verificationDocument, now)),
+    ...(await readDocument(at, usdtDocument, now)),
+    switchesOn: (Object.keys(switches) as ControlSwitchName[]).filter((name) => switches[name]),
+    leavePayWindow: await readDocument(at, payWindowDocument, now),
+  }
+}
+
+/** CNY for one USDT, as the house exchanges and adds up at the moment. */
+export async function baseRate(at: ReadsAt): Promise<Rate> {
+  const rate = parseRate((await readDocument(at, usdtDocument)).baseRate)
+  if (rate === null) throw new TypeError('the house has no base rate')
+  return rate
+}
