@@ -86,6 +86,12 @@ export const CHART = {
   rounding: { code: 4090, owner: 'house', rule: 'free', shards: SHARDS },
   /** What the house paid members as interest. */
   interestPaid: { code: 5010, owner: 'house', rule: 'free', shards: SHARDS },
+  /** What left through a rail by its mistake, and that nobody gives back: written off by two people. */
+  payoutLosses: { code: 5020, owner: 'house', rule: 'free', scopedBy: 'rail' },
+  /** What two people put right on members' balances, less what of it was undone. */
+  adjustments: { code: 5030, owner: 'house', rule: 'free' },
+  /** What members keep beyond a result that was corrected after it had been paid. */
+  settlementLosses: { code: 5040, owner: 'house', rule: 'free', scopedBy: 'venue', shards: SHARDS },
 } as const satisfies Record<string, AccountKind>
 
 export type AccountName = keyof typeof CHART
@@ -178,6 +184,9 @@ export const REASONS = {
   withdrawalReturned: 22,
   payoutContradicted: 23,
   withdrawalCameBack: 24,
+  payoutRecovered: 25,
+  payoutWrittenOff: 26,
+  withdrawalSplit: 27,
   movedToVenue: 30,
   movedFromVenue: 31,
   sentOnWay: 32,
@@ -187,6 +196,8 @@ export const REASONS = {
   stakeLost: 42,
   won: 43,
   rounded: 44,
+  resultCorrected: 45,
+  correctionBorne: 46,
   coinsPaid: 70,
   coinsBought: 71,
   exchanged: 60,
@@ -200,6 +211,8 @@ export const REASONS = {
   quickDeposited: 84,
   quickRewarded: 85,
   quickClaimed: 86,
+  balanceAdjusted: 90,
+  adjustmentUndone: 91,
 } as const
 export type Reason = keyof typeof REASONS
 

@@ -51,7 +51,7 @@ const DAMAGED = sql`exists (select from ledger.damage d where d.account_id = a.i
  * @throws {DamagedRows} where the books are known to be wrong about it: a sum that proves nothing is not told.
  */
 export async function balanceOf<C extends Currency>(
-  db: Db,
+  db: Db | Tx,
   key: Omit<AccountKey<C>, 'shard'>,
 ): Promise<Balance<C>> {
   const totals = await firstRow(
@@ -80,6 +80,25 @@ export async function lockBalances(
     select account_id, credit_posted - debit_posted - debit_pending as available from ledger.balance
     where account_id = any(${accounts}::bigint[]) order by account_id for no key update`.execute(tx)
   return new Map(rows.map((row) => [row.account_id, row.available]))
+}
+
+/**
+ * What stands on all accounts of one name together, by their scope, with how many owners have any of it. Reads every
+ * such account: ask for it no more often than somebody can look.
+ */
+export async function totalsByScope<C extends Currency>(
+  db: Db,
+  name: AccountName,
+  currency: C,
+): Promise<ReadonlyMap<string, { readonly total: Money<C>; readonly owners: number }>> {
+  const { rows } = await sql<{ scope: string; total: bigint; owners: number }>`
+    select a.scope, sum(b.credit_posted - b.debit_posted)::bigint as total,
+      (count(distinct a.owner) filter (where b.credit_posted <> b.debit_posted))::int as owners
+    from ledger.account a join ledger.balance b on b.account_id = a.id
+    where a.code = ${CHART[name].code} and a.currency = ${currency} group by a.scope`.execute(db)
+  return new Map(
+    rows.map(({ scope, total, owners }) => [scope, { total: money(currency, BigInt(total)), owners }]),
+  )
 }
 
 /** One of an owner's accounts with what stands on it. */

@@ -1,4 +1,4 @@
-import { DamagedRows, type Db, sql } from '#platform/db/index.ts'
+import { DamagedRows, type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import { type AccountName, accountName, type Reason, reasonOf } from '../ledger.chart.ts'
@@ -53,7 +53,7 @@ interface Row {
  * credit side.
  * @throws {DamagedRows} where the books are known to be wrong about an account of them: they prove nothing.
  */
-export async function entriesOf(db: Db, ref: Ref): Promise<Entry[]> {
+export async function entriesOf(db: Db | Tx, ref: Ref): Promise<Entry[]> {
   const { rows } = await sql<Row>`
     select t.id as transfer_id, t.group_id, t.created_at, t.kind, t.code as reason, t.memo,
       a.code as account, a.owner, a.scope, t.currency, e.posted_delta, e.held_delta, e.posted_after,

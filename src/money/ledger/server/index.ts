@@ -1,5 +1,15 @@
 /** The reading door of the ledger. Only the wallet posts, through `posting.ts`. */
-export { balanceOf, byOwner, type OwnedBalance, type OwnedRow, ownedBalances } from './accounts.ts'
+export { proveAccount } from './account-proof.ts'
+export {
+  balanceOf,
+  byOwner,
+  type OwnedBalance,
+  type OwnedRow,
+  ownedBalances,
+  totalsByScope,
+} from './accounts.ts'
+export { type BookState, bookState } from './book-state.ts'
+export { postingOf } from './desk.views.ts'
 export { assertDurable } from './durability.ts'
 export { type Entry, entriesOf } from './entries.ts'
 export { groupId, type Ref } from './groups.ts'

@@ -1,4 +1,5 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { ledgerDesk } from '../desk/server/desk.ts'
 import { ledgerHeadCall } from '../ledger.contract.ts'
 import { assertDurable } from './durability.ts'
 import { measureUnsealed, sealTransfers, watchPages, watchViolations } from './ledger.jobs.ts'
@@ -21,6 +22,7 @@ export const ledgerRoom: RoomServer = {
       }
     }),
   ],
+  desk: ledgerDesk,
   jobs: [watchViolations, watchPages, sealTransfers, measureUnsealed],
   restored: markRestored,
   seed: ({ app }) => assertDurable(app.db),
