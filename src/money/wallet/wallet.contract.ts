@@ -11,7 +11,7 @@ import {
   siteDaysInput,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
-import { TRANSACTION_TYPES } from './transaction-types.ts'
+import { ADJUSTMENT_CAUSES, TRANSACTION_TYPES } from './transaction-types.ts'
 
 /** The currency units (S3-079). RMB is another way to write CNY. */
 export const CURRENCY_UNITS = ['CNY', 'USDT'] as const
@@ -162,6 +162,8 @@ export const transaction = z.strictObject({
   billNo: z.string(),
   createdAt: instant,
   updatedAt: instant,
+  /** Of adjustments alone: why, and the number of the record that was put right. */
+  adjusted: z.strictObject({ cause: z.enum(ADJUSTMENT_CAUSES), record: z.string() }).optional(),
 })
 export type Transaction = z.infer<typeof transaction>
 

@@ -1,8 +1,8 @@
 import { type Entry, entriesOf, groupId, type Ref } from '#money/ledger/server/index.ts'
-import type { Db } from '#platform/db/index.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
-import { BOOKINGS_BY_TYPE, ESCROWED_RECORD, type TransactionType } from '../transaction-types.ts'
+import { BOOKINGS_BY_TYPE, ONE_LINE_RECORDS, type TransactionType } from '../transaction-types.ts'
 import type { BookedEntries, BookedEntry, BookedSide } from '../wallet.contract.ts'
 
 const isZero = (amount: Money) => amount.units === 0n
@@ -44,11 +44,11 @@ function sideView(currency: Currency, entries: readonly Entry[], memberId: strin
  * Balances of house accounts are left out.
  */
 export async function bookedEntriesOf(
-  db: Db,
+  db: Db | Tx,
   of: { memberId: string; ref: Ref; currency: Currency; deal?: TransactionType },
 ): Promise<BookedEntries> {
   const all = await entriesOf(db, of.ref)
-  const isOfOneDeal = of.ref.kind === ESCROWED_RECORD
+  const isOfOneDeal = ONE_LINE_RECORDS.includes(of.ref.kind)
   const groups =
     of.deal && !isOfOneDeal
       ? new Set(BOOKINGS_BY_TYPE[of.deal].map((namespace) => groupId(namespace, of.ref.id)))

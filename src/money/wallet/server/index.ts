@@ -25,3 +25,5 @@ export {
 } from './booking.ts'
 export { bookedEntriesOf } from './entries.views.ts'
 export { infoBalances } from './info-balances.ts'
+export { memberOfRecord } from './member-of-record.ts'
+export { type MovedOf, movedSince } from './moved-since.ts'

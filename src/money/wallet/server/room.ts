@@ -1,6 +1,7 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { balanceView, lockedView, usdtBalanceView } from '../balance.rules.ts'
+import { walletDesk } from '../desk/server/desk.ts'
 import {
   balanceCall,
   exportTransactionsCall,
@@ -17,7 +18,7 @@ export const walletRoom: RoomServer = {
   routes: [
     route(balanceCall, async (ctx, { currency }) => {
       const { parts, version } = await showWallet(ctx.app.db, ctx.actor.memberId)
-      const wallet = { ...parts, version, baseRate: baseRate() }
+      const wallet = { ...parts, version, baseRate: await baseRate(ctx) }
       return currency === 'USDT' ? usdtBalanceView(wallet) : balanceView(wallet)
     }),
     route(lockedMoneyCall, async (ctx) =>
@@ -27,4 +28,5 @@ export const walletRoom: RoomServer = {
     route(exportTransactionsCall, exportTransactions),
     route(transactionEntriesCall, openTransaction),
   ],
+  desk: walletDesk,
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
-import type { TransactionType } from '../transaction-types.ts'
+import type { AdjustmentCause, TransactionType } from '../transaction-types.ts'
 import type { TransactionStatus } from '../wallet.contract.ts'
 
 export type TransactionTable = {
@@ -20,5 +20,20 @@ export type TransactionTable = {
 }
 export type TransactionRow = Selectable<TransactionTable>
 
+export type AdjustmentTable = {
+  id: string
+  member_id: string
+  kind: 'credit' | 'undo'
+  cause: AdjustmentCause
+  record_kind: string
+  record_id: string
+  amount: bigint
+  undoes: string | null
+  proposed_by: string
+  made_at: Date
+}
+export type AdjustmentRow = Selectable<AdjustmentTable>
+
 /** The wallet's tables on a handle. */
-export const tables = (db: Db) => db.$extendTables<{ 'wallet.movement': TransactionTable }>()
+export const tables = (db: Db) =>
+  db.$extendTables<{ 'wallet.movement': TransactionTable; 'wallet.adjustment': AdjustmentTable }>()

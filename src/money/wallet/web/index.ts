@@ -16,6 +16,7 @@ export {
   USDT_PATH,
   WITHDRAWAL_PATH,
 } from './paths.ts'
+export { useAdjustmentWords } from './transactions/adjustment-words.ts'
 export { RecentTransactions } from './transactions/recent-transactions.tsx'
 export type { UseTransactionContents } from './transactions/transaction-contents.ts'
 export { TransactionsView } from './transactions/transactions-view.tsx'

@@ -1,6 +1,6 @@
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { readPage, sql } from '#platform/db/index.ts'
+import { type Db, readPage, sql } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import {
@@ -16,7 +16,25 @@ import { WalletErrors } from '../../wallet.refusals.ts'
 import { bookedEntriesOf } from '../entries.views.ts'
 import { type TransactionRow, tables } from '../wallet.tables.ts'
 
-function transactionView(row: TransactionRow): Transaction {
+/** Of the adjustments among some transactions, why they were made and for which record, by their number. */
+async function causesOf(db: Db, rows: readonly TransactionRow[]) {
+  const ids = rows.flatMap(({ ref_kind, ref_id }) => (ref_kind === 'adjustment' ? [ref_id] : []))
+  if (ids.length === 0) return new Map<string, Transaction['adjusted']>()
+  const made = await tables(db)
+    .selectFrom('wallet.adjustment')
+    .select(['id', 'cause', 'record_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(made.map(({ id, cause, record_id }) => [id, { cause, record: record_id }]))
+}
+
+/** Transactions as their member sees them. */
+async function transactionViews(db: Db, rows: readonly TransactionRow[]): Promise<Transaction[]> {
+  const causes = await causesOf(db, rows)
+  return rows.map((row) => transactionView(row, causes.get(row.ref_id)))
+}
+
+function transactionView(row: TransactionRow, adjusted: Transaction['adjusted']): Transaction {
   return {
     id: row.id,
     dealType: row.deal,
@@ -28,6 +46,7 @@ function transactionView(row: TransactionRow): Transaction {
     billNo: row.ref_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...(adjusted ? { adjusted } : {}),
   }
 }
 
@@ -57,7 +76,7 @@ export async function listTransactions(
   const { rows, ...at } = await readPage(ownMovements(ctx, filters), { pageNum, pageSize }, (own) =>
     own.selectAll().orderBy('seq', 'desc'),
   )
-  return { list: rows.map(transactionView), ...at }
+  return { list: await transactionViews(ctx.app.db, rows), ...at }
 }
 
 /** The acting member's transactions in one piece, newest first. */
@@ -71,7 +90,7 @@ export async function exportTransactions(
     .limit(EXPORTED_AT_MOST + 1)
     .execute()
   return {
-    list: rows.slice(0, EXPORTED_AT_MOST).map(transactionView),
+    list: await transactionViews(ctx.app.db, rows.slice(0, EXPORTED_AT_MOST)),
     more: rows.length > EXPORTED_AT_MOST,
     timeZone: ctx.app.config.siteTimeZone,
   }
@@ -96,5 +115,6 @@ export async function openTransaction(
   if (!row) throw WalletErrors.unknownTransaction()
   const ref = { kind: row.ref_kind, id: row.ref_id }
   const booked = await bookedEntriesOf(db, { memberId, ref, currency: row.currency, deal: row.deal })
-  return { transaction: transactionView(row), ...booked }
+  const causes = await causesOf(db, [row])
+  return { transaction: transactionView(row, causes.get(row.ref_id)), ...booked }
 }

@@ -7,6 +7,7 @@ import {
   Coins,
   type LucideIcon,
   Percent,
+  Scale,
   Ticket,
   Undo2,
 } from 'lucide-react'
@@ -30,12 +31,16 @@ const SIGNS: Readonly<Record<TransactionType, LucideIcon>> = {
   stake: Ticket,
   payout: Ticket,
   refund: Undo2,
+  correctionIn: Ticket,
+  correctionOut: Ticket,
   coinPurchase: Coins,
   exchangeOut: CircleDollarSign,
   exchangeIn: CircleDollarSign,
   interestIn: ArrowLeftRight,
   interestOut: ArrowLeftRight,
   interest: Percent,
+  adjustment: Scale,
+  adjustmentUndone: Scale,
 }
 
 /** Transactions of the member's money; each opens in place to its ledger entries. */

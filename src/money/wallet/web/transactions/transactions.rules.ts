@@ -20,12 +20,16 @@ const WAY: Readonly<Record<TransactionType, 'in' | 'out' | 'between'>> = {
   stake: 'out',
   payout: 'in',
   refund: 'in',
+  correctionIn: 'in',
+  correctionOut: 'out',
   coinPurchase: 'out',
   exchangeOut: 'between',
   exchangeIn: 'between',
   interestIn: 'between',
   interestOut: 'between',
   interest: 'in',
+  adjustment: 'in',
+  adjustmentUndone: 'out',
 }
 
 /** Whether a transaction takes from what it is listed of, or gives to it: of moves, from the centre wallet. */
@@ -37,12 +41,16 @@ const DIRECTION: Readonly<Record<TransactionType, 1 | -1>> = {
   stake: -1,
   payout: 1,
   refund: 1,
+  correctionIn: 1,
+  correctionOut: -1,
   coinPurchase: -1,
   exchangeOut: -1,
   exchangeIn: 1,
   interestIn: -1,
   interestOut: 1,
   interest: 1,
+  adjustment: 1,
+  adjustmentUndone: -1,
 }
 
 /** The amount of a transaction with the sign of its direction, whatever has become of it. */
@@ -95,12 +103,16 @@ const DONE: Readonly<Record<TransactionType, StatusWord>> = {
   stake: 'staked',
   payout: 'credited',
   refund: 'credited',
+  correctionIn: 'credited',
+  correctionOut: 'paid',
   coinPurchase: 'paid',
   exchangeOut: 'moved',
   exchangeIn: 'moved',
   interestIn: 'moved',
   interestOut: 'moved',
   interest: 'credited',
+  adjustment: 'credited',
+  adjustmentUndone: 'moved',
 }
 
 /** The word for a transaction's status. */
