@@ -12,3 +12,21 @@ export const RailErrors = defineRefusals('rails', {
   amountTooLarge: { code: 603013 },
   addressNotFound: { code: 603014 },
 })
+
+/** What those who serve the rail by hand are refused. The texts stand under `errors` in the desk's locale files. */
+export const HandErrors = defineRefusals('railsDesk', {
+  /** The same bytes were imported before. */
+  statementKnown: { code: 603030, status: 409 },
+  unknownStatement: { code: 603031 },
+  /** All its lines came in other files. */
+  nothingNew: { code: 603032 },
+  /** A line says something else than when it was imported before. */
+  lineChanged: { code: 603033 },
+  /** No payout waits for a file. */
+  nothingWaits: { code: 603034 },
+  unknownFile: { code: 603035 },
+  /** Whoever prepares a file does not fetch it. */
+  sameHand: { code: 603036 },
+  /** In their first day nobody takes money along. */
+  fetcherIsNew: { code: 603037 },
+})

@@ -14,26 +14,32 @@ import { chainRailOf, railById } from './registry.ts'
 import { payCardTransfer } from './sandbox/card-transfer.ts'
 
 export { planSweepElsewhere } from './evm/sweep/offline-plan.ts'
+export { arePayoutsDecided } from './payouts/payouts-decided.ts'
 export { requestPayout } from './payouts/request-payout.ts'
-export { cameBack, settleReturned } from './payouts/returned-payout.ts'
+export { cameBack, isContradicted, settleReturned } from './payouts/returned-payout.ts'
 export type { LocalText, Payee, PayerInstructions } from './rail.ts'
 export { parkedBooking, sentBackBooking } from './rails.bookings.ts'
 export { deliverNoticesJob } from './rails.jobs.ts'
 export { hasRail, isHouseAddress } from './registry.ts'
 
 /**
- * Answers where a payer sends the money of an order, in the caller's transaction. What arrives is told by
- * `TransferReported`. Throws on a rail or an account that does not exist.
+ * Answers where payers send the money of orders, by their references, in the caller's transaction. What
+ * arrives is told by `TransferReported`. Throws on a rail or an account that does not exist.
  */
-export function openCollection(
+export async function openCollections(
   tx: Tx,
-  ctx: Ctx,
-  railId: string,
-  order: CollectionOrder,
-): Promise<PayerInstructions> {
-  const rail = railById(ctx.app, railId)
-  if (!rail.openCollection) throw new Error(`the rail ${railId} takes no money of banks`)
-  return rail.openCollection(tx, ctx, order)
+  app: App,
+  orders: readonly (CollectionOrder & { readonly rail: string })[],
+): Promise<ReadonlyMap<string, PayerInstructions>> {
+  const opened = new Map<string, PayerInstructions>()
+  for (const [railId, own] of Map.groupBy(orders, ({ rail }) => rail)) {
+    const rail = railById(app, railId)
+    if (!rail.openCollections) throw new Error(`the rail ${railId} takes no money of banks`)
+    const instructions = await rail.openCollections(tx, app, own)
+    for (const [n, { reference }] of own.entries())
+      opened.set(reference, instructions[n] as PayerInstructions)
+  }
+  return opened
 }
 
 /** An address of one of the rails. */

@@ -16,6 +16,8 @@ export interface CollectionOrder {
   /** Which of the rail's receiving accounts. */
   readonly account: string
   readonly closesAt: Date
+  /** The member who pays, where it is one. */
+  readonly memberId?: string
 }
 
 /** Where the payer sends the money. */
@@ -185,11 +187,23 @@ export type RailNotice = { readonly eventId: string; readonly at: Date } & (
 export interface PaymentRail {
   /** Short and stable: stands in webhook paths and tables. */
   readonly id: string
+  /** Whether this house has it set up: whether it takes new orders and payouts. Always, where left out. */
+  isOpen?(app: App): boolean
   /**
-   * Answers where to pay, in the order's own transaction and from what the rail already has: no network. The
-   * same reference gets the same instructions again. A rail without it takes no money of banks.
+   * True where people carry its payouts out: one that it has taken is on its way only once somebody took it along
+   * (`rails.payout` says so then), and not before.
    */
-  openCollection?(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions>
+  readonly isByHand?: true
+  /**
+   * Answers where to pay, for each order in turn, in the orders' own transaction and from what the rail already
+   * has: no network. The same reference gets the same instructions again. A rail without it takes no money of
+   * banks.
+   */
+  openCollections?(
+    tx: Tx,
+    app: App,
+    orders: readonly CollectionOrder[],
+  ): Promise<readonly PayerInstructions[]>
   /** Where the rail takes USDT on chains. */
   readonly chain?: ChainCollection
   /**

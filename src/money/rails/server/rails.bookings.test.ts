@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '#money/ledger/server/index.ts'
 import { cny } from '#platform/money/money.ts'
 import { openWalletBooks, RAIL, type WalletBooks } from '#testing/books/wallet-books.ts'
-import { contradictedPayoutBooking, parkedBooking } from './rails.bookings.ts'
+import { contradictedPayoutBooking, parkedBooking, settledPayoutBooking } from './rails.bookings.ts'
 
 let books: WalletBooks
 beforeAll(async () => {
@@ -18,6 +18,23 @@ describe('what a rail brings or loses besides', () => {
       for (let time = 0; time < 2; time++) await books.book(parked)
     })
     expect(change).toBe('77.00')
+  })
+
+  it.each([
+    ['recovered', '0.00'],
+    ['writtenOff', '-30.00'],
+  ] as const)('ends as found: %s', async (finding, lost) => {
+    const payout = { rail: RAIL, payoutId: `P ${finding}`, amount: cny(30), memo: 'withdrawal W1' }
+    const bookAll = async () => {
+      for (let time = 0; time < 2; time++) {
+        await books.book(contradictedPayoutBooking(payout))
+        await books.book(settledPayoutBooking({ ...payout, finding }))
+      }
+    }
+    const claim = await books.change('payoutSuspense', RAIL, async () => {
+      expect(await books.change('payoutLosses', RAIL, bookAll)).toBe(lost)
+    })
+    expect(claim).toBe('0.00')
   })
 
   it('is claimed back where it left after all, once', async () => {

@@ -87,3 +87,28 @@ export function contradictedPayoutBooking({ rail, payoutId, amount, memo }: Refu
     ],
   }
 }
+
+/** What two people found about what left for a payout that was over as refused. */
+interface SettledPayout extends RefusedPayout {
+  /** `recovered`: the rail has it again; `writtenOff`: nobody gives it back, and the house bears it. */
+  readonly finding: 'recovered' | 'writtenOff'
+}
+
+/** Ends the house's claim on a contradicted payout: the rail has the money again, or the house bears it. Once for each. */
+export function settledPayoutBooking({ rail, payoutId, amount, memo, finding }: SettledPayout): Booking {
+  const { currency } = amount
+  const isBack = finding === 'recovered'
+  return {
+    name: ['payout.settled', payoutId],
+    ref: { kind: 'railPayout', id: payoutId },
+    memo,
+    legs: [
+      postLeg({
+        debit: houseAccount(isBack ? 'railClearing' : 'payoutLosses', currency, payoutId, rail),
+        credit: houseAccount('payoutSuspense', currency, payoutId, rail),
+        amount,
+        reason: isBack ? 'payoutRecovered' : 'payoutWrittenOff',
+      }),
+    ],
+  }
+}

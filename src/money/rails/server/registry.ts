@@ -2,11 +2,12 @@ import type { App } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
 import type { ChainProtocol } from '../rails.contract.ts'
 import { evmRail } from './evm/evm-rail.ts'
+import { handRail } from './hand/hand-rail.ts'
 import type { ChainCollection, PaymentRail } from './rail.ts'
 import { sandboxRail } from './sandbox/sandbox-rail.ts'
 
 /** The rails of every house. A new one is one more line here. */
-export const RAILS: readonly PaymentRail[] = [evmRail]
+export const RAILS: readonly PaymentRail[] = [evmRail, handRail]
 
 /** The rails that only a sandbox has: what they move is not money. */
 export const SANDBOX_RAILS: readonly PaymentRail[] = [sandboxRail]
@@ -39,9 +40,10 @@ export async function isHouseAddress(db: Db, app: App, address: string): Promise
   return false
 }
 
-/** Whether this house has a rail of that id. */
+/** Whether this house has a rail of that id, set up. */
 export function hasRail(app: App, id: string): boolean {
-  return findRail(app, id) !== undefined
+  const rail = findRail(app, id)
+  return rail !== undefined && (rail.isOpen?.(app) ?? true)
 }
 
 /** The rail of an id. Throws on an id that no rail of this house has. */

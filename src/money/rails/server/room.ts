@@ -1,8 +1,10 @@
-import { type RoomServer, route } from '#platform/room/room.ts'
+import { type RoomServer, route, sharedWebhook } from '#platform/room/room.ts'
+import { railsDesk } from '../desk/server/desk.ts'
 import { webhookCall } from '../rails.contract.ts'
 import { sandboxPayCall, sandboxPaymentCall } from '../sandbox.contract.ts'
 import { sandboxAddressCall, sandboxSendCall } from '../sandbox-chain.contract.ts'
 import { prepareEvm } from './evm/prepare.ts'
+import { houseAccountOf } from './hand/settings.ts'
 import { resealPayees } from './payouts/reseal-payees.ts'
 import type { PaymentRail } from './rail.ts'
 import {
@@ -18,12 +20,18 @@ import { showAddress } from './sandbox/chain/chain-view.ts'
 import { sendSandboxUsdt } from './sandbox/chain/send-usdt.ts'
 import { payAtSandboxBank } from './sandbox/pay.ts'
 import { showPayment } from './sandbox/payment-view.ts'
-import { receiveNotice } from './webhook/receive-notice.ts'
+import { readTold, receiveNotices } from './webhook/receive-notices.ts'
 
 const webhooksOf = (rails: readonly PaymentRail[]) =>
   rails
     .filter((rail) => rail.readNotice)
-    .map((rail) => route(webhookCall(rail.id), (ctx, _input, raw) => receiveNotice(ctx, rail, raw)))
+    .map((rail) =>
+      sharedWebhook(
+        webhookCall(rail.id),
+        (ctx, raw) => readTold(ctx, rail, raw),
+        (tx, _app, told) => receiveNotices(tx, rail, told),
+      ),
+    )
 
 /**
  * Payment rails: their webhooks, the payouts on their way, and the sandbox bank where the site is a sandbox.
@@ -33,7 +41,11 @@ export const railsRoom: RoomServer = {
   secretChanged: resealPayees,
   routes: webhooksOf(RAILS),
   jobs: [sendPayoutsJob, watchContradictionsJob, measureWaitingJob, watchChainJob, sendJob],
-  seed: prepareEvm,
+  seed: async (ctx) => {
+    houseAccountOf(ctx.app.config)
+    await prepareEvm(ctx)
+  },
+  desk: railsDesk,
   sandbox: {
     routes: [
       ...webhooksOf(SANDBOX_RAILS),

@@ -5,10 +5,9 @@ import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { claiming, sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
+import { hearSandboxBank } from '#testing/houses/hear-bank.ts'
 import { createToyApp } from '#testing/toy/toy-app.ts'
 import { deliverNoticesJob, measureWaitingJob, sendPayoutsJob } from '../rails.jobs.ts'
-import { sandboxRail } from '../sandbox/sandbox-rail.ts'
-import { receiveNotice } from '../webhook/receive-notice.ts'
 import { type PayoutRequest, requestPayout } from './request-payout.ts'
 
 let toy: Awaited<ReturnType<typeof createToyApp>>
@@ -35,7 +34,7 @@ const ask = (payout: PayoutRequest) => transact(ctx, (tx, inner) => requestPayou
 async function bankSpeaks(): Promise<void> {
   toy.clock.advance(60_000)
   const deliver = deliverNoticesJob(async (_house, { headers, body }) => {
-    await receiveNotice(ctx, sandboxRail, { headers, body: Buffer.from(body) })
+    await hearSandboxBank(ctx, { headers, body: Buffer.from(body) })
     return 200
   })
   await deliver.run(ctx)

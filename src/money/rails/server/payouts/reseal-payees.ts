@@ -1,27 +1,43 @@
-import type { Tx } from '#platform/db/index.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
 import type { SecretChange } from '#platform/room/room.ts'
-import type { RailsTables } from '../rails.tables.ts'
-import { openPayee, sealPayee } from './payee-seal.ts'
+import { openText, sealText } from './payee-seal.ts'
 
-/** Payouts that are sealed anew between two looks at the table. */
+/** Rows that are sealed anew between two looks at a table. */
 const PAGE = 500
 
+/** What names people and their accounts, encrypted by the id of its row. */
+const SEALED = [
+  ['rails.payout', 'payee'],
+  ['rails_hand.payout', 'payee'],
+  ['rails_hand.payout_file', 'content'],
+  ['rails_hand.statement', 'content'],
+  ['rails_hand.line', 'party'],
+] as const
+
 /**
- * Seals the payee of every payout under the new secret. Where the old one is lost, nobody can read them any
- * more.
+ * Seals the payee of every payout, and what the rail by hand keeps of people, under the new secret. Where the old
+ * one is lost, nobody can read them any more.
  */
 export async function resealPayees(tx: Tx, change: SecretChange): Promise<void> {
   if ('lost' in change) return
-  const t = tx.$extendTables<RailsTables>()
+  for (const [table, column] of SEALED) await resealColumn(tx, change, table, column)
+}
+
+async function resealColumn(
+  tx: Tx,
+  change: Exclude<SecretChange, { readonly lost: unknown }>,
+  table: string,
+  column: string,
+): Promise<void> {
+  const [from, sealed] = [sql.table(table), sql.ref(column)]
   for (let last: string | null = null; ; ) {
-    let page = t.selectFrom('rails.payout').select(['id', 'payee']).orderBy('id').limit(PAGE)
-    if (last !== null) page = page.where('id', '>', last)
-    const payouts = await page.execute()
-    for (const { id, payee } of payouts) {
-      const sealed = sealPayee(change.to, id, openPayee(change.from, id, payee))
-      await t.updateTable('rails.payout').set({ payee: sealed }).where('id', '=', id).execute()
+    const { rows } = await sql<{ id: string; sealed: Buffer }>`select id, ${sealed} as sealed from ${from}
+      where ${last}::uuid is null or id > ${last} order by id limit ${PAGE}`.execute(tx)
+    for (const row of rows) {
+      const anew = sealText(change.to, row.id, openText(change.from, row.id, row.sealed))
+      await sql`update ${from} set ${sealed} = ${anew} where id = ${row.id}`.execute(tx)
     }
-    last = payouts.at(-1)?.id ?? null
+    last = rows.at(-1)?.id ?? null
     if (last === null) return
   }
 }

@@ -15,6 +15,19 @@ export async function cameBack(db: Db | Tx, payoutId: string): Promise<boolean> 
   return found !== undefined
 }
 
+/** Whether the rail said that a payout which it had told as refused was paid after all, and nobody closed that. */
+export async function isContradicted(db: Db | Tx, payoutId: string): Promise<boolean> {
+  const found = await db
+    .$extendTables<RailsTables>()
+    .selectFrom('rails.contradiction')
+    .select('payout_id')
+    .where('payout_id', '=', payoutId)
+    .where('told', '=', 'paid')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Closes what a rail's two words on a payout left open, inside the caller's transaction: the money that came
  * back goes to its owner there. Nothing happens where the rail said nothing more, or it was closed before.

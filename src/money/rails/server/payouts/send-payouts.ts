@@ -41,13 +41,15 @@ async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
   for (const payout of await claimPayouts(ctx, claimant)) {
     const row = t.updateTable('rails.payout').where('id', '=', payout.id).where('state', 'in', UNDER_WAY)
     try {
-      await railById(ctx.app, payout.rail).sendPayout(ctx, {
+      const rail = railById(ctx.app, payout.rail)
+      await rail.sendPayout(ctx, {
         id: payout.id,
         amount: money(payout.currency as Currency, payout.amount),
         payee: openPayee(ctx.app.secret, payout.id, payout.payee),
       })
       const askAgainAt = secondsAfter(ctx.app.clock.now(), ASK_AGAIN_SECONDS)
-      await row.set({ state: 'sent', next_attempt_at: askAgainAt, claimed_by: null }).execute()
+      const taken = { next_attempt_at: askAgainAt, claimed_by: null }
+      await row.set(rail.isByHand ? taken : { ...taken, state: 'sent' }).execute()
     } catch (error) {
       ctx.app.log.error({ err: error, payoutId: payout.id, rail: payout.rail }, 'payout not taken')
       const next = secondsAfter(ctx.app.clock.now(), backoffSeconds(payout.attempts))

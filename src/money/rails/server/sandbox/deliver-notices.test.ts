@@ -27,15 +27,17 @@ afterAll(() => toy.close())
 let count = 0
 async function openPayment(): Promise<string> {
   count += 1
-  const { payPath } = await transact(ctx, (tx, inner) =>
-    sandboxRail.openCollection(tx, inner, {
-      reference: `77000000${String(count).padStart(2, '0')}`,
-      amount: cny('500.18'),
-      account: 'qinghe-1',
-      closesAt: secondsAfter(toy.clock.now(), 900),
-    }),
+  const [opened] = await transact(ctx, (tx, { app }) =>
+    sandboxRail.openCollections(tx, app, [
+      {
+        reference: `77000000${String(count).padStart(2, '0')}`,
+        amount: cny('500.18'),
+        account: 'qinghe-1',
+        closesAt: secondsAfter(toy.clock.now(), 900),
+      },
+    ]),
   )
-  return String(payPath).split('/').at(-1) ?? ''
+  return String(opened?.payPath).split('/').at(-1) ?? ''
 }
 
 const pay = (ref: string, scenario: Scenario, requestId = newId()) =>

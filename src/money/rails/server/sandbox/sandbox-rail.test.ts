@@ -3,7 +3,7 @@ import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Money } from '#platform/money/money.ts'
 import { type ChainBench, chainSuite } from '#testing/suites/chain-suite.ts'
-import { type RailBench, railSuite } from '#testing/suites/rail-suite.ts'
+import { railSuite, type WebhookBench, webhookSuite } from '#testing/suites/rail-suite.ts'
 import { createToyApp } from '#testing/toy/toy-app.ts'
 import { RailErrors } from '../../rails.refusals.ts'
 import type { ChainScenario } from '../../sandbox-chain.contract.ts'
@@ -15,7 +15,7 @@ import { payAtSandboxBank } from './pay.ts'
 import type { SandboxTables } from './sandbox.tables.ts'
 import { sandboxRail } from './sandbox-rail.ts'
 
-async function makeBench(): Promise<RailBench> {
+async function makeBench(): Promise<WebhookBench> {
   const { app, clock, close } = await createToyApp()
   const ctx = systemCtx(app, newId())
   const refOf = async (reference: string) => {
@@ -27,6 +27,15 @@ async function makeBench(): Promise<RailBench> {
       .executeTakeFirst()
     if (!row) throw RailErrors.paymentNotFound()
     return row.ref
+  }
+  const webhooks = async () => {
+    const sent: RailRequest[] = []
+    clock.advance(60_000)
+    await deliverNoticesJob(async (_house, { headers, body }) => {
+      sent.push({ headers, body: Buffer.from(body) })
+      return 200
+    }).run(ctx)
+    return sent
   }
   return {
     app,
@@ -40,21 +49,15 @@ async function makeBench(): Promise<RailBench> {
       const ref = await refOf(reference)
       await payAtSandboxBank({ ctx, input: { requestId: newId(), ref, scenario: 'wrongAmount', amount } })
     },
-    webhooks: async () => {
-      const sent: RailRequest[] = []
-      clock.advance(60_000)
-      await deliverNoticesJob(async (_house, { headers, body }) => {
-        sent.push({ headers, body: Buffer.from(body) })
-        return 200
-      }).run(ctx)
-      return sent
-    },
+    told: async () => (await webhooks()).map((request) => sandboxRail.readNotice(app, request)),
+    webhooks,
     advance: (seconds) => clock.advance(seconds * 1000),
     close,
   }
 }
 
 railSuite('sandbox', makeBench)
+webhookSuite('sandbox', makeBench)
 
 async function makeChainBench(): Promise<ChainBench> {
   const { app, clock, close } = await createToyApp()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { type Tx, transact } from '#platform/db/index.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
+import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { idFrom, newSecret } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
 import { SANDBOX_RAIL, sandboxBankPath } from '../../sandbox.contract.ts'
@@ -31,27 +31,35 @@ const PAYS_AFTER_SECONDS = 3
 /** What it paid to a holder who is marked for it comes back then. */
 const RETURNS_AFTER_SECONDS = 8
 
-async function openCollection(tx: Tx, ctx: Ctx, order: CollectionOrder): Promise<PayerInstructions> {
-  const { reference, amount, account, closesAt } = order
-  const { bankName, branch, account: number, holder } = sandboxAccount(account)
-  const t = tx.$extendTables<SandboxTables>()
-  const opened = await t
-    .insertInto('rails_sandbox.collection')
-    .values({
-      ref: newSecret(),
-      reference,
-      account,
-      currency: amount.currency,
-      amount: amount.units,
-      opened_at: ctx.app.clock.now(),
-      closes_at: closesAt,
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('ref')
-    .executeTakeFirst()
-  const known = t.selectFrom('rails_sandbox.collection').select('ref').where('reference', '=', reference)
-  const { ref } = opened ?? (await known.executeTakeFirstOrThrow())
-  return { bankName, branch, account: number, holder, payPath: sandboxBankPath(ref) }
+async function openCollections(
+  tx: Tx,
+  app: App,
+  orders: readonly CollectionOrder[],
+): Promise<readonly PayerInstructions[]> {
+  const accounts = orders.map(({ account }) => sandboxAccount(account))
+  const references = orders.map(({ reference }) => reference)
+  type Opened = { reference: string; ref: string }
+  const opened = await sql<Opened>`
+    insert into rails_sandbox.collection (ref, reference, account, currency, amount, opened_at, closes_at)
+    select ref, reference, account, currency, amount, ${app.clock.now()}, closes_at from unnest(
+      ${orders.map(() => newSecret())}::text[], ${references}::text[], ${orders.map(({ account }) => account)}::text[],
+      ${orders.map(({ amount }) => amount.currency)}::text[], ${orders.map(({ amount }) => amount.units)}::bigint[],
+      ${orders.map(({ closesAt }) => closesAt)}::timestamptz[]
+    ) asked(ref, reference, account, currency, amount, closes_at)
+    order by reference on conflict (reference) do nothing returning reference, ref`.execute(tx)
+  const known =
+    opened.rows.length === orders.length
+      ? opened
+      : await sql<Opened>`select reference, ref from rails_sandbox.collection
+          where reference = any(${references}::text[])`.execute(tx)
+  const refOf = new Map(known.rows.map(({ reference, ref }) => [reference, ref]))
+  return accounts.map(({ bankName, branch, account, holder }, n) => ({
+    bankName,
+    branch,
+    account,
+    holder,
+    payPath: sandboxBankPath(refOf.get(references[n] as string) as string),
+  }))
 }
 
 /** The notices of an order's transfers that are due are sent once more, heard or not. */
@@ -169,7 +177,7 @@ async function sendPayout(ctx: Ctx, payout: PayoutOrder): Promise<void> {
  */
 export const sandboxRail = {
   id: SANDBOX_RAIL,
-  openCollection,
+  openCollections,
   chain: sandboxChain,
   tellAgain: tellOfTransfersAgain,
   arrivedFor,

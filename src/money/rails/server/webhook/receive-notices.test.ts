@@ -4,6 +4,8 @@ import { houseAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf, violations } from '#money/ledger/server/index.ts'
 import { type Ctx, systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
+import { orThrow } from '#platform/errors/allowed.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { add, cny, formatAmount, subtract, zero } from '#platform/money/money.ts'
 import { signBody } from '#platform/secrets/server/signed-body.ts'
@@ -14,7 +16,7 @@ import type { RailRequest } from '../rail.ts'
 import { sendPayoutsJob, watchContradictionsJob } from '../rails.jobs.ts'
 import { payoutNoticeBody, transferNoticeBody } from '../sandbox/notice-body.ts'
 import { sandboxRail } from '../sandbox/sandbox-rail.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { readTold, receiveNotices } from './receive-notices.ts'
 import { WEBHOOK_HEADER } from './signature.ts'
 
 let toy: Awaited<ReturnType<typeof createToyApp>>
@@ -37,7 +39,15 @@ function signed(body: string, secret = toy.app.sandboxRailSecret): RailRequest {
 const transferBody = (eventId: string, amount = cny('500.18')) =>
   transferNoticeBody(eventId, { id: newId(), remark: '0123456789', amount }, 'settled', toy.clock.now())
 
-const receive = (request: RailRequest) => receiveNotice(ctx, sandboxRail, request)
+const receiveTogether = (requests: readonly RailRequest[]) =>
+  toy.app.db.transaction().execute((tx) =>
+    receiveNotices(
+      tx,
+      sandboxRail,
+      requests.map((request) => ({ ctx: { ...ctx, tx }, input: readTold(ctx, sandboxRail, request) })),
+    ),
+  )
+const receive = async (request: RailRequest) => orThrow((await receiveTogether([request]))[0])
 
 async function eventsAbout(key: string): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`select payload from platform.outbox where key = ${key}
@@ -111,6 +121,26 @@ describe('a notice of a transfer', () => {
       new Set([JSON.stringify({ eventId, accepted: true })]),
     )
     expect(await eventsAbout(JSON.parse(body).transferId)).toHaveLength(1)
+  })
+
+  it('is taken together with others, one refused among them, one told twice', async () => {
+    const [known, fresh, other] = [newId(), newId(), newId()]
+    await receive(signed(transferBody(known)))
+    const bodies = [transferBody(fresh), transferBody(known, cny('999.99')), transferBody(other)]
+    const payoutId = await newPayout()
+    const all = [...bodies, bodies[0] as string, transferBody(other), payoutBody(payoutId, 'paid')]
+    const told = await receiveTogether(all.map((body) => signed(body)))
+    expect(told.map((one) => (one instanceof Refusal ? one.code : one.eventId))).toEqual([
+      fresh,
+      RailErrors.eventReused.code,
+      other,
+      fresh,
+      RailErrors.eventReused.code,
+      expect.any(String),
+    ])
+    const passedOn = await Promise.all(bodies.map((body) => eventsAbout(JSON.parse(body).transferId)))
+    expect(passedOn.map((events) => events.length)).toEqual([1, 0, 1])
+    expect(await eventsAbout(payoutId)).toEqual([expect.objectContaining({ outcome: 'paid' })])
   })
 
   it('is refused when its event id is known with another body', async () => {
