@@ -128,13 +128,16 @@ export const announcementCall = defineCall({
   path: '/cw/v1/deposit/announcement',
   access: 'session',
   summary:
-    'Gives the announcements about deposits, category 3: which ways to pay are under maintenance, and until when',
+    'Gives the announcements about deposits, category 3: what the house has to say, and which ways to pay are under maintenance',
   input: z.strictObject({ category: z.literal(DEPOSIT_ANNOUNCEMENTS) }),
   output: z.strictObject({
     announcements: z.array(
       z.strictObject({
-        payType: z.string(),
-        payTypeName: z.string(),
+        /** Another one where it says something else: whoever closed the one has not read the other. */
+        id: z.string(),
+        /** The way to pay that it is about; null where the house says something of its own. */
+        payType: z.string().nullable(),
+        payTypeName: z.string().nullable(),
         backAt: instant.nullable(),
         /** What to tell the depositor, in the caller's language. */
         content: z.string(),

@@ -40,6 +40,8 @@ const appealView = z.strictObject({
   text: z.string(),
   state: z.enum(['reviewing', 'upheld', 'rejected']),
   finding: z.enum(APPEAL_FINDINGS).nullable(),
+  /** Why it was rejected, in a sentence, where somebody said more than the finding. */
+  reply: z.string().nullable(),
   /** What it brought into the centre wallet. */
   released: amountOut('CNY'),
   filedAt: instant,

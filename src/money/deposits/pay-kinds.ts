@@ -29,6 +29,19 @@ export const PAY_KINDS: readonly PayKind[] = [
   { payType: PayType.privateDesk, flow: 'desk', icon: 'headset' },
 ]
 
+/** Whether what is paid by a kind is transferred by hand, where nobody says otherwise. */
+export const transfersByHand = (payType: string): boolean => payKind(payType)?.flow === 'account'
+
+/**
+ * How something is paid: as its kind is, but for what goes by a bank, where its channel says whether the payer
+ * transfers by hand to the account that is shown, or pays on the bank's page. Null asks the kind alone.
+ */
+export function faceOf(payType: string, byHand: boolean | null): PayFlow {
+  const flow = payKind(payType)?.flow ?? 'account'
+  if (byHand === null || (flow !== 'account' && flow !== 'page')) return flow
+  return byHand ? 'account' : 'page'
+}
+
 /** The groups that the tiles stand in, in their order. */
 export const PAY_GROUPS = ['scan', 'bank', 'wallet', 'desk'] as const
 export type PayGroup = (typeof PAY_GROUPS)[number]

@@ -78,3 +78,31 @@ export function depositReleaseBooking({ memberId, appealNo, rail, amount }: Find
     transactions: [newTransaction({ memberId, type: 'deposit', amount })],
   }
 }
+
+/** Money in suspense that somebody found to be for an order. */
+interface Recovery {
+  readonly memberId: string
+  readonly billNo: string
+  readonly rail: string
+  readonly transferId: string
+  readonly amount: Money<'CNY'>
+}
+
+/** Brings a transfer from suspense to the member whose order it was for: once for each transfer of the rail. */
+export function depositRecoveryBooking({ memberId, billNo, rail, transferId, amount }: Recovery): Booking {
+  const id = `${rail}:${transferId}`
+  return {
+    name: ['depositRecovery', id],
+    ref: { kind: 'railTransfer', id },
+    memo: billNo,
+    legs: [
+      postLeg({
+        debit: houseAccount('suspense', 'CNY', transferId, rail),
+        credit: memberAccount('memberCentre', memberId, 'CNY'),
+        amount,
+        reason: 'depositReleased',
+      }),
+    ],
+    transactions: [newTransaction({ memberId, type: 'deposit', amount })],
+  }
+}

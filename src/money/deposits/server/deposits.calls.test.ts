@@ -107,6 +107,44 @@ describe('a deposit over the wire', () => {
     for (const payer of payers) expect((await payer.get('/cw/v1/balance')).data.centerMoney).toBe('1000.37')
   })
 
+  it('of twenty members at once is placed and said paid once each, however often it is sent', async () => {
+    const payers: WireClient[] = []
+    for (let payer = 0; payer < 20; payer += 1) payers.push(await newMember())
+    const bodies = payers.map(() => order())
+    const send = () => Promise.all(payers.map((payer, n) => place(bodies[n], payer)))
+    const [first, again] = await Promise.all([send(), send()])
+    expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
+    const billNos = first.map(({ data }) => data.billNo as string)
+    expect(new Set(billNos).size).toBe(20)
+    const say = (payer: WireClient, n: number) =>
+      payer.post('/cw/v1/deposit/already_paid', { billNo: billNos[n] })
+    const said = await Promise.all([...payers, ...payers].map((payer, n) => say(payer, n % 20)))
+    expect(new Set(said.map(({ data }) => data.stage))).toEqual(new Set(['confirming']))
+    const { rows } = await world.pool.query(
+      `select action, count(*)::int as n from platform.audit where subject = any($1) group by action order by action`,
+      [billNos.map((billNo) => `payOrder:${billNo}`)],
+    )
+    expect(rows).toEqual([
+      { action: 'deposits.confirmPayment', n: 20 },
+      { action: 'deposits.place', n: 20 },
+    ])
+  })
+
+  it('is placed by the same request after what it was in could not be written, and leaves nothing before', async () => {
+    const other = await newMember()
+    const [ours, theirs] = [order(), order()]
+    await world.pool.query(`create function public.break_audit() returns trigger language plpgsql as
+      $$ begin raise exception 'cannot be written'; end $$;
+      create trigger break_audit before insert on platform.audit for each row
+        when (new.action = 'deposits.place') execute function public.break_audit()`)
+    const failed = await Promise.all([place(ours), place(theirs, other)])
+    await world.pool.query('drop function public.break_audit() cascade')
+    expect(failed.map(({ status: code }) => code)).toEqual([500, 500])
+    expect((await member.get('/cw/v1/deposit/orders')).data.total).toBe(0)
+    const placed = await Promise.all([place(ours), place(theirs, other)])
+    for (const one of placed) expect(one).toMatchObject({ status: 200, code: 0, data: { stage: 'pending' } })
+  })
+
   it('keeps a wrong amount in suspense and the order pending', async () => {
     const { billNo, payPath } = (await place()).data
     await atTheBank(payPath, 'wrongAmount', '1000.36')

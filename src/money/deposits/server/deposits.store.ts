@@ -1,12 +1,16 @@
 import { countDeposits, type DepositOutcome } from '#members/protection/server/index.ts'
-import { hasRail } from '#money/rails/server/index.ts'
+import { arePayoutsDecided, hasRail } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App, Ctx, MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
+import { readDocument } from '#staff/settings/server/index.ts'
 import { OrderChanged } from '../deposits.contract.ts'
 import { orderStateOf } from '../deposits.rules.ts'
+import { asSet, settingOf } from './channels/channel-settings.ts'
+import { storedChannels } from './channels/stored-channels.ts'
+import { channelsDocument } from './deposits.documents.ts'
 import { CONFIRM_MINUTES, isOpen, type OrderEvent, orderTransitions } from './deposits.states.ts'
 import type { ChannelRow, DepositsTables, OrderRow } from './deposits.tables.ts'
 
@@ -39,22 +43,23 @@ export function amountOfOrder(order: Pick<OrderRow, 'currency' | 'amount'>): Mon
   return money(order.currency, order.amount)
 }
 
-/** Every channel whose rail this house has, in their order. */
-export async function channelsOf(ctx: Ctx): Promise<ChannelRow[]> {
-  const db = ctx.tx ?? ctx.app.db
-  const all = await tables(db)
-    .selectFrom('deposits.channel')
-    .selectAll()
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  return all.filter((channel) => hasRail(ctx.app, channel.rail)).map(withAmounts)
+/** Where channels are read: with the link of a draft, as that would set them. */
+type ReadsChannels = Pick<Ctx, 'app' | 'tx' | 'preview'>
+
+/** Every channel whose rail this house has, as it is set, in their order. */
+export async function channelsOf(ctx: ReadsChannels): Promise<ChannelRow[]> {
+  const stored = await storedChannels(ctx.tx ?? ctx.app.db)
+  const { channels } = await readDocument(ctx, channelsDocument)
+  const set = new Map(channels.map((one) => [one.id, one]))
+  return stored
+    .filter(({ rail }) => hasRail(ctx.app, rail))
+    .map((row) => asSet(row, set.get(row.id) ?? settingOf(row)))
+    .toSorted((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1))
 }
 
-/** The driver reads an array of bigint as texts. */
-function withAmounts(channel: ChannelRow): ChannelRow {
-  const { fixed_amounts: fixed, quick_amounts: quick } = channel
-  return { ...channel, fixed_amounts: fixed.map(BigInt), quick_amounts: quick.map(BigInt) }
+/** The channels by which money is taken in now: none while nobody decides here about money that leaves. */
+export async function offeredChannels(ctx: ReadsChannels): Promise<ChannelRow[]> {
+  return (await arePayoutsDecided(ctx.app, ctx.tx)) ? channelsOf(ctx) : []
 }
 
 /** An order of this member, locked; undefined for one that does not exist or is another member's. */
@@ -66,6 +71,34 @@ export async function lockOwnOrder(tx: Tx, memberId: string, billNo: string): Pr
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Names an order as its own member does. */
+export interface OwnOrder {
+  readonly memberId: string
+  readonly billNo: string
+}
+
+/**
+ * Orders that their own members name, locked in one order, by their numbers; those that do not exist or are
+ * another member's are left out.
+ */
+export async function lockOwnOrders(
+  tx: Tx,
+  named: readonly OwnOrder[],
+): Promise<ReadonlyMap<string, OrderRow>> {
+  const billNos = named.map(({ billNo }) => billNo)
+  const memberIds = named.map(({ memberId }) => memberId)
+  const rows = await tables(tx)
+    .selectFrom('deposits.pay_order')
+    .selectAll()
+    .where(
+      sql<boolean>`(bill_no, member_id) in (select * from unnest(${billNos}::text[], ${memberIds}::uuid[]))`,
+    )
+    .orderBy('bill_no')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.bill_no, row]))
 }
 
 /** Something to read on the order: a payment of another amount, or one that was sent back. */

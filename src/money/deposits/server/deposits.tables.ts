@@ -4,7 +4,8 @@ import type { QuickSet } from '../deposit-channels.contract.ts'
 import type { OrderStage, SuspenseReason } from '../deposits.contract.ts'
 import type { OrderAppealRow } from './appeals/order-disputes.ts'
 
-export interface ChannelRow {
+/** A channel as the table has it: which there are, where the money goes, and how each was before it was set. */
+export interface StoredChannel {
   id: string
   pay_type_id: string
   rail: string
@@ -30,6 +31,14 @@ export interface ChannelRow {
   sort: number
   state: 'open' | 'maintenance' | 'disabled'
   back_at: Date | null
+}
+
+/** A channel as it is set at the moment. */
+export interface ChannelRow extends StoredChannel {
+  /** Whether the payer transfers by hand to the account that is shown. */
+  readonly transfer: boolean
+  /** Units of the wallet credited for one unit paid. */
+  readonly exchange: string
 }
 
 export interface OrderRow {
@@ -60,6 +69,8 @@ export interface OrderRow {
   notice: 'wrongAmount' | 'declined' | null
   notice_amount: bigint | null
   cancelled_day: string | null
+  /** Whether it was to be transferred by hand; null for orders from before channels said so. */
+  by_hand: boolean | null
   /** Units that an appeal brought in place of the amount. */
   released: bigint | null
   urged_at: Date | null
@@ -81,6 +92,8 @@ export interface ReceiptRow {
   /** The payout that sends it back to whoever made it. */
   return_id: string | null
   returned_at: Date | null
+  /** The order that it was found to be for, where somebody credited it out of suspense. */
+  credited_to: string | null
 }
 
 interface GuideReadRow {
@@ -89,7 +102,7 @@ interface GuideReadRow {
   read_at: Date
 }
 
-interface DepositorRow {
+export interface DepositorRow {
   member_id: string
   name_mark: Buffer
   name_shown: string
@@ -102,7 +115,7 @@ type Stored<Row, Json extends keyof Row> = Omit<Row, Json> & {
 
 /** The room's tables, for `tx.$extendTables<DepositsTables>()`. */
 export type DepositsTables = {
-  'deposits.channel': Stored<ChannelRow, 'type_name'>
+  'deposits.channel': Stored<StoredChannel, 'type_name'>
   'deposits.pay_order': Stored<OrderRow, 'instructions'>
   'deposits.receipt': ReceiptRow
   'deposits.depositor': DepositorRow

@@ -5,7 +5,6 @@ import { PayType } from '../deposit-channels.contract.ts'
 import { DepositErrors } from '../deposits.refusals.ts'
 import { PAY_KINDS } from '../pay-kinds.ts'
 import { depositMethods } from './channels/channels.views.ts'
-import { tables } from './deposits.store.ts'
 import { currentOrder, listOrders, orderStatus } from './deposits.views.ts'
 
 let till: DepositsWorld
@@ -86,8 +85,7 @@ describe('the payment method list', () => {
 
   it('says when a kind under maintenance comes back, and what is left of today’s discount', async () => {
     const backAt = new Date('2026-06-14T16:00:00.000Z')
-    const channel = tables(till.app.db).updateTable('deposits.channel').where('id', '=', 'union-code')
-    await channel.set({ back_at: backAt }).execute()
+    await till.setChannel('union-code', { backAt: backAt.toISOString() })
     const member = till.customer()
     await member.place('1500.00', 'ebpay')
     const { methods } = await depositMethods({ ctx: member.ctx })
@@ -97,7 +95,7 @@ describe('the payment method list', () => {
       backAt: backAt.toISOString(),
     })
     expect(of(PayType.ebpay)?.channels[0]?.discountLeft).toBe('5.00')
-    await channel.set({ back_at: null }).execute()
+    await till.setChannel('union-code', { backAt: null })
   })
 
   it('names the member’s open order', async () => {

@@ -1,14 +1,15 @@
 import { bookedEntriesOf } from '#money/wallet/server/index.ts'
+import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
-import { readPage } from '#platform/db/index.ts'
+import { type Db, readPage, type Tx } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { PayType } from '../deposit-channels.contract.ts'
 import type { depositEntriesCall, listOrdersCall, OrderStage, PayOrder } from '../deposits.contract.ts'
 import { DepositErrors } from '../deposits.refusals.ts'
 import { canAppeal, orderStateOf, urgeAgainAt } from '../deposits.rules.ts'
-import { payKind } from '../pay-kinds.ts'
+import { faceOf } from '../pay-kinds.ts'
 import { takes } from './channels/channels.views.ts'
 import { payTypeName } from './channels/pay-kind-names.ts'
 import { amountOfOrder, channelsOf, isOverdue, openOrders, ownOrders, tables } from './deposits.store.ts'
@@ -26,7 +27,7 @@ function showOrder(ctx: Ctx, order: OrderRow, { channels, extras }: ShownWith): 
   const now = ctx.app.clock.now()
   const { locale } = ctx.actor
   const { instructions } = order
-  const face = payKind(order.pay_type_id)?.flow ?? 'account'
+  const face = faceOf(order.pay_type_id, order.by_hand)
   const overdue = isOverdue(order, now)
   const stage: OrderStage = overdue ? 'expired' : order.state
   const closedAt = overdue ? order.expires_at : order.closed_at
@@ -100,6 +101,19 @@ export async function showOrders(ctx: Ctx, orders: readonly OrderRow[]): Promise
 /** Shows one order, as `showOrders` does. */
 export async function showOneOrder(ctx: Ctx, order: OrderRow): Promise<PayOrder> {
   return showOrder(ctx, order, await around(ctx, [order]))
+}
+
+/** Shows each order to who asked for it, in their language, as `showOrders` does. */
+export async function showToEach(
+  shown: readonly { readonly ctx: MemberCtx; readonly order: OrderRow }[],
+): Promise<PayOrder[]> {
+  const [first] = shown
+  if (!first) return []
+  const known = await around(
+    first.ctx,
+    shown.map(({ order }) => order),
+  )
+  return shown.map(({ ctx, order }) => showOrder(ctx, order, known))
 }
 
 /** What orders need to know of besides themselves. */
@@ -195,7 +209,7 @@ export async function listOrders({
 }
 
 /**
- * What a deposit made in the books: its own credit, or what an appeal brought in its place.
+ * What a deposit made in the books: its own credit, or what came in its place, by an appeal or out of suspense.
  * @throws `DepositErrors.orderNotFound`, also for another member's
  */
 export async function depositEntries({
@@ -205,19 +219,32 @@ export async function depositEntries({
   ctx: MemberCtx
   input: { readonly billNo: string }
 }): Promise<CallOutput<typeof depositEntriesCall>> {
-  const { db } = ctx.app
   const order = await ownOrders(ctx).where('bill_no', '=', input.billNo).executeTakeFirst()
   if (!order) throw DepositErrors.orderNotFound()
+  return entriesOfOrder(ctx.app.db, order)
+}
+
+/** The same of any order, as its member sees it. */
+export async function entriesOfOrder(db: Db | Tx, order: OrderRow): Promise<BookedEntries> {
+  const { member_id: memberId, bill_no: billNo } = order
+  const own = { memberId, currency: 'CNY' } as const
+  const credit = { ...own, ref: { kind: 'deposit', id: billNo } }
+  if (order.released === null) return bookedEntriesOf(db, credit)
   const won = await tables(db)
     .selectFrom('deposits.appeal')
     .select('appeal_no')
-    .where('bill_no', '=', order.bill_no)
+    .where('bill_no', '=', billNo)
     .where('finding', '=', 'released')
     .orderBy('resolved_at')
     .executeTakeFirst()
-  const ref =
-    order.released !== null && won
-      ? { kind: 'depositAppeal', id: won.appeal_no }
-      : { kind: 'deposit', id: order.bill_no }
-  return bookedEntriesOf(db, { memberId: ctx.actor.memberId, ref, currency: 'CNY' })
+  if (won) return bookedEntriesOf(db, { ...own, ref: { kind: 'depositAppeal', id: won.appeal_no } })
+  const found = await tables(db)
+    .selectFrom('deposits.receipt')
+    .select(['rail', 'transfer_id'])
+    .where('credited_to', '=', billNo)
+    .orderBy('released_at')
+    .executeTakeFirst()
+  if (!found) return bookedEntriesOf(db, credit)
+  const ref = { kind: 'railTransfer', id: `${found.rail}:${found.transfer_id}` }
+  return bookedEntriesOf(db, { ...own, ref, deal: 'deposit' })
 }

@@ -1,6 +1,6 @@
 import { sendToBoundPhone } from '#members/verification/server/index.ts'
 import { showPicture } from '#money/disputes/server/index.ts'
-import { type RoomServer, route } from '#platform/room/room.ts'
+import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import { depositMethodsCall, PayType } from '../deposit-channels.contract.ts'
 import { depositCodeCall, mobileVerificationCall } from '../deposit-code.contract.ts'
 import {
@@ -41,11 +41,13 @@ import {
   placeOrderCall,
   takeBackPaymentCall,
 } from '../deposits.contract.ts'
+import { depositsDesk } from '../desk/server/desk.ts'
 import { listAppeals } from './appeals/appeals.views.ts'
 import { ORDER_DISPUTES } from './appeals/order-disputes.ts'
 import { seedChannels } from './channels/channels.seed.ts'
 import { depositMethods } from './channels/channels.views.ts'
 import type { DepositWaySource } from './channels/other-kinds.ts'
+import { announcementsDocument, channelsDocument } from './deposits.documents.ts'
 import { expireOrdersJob, reviewAppealsJob } from './deposits.jobs.ts'
 import { sentBackTold, transfersReported } from './deposits.reactions.ts'
 import {
@@ -73,8 +75,8 @@ import { depositorName, forgetDepositors } from './order/depositor.ts'
 import { verifyMobile } from './order/phone-code.ts'
 import { appealOrder } from './verbs/appeal-order.ts'
 import { cancelOrder } from './verbs/cancel-order.ts'
-import { confirmPayment } from './verbs/confirm-payment.ts'
-import { placeOrder } from './verbs/place-order.ts'
+import { confirmPayments } from './verbs/confirm-payments.ts'
+import { placeOrders } from './verbs/place-orders.ts'
 import { takeBackPayment } from './verbs/take-back-payment.ts'
 import { uploadPicture } from './verbs/upload-picture.ts'
 import { urgeOrder } from './verbs/urge-order.ts'
@@ -87,14 +89,14 @@ export const depositsRoomWith = (otherKinds: readonly DepositWaySource[]): RoomS
   name: 'deposits',
   routes: [
     route(depositMethodsCall, (ctx) => depositMethods({ ctx }, otherKinds)),
-    route(placeOrderCall, (ctx, input) => placeOrder({ ctx, input })),
+    sharedRoute(placeOrderCall, placeOrders),
     route(depositCodeCall, (ctx) => sendToBoundPhone(ctx, 'deposit')),
     route(mobileVerificationCall, (ctx, { code }) => verifyMobile(ctx, code)),
     route(depositorNameCall, (ctx) => depositorName({ ctx })),
     route(orderStatusCall, (ctx, input) => orderStatus({ ctx, input })),
     route(currentOrderCall, (ctx) => currentOrder({ ctx })),
     route(listOrdersCall, (ctx, input) => listOrders({ ctx, input })),
-    route(confirmPaymentCall, (ctx, input) => confirmPayment({ ctx, input })),
+    sharedRoute(confirmPaymentCall, confirmPayments),
     route(takeBackPaymentCall, (ctx, input) => takeBackPayment({ ctx, input })),
     route(depositEntriesCall, (ctx, input) => depositEntries({ ctx, input })),
     route(cancelOrderCall, (ctx, input) => cancelOrder({ ctx, input })),
@@ -125,6 +127,8 @@ export const depositsRoomWith = (otherKinds: readonly DepositWaySource[]): RoomS
   secretChanged: (tx) => forgetDepositors(tx),
   jobs: [expireOrdersJob],
   reactions: [transfersReported, sentBackTold],
+  desk: depositsDesk,
+  documents: [channelsDocument, announcementsDocument],
   seed: seedChannels,
   sandbox: { jobs: [reviewAppealsJob] },
 })

@@ -3,11 +3,10 @@ const STORED = 'fairhall.depositAnnouncements'
 
 /** What of an announcement says whether it is the same one: not its words, which change with the language. */
 export interface AnnouncementMark {
-  readonly payType: string
-  readonly backAt: string | null
+  readonly id: string
 }
 
-const markOf = ({ payType, backAt }: AnnouncementMark) => `${payType} ${backAt ?? ''}`
+const markOf = ({ id }: AnnouncementMark) => id
 
 /** The marks of the announcements that were closed in this session of the browser. */
 export function closedAnnouncements(): readonly string[] {

@@ -4,4 +4,5 @@
 export { isUndecided } from './appeals.states.ts'
 export { appealsAbout, decideAppeals, fileAppeal } from './appeals.store.ts'
 export type { AppealRow, DisputeKind } from './dispute-kind.ts'
-export { keepPicture, picturesOf, showPicture } from './pictures.ts'
+export { keepPicture, pictureForDecider, picturesOf, showPicture } from './pictures.ts'
+export { type TrailLine, trailOf } from './trail.ts'

@@ -62,6 +62,25 @@ export async function showPicture(
 }
 
 /**
+ * A picture that came with an appeal, for those who decide: what it is about goes with it, for the note of who looked.
+ * @throws the kind's `pictureNotFound`, also for one that came with none
+ */
+export async function pictureForDecider(
+  db: Db | Tx,
+  kind: DisputeKind,
+  id: string,
+): Promise<{ readonly about: string; readonly picture: { mediaType: PictureType; data: string } }> {
+  const row = await tablesOf(db, kind)
+    .selectFrom('picture')
+    .select(['media_type', 'bytes', sql.ref<string>(kind.key).as('about')])
+    .where('id', '=', id)
+    .where('appeal_no', 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw kind.refusals.pictureNotFound()
+  return { about: row.about, picture: { mediaType: row.media_type, data: row.bytes.toString('base64') } }
+}
+
+/**
  * The ids of the pictures that came with some appeals, by the appeals' numbers, in the order in which they
  * were sent.
  */

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/index.ts'
+import { type Operand, sql, type Tx } from '#platform/db/index.ts'
 import { tables } from '../deposits.store.ts'
 import type { OrderRow } from '../deposits.tables.ts'
 import type { OrderAppealRow } from './order-disputes.ts'
@@ -7,7 +7,7 @@ import type { OrderAppealRow } from './order-disputes.ts'
  * Whether an order of the member's of a kind is being appealed about: a question for whoever asks more in the
  * same statement.
  */
-export function isUnderReview(memberId: string, payType: string) {
+export function isUnderReview(memberId: Operand, payType: Operand) {
   return sql<boolean>`exists (
     select from deposits.appeal a join deposits.pay_order o using (bill_no)
     where a.member_id = ${memberId} and a.state = 'reviewing' and o.pay_type_id = ${payType})`

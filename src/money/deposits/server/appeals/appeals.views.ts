@@ -1,18 +1,24 @@
 import { appealsAbout, picturesOf } from '#money/disputes/server/index.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
+import type { AppealReply } from '../../appeal-replies.ts'
 import type { AppealView } from '../../deposit-help.contract.ts'
 import { orderStatus } from '../deposits.views.ts'
 import { ORDER_DISPUTES, type OrderAppealRow } from './order-disputes.ts'
 
-function shown(appeal: OrderAppealRow, pictures: ReadonlyMap<string, readonly string[]>): AppealView {
+function shown(
+  appeal: OrderAppealRow,
+  pictures: ReadonlyMap<string, readonly string[]>,
+  sentenceOf: (reply: AppealReply) => string,
+): AppealView {
   return {
     appealNo: appeal.appeal_no,
     billNo: appeal.bill_no,
     text: appeal.words,
     state: appeal.state,
     finding: appeal.finding,
+    reply: appeal.reply && sentenceOf(appeal.reply),
     released: formatAmount(money('CNY', appeal.released)),
     filedAt: appeal.filed_at.toISOString(),
     resolvedAt: appeal.resolved_at?.toISOString() ?? null,
@@ -20,9 +26,15 @@ function shown(appeal: OrderAppealRow, pictures: ReadonlyMap<string, readonly st
   }
 }
 
+/** How a rejection is told, in the language of whoever asks. */
+async function sentences({ app, actor }: Ctx): Promise<(reply: AppealReply) => string> {
+  const texts = await app.texts()
+  return (reply) => texts.say(actor.locale, `depositsDesk.replies.${reply}`)
+}
+
 /** An appeal as its member sees it. */
-export async function showAppeal(tx: Tx, appeal: OrderAppealRow): Promise<AppealView> {
-  return shown(appeal, await picturesOf(tx, ORDER_DISPUTES, [appeal.appeal_no]))
+export async function showAppeal(tx: Tx, ctx: Ctx, appeal: OrderAppealRow): Promise<AppealView> {
+  return shown(appeal, await picturesOf(tx, ORDER_DISPUTES, [appeal.appeal_no]), await sentences(ctx))
 }
 
 /** The member's appeals about an order, newest first. @throws `orderNotFound`, also for another member's */
@@ -41,5 +53,6 @@ export async function listAppeals({
     ORDER_DISPUTES,
     appeals.map((appeal) => appeal.appeal_no),
   )
-  return { appeals: appeals.map((appeal) => shown(appeal, pictures)) }
+  const sentenceOf = await sentences(ctx)
+  return { appeals: appeals.map((appeal) => shown(appeal, pictures, sentenceOf)) }
 }

@@ -365,8 +365,8 @@ describe('the tips', () => {
     const mark = async () => (await depositTips({ ctx })).waysMark
     const before = await mark()
     expect(await mark()).toBe(before)
-    await till.setChannel('ebpay', 'maintenance')
+    await till.setChannel('ebpay', { state: 'maintenance' })
     expect(await mark()).not.toBe(before)
-    await till.setChannel('ebpay', 'open')
+    await till.setChannel('ebpay', { state: 'open' })
   })
 })

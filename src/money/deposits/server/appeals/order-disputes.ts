@@ -1,4 +1,5 @@
 import type { AppealRow, DisputeKind } from '#money/disputes/server/index.ts'
+import type { AppealReply } from '../../appeal-replies.ts'
 import type { APPEAL_FINDINGS } from '../../deposits.contract.ts'
 import { DepositErrors } from '../../deposits.refusals.ts'
 import { MAX_APPEALS } from '../../deposits.rules.ts'
@@ -12,6 +13,8 @@ export type OrderAppealRow = AppealRow & {
   readonly finding: (typeof APPEAL_FINDINGS)[number] | null
   /** Units that it brought into the centre wallet. */
   readonly released: bigint
+  /** Why it was rejected, where somebody said more than the finding does. */
+  readonly reply: AppealReply | null
 }
 
 /** Deposit orders, as something to appeal about. */

@@ -14,8 +14,8 @@ import {
 } from '../../deposit-channels.contract.ts'
 import { placeOrderCall } from '../../deposits.contract.ts'
 import { shortageOf } from '../../deposits.rules.ts'
-import { PAY_KINDS, payKind } from '../../pay-kinds.ts'
-import { channelsOf, openOrders } from '../deposits.store.ts'
+import { PAY_KINDS } from '../../pay-kinds.ts'
+import { offeredChannels, openOrders } from '../deposits.store.ts'
 import type { ChannelRow } from '../deposits.tables.ts'
 import { codeFromOf } from '../order/phone-code.ts'
 import { limitedKinds } from '../order/unpaid-limit.ts'
@@ -75,7 +75,7 @@ function showChannel(channel: ChannelRow, { locale, speeds, given }: Surrounding
     deposit_max_amount: formatAmount(max),
     fixed_amount: channel.fixed_amounts.map(show),
     dc_protocol: channel.dc_protocol,
-    exchange: '1',
+    exchange: channel.exchange,
     depositRate: percentText(channel.discount_rate),
     maxDailyDiscount: show(channel.max_daily_discount),
     discountLeft: formatAmount(discountLeft(channel, given.get(channel.id) ?? 0n)),
@@ -86,7 +86,7 @@ function showChannel(channel: ChannelRow, { locale, speeds, given }: Surrounding
     wholeOnly: channel.whole_only,
     recommend: channel.recommended,
     sort: channel.sort,
-    transfer: payKind(channel.pay_type_id)?.flow === 'account',
+    transfer: channel.transfer,
     shortageType: open ? ShortageType.normal : ShortageType.maintenance,
     backAt: open ? null : (channel.back_at?.toISOString() ?? null),
     creditSeconds: speeds.get(channel.id) ?? null,
@@ -113,9 +113,9 @@ export async function depositMethods(
   const { memberId, locale } = ctx.actor
   const now = clock.now()
   const [channels, speeds, given, limited, open, others] = await Promise.all([
-    channelsOf(ctx),
+    offeredChannels(ctx),
     creditSeconds(db, now),
-    discountsToday(db, ctx, memberId),
+    discountsToday(db, ctx.app, memberId),
     limitedKinds(db, memberId, now),
     openOrders(ctx).execute(),
     Promise.all(otherKinds.map((kind) => kind(ctx))),

@@ -1,7 +1,7 @@
 import { cutToCaps, shareOf } from '#money/grants/grants.rules.ts'
 import { siteDay } from '#platform/clock/clock.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { App } from '#platform/context/context.ts'
+import { type Db, type Operand, sql, type Tx } from '#platform/db/index.ts'
 import { type Money, money } from '#platform/money/money.ts'
 import type { ChannelRow } from '../deposits.tables.ts'
 
@@ -10,27 +10,27 @@ import type { ChannelRow } from '../deposits.tables.ts'
  * unpaid have none any more. Two orders of one channel are never placed at one time (244303), so that nobody
  * is promised more than the day's most.
  */
-const givenToday = (ctx: Ctx, memberId: string) => sql<{ channel_id: string; given: bigint }>`
+const givenToday = (app: App, memberId: Operand) => sql<{ channel_id: string; given: bigint }>`
   select channel_id, sum(discount)::bigint as given from deposits.pay_order
-  where member_id = ${memberId} and placed_day = ${today(ctx)} and discount > 0
+  where member_id = ${memberId} and placed_day = ${today(app)} and discount > 0
   group by channel_id`
 
 /** Units of discount that a member was promised today, by channel. */
 export async function discountsToday(
   db: Db | Tx,
-  ctx: Ctx,
+  app: App,
   memberId: string,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await givenToday(ctx, memberId).execute(db)
+  const { rows } = await givenToday(app, memberId).execute(db)
   return new Map(rows.map((row) => [row.channel_id, row.given]))
 }
 
 /** Units of it on one channel: a question for whoever asks more in the same statement. */
-export const discountGiven = (ctx: Ctx, memberId: string, channelId: string) =>
-  sql<bigint>`coalesce((select given from (${givenToday(ctx, memberId)}) today where channel_id = ${channelId}), 0)`
+export const discountGiven = (app: App, memberId: Operand, channelId: Operand) =>
+  sql<bigint>`coalesce((select given from (${givenToday(app, memberId)}) today where channel_id = ${channelId}), 0)`
 
 /** The site's day. */
-export function today({ app }: Ctx): string {
+export function today(app: App): string {
   return siteDay(app.clock.now(), app.config.siteTimeZone)
 }
 

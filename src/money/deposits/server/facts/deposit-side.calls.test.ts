@@ -117,6 +117,7 @@ describe('what a depositor asks besides', () => {
   it('the announcement content of category 3, and of no other (S7-107, S7-001)', async () => {
     expect((await member.get('/cw/v1/deposit/announcement?category=3')).data.announcements).toEqual([
       {
+        id: '1040.',
         payType: '1040',
         payTypeName: '云闪付',
         backAt: null,

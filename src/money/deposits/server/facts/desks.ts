@@ -1,11 +1,11 @@
-import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import type { servicePaymentCall } from '../../deposit-help.contract.ts'
 import type { PayOrder } from '../../deposits.contract.ts'
 import { DepositErrors } from '../../deposits.refusals.ts'
 import { payKind } from '../../pay-kinds.ts'
-import { channelsOf, IS_OPEN, tables } from '../deposits.store.ts'
+import { IS_OPEN, offeredChannels, tables } from '../deposits.store.ts'
 import type { ChannelRow } from '../deposits.tables.ts'
 import { openOrderOf } from '../deposits.views.ts'
 
@@ -21,14 +21,24 @@ async function busyPlaces(db: Db | Tx, channelId: string, now: Date): Promise<nu
 }
 
 /**
- * Takes a place at a channel that needs an agent, by holding its row until the transaction ends: as many open
- * orders as its agents attend, and no more. Nothing to do for the others.
+ * Locks those of some channels that need an agent, in one order, until the transaction ends: whoever asks for
+ * a place there comes in turn.
+ */
+export async function lockDesks(tx: Tx, channels: readonly ChannelRow[]): Promise<void> {
+  const desks = channels.filter(({ places }) => places !== null).map(({ id }) => id)
+  if (desks.length === 0) return
+  await sql`select 1 from deposits.channel where id = any(${desks}::text[]) order by id for update`.execute(
+    tx,
+  )
+}
+
+/**
+ * Lets one more order have an agent of a channel, which is locked where it needs one: as many open orders as
+ * its agents attend, and no more.
  * @throws `noLabor` while no agent is free (244098)
  */
-export async function takePlace(tx: Tx, ctx: Ctx, channel: ChannelRow): Promise<void> {
-  if (channel.places === null) return
-  await sql`select 1 from deposits.channel where id = ${channel.id} for update`.execute(tx)
-  if ((await busyPlaces(tx, channel.id, ctx.app.clock.now())) >= channel.places) throw DepositErrors.noLabor()
+export async function requirePlace(tx: Tx, app: App, { id, places }: ChannelRow): Promise<void> {
+  if (places !== null && (await busyPlaces(tx, id, app.clock.now())) >= places) throw DepositErrors.noLabor()
 }
 
 /** The desks, and whether an agent is free at each (S7-109). */
@@ -38,7 +48,7 @@ export async function servicePayment({
   ctx: MemberCtx
 }): Promise<CallOutput<typeof servicePaymentCall>> {
   const now = ctx.app.clock.now()
-  const open = (await channelsOf(ctx)).filter(
+  const open = (await offeredChannels(ctx)).filter(
     ({ state, pay_type_id: payType }) => state === 'open' && payKind(payType)?.flow === 'desk',
   )
   const desks = open.map(async ({ id, pay_type_id: payType, type_name: name, places }) => ({

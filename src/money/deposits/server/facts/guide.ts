@@ -1,6 +1,6 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { sql, transact } from '#platform/db/index.ts'
+import { type Operand, sql, transact } from '#platform/db/index.ts'
 import { tables } from '../deposits.store.ts'
 
 /**
@@ -14,7 +14,7 @@ const WINDOW_SECONDS = 24 * 3600
  * Whether the member's latest orders of a kind all ran out, within a day and since they last read its
  * tutorial: a question for whoever asks more in the same statement.
  */
-export function needsGuide(memberId: string, payType: string, now: Date) {
+export function needsGuide(memberId: Operand, payType: Operand, now: Date) {
   return sql<boolean>`(
     select count(*) = ${RUN_OUT_IN_A_ROW}::int and bool_and(state = 'expired') from (
       select state from deposits.pay_order where member_id = ${memberId} and pay_type_id = ${payType}

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { BANKS } from '#money/payees/catalogue/banks.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { readSite } from '#site/config/server/index.ts'
+import { readDocument } from '#staff/settings/server/index.ts'
 import { PayType, ShortageType } from '../../deposit-channels.contract.ts'
 import type {
   announcementCall,
@@ -17,6 +19,7 @@ import type { orderServiceCall } from '../../deposit-help.contract.ts'
 import { ENDING_SECONDS } from '../../deposits.rules.ts'
 import { depositMethods } from '../channels/channels.views.ts'
 import { payTypeName as nameOfPayType } from '../channels/pay-kind-names.ts'
+import { announcementsDocument } from '../deposits.documents.ts'
 import { IS_OPEN, tables } from '../deposits.store.ts'
 import { orderStatus, showOrders } from '../deposits.views.ts'
 import { maintenanceText } from './announcement-text.ts'
@@ -88,7 +91,10 @@ export async function lastDeposit({ ctx }: { ctx: MemberCtx }): Promise<CallOutp
   }
 }
 
-/** The announcements about deposits (S7-107): the ways to pay that are under maintenance. */
+/** Tells what was said from what is said now. */
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+/** The announcements about deposits (S7-107): what the house has to say, and which ways are under maintenance. */
 export async function announcements({
   ctx,
 }: {
@@ -97,16 +103,30 @@ export async function announcements({
   const { methods } = await depositMethods({ ctx })
   const away = methods.filter(({ shortageType }) => shortageType === ShortageType.maintenance)
   const { app, actor } = ctx
+  const said = await readDocument(ctx, announcementsDocument)
+  const now = app.clock.now()
+  const own = said.announcements.filter(({ until }) => until === null || new Date(until) > now)
   return {
-    announcements: away.map(({ payType, payTypeName, backAt }) => {
-      const way = { payTypeName, backAt: backAt === null ? null : new Date(backAt) }
-      return {
-        payType,
-        payTypeName,
-        backAt,
-        content: maintenanceText(way, actor.locale, app.config.siteTimeZone),
-      }
-    }),
+    announcements: [
+      ...own.map(({ id, content }) => ({
+        id: `${id}.${shortHash(JSON.stringify(content))}`,
+        payType: null,
+        payTypeName: null,
+        backAt: null,
+        content: content[actor.locale],
+      })),
+      ...away.map(({ payType, payTypeName, backAt }) => {
+        const way = { payTypeName, backAt: backAt === null ? null : new Date(backAt) }
+        const text = (way.backAt ? said.maintenanceUntil : said.maintenance)[actor.locale]
+        return {
+          id: `${payType}.${backAt ?? ''}`,
+          payType,
+          payTypeName,
+          backAt,
+          content: maintenanceText(text, way, app.config.siteTimeZone),
+        }
+      }),
+    ],
   }
 }
 
@@ -137,7 +157,7 @@ export async function orderService({
   input: { readonly billNo: string }
 }): Promise<CallOutput<typeof orderServiceCall>> {
   const { billNo } = await orderStatus({ ctx, input })
-  return { billNo, url: currentBrand().customerService || null }
+  return { billNo, url: (await readSite(ctx)).customerService || null }
 }
 
 /** News of the member's open orders and appeals, and a mark of the ways to pay that are open (S7-193). */

@@ -14,7 +14,7 @@ async function cancelledToday(db: Db | Tx, ctx: MemberCtx): Promise<number> {
     .selectFrom('deposits.pay_order')
     .select(({ fn }) => fn.countAll<bigint>().as('used'))
     .where('member_id', '=', ctx.actor.memberId)
-    .where('cancelled_day', '=', today(ctx))
+    .where('cancelled_day', '=', today(ctx.app))
     .executeTakeFirstOrThrow()
   return Number(used)
 }
@@ -35,7 +35,7 @@ export async function refuseBeyondLimit(tx: Tx, ctx: MemberCtx): Promise<void> {
 export async function noteCancelled(tx: Tx, ctx: Ctx, billNo: string): Promise<void> {
   await tables(tx)
     .updateTable('deposits.pay_order')
-    .set({ cancelled_day: today(ctx) })
+    .set({ cancelled_day: today(ctx.app) })
     .where('bill_no', '=', billNo)
     .execute()
 }

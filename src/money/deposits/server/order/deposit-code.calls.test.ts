@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VerificationErrors } from '#members/verification/verification.refusals.ts'
+import { setChannelOf } from '#testing/people/channels.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { DepositErrors } from '../../deposits.refusals.ts'
@@ -121,7 +122,7 @@ describe('the mobile verification of a deposit with keyType 2', () => {
   })
 
   it('is asked for by a channel of its own, whatever the amount', async () => {
-    await world.pool.query(`update deposits.channel set needs_code = true where id = 'bank-yungang'`)
+    await setChannelOf(world.app, 'bank-yungang', { phoneCode: true })
     try {
       await bindPhone()
       const { methods } = (await member.get('/cw/v1/deposit/methods')).data
@@ -132,7 +133,7 @@ describe('the mobile verification of a deposit with keyType 2', () => {
       expect((await place('100.00')).code).toBe(DepositErrors.codeNeeded.code)
       expect((await place('100.00', { stepUp: await proof() })).code).toBe(0)
     } finally {
-      await world.pool.query(`update deposits.channel set needs_code = false where id = 'bank-yungang'`)
+      await setChannelOf(world.app, 'bank-yungang', { phoneCode: false })
     }
   })
 

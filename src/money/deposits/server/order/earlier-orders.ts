@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { isUnderReview } from '../appeals/appeals.store.ts'
 import { discountGiven } from '../channels/discounts.ts'
@@ -8,7 +8,7 @@ import { needsGuide } from '../facts/guide.ts'
 import { isLimited } from './unpaid-limit.ts'
 
 /** What a member's earlier orders say about one more on a channel. */
-interface EarlierOrders {
+export interface EarlierOrders {
   /** One is open still whose time has run out. */
   readonly hasOverdue: boolean
   /** Too many of the kind were left unpaid within the last hour. */
@@ -21,19 +21,36 @@ interface EarlierOrders {
   readonly given: bigint
 }
 
-/** Asks all that an order on a channel depends on of the member's earlier ones, in one statement. */
+/** An order that is asked for, as far as earlier ones matter to it. */
+interface OneMore {
+  readonly memberId: string
+  readonly channel: ChannelRow
+}
+
+/**
+ * Asks all that orders on channels depend on of their members' earlier ones, in one statement; in the order
+ * asked.
+ */
 export async function earlierOrders(
   tx: Tx,
-  ctx: Ctx,
-  memberId: string,
-  { id, pay_type_id: payType }: ChannelRow,
-): Promise<EarlierOrders> {
-  const now = ctx.app.clock.now()
+  app: App,
+  asked: readonly OneMore[],
+): Promise<readonly EarlierOrders[]> {
+  const now = app.clock.now()
+  const [member, kind, channel] = [
+    sql.ref<string>('asked.member_id'),
+    sql.ref<string>('asked.kind'),
+    sql.ref<string>('asked.channel_id'),
+  ]
   const { rows } = await sql<EarlierOrders>`select
-      exists (select from deposits.pay_order where member_id = ${memberId} and ${IS_OPEN} and expires_at <= ${now}) as "hasOverdue",
-      ${isLimited(memberId, payType, now)} as "isLimited",
-      ${isUnderReview(memberId, payType)} as "isUnderReview",
-      ${needsGuide(memberId, payType, now)} as "needsGuide",
-      ${discountGiven(ctx, memberId, id)} as given`.execute(tx)
-  return rows[0] as EarlierOrders
+      exists (select from deposits.pay_order where member_id = ${member} and ${IS_OPEN} and expires_at <= ${now}) as "hasOverdue",
+      ${isLimited(member, kind, now)} as "isLimited",
+      ${isUnderReview(member, kind)} as "isUnderReview",
+      ${needsGuide(member, kind, now)} as "needsGuide",
+      ${discountGiven(app, member, channel)} as given
+    from unnest(
+      ${asked.map(({ memberId }) => memberId)}::uuid[], ${asked.map((one) => one.channel.pay_type_id)}::text[],
+      ${asked.map((one) => one.channel.id)}::text[]
+    ) with ordinality asked(member_id, kind, channel_id, no) order by no`.execute(tx)
+  return rows
 }

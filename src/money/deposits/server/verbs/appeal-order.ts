@@ -41,6 +41,6 @@ export async function appealOrder({
         detail: { appealNo: appeal.appeal_no, pictures: pictureIds.length },
       })
     }
-    return showAppeal(tx, appeal)
+    return showAppeal(tx, inner, appeal)
   })
 }

@@ -5,9 +5,10 @@ import { book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
-import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
+import { formatAmount, type Money, money, sum, type WireAmount } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
+import type { AppealReply } from '../../appeal-replies.ts'
 import { AppealResolved } from '../../deposits.contract.ts'
 import { DepositErrors } from '../../deposits.refusals.ts'
 import { appealTransitions } from '../appeals/appeals.states.ts'
@@ -27,20 +28,21 @@ type AppealDecision = { readonly appealNo: string; readonly why: string } & (
       /** The transfers in suspense that are the member's, by their ids at the order's rail. */
       readonly transferIds: readonly string[]
     }
-  /** Nothing more came for the order than it has. */
-  | { readonly decision: 'reject' }
+  /** Nothing more came for the order than it has; `reply` is the sentence that its member reads. */
+  | { readonly decision: 'reject'; readonly reply?: AppealReply }
 )
 
 interface Found {
   readonly finding: NonNullable<OrderAppealRow['finding']>
   /** What is released, in units of yuan. */
   readonly units: bigint
+  readonly reply?: AppealReply | null
 }
 
 interface Resolved extends Pick<OrderAppealRow, 'state'> {
   readonly appealNo: string
   readonly finding: OrderAppealRow['finding']
-  readonly released: string
+  readonly released: WireAmount<'CNY'>
 }
 
 /**
@@ -63,7 +65,9 @@ export async function decideAppeal({ ctx, input }: { ctx: Ctx; input: AppealDeci
       return asDecidedBefore(appeal, input, receipts)
     if (input.decision === 'reject') {
       const finding = await findingOfRejection(tx, order)
-      return resolve(tx, inner, locked, { finding, units: 0n }, input.why)
+      // The sentence is about money that did not come: where it came, the finding says so.
+      const reply = finding === 'notFound' ? (input.reply ?? null) : null
+      return resolve(tx, inner, locked, { finding, units: 0n, reply }, input.why)
     }
     const parked = receipts.filter(isInSuspense)
     const missing = input.transferIds.filter((id) => !parked.some((receipt) => receipt.transfer_id === id))
@@ -99,13 +103,13 @@ const totalOf = (receipts: readonly ReceiptRow[]): Money<'CNY'> =>
 
 /** The answer to the decision that was made before; another one is refused. */
 function asDecidedBefore(
-  { appeal_no: appealNo, state, finding, released }: OrderAppealRow,
+  { appeal_no: appealNo, state, finding, released, reply }: OrderAppealRow,
   input: AppealDecision,
   receipts: readonly ReceiptRow[],
 ): Resolved {
   const isSame =
     input.decision === 'reject'
-      ? finding !== 'released'
+      ? finding !== 'released' && (finding !== 'notFound' || reply === (input.reply ?? null))
       : (finding === 'released' &&
           receipts.every(({ released_at: at }) => at !== null) &&
           totalOf(receipts).units === released) ||
@@ -149,12 +153,12 @@ async function resolve(
   why: string,
 ): Promise<Resolved> {
   const { app } = ctx
-  const { finding, units } = found
+  const { finding, units, reply = null } = found
   const state = appealTransitions.next(appeal.state, finding)
   if (state === null)
     throw new Error(`${finding} means nothing to appeal ${appeal.appeal_no} in ${appeal.state}`)
   const released = formatAmount(money('CNY', units))
-  await decideAppeals(tx, ctx, ORDER_DISPUTES, order.bill_no, { state, finding, released: units })
+  await decideAppeals(tx, ctx, ORDER_DISPUTES, order.bill_no, { state, finding, reply, released: units })
   const ended = finding === 'released' ? await moveOrder(tx, ctx, order, 'released', units) : null
   if (!ended) await tellMembers(tx, app, [order])
   await emit(tx, AppealResolved, {
@@ -173,7 +177,7 @@ async function resolve(
   await audit(tx, ctx, {
     action: 'deposits.resolveAppeal',
     subject: `payOrder:${order.bill_no}`,
-    detail: { appealNo: appeal.appeal_no, finding, released, why },
+    detail: { appealNo: appeal.appeal_no, finding, released, why, ...(reply && { reply }) },
   })
   return { appealNo: appeal.appeal_no, state, finding, released }
 }

@@ -18,8 +18,10 @@ export function Announcements({ answer }: { answer: ReturnType<typeof useAnnounc
   return (
     <section aria-label={t('deposits.announcements.title')} className="relative mb-4">
       <Note tone="warn" className="pr-12">
-        {shown.map(({ payType, content }) => (
-          <p key={payType}>{content}</p>
+        {shown.map(({ id, content }) => (
+          <p key={id} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {content}
+          </p>
         ))}
       </Note>
       <div className="absolute top-1 right-1">

@@ -12,7 +12,7 @@ import { readAmount, type WireAmount } from '#platform/money/money.ts'
 import { amountOf, amountRulesOf, asksForCode, faultOfAmount } from '../../../amounts.rules.ts'
 import type { PayChannel, PayMethod } from '../../../deposit-channels.contract.ts'
 import { FINANCE_CODES } from '../../../deposits.refusals.ts'
-import { EXPLAINED_KINDS, payKind } from '../../../pay-kinds.ts'
+import { EXPLAINED_KINDS, faceOf } from '../../../pay-kinds.ts'
 import { useDepositorName, useOrder, usePlaceOrder, useRefreshMethods } from '../../deposits.queries.ts'
 import { useMethodWords } from '../../method-words.tsx'
 import { shortMoney, useStageWords } from '../../order/order-words.ts'
@@ -143,7 +143,7 @@ function OrderForm({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { stagesOf, label, stateLabels } = useStageWords()
-  const face = payKind(method.payType)?.flow ?? 'account'
+  const face = faceOf(method.payType, channel.transfer)
   const explained = EXPLAINED_KINDS.find((one) => one === method.payType)
   const { placeOrder } = usePlaceOrder()
   const code = useOrderCode()

@@ -81,9 +81,10 @@ export function AppealState({ order }: { order: PayOrder }) {
   return (
     <Note tone={state === 'rejected' ? 'warn' : 'brand'}>
       <p>
-        {t(`deposits.appeal.states.${finding ?? 'reviewing'}`, {
-          released: amountText(released, { currency: order.currency }),
-        })}
+        {latest?.reply ??
+          t(`deposits.appeal.states.${finding ?? 'reviewing'}`, {
+            released: amountText(released, { currency: order.currency }),
+          })}
       </p>
       {latest ? (
         <>

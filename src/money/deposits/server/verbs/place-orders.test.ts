@@ -7,7 +7,6 @@ import { cny } from '#platform/money/money.ts'
 import { drawsTaken } from '#testing/databases/drawn-twice.ts'
 import { type DepositsWorld, openDepositsWorld } from '#testing/people/deposits-world.ts'
 import { DepositErrors } from '../../deposits.refusals.ts'
-import { tables } from '../deposits.store.ts'
 import { depositorName } from '../order/depositor.ts'
 import { MAX_UNPAID_AN_HOUR } from '../order/unpaid-limit.ts'
 
@@ -17,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-const setState = (id: string, state: 'open' | 'maintenance' | 'disabled') =>
-  tables(till.app.db).updateTable('deposits.channel').set({ state }).where('id', '=', id).execute()
+const setState = (id: string, state: 'open' | 'maintenance' | 'disabled') => till.setChannel(id, { state })
 
 describe('a deposit order', () => {
   it('is placed, says where to pay, and carries every field of a pay order (S3-001, S3-003, S7-111)', async () => {
@@ -198,13 +196,8 @@ describe('channels that are away', () => {
   })
 
   it('one with fixed amounts takes no other', async () => {
-    const fix = (fixed: bigint[]) =>
-      tables(till.app.db)
-        .updateTable('deposits.channel')
-        .set({ fixed_amounts: fixed })
-        .where('id', '=', 'bank-yungang')
-        .execute()
-    await fix([100_000_000n, 200_000_000n])
+    const fix = (fixed: string[]) => till.setChannel('bank-yungang', { fixed_amount: fixed })
+    await fix(['100.00', '200.00'])
     await expect(till.customer().place('150.00')).rejects.toMatchObject({
       code: DepositErrors.amountNotOffered.code,
     })

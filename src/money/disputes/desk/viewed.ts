@@ -1,0 +1,2 @@
+/** How the audit calls that somebody looked at a record. */
+export const VIEWED = 'console.view'
