@@ -5,6 +5,7 @@ import { WITHDRAWAL_STATES } from './withdrawal-stages.ts'
 describe('a withdrawal on the wire', () => {
   it.each([
     ['submitted', 4011, 0],
+    ['held', 4011, 0],
     ['approved', 4012, 1],
     ['paid', 4013, 1],
     ['inquired', 4014, 1],

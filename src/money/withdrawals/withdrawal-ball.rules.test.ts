@@ -53,7 +53,7 @@ describe('the withdrawal ball', () => {
   )
 
   it('counts what is processed, status 0', () => {
-    expect(processing(orders('submitted', 'approved', 'inquired', 'paid', 'refused'))).toHaveLength(3)
+    expect(processing(orders('submitted', 'held', 'approved', 'inquired', 'paid', 'refused'))).toHaveLength(4)
     expect(BALL_STATUS.processing).toBe(0)
   })
 

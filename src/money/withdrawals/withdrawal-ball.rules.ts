@@ -15,6 +15,8 @@ export interface FastFields {
   readonly expireTime: number
 }
 
+const PROCESSING: ReadonlySet<WithdrawalState> = new Set(['submitted', 'held', 'approved', 'inquired'])
+
 /**
  * The withdrawals that the ball counts as processing: the house or the bank has them in hand, or they are
  * looked into.
@@ -22,7 +24,7 @@ export interface FastFields {
 export function processing<O extends { readonly state: WithdrawalState }>(
   orders: readonly O[],
 ): readonly O[] {
-  return orders.filter(({ state }) => state === 'submitted' || state === 'approved' || state === 'inquired')
+  return orders.filter(({ state }) => PROCESSING.has(state))
 }
 
 /**

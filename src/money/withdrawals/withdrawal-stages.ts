@@ -1,6 +1,7 @@
 /**
  * The states of a withdrawal.
  * - `submitted`: the amount is held, the review is due
+ * - `held`: its review asks the member something, and waits for the answer until a time; the amount is held on
  * - `approved`: the rail was asked to pay
  * - `paid`: the rail has paid; the member is asked whether it arrived
  * - `inquired`: the member said that it did not arrive; who decides looks into it
@@ -9,6 +10,7 @@
  */
 export const WITHDRAWAL_STATES = [
   'submitted',
+  'held',
   'approved',
   'paid',
   'inquired',
@@ -26,6 +28,7 @@ export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number]
 
 const STAGE_OF: Readonly<Record<WithdrawalState, WithdrawalStage | null>> = {
   submitted: 'submitted',
+  held: 'submitted',
   approved: 'waitingForWithdrawal',
   paid: 'waitingForYou',
   inquired: 'waitingForYou',

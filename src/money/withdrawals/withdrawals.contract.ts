@@ -15,6 +15,7 @@ import {
   siteDaysInput,
 } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
+import { ANSWER_LENGTH, HOLD_ASKS } from './hold-asks.ts'
 import {
   WITHDRAW_INFO_TYPE,
   WITHDRAWAL_TYPE,
@@ -22,6 +23,7 @@ import {
   type WithdrawalWay,
 } from './kinds/withdrawal-kinds.ts'
 import { ORDER_STATE } from './order-state.rules.ts'
+import { PART_STATES } from './parts.rules.ts'
 import { REVIEW_REASONS } from './review-reasons.ts'
 import { WITHDRAWAL_STAGES, WITHDRAWAL_STATES } from './withdrawal-stages.ts'
 
@@ -49,10 +51,20 @@ export type InquiryFinding = (typeof INQUIRY_FINDINGS)[number]
 const paidCurrency = z.enum(['CNY', 'USDT'])
 type Paid = z.infer<typeof paidCurrency>
 
-/** A withdrawal as its member sees it. */
-export const withdrawalOrder = z.strictObject({
+/** What the rail can be asked by, once it has said that it paid. */
+const proof = z.strictObject({
+  /** The number under which the bank knows the payment. */
+  reference: z.string(),
+  at: instant,
+  /** Of the account or address that it was paid to. */
+  lastFour: z.string(),
+  /** The transaction on its chain. */
+  txId: z.string().nullable(),
+})
+
+/** What an order and its sub-orders have both (S3-004). */
+const drawFields = {
   billNo: z.string(),
-  state: z.enum(WITHDRAWAL_STATES),
   /** The state by the fast withdrawal's numbers (`order-state.rules.ts`). */
   orderState: z.literal(Object.values(ORDER_STATE)),
   /** 1 while the rail stands against it: asked to pay, or paid and not confirmed. */
@@ -61,54 +73,68 @@ export const withdrawalOrder = z.strictObject({
   orderSource: z.literal([0, 1]),
   /** Minutes that the member is asked for, while they are; 0 where no clock runs. `expireTime` is what is left. */
   orderTimeOut: z.number().min(0),
+  /** Seconds until `confirmBy`, at the time of the answer. */
+  expireTime: z.int().min(0),
   /** Whether it is the first withdrawal of the member. */
   firstDraw: z.boolean(),
-  /** A withdrawal that a rail pays is paid in one piece: always empty. */
-  subDraws: z.array(z.never()),
-  /** S4-026; null when it was refused. */
-  stage: z.enum(WITHDRAWAL_STAGES).nullable(),
   withdrawType: z.literal(Object.values(WITHDRAWAL_TYPE)),
-  way: z.literal(Object.values(WITHDRAWAL_WAY)),
+  /** What it was submitted as, where it was a quick one; else its own type. */
+  sourceWithdrawType: z.literal(Object.values(WITHDRAWAL_TYPE)),
+  /** 1 where it took the place of a quick withdrawal for which nobody was found in time (S3-004). */
+  speedLabel: z.literal([0, 1]),
   amount: amountOut<Paid>(),
   currency: paidCurrency,
+  /** The transaction that paid it on its chain, once that is known. */
+  txId: z.string().nullable(),
+  paidAt: instant.nullable(),
+  /** Null before the rail said that it paid, and of an order with parts: each has its own. */
+  proof: proof.nullable(),
+  /** When it was completed or refused; of a part, paid or given back. */
+  endedAt: instant.nullable(),
+}
+
+/** A sub-order: a part of a withdrawal that is paid in parts, by a payout of its own (S3-004). */
+const withdrawalPart = z.strictObject({ ...drawFields, partState: z.enum(PART_STATES) })
+export type WithdrawalPart = z.infer<typeof withdrawalPart>
+
+/** A withdrawal as its member sees it. */
+export const withdrawalOrder = z.strictObject({
+  ...drawFields,
+  state: z.enum(WITHDRAWAL_STATES),
+  /** Its parts where it is paid in parts, in order; empty of one that is paid whole. */
+  subDraws: z.array(withdrawalPart),
+  /** S4-026; null when it was refused. */
+  stage: z.enum(WITHDRAWAL_STAGES).nullable(),
+  way: z.literal(Object.values(WITHDRAWAL_WAY)),
   payeeKind: z.enum(['card', ...E_WALLET_KINDS, 'address']),
   /** The bank's code; of an e-wallet its kind, of an address its protocol. */
   bankCode: z.string(),
   bankNames: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
   lastFour: z.string(),
-  /** The transaction that paid it on its chain, once that is known. */
-  txId: z.string().nullable(),
   submittedAt: instant,
   /** Whether its review takes a closer look, and so longer than most. */
   closerReview: z.boolean(),
+  /** What its review asks the member, or asked last; null where it never did. It waits for them in the state `held`. */
+  hold: z
+    .strictObject({
+      asks: z.enum(HOLD_ASKS),
+      askedAt: instant,
+      until: instant,
+      answer: z.string().nullable(),
+      answeredAt: instant.nullable(),
+    })
+    .nullable(),
   approvedAt: instant.nullable(),
-  paidAt: instant.nullable(),
   /** When it counts as received by itself, while the member is being asked. */
   confirmBy: instant.nullable(),
-  /** Seconds until `confirmBy`, at the time of the answer. */
-  expireTime: z.int().min(0),
   /** When the bank will have been asked for too long, while it has said nothing; null otherwise. */
   lateAt: instant.nullable(),
   /** Whether that time is over: the stages are those of S4-027 then. */
   isLate: z.boolean(),
-  /** When it was completed or refused. */
-  endedAt: instant.nullable(),
   completedBy: z.enum(['member', 'house']).nullable(),
   refusedBy: z.enum(REFUSED_BY).nullable(),
   /** Why the review refused it; null otherwise, and of those from before it was kept. */
   refusedReason: z.enum(REVIEW_REASONS).nullable(),
-  /** What the rail can be asked by, once it has said that it paid; null before. */
-  proof: z
-    .strictObject({
-      /** The number under which the bank knows the payment. */
-      reference: z.string(),
-      at: instant,
-      /** Of the account or address that it was paid to. */
-      lastFour: z.string(),
-      /** The transaction on its chain. */
-      txId: z.string().nullable(),
-    })
-    .nullable(),
   /** That its member said it did not arrive, and what was found; null where they never did. */
   inquiry: z
     .strictObject({
@@ -119,10 +145,6 @@ export const withdrawalOrder = z.strictObject({
     .nullable(),
   /** Whether the member may say now that it did not arrive. */
   canInquire: z.boolean(),
-  /** 1 where it took the place of a quick withdrawal for which nobody was found in time (S3-004). */
-  speedLabel: z.literal([0, 1]),
-  /** What it was submitted as, where it was a quick one; else its own type. */
-  sourceWithdrawType: z.literal(Object.values(WITHDRAWAL_TYPE)),
   /** The quick withdrawal it comes from. */
   sourceBillNo: z.string().nullable(),
 })
@@ -265,6 +287,19 @@ export const confirmWithdrawalCall = defineCall({
   access: 'member',
   summary: 'Says that a paid withdrawal has arrived; harmless to repeat',
   input: z.strictObject({ billNo }),
+  output: withdrawalOrder,
+})
+
+export const answerHoldCall = defineCall({
+  id: 'withdrawals.answer',
+  method: 'POST',
+  path: '/cw/v1/withdraw/answer',
+  access: 'member',
+  summary: 'Answers what the review of a withdrawal asks: the review goes on; harmless to repeat',
+  input: z.strictObject({
+    billNo,
+    answer: z.string().trim().min(ANSWER_LENGTH.least).max(ANSWER_LENGTH.most),
+  }),
   output: withdrawalOrder,
 })
 

@@ -5,6 +5,14 @@ import { faultOfUsdt, mostUsdt, usdtLeft } from './usdt-way.rules.ts'
 const usdt = (units: bigint) => money('USDT', units)
 const use = (times: number, whole: bigint) => ({ times, amount: usdt(whole * 1_000_000n) })
 
+const LIMITS = {
+  minAmount: usdt(10_000_000n),
+  maxAmount: usdt(20_000_000_000n),
+  timesPerDay: 5,
+  amountPerDay: usdt(50_000_000_000n),
+  protocols: [],
+}
+
 describe('a withdrawal in USDT', () => {
   it.each([
     [9_999_999n, use(0, 0n), 'amountOutOfRange'],
@@ -15,11 +23,11 @@ describe('a withdrawal in USDT', () => {
     [10_000_000n, use(4, 49_990n), null],
     [10_000_001n, use(4, 49_990n), 'dayAmountSpent'],
   ])('of %s units after %o: %s', (units, used, fault) => {
-    expect(faultOfUsdt(used, usdt(units))).toBe(fault)
+    expect(faultOfUsdt(LIMITS, used, usdt(units))).toBe(fault)
   })
 
   it('leaves nothing less than nothing of a day', () => {
-    expect(usdtLeft(use(7, 60_000n))).toEqual({ times: 0, amount: usdt(0n) })
+    expect(usdtLeft(LIMITS, use(7, 60_000n))).toEqual({ times: 0, amount: usdt(0n) })
   })
 
   it.each([
@@ -29,6 +37,6 @@ describe('a withdrawal in USDT', () => {
     [use(1, 49_985n), 90_000_000_000n, 15_000_000n],
     [use(5, 100n), 90_000_000_000n, null],
   ])('at most, after %o with %s units there: %s', (used, available, most) => {
-    expect(mostUsdt(used, usdt(available))?.units ?? null).toBe(most)
+    expect(mostUsdt(LIMITS, used, usdt(available))?.units ?? null).toBe(most)
   })
 })

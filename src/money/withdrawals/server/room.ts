@@ -1,5 +1,6 @@
 import { sendToBoundPhone } from '#members/verification/server/index.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { withdrawalsDesk } from '../desk/server/desk.ts'
 import {
   changeWithdrawPasswordCall,
   proveWithdrawPasswordCall,
@@ -9,6 +10,7 @@ import {
   withdrawPasswordCodeCall,
 } from '../password/withdraw-password.contract.ts'
 import {
+  answerHoldCall,
   confirmWithdrawalCall,
   inquireWithdrawalCall,
   publishedTimesCall,
@@ -21,7 +23,9 @@ import {
 } from '../withdrawals.contract.ts'
 import { vipWithdrawInfoOf, type WithdrawalWaySource, withdrawInfoOf } from './info/withdraw-info.ts'
 import { readPasswordHash } from './password/withdraw-password.store.ts'
+import { usdtLimitsDocument } from './usdt-limits.document.ts'
 import { confirmWithdrawal } from './verbs/complete-withdrawal.ts'
+import { answerHold } from './verbs/end-hold.ts'
 import { inquireWithdrawal } from './verbs/inquire-withdrawal.ts'
 import { submitWithdrawal } from './verbs/submit-withdrawal.ts'
 import {
@@ -62,6 +66,7 @@ export const withdrawalsRoomWith = (
     route(changeWithdrawPasswordCall, (ctx, input) => changeWithdrawPassword({ ctx, input })),
     route(proveWithdrawPasswordCall, (ctx, input) => proveWithdrawPassword({ ctx, input })),
     route(confirmWithdrawalCall, (ctx, input) => confirmWithdrawal({ ctx, input })),
+    route(answerHoldCall, (ctx, input) => answerHold({ ctx, input })),
     route(inquireWithdrawalCall, (ctx, input) => inquireWithdrawal({ ctx, input })),
     route(withdrawalListCall, (ctx, input) =>
       listWithdrawals(ctx.app, { ...input, memberId: ctx.actor.memberId }),
@@ -77,4 +82,6 @@ export const withdrawalsRoomWith = (
   jobs: withdrawalJobs,
   sandbox: { jobs: [sandboxReviewJob, sandboxInquiryJob] },
   reactions: [notePayout],
+  documents: [usdtLimitsDocument],
+  desk: withdrawalsDesk,
 })

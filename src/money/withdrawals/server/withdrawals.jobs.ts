@@ -5,6 +5,7 @@ import { decidesItself } from '#platform/room/deciders.ts'
 import { inquireBySandbox } from './review/sandbox-inquiry.ts'
 import { reviewBySandbox } from './review/sandbox-review.ts'
 import { lapseConfirmation } from './verbs/complete-withdrawal.ts'
+import { endHold } from './verbs/end-hold.ts'
 import { settlePayout } from './verbs/settle-payout.ts'
 import { type Due, dueWithdrawals } from './withdrawals.store.ts'
 
@@ -31,10 +32,11 @@ function sweepFor(
   }
 }
 
-/** The sweeps of withdrawals: payouts the rail spoke about, confirmations nobody gave. */
+/** The sweeps of withdrawals: payouts the rail spoke about, confirmations nobody gave, holds nobody answered. */
 export const withdrawalJobs: readonly Job[] = [
   sweepFor('withdrawals.settle', 1, 'settlement', settlePayout),
   sweepFor('withdrawals.confirm', 2, 'confirmation', lapseConfirmation),
+  sweepFor('withdrawals.endHolds', 5, 'hold', endHold),
 ]
 
 /**

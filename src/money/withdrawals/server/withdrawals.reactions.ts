@@ -1,5 +1,7 @@
 import { PayoutResolved } from '#money/rails/rails.contract.ts'
 import { reaction } from '#platform/room/room.ts'
+import { notePartOutcome } from './parts/parts.store.ts'
+import { payoutIdOf } from './payout/payout-rail.ts'
 import { notePayoutOutcome } from './withdrawals.store.ts'
 
 /**
@@ -10,9 +12,13 @@ import { notePayoutOutcome } from './withdrawals.store.ts'
 export const notePayout = reaction({
   name: 'withdrawals.notePayout',
   on: [PayoutResolved],
-  react: async (ctx, { payload: { purpose, subject, outcome, reason, txId } }) => {
+  react: async (ctx, { payload: { payoutId, purpose, subject, outcome, reason, txId } }) => {
     if (purpose !== 'withdrawal') return
-    const noted = await notePayoutOutcome(ctx.tx, { billNo: subject, outcome, reason, txId: txId ?? null })
+    const word = { outcome, reason, txId: txId ?? null }
+    const noted =
+      payoutId === payoutIdOf(subject)
+        ? await notePayoutOutcome(ctx.tx, { billNo: subject, ...word })
+        : await notePartOutcome(ctx.tx, { payoutId, ...word })
     if (!noted) ctx.app.log.info({ billNo: subject, outcome }, 'the payout was spoken of before')
   },
 })

@@ -1,8 +1,12 @@
 import { defineTransitions } from '#platform/states/transitions.ts'
+import { PART_STATES } from '../parts.rules.ts'
 import { WITHDRAWAL_STATES } from '../withdrawal-stages.ts'
 
 /** What can happen to a withdrawal. There is no way back into play: a member cannot cancel one. */
 export const WITHDRAWAL_EVENTS = [
+  'reviewAsked',
+  'memberAnswered',
+  'holdEnded',
   'reviewPassed',
   'reviewRefused',
   'payoutPaid',
@@ -20,10 +24,31 @@ export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number]
  * `foundReturned` (back).
  */
 export const withdrawalTransitions = defineTransitions(WITHDRAWAL_STATES, WITHDRAWAL_EVENTS, {
-  submitted: { reviewPassed: 'approved', reviewRefused: 'refused' },
+  submitted: { reviewAsked: 'held', reviewPassed: 'approved', reviewRefused: 'refused' },
+  held: {
+    memberAnswered: 'submitted',
+    holdEnded: 'submitted',
+    reviewPassed: 'approved',
+    reviewRefused: 'refused',
+  },
   approved: { payoutPaid: 'paid', payoutRefused: 'refused' },
   paid: { memberConfirmed: 'completed', confirmationLapsed: 'completed', memberDenied: 'inquired' },
   inquired: { memberConfirmed: 'completed', foundPaid: 'completed', foundReturned: 'refused' },
   completed: { memberDenied: 'inquired' },
   refused: {},
+})
+
+/** What can happen to a part of a withdrawal that is paid in parts. */
+export const PART_EVENTS = ['payoutPaid', 'payoutRefused', 'askedAgain', 'givenBack', 'cameBack'] as const
+export type PartEvent = (typeof PART_EVENTS)[number]
+
+/**
+ * Every legal move of a part. Money moves with `payoutPaid` (out), `givenBack` and `cameBack` (back); what came back
+ * after it was paid is found by an inquiry.
+ */
+export const partTransitions = defineTransitions(PART_STATES, PART_EVENTS, {
+  asked: { payoutPaid: 'paid', payoutRefused: 'failed' },
+  failed: { askedAgain: 'asked', givenBack: 'returned' },
+  paid: { cameBack: 'returned' },
+  returned: {},
 })

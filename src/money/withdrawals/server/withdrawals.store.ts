@@ -6,12 +6,15 @@ import type { WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
 
 const tables = (db: Db) => db.$extendTables<WithdrawalsTables>()
 
+type HoldColumn = 'holds' | 'hold_asks' | 'held_at' | 'held_until' | 'hold_answer' | 'hold_answered_at'
+
 /** Writes a new withdrawal. */
 export async function insertWithdrawal(
   tx: Tx,
   row: Omit<
     WithdrawalRow,
     | 'closer_review_at'
+    | HoldColumn
     | 'approved_at'
     | 'payout_outcome'
     | 'payout_reason'
@@ -29,6 +32,8 @@ export async function insertWithdrawal(
     | 'source_withdraw_type'
     | 'source_bill_no'
     | 'first_draw'
+    | 'parts'
+    | 'returned'
   > &
     Partial<Pick<WithdrawalRow, 'speed_label' | 'source_withdraw_type' | 'source_bill_no'>>,
 ): Promise<WithdrawalRow> {
@@ -40,6 +45,12 @@ export async function insertWithdrawal(
       source_bill_no: null,
       ...row,
       closer_review_at: null,
+      holds: 0,
+      hold_asks: null,
+      held_at: null,
+      held_until: null,
+      hold_answer: null,
+      hold_answered_at: null,
       approved_at: null,
       payout_outcome: null,
       payout_reason: null,
@@ -53,6 +64,8 @@ export async function insertWithdrawal(
       inquired_at: null,
       inquiry_ended_at: null,
       inquiry_finding: null,
+      parts: 0,
+      returned: 0n,
       first_draw: sql<boolean>`not exists (
         select from withdrawals.withdrawal earlier where earlier.member_id = ${row.member_id}
       )`,
@@ -110,6 +123,7 @@ export async function takeCloserLook(
 export type MoveFields = Partial<
   Pick<
     WithdrawalRow,
+    | HoldColumn
     | 'approved_at'
     | 'paid_at'
     | 'confirm_due_at'
@@ -120,6 +134,7 @@ export type MoveFields = Partial<
     | 'inquired_at'
     | 'inquiry_ended_at'
     | 'inquiry_finding'
+    | 'parts'
   >
 >
 
@@ -154,20 +169,24 @@ export async function notePayoutOutcome(
     .where('bill_no', '=', note.billNo)
     .where('approved_at', 'is not', null)
     .where('payout_outcome', 'is', null)
+    .where('parts', '=', 0)
     .returning('bill_no')
     .executeTakeFirst()
   return noted !== undefined
 }
 
 /** What a sweep looks for. */
-export type Due = 'review' | 'settlement' | 'confirmation' | 'inquiry'
+export type Due = 'review' | 'hold' | 'settlement' | 'confirmation' | 'inquiry'
 
 /** Seconds that a sandbox takes to look into an inquiry: time to see that it is open. */
 const SANDBOX_INQUIRY_SECONDS = 10
 
 const DUE: Readonly<Record<Due, (now: Date) => ReturnType<typeof sql<boolean>>>> = {
   review: (now) => sql<boolean>`state = 'submitted' and review_due_at <= ${now}`,
-  settlement: () => sql<boolean>`state = 'approved' and payout_outcome is not null`,
+  hold: (now) => sql<boolean>`state = 'held' and held_until <= ${now}`,
+  settlement: () => sql<boolean>`state = 'approved' and (payout_outcome is not null or exists (
+    select from withdrawals.part p where p.bill_no = withdrawals.withdrawal.bill_no
+      and p.state = 'asked' and p.payout_outcome is not null))`,
   confirmation: (now) => sql<boolean>`state = 'paid' and confirm_due_at <= ${now}`,
   inquiry: (now) =>
     sql<boolean>`state = 'inquired' and inquired_at <= ${secondsAfter(now, -SANDBOX_INQUIRY_SECONDS)}`,

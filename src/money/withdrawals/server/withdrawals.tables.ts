@@ -1,5 +1,7 @@
 import type { PayeeKind } from '#money/payees/catalogue/e-wallets.ts'
+import type { HoldAsk } from '../hold-asks.ts'
 import type { WithdrawalType, WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
+import type { PartState } from '../parts.rules.ts'
 import type { ReviewReason } from '../review-reasons.ts'
 import type { WithdrawalState } from '../withdrawal-stages.ts'
 import type { InquiryFinding, RefusedBy } from '../withdrawals.contract.ts'
@@ -31,6 +33,14 @@ export type WithdrawalRow = {
   readonly review_due_at: Date
   /** Since when its review takes a closer look, because another account has its payee too. */
   readonly closer_review_at: Date | null
+  /** How often its review held it to ask its member something. */
+  readonly holds: number
+  /** What the last hold asks, from when until when, and what its member said. */
+  readonly hold_asks: HoldAsk | null
+  readonly held_at: Date | null
+  readonly held_until: Date | null
+  readonly hold_answer: string | null
+  readonly hold_answered_at: Date | null
   readonly approved_at: Date | null
   readonly payout_outcome: 'paid' | 'refused' | null
   readonly payout_reason: string | null
@@ -51,11 +61,32 @@ export type WithdrawalRow = {
   readonly source_bill_no: string | null
   /** Whether it is the first of its member. */
   readonly first_draw: boolean
+  /** How many parts it is paid in, 0 where it is paid whole; and what of it was given back, part by part. */
+  readonly parts: number
+  readonly returned: bigint
+}
+
+/** A part of a withdrawal, with the payout that pays it. */
+export type PartRow = {
+  readonly bill_no: string
+  readonly no: number
+  readonly amount: bigint
+  readonly state: PartState
+  /** How often a rail was asked, and by which payout last. */
+  readonly attempt: number
+  readonly payout_id: string
+  readonly asked_at: Date
+  readonly payout_outcome: 'paid' | 'refused' | null
+  readonly payout_reason: string | null
+  readonly tx_id: string | null
+  readonly paid_at: Date | null
+  readonly ended_at: Date | null
 }
 
 /** Rows of the room's schema. */
 export type WithdrawalsTables = {
   'withdrawals.withdrawal': WithdrawalRow
+  'withdrawals.part': PartRow
   'withdrawals.password': {
     readonly member_id: string
     readonly password_hash: string

@@ -6,14 +6,15 @@ import { bookedEntriesOf } from '#money/wallet/server/index.ts'
 import type { BookedEntries } from '#money/wallet/wallet.contract.ts'
 import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 import type { App } from '#platform/context/context.ts'
-import { type Db, readPage, sql } from '#platform/db/index.ts'
+import { type Db, readPage, sql, type Tx } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { type Names, namesOf } from '#site/config/server/index.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
-import { matchResultOf, orderStateOf } from '../order-state.rules.ts'
+import { matchResultOf, ORDER_STATE, orderStateOf, partOrderStateOf } from '../order-state.rules.ts'
+import { partNoOf } from '../parts.rules.ts'
 import { PAYOUT_TIMES_DAYS, PUBLISHED_MOST, payoutTimesOf, publishedTimesOf } from '../payout-times.rules.ts'
 import { isLate, stageOf } from '../withdrawal-stages.ts'
 import type {
@@ -21,11 +22,13 @@ import type {
   PublishedTimes,
   PublishedWay,
   WithdrawalOrder,
+  WithdrawalPart,
   withdrawalListCall,
 } from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
+import { partsOf, readParts } from './parts/parts.store.ts'
 import { payoutIdOf } from './payout/payout-rail.ts'
-import type { WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
+import type { PartRow, WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
@@ -59,7 +62,7 @@ export function canInquire(row: WithdrawalRow, now: Date): boolean {
 }
 
 function proofOf(row: WithdrawalRow): WithdrawalOrder['proof'] {
-  if (row.paid_at === null) return null
+  if (row.paid_at === null || row.parts > 0) return null
   return {
     reference: payoutIdOf(row.bill_no),
     at: row.paid_at.toISOString(),
@@ -68,27 +71,98 @@ function proofOf(row: WithdrawalRow): WithdrawalOrder['proof'] {
   }
 }
 
+function holdOf(row: WithdrawalRow): WithdrawalOrder['hold'] {
+  if (row.held_at === null || row.held_until === null || row.hold_asks === null) return null
+  return {
+    asks: row.hold_asks,
+    askedAt: row.held_at.toISOString(),
+    until: row.held_until.toISOString(),
+    answer: row.hold_answer,
+    answeredAt: iso(row.hold_answered_at),
+  }
+}
+
 const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 60_000
 
-/** A withdrawal as its member sees it now. */
-export function withdrawalView(row: WithdrawalRow, { clock, config }: App): WithdrawalOrder {
+/** A part of a withdrawal as its member sees it, beside what it has of its order. */
+function partView(row: WithdrawalRow, part: PartRow, order: OfOrder): WithdrawalPart {
+  const orderState = partOrderStateOf(part.state, row.state)
+  const isAsked = orderState === order.orderState
+  const isPaid = part.paid_at !== null
+  return {
+    ...order,
+    billNo: partNoOf(row.bill_no, part.no),
+    partState: part.state,
+    orderState,
+    matchResult: orderState === ORDER_STATE.over ? 0 : 1,
+    orderTimeOut: isAsked ? order.orderTimeOut : 0,
+    expireTime: isAsked ? order.expireTime : 0,
+    amount: formatAmount(money(row.currency, part.amount)),
+    currency: row.currency,
+    txId: isPaid ? part.tx_id : null,
+    paidAt: iso(part.paid_at),
+    endedAt: iso(part.ended_at),
+    proof: part.paid_at && {
+      reference: part.payout_id,
+      at: part.paid_at.toISOString(),
+      lastFour: row.last_four,
+      txId: part.tx_id,
+    },
+  }
+}
+
+/** What a part has of its order. */
+type OfOrder = Pick<
+  WithdrawalOrder,
+  | 'orderState'
+  | 'orderSource'
+  | 'orderTimeOut'
+  | 'expireTime'
+  | 'firstDraw'
+  | 'withdrawType'
+  | 'sourceWithdrawType'
+  | 'speedLabel'
+>
+
+/** Withdrawals as their member sees them now, in their order, with their parts. */
+export async function withdrawalViews(
+  db: Db | Tx,
+  app: App,
+  rows: readonly WithdrawalRow[],
+): Promise<WithdrawalOrder[]> {
+  const parts = await readParts(db, rows)
+  return rows.map((row) => withParts(row, app, parts.get(row.bill_no) ?? []))
+}
+
+/** A withdrawal that its member acts on, as they see it now, with its parts. */
+export async function withdrawalView(tx: Tx, app: App, row: WithdrawalRow): Promise<WithdrawalOrder> {
+  return withParts(row, app, await partsOf(tx, row))
+}
+
+function withParts(row: WithdrawalRow, { clock, config }: App, parts: readonly PartRow[]): WithdrawalOrder {
   const now = clock.now()
   const confirmBy = row.state === 'paid' ? row.confirm_due_at : null
   const lateAt =
     row.state === 'approved' && row.approved_at
       ? secondsAfter(row.approved_at, config.payoutLateMinutes * 60)
       : null
-  return {
-    billNo: row.bill_no,
-    state: row.state,
+  const ofOrder: OfOrder = {
     orderState: orderStateOf(row.state),
-    matchResult: matchResultOf(row.state),
     orderSource: row.speed_label,
     orderTimeOut: confirmBy && row.paid_at ? minutesBetween(row.paid_at, confirmBy) : 0,
+    expireTime: confirmBy ? secondsUntil(confirmBy, now) : 0,
     firstDraw: row.first_draw,
-    subDraws: [],
-    stage: stageOf(row.state),
     withdrawType: row.withdraw_type,
+    sourceWithdrawType: row.source_withdraw_type ?? row.withdraw_type,
+    speedLabel: row.speed_label,
+  }
+  return {
+    ...ofOrder,
+    billNo: row.bill_no,
+    state: row.state,
+    matchResult: matchResultOf(row.state),
+    subDraws: parts.map((part) => partView(row, part, ofOrder)),
+    stage: stageOf(row.state),
     way: row.way,
     amount: formatAmount(money(row.currency, row.amount)),
     currency: row.currency,
@@ -99,10 +173,10 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: App): With
     lastFour: row.last_four,
     submittedAt: row.submitted_at.toISOString(),
     closerReview: row.state === 'submitted' && row.closer_review_at !== null,
+    hold: holdOf(row),
     approvedAt: iso(row.approved_at),
     paidAt: iso(row.paid_at),
     confirmBy: iso(confirmBy),
-    expireTime: confirmBy ? secondsUntil(confirmBy, now) : 0,
     lateAt: iso(lateAt),
     isLate: isLate(row.state, lateAt, now),
     endedAt: iso(row.ended_at),
@@ -116,8 +190,6 @@ export function withdrawalView(row: WithdrawalRow, { clock, config }: App): With
       finding: row.inquiry_finding,
     },
     canInquire: canInquire(row, now),
-    speedLabel: row.speed_label,
-    sourceWithdrawType: row.source_withdraw_type ?? row.withdraw_type,
     sourceBillNo: row.source_bill_no,
   }
 }
@@ -141,7 +213,7 @@ export async function listWithdrawals(
   const { rows, ...at } = await readPage(query, page, (orders) =>
     orders.selectAll().orderBy('submitted_at', 'desc').orderBy('bill_no'),
   )
-  return { list: rows.map((row) => withdrawalView(row, app)), ...at }
+  return { list: await withdrawalViews(app.db, app, rows), ...at }
 }
 
 /**
@@ -160,7 +232,7 @@ export async function withdrawOrderInfo(
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   if (!row) throw WithdrawalErrors.unknownOrder()
-  return withdrawalView(row, app)
+  return withParts(row, app, (await readParts(app.db, [row])).get(row.bill_no) ?? [])
 }
 
 /**

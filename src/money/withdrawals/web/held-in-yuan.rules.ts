@@ -8,7 +8,8 @@ export function heldInYuan(
   open: readonly Pick<WithdrawalOrder, 'state' | 'amount' | 'currency'>[],
 ): Money<'CNY'> {
   const held = open.filter(
-    ({ state, currency }) => currency === 'CNY' && (state === 'submitted' || state === 'approved'),
+    ({ state, currency }) =>
+      currency === 'CNY' && (state === 'submitted' || state === 'held' || state === 'approved'),
   )
   const amounts = held.map(({ amount, currency }) => inCurrency(readAmount(amount, currency), 'CNY'))
   return sum('CNY', amounts)

@@ -1,4 +1,5 @@
 /** The door of this room in the browser: what other rooms may take. */
+export { useTellBall } from './ball/fast-in-ball.ts'
 export { useDurationWords } from './form/duration-words.ts'
 export { type PayeeChoice, payeeChoices } from './form/payee-choices.ts'
 export { WithdrawForm } from './form/withdraw-form.tsx'
@@ -6,7 +7,6 @@ export { WithdrawFrame } from './form/withdraw-frame.tsx'
 export { useWithdrawPassword } from './password.queries.ts'
 export { isWithdrawalsPath, WITHDRAW_START, WITHDRAWALS_PATH } from './paths.ts'
 export { WITHDRAW_TAB_PATH, withdrawTab } from './withdraw-tabs.ts'
-export { WithdrawalBall } from './withdrawal-ball.tsx'
 export { OpenWithdrawals, WithdrawalHistory } from './withdrawal-lists.ts'
 export {
   useGradeAllowance,

@@ -3,7 +3,7 @@ import { defineRoom } from '#platform/shell/web/room.ts'
 import { WITHDRAWALS_PATH } from './paths.ts'
 import { withdrawTab } from './withdraw-tabs.ts'
 
-/** What withdrawals give the portal: the withdrawal page (S2-040) with its tab Normal. */
+/** What withdrawals give the portal: the withdrawal page (S2-040) with its tab Normal, and the ball of what is open. */
 export const withdrawalsRoom = defineRoom({
   name: 'withdrawals',
   pages: [
@@ -17,4 +17,5 @@ export const withdrawalsRoom = defineRoom({
   ],
   centreNav: [{ to: WITHDRAWALS_PATH, label: 'withdrawals.title', icon: ArrowUpFromLine, order: 40 }],
   places: [withdrawTab('normal')],
+  overlays: [() => import('./ball/withdrawal-ball.tsx')],
 })

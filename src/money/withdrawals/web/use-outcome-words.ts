@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { amountText } from '#platform/money/amount-text.ts'
+import { readAmount, subtract } from '#platform/money/money.ts'
+import { receivedOf } from '../parts.rules.ts'
 import type { WithdrawalOrder } from '../withdrawals.contract.ts'
 
 /**
@@ -12,12 +14,16 @@ export function useOutcomeWords(): (order: WithdrawalOrder) => string | null {
     const onChain = order.payeeKind === 'address'
     const finding = order.inquiry?.finding
     if (finding) {
-      const amount = amountText(order.amount, { currency: order.currency, decimals: 'exact' })
+      const left = finding === 'returned' ? readAmount(order.amount, order.currency) : receivedOf(order)
+      const amount = amountText(left, { decimals: 'exact' })
       return t(`withdrawals.inquiry.${finding === 'paid' && onChain ? 'paidOnChain' : finding}`, { amount })
     }
     if (order.refusedReason) return t(`withdrawals.reviewReasons.${order.refusedReason}`)
     if (order.refusedBy === 'review') return t('withdrawals.refused.review')
     if (order.refusedBy === 'bank') return t(`withdrawals.refused.${onChain ? 'chain' : 'bank'}`)
-    return null
+    const back = subtract(readAmount(order.amount, order.currency), receivedOf(order))
+    return back.units > 0n
+      ? t('withdrawals.parts.returned', { amount: amountText(back, { decimals: 'exact' }) })
+      : null
   }
 }

@@ -13,6 +13,7 @@ import {
 import { chosen } from '#platform/lists/web/list-filter.rules.ts'
 import { WITHDRAWAL_WAY, type WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
 import {
+  answerHoldCall,
   confirmWithdrawalCall,
   inquireWithdrawalCall,
   publishedTimesCall,
@@ -101,6 +102,9 @@ export const useWithdraw = () => useOnceMutation(withdrawCall)
 
 /** Says that a paid withdrawal arrived. */
 export const useConfirmWithdrawal = () => useCallMutation(confirmWithdrawalCall)
+
+/** Answers what the review of a withdrawal asks. */
+export const useAnswerHold = () => useCallMutation(answerHoldCall)
 
 /** Says that a paid withdrawal did not arrive. */
 export const useInquireWithdrawal = () => useCallMutation(inquireWithdrawalCall)

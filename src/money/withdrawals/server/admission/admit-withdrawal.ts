@@ -1,10 +1,11 @@
 import { isOwnName } from '#members/verification/server/index.ts'
 import { VerificationErrors } from '#members/verification/verification.refusals.ts'
 import { OVERSEAS_BINDING } from '#money/payees/card-number.rules.ts'
-import { findPayee } from '#money/payees/server/index.ts'
+import { findPayee, overseasDocument } from '#money/payees/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Money } from '#platform/money/money.ts'
+import { readDocument } from '#staff/settings/server/index.ts'
 import { MEMBER_GRADE } from '../../kinds/withdrawal-grades.ts'
 import type { CnyWay } from '../../kinds/withdrawal-ways.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
@@ -47,8 +48,9 @@ async function refusePayee(tx: Tx, ctx: MemberCtx, payeeId: string): Promise<voi
     throw payee.kind === 'card'
       ? VerificationErrors.bankCardMismatched()
       : VerificationErrors.realNameMismatched()
-  if (payee.isAbroad && ctx.app.config.overseasBinding === OVERSEAS_BINDING.closed)
-    throw VerificationErrors.bankCardUnsupported()
+  if (!payee.isAbroad) return
+  const { overseasBinding } = await readDocument({ app: ctx.app, tx }, overseasDocument)
+  if (overseasBinding === OVERSEAS_BINDING.closed) throw VerificationErrors.bankCardUnsupported()
 }
 
 function refuseFaultOf(limits: WithdrawalLimits, use: DayUse, amount: Money<'CNY'>): void {

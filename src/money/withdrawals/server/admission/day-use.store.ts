@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { type Money, money, zero } from '#platform/money/money.ts'
 import type { UsdtUse } from '../../kinds/usdt-way.rules.ts'
 import type { DayUse } from '../../withdrawals.rules.ts'
@@ -56,7 +56,10 @@ export async function readUsdtUse(db: Db, memberId: string, siteDay: string): Pr
   const row = await db
     .$extendTables<WithdrawalsTables>()
     .selectFrom('withdrawals.withdrawal')
-    .select(({ fn }) => [fn.countAll<bigint>().as('times'), fn.sum<string>('amount').as('amount')])
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('times'),
+      fn.sum<string>(sql`amount - returned`).as('amount'),
+    ])
     .where('member_id', '=', memberId)
     .where('site_day', '=', siteDay)
     .where('currency', '=', 'USDT')

@@ -10,7 +10,7 @@ import type { WithdrawInfo } from '../../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { leftOfDay, limitsOf, mostWithdrawable } from '../../withdrawals.rules.ts'
 import { readDayUse } from '../admission/day-use.store.ts'
-import { canPayOut } from '../payout/payout-rail.ts'
+import { canReview, payoutRailFor } from '../payout/payout-rail.ts'
 import { readPayoutTimes } from '../withdrawals.views.ts'
 
 /** A way to withdraw that a later room has, which says itself what may be withdrawn by it. */
@@ -47,7 +47,8 @@ export async function withdrawInfoOf(
   if (other) return other.infoOf(ctx)
   const isSpeed = way === SPEED_WAY.way
   const by = isSpeed ? SPEED_WAY : cnyWay(way)
-  if (!by || !canPayOut(ctx.app)) throw WithdrawalErrors.wayClosed()
+  if (!by || !payoutRailFor(ctx.app, by.payee) || !(await canReview(ctx.app)))
+    throw WithdrawalErrors.wayClosed()
   const { clock, config, db } = ctx.app
   const { memberId } = ctx.actor
   const now = clock.now()

@@ -1,4 +1,4 @@
-import { isSharedPayee } from '#money/payees/server/index.ts'
+import { isBlockedPayee, isSharedPayee } from '#money/payees/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -16,6 +16,14 @@ export function hasSharedPayee(
   { payee_kind: kind, card_id: id }: Pick<WithdrawalRow, 'payee_kind' | 'card_id'>,
 ): Promise<boolean> {
   return isSharedPayee(tx, kind === 'address' ? 'address' : 'card', id)
+}
+
+/** Whether those who run the house blocked the payee of a withdrawal. */
+export function hasBlockedPayee(
+  tx: Tx,
+  { payee_kind: kind, card_id: id }: Pick<WithdrawalRow, 'payee_kind' | 'card_id'>,
+): Promise<boolean> {
+  return isBlockedPayee(tx, kind === 'address' ? 'address' : 'card', id)
 }
 
 /** Begins the review of a new withdrawal, and tells of it; answers the row as it is then. */

@@ -5,7 +5,7 @@ import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
 import { payeeOf } from '../payout/payee-of.ts'
 import { reviewWithdrawal } from '../verbs/review-withdrawal.ts'
 import { lockWithdrawal } from '../withdrawals.store.ts'
-import { holdForCloserLook } from './closer-review.ts'
+import { hasBlockedPayee, holdForCloserLook } from './closer-review.ts'
 
 /**
  * Reviews a withdrawal as a sandbox does, where nobody looks: refuses it when the name of its card or
@@ -25,6 +25,8 @@ export async function reviewBySandbox({
     if (row?.state !== 'submitted' || row.review_due_at > inner.app.clock.now()) return
     const held = await holdForCloserLook(tx, inner, row)
     if (held.review_due_at > inner.app.clock.now()) return
+    // Whoever blocked it decides about it.
+    if (await hasBlockedPayee(tx, row)) return
     const payee = await payeeOf(tx, inner, row)
     const isMarked = 'holder' in payee && isMarkedForRefusal(payee.holder)
     const decision = isMarked

@@ -22,9 +22,9 @@ export async function confirmWithdrawal(request: {
   return transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo)
     if (row?.member_id !== ctx.actor.memberId) throw WithdrawalErrors.unknownOrder()
-    if (row.state === 'completed') return withdrawalView(row, ctx.app)
+    if (row.state === 'completed') return withdrawalView(tx, ctx.app, row)
     if (row.state !== 'paid' && row.state !== 'inquired') throw WithdrawalErrors.notYetPaid()
-    return withdrawalView(await complete(tx, ctx, row, 'member'), ctx.app)
+    return withdrawalView(tx, ctx.app, await complete(tx, ctx, row, 'member'))
   })
 }
 

@@ -21,11 +21,12 @@ export async function inquireWithdrawal(request: {
   return transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo)
     if (row?.member_id !== ctx.actor.memberId) throw WithdrawalErrors.unknownOrder()
-    if (row.state === 'inquired') return withdrawalView(row, ctx.app)
+    if (row.state === 'inquired') return withdrawalView(tx, ctx.app, row)
     const now = ctx.app.clock.now()
     if (row.inquired_at !== null)
       throw WithdrawalErrors.alreadyInquired({ data: { finding: row.inquiry_finding } })
-    if (row.state === 'submitted' || row.state === 'approved') throw WithdrawalErrors.notYetPaid()
+    if (row.state === 'submitted' || row.state === 'held' || row.state === 'approved')
+      throw WithdrawalErrors.notYetPaid()
     if (!canInquire(row, now)) throw WithdrawalErrors.notToInquire()
     const inquired = await moveWithdrawal(tx, row, 'memberDenied', {
       inquired_at: now,
@@ -34,6 +35,6 @@ export async function inquireWithdrawal(request: {
     })
     await announce(tx, inquired)
     await audit(tx, ctx, { action: 'withdrawals.inquire', subject: `withdrawal:${row.bill_no}` })
-    return withdrawalView(inquired, ctx.app)
+    return withdrawalView(tx, ctx.app, inquired)
   })
 }

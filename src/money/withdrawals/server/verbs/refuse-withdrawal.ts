@@ -1,17 +1,26 @@
 import { freeCard } from '#money/payees/server/index.ts'
-import { book } from '#money/wallet/server/index.ts'
+import { settleReturned } from '#money/rails/server/index.ts'
+import { type Booking, book } from '#money/wallet/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { money } from '#platform/money/money.ts'
+import { money, zero } from '#platform/money/money.ts'
 import type { ReviewReason } from '../../review-reasons.ts'
 import { countTowardsDay, lockDayUse } from '../admission/day-use.store.ts'
 import { announce } from '../announce.ts'
+import { movePart, partsOf } from '../parts/parts.store.ts'
+import { countReturned } from '../parts/settle-parts.ts'
 import { railOf } from '../payout/payout-rail.ts'
-import { bookedAs, withdrawalCameBackBooking, withdrawalReturnedBooking } from '../withdrawals.bookings.ts'
+import {
+  bookedAs,
+  partBookedAs,
+  partCameBackBooking,
+  withdrawalCameBackBooking,
+  withdrawalReturnedBooking,
+} from '../withdrawals.bookings.ts'
 import type { WithdrawalEvent } from '../withdrawals.states.ts'
 import { moveWithdrawal } from '../withdrawals.store.ts'
-import type { WithdrawalRow } from '../withdrawals.tables.ts'
+import type { PartRow, WithdrawalRow } from '../withdrawals.tables.ts'
 
 /**
  * Who refuses: the bank, whoever found that its payment came back, or the review, with what its member is
@@ -39,12 +48,8 @@ export async function refuseWithdrawal(
   row: WithdrawalRow,
   refuser: Refuser,
 ): Promise<WithdrawalRow> {
-  await lockDayUse(tx, row.member_id, row.site_day)
-  // What was withdrawn in USDT is counted from the withdrawals themselves (`readUsdtUse`).
-  if (row.currency === 'CNY') {
-    const amount = money('CNY', row.amount)
-    await countTowardsDay(tx, { memberId: row.member_id, siteDay: row.site_day, times: -1, amount })
-  }
+  const parts = (await partsOf(tx, row)).filter(({ state }) => state === 'paid')
+  await takeOffDay(tx, row, parts)
   await freeCard(tx, row.bill_no)
   const now = ctx.app.clock.now()
   const refused = await moveWithdrawal(tx, row, EVENT[refuser.by], {
@@ -63,6 +68,10 @@ export async function refuseWithdrawal(
     subject: `withdrawal:${row.bill_no}`,
     detail: refuser.by === 'bank' ? { ...refuser, reason: row.payout_reason } : refuser,
   })
+  if (refuser.by === 'inquiry' && parts.length > 0) {
+    await book(tx, ctx.app, ...(await partsCameBack(tx, ctx, row, parts, refuser.why)))
+    return refused
+  }
   const withdrawal = bookedAs(row)
   const booking =
     refuser.by === 'inquiry'
@@ -70,4 +79,37 @@ export async function refuseWithdrawal(
       : withdrawalReturnedBooking(withdrawal)
   await book(tx, ctx.app, booking)
   return refused
+}
+
+/** Has it no longer count towards its day; of one that was paid in parts, what of them was paid. */
+async function takeOffDay(tx: Tx, row: WithdrawalRow, parts: readonly PartRow[]): Promise<void> {
+  if (row.parts > 0) {
+    let counted = row
+    for (const { amount } of parts) counted = await countReturned(tx, counted, amount)
+    return
+  }
+  await lockDayUse(tx, row.member_id, row.site_day)
+  // What was withdrawn in USDT is counted from the withdrawals themselves (`readUsdtUse`).
+  if (row.currency !== 'CNY') return
+  const amount = money('CNY', row.amount)
+  await countTowardsDay(tx, { memberId: row.member_id, siteDay: row.site_day, times: -1, amount })
+}
+
+/** Ends parts that were paid as come back, and what the rail's two words on each left open. */
+async function partsCameBack(
+  tx: Tx,
+  ctx: Ctx,
+  row: WithdrawalRow,
+  parts: readonly PartRow[],
+  why: string,
+): Promise<readonly Booking[]> {
+  const rail = railOf(row)
+  const bookings: Booking[] = []
+  for (const [n, part] of parts.entries()) {
+    await settleReturned(tx, ctx, { payoutId: part.payout_id, finding: why })
+    await movePart(tx, part, 'cameBack', { ended_at: ctx.app.clock.now() })
+    const end = n === parts.length - 1 ? { paid: zero(row.currency) } : null
+    bookings.push(partCameBackBooking({ ...partBookedAs(row, part), rail }, end))
+  }
+  return bookings
 }

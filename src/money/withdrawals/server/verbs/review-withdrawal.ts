@@ -10,7 +10,7 @@ import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { announce } from '../announce.ts'
 import { payeeOf } from '../payout/payee-of.ts'
 import { payoutIdOf, railOf } from '../payout/payout-rail.ts'
-import { hasSharedPayee } from '../review/closer-review.ts'
+import { hasBlockedPayee, hasSharedPayee } from '../review/closer-review.ts'
 import { withdrawalTransitions } from '../withdrawals.states.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
 import type { WithdrawalRow } from '../withdrawals.tables.ts'
@@ -28,7 +28,7 @@ export type Review = { readonly billNo: string; readonly why: string } & (
  * Reviews a withdrawal: approves it and asks the rail to pay, or refuses it, and the amount is free again; in
  * one transaction. The same decision once more changes nothing and is answered as the first.
  * @throws `forbidden` for a member; `unknownOrder`; `alreadyReviewed` with its state, where it was decided
- * otherwise before
+ * otherwise before; `payeeBlocked` where its payee is: that is lifted first, or it is refused
  */
 export async function reviewWithdrawal({
   ctx,
@@ -65,6 +65,7 @@ function wasDecided(row: WithdrawalRow, input: Review): boolean {
 }
 
 async function approve(tx: Tx, ctx: Ctx, row: WithdrawalRow, why: string): Promise<WithdrawalRow> {
+  if (await hasBlockedPayee(tx, row)) throw WithdrawalErrors.payeeBlocked()
   const payee = await payeeOf(tx, ctx, row)
   const approved = await moveWithdrawal(tx, row, 'reviewPassed', { approved_at: ctx.app.clock.now() })
   await requestPayout(tx, ctx, {

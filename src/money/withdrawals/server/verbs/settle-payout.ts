@@ -4,6 +4,7 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { announce } from '../announce.ts'
+import { settleParts } from '../parts/settle-parts.ts'
 import { railOf } from '../payout/payout-rail.ts'
 import { bookedAs, withdrawalPaidBooking } from '../withdrawals.bookings.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
@@ -18,7 +19,9 @@ import { refuseWithdrawal } from './refuse-withdrawal.ts'
 export async function settlePayout(request: { ctx: Ctx; input: { billNo: string } }): Promise<void> {
   await transact(request.ctx, async (tx, ctx) => {
     const row = await lockWithdrawal(tx, request.input.billNo, { skipLocked: true })
-    if (row?.state !== 'approved' || row.payout_outcome === null) return
+    if (row?.state !== 'approved') return
+    if (row.parts > 0) return settleParts(tx, ctx, row)
+    if (row.payout_outcome === null) return
     if (row.payout_outcome === 'refused') await refuseWithdrawal(tx, ctx, row, { by: 'bank' })
     else await takeOut(tx, ctx, row)
   })

@@ -9,7 +9,7 @@ import { transact, withFreshKey } from '#platform/db/index.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newBillNo } from '#platform/ids/ids.ts'
 import { formatAmount, type Money } from '#platform/money/money.ts'
-import { faultOfUsdt, USDT_LIMITS, usdtLeft } from '../../kinds/usdt-way.rules.ts'
+import { faultOfUsdt, usdtLeft } from '../../kinds/usdt-way.rules.ts'
 import { WITHDRAWAL_TYPE, WITHDRAWAL_WAY } from '../../kinds/withdrawal-kinds.ts'
 import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
@@ -17,6 +17,7 @@ import { admitMember } from '../admission/admit-member.ts'
 import { lockDayUse, readUsdtUse } from '../admission/day-use.store.ts'
 import { canReview } from '../payout/payout-rail.ts'
 import { beginReview } from '../review/closer-review.ts'
+import { readUsdtLimits } from '../usdt-limits.document.ts'
 import { withdrawalHoldBooking } from '../withdrawals.bookings.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
 import { withdrawalView } from '../withdrawals.views.ts'
@@ -44,7 +45,7 @@ export async function submitToAddress(request: {
 }): Promise<WithdrawalOrder> {
   const { amount, addressId, requestId, stepUp } = request.input
   const { memberId } = request.ctx.actor
-  if (!canReview(request.ctx.app)) throw WithdrawalErrors.wayClosed()
+  if (!(await canReview(request.ctx.app))) throw WithdrawalErrors.wayClosed()
   return transact(request.ctx, async (tx, ctx) => {
     const { clock, config } = ctx.app
     const now = clock.now()
@@ -53,19 +54,20 @@ export async function submitToAddress(request: {
     const known = await withdrawalOfRequest(tx, memberId, requestId)
     if (known && (known.amount !== amount.units || known.card_id !== addressId))
       throw WireErrors.requestIdReused()
-    if (known) return withdrawalView(known, ctx.app)
+    if (known) return withdrawalView(tx, ctx.app, known)
     const use = await readUsdtUse(tx, memberId, day)
-    const fault = faultOfUsdt(use, amount)
+    const limits = await readUsdtLimits(ctx)
+    const fault = faultOfUsdt(limits, use, amount)
     if (fault) {
-      const { minAmount: min, maxAmount: max, timesPerDay: times } = USDT_LIMITS
-      throw WithdrawalErrors[fault]({ params: { min, max, times, left: usdtLeft(use).amount } })
+      const { minAmount: min, maxAmount: max, timesPerDay: times } = limits
+      throw WithdrawalErrors[fault]({ params: { min, max, times, left: usdtLeft(limits, use).amount } })
     }
     await admitMember(tx, ctx, { amount, stepUp })
 
     const payee = await claimAddress(tx, { memberId, addressId, now })
     const protocol = PROTOCOLS.find(({ id }) => id === payee.protocol)?.name
     const chain = chainsOf(ctx.app).find((one) => one.protocol === protocol)
-    if (!chain) throw WithdrawalErrors.wayClosed()
+    if (!chain || !limits.protocols.includes(chain.protocol)) throw WithdrawalErrors.wayClosed()
     const submitted = await withFreshKey(tx, {
       draw: () => newBillNo('W', day),
       held: ['withdrawal_pkey'],
@@ -97,6 +99,6 @@ export async function submitToAddress(request: {
       subject: `withdrawal:${billNo}`,
       detail: { amount: formatAmount(amount), currency: 'USDT', addressId },
     })
-    return withdrawalView(row, ctx.app)
+    return withdrawalView(tx, ctx.app, row)
   })
 }

@@ -13,7 +13,7 @@ import type { WithdrawalOrder, withdrawCall } from '../../withdrawals.contract.t
 import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { admitWithdrawal } from '../admission/admit-withdrawal.ts'
 import { countTowardsDay, lockDayUse } from '../admission/day-use.store.ts'
-import { canPayOut, PAYOUT_RAIL } from '../payout/payout-rail.ts'
+import { canReview, payoutRailFor } from '../payout/payout-rail.ts'
 import { beginReview } from '../review/closer-review.ts'
 import { withdrawalHoldBooking } from '../withdrawals.bookings.ts'
 import { insertWithdrawal, withdrawalOfRequest } from '../withdrawals.store.ts'
@@ -33,7 +33,8 @@ export async function submitWithdrawal(request: {
   const { amount, cardId, requestId, stepUp, way } = request.input
   const { memberId } = request.ctx.actor
   const by = cnyWay(way)
-  if (!by || !canPayOut(request.ctx.app)) throw WithdrawalErrors.wayClosed()
+  const rail = by && payoutRailFor(request.ctx.app, by.payee)
+  if (!by || !rail || !(await canReview(request.ctx.app))) throw WithdrawalErrors.wayClosed()
 
   return transact(request.ctx, async (tx, ctx) => {
     const { clock, config } = ctx.app
@@ -43,7 +44,7 @@ export async function submitWithdrawal(request: {
     const known = await withdrawalOfRequest(tx, memberId, requestId)
     if (known && (known.amount !== amount.units || known.card_id !== cardId || known.way !== way))
       throw WireErrors.requestIdReused()
-    if (known) return withdrawalView(known, ctx.app)
+    if (known) return withdrawalView(tx, ctx.app, known)
     await admitWithdrawal(tx, ctx, { by, amount, payeeId: cardId, stepUp, use })
 
     const submitted = await withFreshKey(tx, {
@@ -63,7 +64,7 @@ export async function submitWithdrawal(request: {
           payee_kind: by.payee,
           bank_code: card.bankCode,
           last_four: card.lastFour,
-          rail: PAYOUT_RAIL,
+          rail,
           state: 'submitted',
           site_day: day,
           submitted_at: now,
@@ -81,6 +82,6 @@ export async function submitWithdrawal(request: {
       subject: `withdrawal:${billNo}`,
       detail: { amount: formatAmount(amount), cardId },
     })
-    return withdrawalView(row, ctx.app)
+    return withdrawalView(tx, ctx.app, row)
   })
 }

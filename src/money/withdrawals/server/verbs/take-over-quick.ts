@@ -8,7 +8,7 @@ import { formatAmount, type Money } from '#platform/money/money.ts'
 import type { WithdrawalType } from '../../kinds/withdrawal-kinds.ts'
 import { CNY_WAYS, type CnyWay } from '../../kinds/withdrawal-ways.ts'
 import { countTowardsDay, lockDayUse, takeOutOfDay } from '../admission/day-use.store.ts'
-import { PAYOUT_RAIL } from '../payout/payout-rail.ts'
+import { payoutRailFor } from '../payout/payout-rail.ts'
 import { beginReview } from '../review/closer-review.ts'
 import { insertWithdrawal } from '../withdrawals.store.ts'
 
@@ -44,7 +44,7 @@ export async function takeOverQuick(tx: Tx, ctx: Ctx, rest: QuickRest): Promise<
     draw: () => newBillNo('W', siteDay(now, config.siteTimeZone)),
     held: ['withdrawal_pkey', 'card_use_pkey'],
     write: async (billNo) => {
-      const card = await claimCard(tx, { memberId, cardId, kind: by.payee, billNo, now })
+      const card = await claimCard(tx, { memberId, cardId, kind: by.payee, billNo, now, wasAdmitted: true })
       return insertWithdrawal(tx, {
         bill_no: billNo,
         member_id: memberId,
@@ -57,7 +57,8 @@ export async function takeOverQuick(tx: Tx, ctx: Ctx, rest: QuickRest): Promise<
         payee_kind: by.payee,
         bank_code: card.bankCode,
         last_four: card.lastFour,
-        rail: PAYOUT_RAIL,
+        // A house that pays by no rail any more keeps it for the one it had.
+        rail: payoutRailFor(ctx.app, 'card'),
         state: 'submitted',
         site_day: countedOn,
         submitted_at: now,

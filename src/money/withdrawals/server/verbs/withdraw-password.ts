@@ -1,10 +1,4 @@
-import {
-  hashPassword,
-  issueStepUp,
-  passwordMatches,
-  redeemStepUp,
-  trySecret,
-} from '#members/identity/server/index.ts'
+import { issueStepUp, redeemStepUp, trySecret } from '#members/identity/server/index.ts'
 import {
   holdPayouts,
   redeemFromBoundPhone,
@@ -15,6 +9,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
+import { hashPassword, passwordMatches } from '#platform/secrets/server/password-hash.ts'
 import type {
   changeWithdrawPasswordCall,
   proveWithdrawPasswordCall,

@@ -1,3 +1,4 @@
+import type { Block } from '#money/payees/blocks/block.rules.ts'
 import type { EWalletKind } from '#money/payees/catalogue/e-wallets.ts'
 import type { CardList, WalletList } from '#money/payees/payees.contract.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
@@ -14,9 +15,11 @@ export interface PayeeChoice {
   readonly isDefault: boolean
   /** When it can first be withdrawn to; null when it can. */
   readonly usableAt: string | null
+  /** Nothing is paid to it, and why; null where it is not blocked. */
+  readonly blocked: Block | null
 }
 
-/** Cards first, then e-wallets, those that can be withdrawn to now before those that wait. */
+/** Cards first, then e-wallets, those that can be withdrawn to now before those that wait, and what is blocked last. */
 export function payeeChoices(
   { cards }: Pick<CardList, 'cards'>,
   { wallets }: Pick<WalletList, 'wallets'>,
@@ -27,9 +30,12 @@ export function payeeChoices(
     ...cards.map((card) => ({ ...card, kind: 'card' as const, names: card.bankNames, tail: card.lastFour })),
     ...wallets,
   ]
-  const choices = all.flatMap(({ id, kind, names, tail, isDefault, usableAt }) => {
+  const choices = all.flatMap(({ id, kind, names, tail, isDefault, usableAt, blocked }) => {
     const way = wayTo(kind)
-    return way === undefined ? [] : [{ id, kind, way, name: names[language], tail, isDefault, usableAt }]
+    return way === undefined
+      ? []
+      : [{ id, kind, way, name: names[language], tail, isDefault, usableAt, blocked }]
   })
-  return choices.toSorted((a, b) => Number(a.usableAt !== null) - Number(b.usableAt !== null))
+  const rank = ({ usableAt, blocked }: PayeeChoice) => (blocked ? 2 : usableAt === null ? 0 : 1)
+  return choices.toSorted((a, b) => rank(a) - rank(b))
 }

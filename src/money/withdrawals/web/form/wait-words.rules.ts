@@ -9,7 +9,7 @@ export function waitWords({
   isLate,
   payeeKind,
 }: Pick<WithdrawalOrder, 'state' | 'isLate' | 'payeeKind'>) {
-  if (state === 'submitted') return 'reviewing'
+  if (state === 'submitted' || state === 'held') return 'reviewing'
   if (payeeKind === 'address') return isLate ? 'lateOnChain' : 'payingOnChain'
   return isLate ? 'late' : 'paying'
 }

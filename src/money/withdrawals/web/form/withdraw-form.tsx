@@ -29,7 +29,7 @@ import { arrivingAmount, type FormInfo, faultOfForm } from './withdraw-form.rule
 const EMPTY = { amount: '', withdrawPassword: '' }
 
 /** Whom the form can pay to. */
-export type FormPayee = Pick<PayeeChoice, 'id' | 'name' | 'tail' | 'isDefault' | 'usableAt'>
+export type FormPayee = Pick<PayeeChoice, 'id' | 'name' | 'tail' | 'isDefault' | 'usableAt' | 'blocked'>
 
 /** What the form sends: the proof of the withdraw password only where there is one. */
 export interface FormInput<P> {
@@ -69,6 +69,7 @@ export function WithdrawForm<P extends FormPayee>({
   const proof = useRef<{ password: string; stepUp: string } | null>(null)
   const refresh = useRefreshWithdrawals()
   const waits = payee?.usableAt ?? null
+  const blocked = payee?.blocked ?? null
   const shown = (value: WireAmount<FormInfo['currency']>) =>
     amountText(value, { currency: info.currency, decimals: 'exact' })
 
@@ -142,13 +143,16 @@ export function WithdrawForm<P extends FormPayee>({
             items={payees.map((one) => ({
               value: one.id,
               label: t('withdrawals.cardName', { bank: one.name, lastFour: one.tail }),
-              detail: one.usableAt
-                ? t('withdrawals.payeeWaiting', {
-                    time: timeWords(usableMinute(one.usableAt), currentLanguage()),
-                  })
-                : one.isDefault
-                  ? t('withdrawals.defaultCard')
-                  : undefined,
+              disabled: one.blocked !== null,
+              detail: one.blocked
+                ? t('payees.blocked')
+                : one.usableAt
+                  ? t('withdrawals.payeeWaiting', {
+                      time: timeWords(usableMinute(one.usableAt), currentLanguage()),
+                    })
+                  : one.isDefault
+                    ? t('withdrawals.defaultCard')
+                    : undefined,
             }))}
             value={payee?.id ?? null}
             onValueChange={(id) => {
@@ -168,11 +172,13 @@ export function WithdrawForm<P extends FormPayee>({
       </div>
       <Facts info={info} amount={amount} />
       <FormProblem form={form} className="mb-3" />
-      {fault || waits ? (
+      {fault || waits || blocked ? (
         <Remark id="why-not" className="mb-2.5">
-          {waits
-            ? t('withdrawals.payeeWaiting', { time: timeWords(usableMinute(waits), currentLanguage()) })
-            : fault}
+          {blocked
+            ? t(`payees.blockReasons.${blocked.reason}`)
+            : waits
+              ? t('withdrawals.payeeWaiting', { time: timeWords(usableMinute(waits), currentLanguage()) })
+              : fault}
         </Remark>
       ) : null}
       <Button
@@ -180,8 +186,8 @@ export function WithdrawForm<P extends FormPayee>({
         size="lg"
         block
         busy={form.busy}
-        disabled={fault !== undefined && amount === ''}
-        aria-describedby={fault || waits ? 'why-not' : undefined}
+        disabled={blocked !== null || (fault !== undefined && amount === '')}
+        aria-describedby={fault || waits || blocked ? 'why-not' : undefined}
       >
         {form.typed
           ? t('withdrawals.submitAmount', { amount: amountText(form.typed, { decimals: 'exact' }) })

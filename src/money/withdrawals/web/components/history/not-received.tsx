@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '#design/button/button.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
+import { receivedOf } from '../../../parts.rules.ts'
 import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
 import { useInquireWithdrawal, useRefreshWithdrawals } from '../../withdrawals.queries.ts'
+import { WithdrawalParts } from '../withdrawal-parts.tsx'
 import { WithdrawalProof } from './withdrawal-proof.tsx'
 
 const AlertDialog = lazy(() =>
@@ -25,7 +27,7 @@ export function NotReceived({
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   if (!order.canInquire) return null
-  const amount = amountText(order.amount, { currency: order.currency, decimals: 'exact' })
+  const amount = amountText(receivedOf(order), { decimals: 'exact' })
   const send = async () => {
     await toastOutcome(
       inquire.mutateAsync({ billNo: order.billNo }),
@@ -59,6 +61,7 @@ export function NotReceived({
             busy={inquire.isPending}
           >
             <WithdrawalProof order={order} className="mt-3 rounded-md bg-bg px-3.5 py-2" />
+            <WithdrawalParts order={order} className="mt-3" />
           </AlertDialog>
         </Suspense>
       ) : null}

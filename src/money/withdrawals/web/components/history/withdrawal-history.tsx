@@ -5,10 +5,12 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { PagedList } from '#platform/lists/web/paged-list.tsx'
 import { useListPlace } from '#platform/lists/web/use-list-place.ts'
-import { negate, readAmount } from '#platform/money/money.ts'
+import { negate } from '#platform/money/money.ts'
+import { receivedOf } from '../../../parts.rules.ts'
 import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
 import { useOutcomeWords } from '../../use-outcome-words.ts'
 import { type HistoryFilter, useWithdrawalHistory } from '../../withdrawals.queries.ts'
+import { WithdrawalParts } from '../withdrawal-parts.tsx'
 import { NotReceived } from './not-received.tsx'
 import { WithdrawalEntries } from './withdrawal-entries.tsx'
 import { WithdrawalFilters } from './withdrawal-filters.tsx'
@@ -68,7 +70,7 @@ function HistoryTable({ orders }: { orders: readonly WithdrawalOrder[] }) {
       phone: 'value',
       cell: (order) =>
         order.state === 'completed' ? (
-          <Money amount={negate(readAmount(order.amount, order.currency))} decimals="exact" />
+          <Money amount={negate(receivedOf(order))} decimals="exact" />
         ) : (
           <Money amount={order.amount} currency={order.currency} decimals="exact" sign="never" />
         ),
@@ -110,9 +112,10 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
 function Detail({ order }: { order: WithdrawalOrder }) {
   return (
     <>
-      {order.proof ? (
+      {order.proof || order.subDraws.length > 0 ? (
         <div className="mb-3 max-w-120">
           <WithdrawalProof order={order} className="mb-2" />
+          <WithdrawalParts order={order} className="mb-2" />
           <NotReceived order={order} size="sm" />
         </div>
       ) : null}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
+import { receivedOf } from '../../../parts.rules.ts'
 import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
 import { useConfirmWithdrawal, useRefreshWithdrawals } from '../../withdrawals.queries.ts'
 import { NotReceived } from '../history/not-received.tsx'
@@ -14,7 +15,7 @@ export function Confirmation({ order }: { order: WithdrawalOrder }) {
   const { t } = useTranslation()
   const confirm = useConfirmWithdrawal()
   const refresh = useRefreshWithdrawals()
-  const amount = amountText(order.amount, { currency: order.currency, decimals: 'exact' })
+  const amount = amountText(receivedOf(order), { decimals: 'exact' })
   const received = async () => {
     await toastOutcome(confirm.mutateAsync({ billNo: order.billNo }), t('withdrawals.confirmed'))
     refresh()

@@ -7,12 +7,15 @@ import { serverNow } from '#platform/http/web/server-clock.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
+import { receivedOf } from '../../../parts.rules.ts'
 import type { WithdrawalOrder } from '../../../withdrawals.contract.ts'
 import { waitWords } from '../../form/wait-words.rules.ts'
 import { useRefreshWithdrawals } from '../../withdrawals.queries.ts'
 import { WithdrawalProof } from '../history/withdrawal-proof.tsx'
+import { WithdrawalParts } from '../withdrawal-parts.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderStages } from './order-stages.tsx'
+import { ReviewQuestion } from './review-question.tsx'
 
 /** A withdrawal on its way. The one that waits for the member is tinted and holds the buttons. */
 export function OpenWithdrawal({
@@ -24,7 +27,7 @@ export function OpenWithdrawal({
 }) {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const waiting = order.state === 'paid'
+  const waiting = order.state === 'paid' || order.state === 'held'
   return (
     <li
       className={clsx(
@@ -43,8 +46,11 @@ export function OpenWithdrawal({
       <div className="min-w-0">
         <OrderStages order={order} />
         <p className="mt-2 text-meta text-text-3">{t('withdrawals.billNo', { billNo: order.billNo })}</p>
+        <WithdrawalParts order={order} className="mt-3" />
       </div>
-      {waiting ? (
+      {order.state === 'held' && order.hold ? (
+        <ReviewQuestion order={order} hold={order.hold} />
+      ) : order.state === 'paid' ? (
         <Asked order={order} confirmSeconds={confirmSeconds} />
       ) : order.state === 'inquired' ? (
         <Inquired order={order} />
@@ -52,7 +58,13 @@ export function OpenWithdrawal({
         <p className="text-small text-text-2 md:text-right">
           <b className="block text-body font-semibold text-text">{t(`withdrawals.${waitWords(order)}`)}</b>
           {order.state === 'submitted'
-            ? t(order.closerReview ? 'withdrawals.closerReviewDetail' : 'withdrawals.reviewingDetail')
+            ? t(
+                order.hold?.answeredAt
+                  ? 'withdrawals.held.answered'
+                  : order.closerReview
+                    ? 'withdrawals.closerReviewDetail'
+                    : 'withdrawals.reviewingDetail',
+              )
             : t(order.isLate ? 'withdrawals.lateDetail' : 'withdrawals.payingDetail')}
         </p>
       )}
@@ -64,7 +76,7 @@ function Asked({ order, confirmSeconds }: { order: WithdrawalOrder; confirmSecon
   const { t } = useTranslation()
   const refresh = useRefreshWithdrawals()
   const [offsetMs] = useState(() => serverNow() - Date.now())
-  const amount = amountText(order.amount, { currency: order.currency, decimals: 'exact' })
+  const amount = amountText(receivedOf(order), { decimals: 'exact' })
   return (
     <div>
       <div className="flex items-center gap-2.5 md:justify-end">

@@ -4,8 +4,8 @@ import { toast } from '#design/toast/toast.store.ts'
 import { useOwnTopic } from '#members/profile/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
-import { WithdrawalChanged } from '../withdrawals.contract.ts'
-import { isWithdrawalsPath, WITHDRAWALS_PATH } from './paths.ts'
+import { WithdrawalChanged } from '../../withdrawals.contract.ts'
+import { isWithdrawalsPath, WITHDRAWALS_PATH } from '../paths.ts'
 
 /**
  * Tells a member who is elsewhere that a withdrawal of theirs was refused, with the way to where it says why;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
@@ -12,18 +11,18 @@ import {
   BALL_STATUS,
   type BallStatus,
   ballOf,
-  type FastFields,
   isForBall,
   processing,
   showsWithdrawalBall,
-} from '../withdrawal-ball.rules.ts'
-import type { WithdrawalOrder } from '../withdrawals.contract.ts'
-import { Confirmation } from './components/open/confirmation.tsx'
-import { OrderStages } from './components/open/order-stages.tsx'
-import { isWithdrawalsPath, WITHDRAWALS_PATH } from './paths.ts'
+} from '../../withdrawal-ball.rules.ts'
+import type { WithdrawalOrder } from '../../withdrawals.contract.ts'
+import { Confirmation } from '../components/open/confirmation.tsx'
+import { OrderStages } from '../components/open/order-stages.tsx'
+import { isWithdrawalsPath, WITHDRAWALS_PATH } from '../paths.ts'
+import { WITHDRAW_TAB_PATH } from '../withdraw-tabs.ts'
+import { useOpenWithdrawals, useWithdrawalNews } from '../withdrawals.queries.ts'
+import { type BallFast, type FastInBall, useFastInBall } from './fast-in-ball.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
-import { WITHDRAW_TAB_PATH } from './withdraw-tabs.ts'
-import { useOpenWithdrawals, useWithdrawalNews } from './withdrawals.queries.ts'
 
 const FACE = {
   [BALL_STATUS.processing]: 'processing',
@@ -32,34 +31,22 @@ const FACE = {
   [BALL_STATUS.specialSource]: 'specialSource',
 } as const satisfies Record<BallStatus, string>
 
-/** A fast withdrawal, or a part of one, as the ball stands for it. */
-export type BallFast = FastFields & { readonly billNo: string; readonly orderTimeOut: number }
-
-/** The fast withdrawals of a member as they were fetched. */
-export interface FetchedFast extends FetchedAt {
-  readonly orders: readonly BallFast[]
-}
-
 /**
  * The withdrawal ball: the withdrawals that are not over, and the fast ones that are for it, wherever the
  * member goes but on their own page (S2-005, S4-008 to S4-015). What waits for the member's word is answered
- * in its panel, whichever kind it is. It stands at the left edge, so that it and
- * the deposit ball leave each other room. The room of the fast ones draws it, and says with `children` what
- * the panel tells of them.
+ * in its panel, whichever kind it is. It stands at the left edge, so that it and the deposit ball leave each
+ * other room.
  */
-export function WithdrawalBall({ fast, children }: { fast: FetchedFast; children: ReactNode }) {
+export default function WithdrawalBall() {
   const isMember = useIsMember()
   const { pathname } = useLocation()
   const { data, dataUpdatedAt, refetch } = useOpenWithdrawals()
+  const fast = useFastInBall()
   useWithdrawalNews()
   useRefusalToast()
   const orders = data?.list ?? []
-  if (!showsWithdrawalBall(isMember, orders, fast.orders, isWithdrawalsPath(pathname))) return null
-  return (
-    <Ball open={{ orders, fetchedAt: dataUpdatedAt, refetch }} fast={fast}>
-      {children}
-    </Ball>
-  )
+  if (!showsWithdrawalBall(isMember, orders, fast?.orders ?? [], isWithdrawalsPath(pathname))) return null
+  return <Ball open={{ orders, fetchedAt: dataUpdatedAt, refetch }} fast={fast} />
 }
 
 /** The withdrawals of a member that are not over, as they were fetched. */
@@ -67,25 +54,26 @@ interface FetchedOpen extends FetchedAt {
   readonly orders: readonly WithdrawalOrder[]
 }
 
-function Ball({ open, fast, children }: { open: FetchedOpen; fast: FetchedFast; children: ReactNode }) {
+function Ball({ open, fast }: { open: FetchedOpen; fast: FastInBall | null }) {
   const { t } = useTranslation()
   const { orders } = open
   const asked = asking(orders)
-  const chosen = ballOf([...asked, ...fast.orders])
+  const fastOnes = fast?.orders ?? []
+  const chosen = ballOf([...asked, ...fastOnes])
   const status = chosen?.status ?? BALL_STATUS.processing
   const face = FACE[status]
   const count =
     status === BALL_STATUS.processing
       ? processing(orders).length + (chosen?.count ?? 0)
       : (chosen?.count ?? 0)
-  const isFast = (order: BallFast | undefined) => fast.orders.some((one) => one === order)
+  const isFast = (order: BallFast | undefined) => fastOnes.some((one) => one === order)
   const isTimed = chosen !== null && chosen.order.expireTime > 0 && status !== BALL_STATUS.processing
   const { runs, left, share, reloading } = useOrderLeft(
-    isFast(chosen?.order) ? fast : open,
+    fast && isFast(chosen?.order) ? fast : open,
     isTimed ? chosen.order : null,
   )
   const caption = t(`withdrawals.ball.short.${face}`)
-  const hasFast = fast.orders.some(isForBall)
+  const Panel = fastOnes.some(isForBall) ? fast?.Panel : undefined
   return (
     <StatusBall
       storageKey="fairhall.withdrawalBall"
@@ -104,7 +92,11 @@ function Ball({ open, fast, children }: { open: FetchedOpen; fast: FetchedFast; 
       closeLabel={t('withdrawals.ball.close')}
     >
       <div className="raised">
-        {hasFast ? <div className="mt-3.5">{children}</div> : null}
+        {Panel ? (
+          <div className="mt-3.5">
+            <Panel />
+          </div>
+        ) : null}
         {orders.length > 0 ? (
           <ul className="mt-3.5 grid gap-3.5">
             {orders.toSorted(byAsking).map((order) => (
@@ -113,7 +105,7 @@ function Ball({ open, fast, children }: { open: FetchedOpen; fast: FetchedFast; 
           </ul>
         ) : null}
         <ButtonLink
-          to={hasFast ? WITHDRAW_TAB_PATH.fast : WITHDRAWALS_PATH}
+          to={Panel ? WITHDRAW_TAB_PATH.fast : WITHDRAWALS_PATH}
           variant={status === BALL_STATUS.toConfirm ? 'line' : 'primary'}
           block
           className="mt-4"

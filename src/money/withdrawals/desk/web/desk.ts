@@ -1,0 +1,34 @@
+import { ArrowUpFromLine } from 'lucide-react'
+import { defineDesk } from '#platform/desk/web/desk.ts'
+import { MAY, WAITING_QUEUE } from '../permissions.ts'
+import { WITHDRAWALS_DESK_PATH, withdrawalPath } from './paths.ts'
+
+/** Withdrawals: the queue, and the record of each. */
+export const withdrawalsDesk = defineDesk({
+  name: 'withdrawalsDesk',
+  pages: [
+    {
+      path: WITHDRAWALS_DESK_PATH,
+      title: 'withdrawalsDesk.title',
+      permission: MAY.view,
+      load: () => import('./pages/withdrawals-queue-page.tsx'),
+    },
+    {
+      path: withdrawalPath(':billNo'),
+      title: 'withdrawalsDesk.recordTitle',
+      permission: MAY.view,
+      load: () => import('./pages/withdrawal-record-page.tsx'),
+    },
+  ],
+  nav: [
+    {
+      to: WITHDRAWALS_DESK_PATH,
+      label: 'withdrawalsDesk.title',
+      icon: ArrowUpFromLine,
+      group: 'work',
+      order: 10,
+      permission: MAY.view,
+      queue: WAITING_QUEUE,
+    },
+  ],
+})
