@@ -119,6 +119,7 @@ export const quickOrdersCall = defineCall({
   summary: 'Shows the open quick withdrawals of the member, and those that lately changed to ordinary',
   input: noInput,
   output: z.strictObject({ orders: z.array(quickWithdrawal) }),
+  speaks: true,
 })
 
 const withdrawalInput = z.strictObject({ billNo: quickWithdrawalNo })
@@ -162,6 +163,7 @@ export const quickWithdrawalInfoCall = defineCall({
     'The portal reads a quick withdrawal out of the list of those that are open, and the rest out of the history.',
   input: withdrawalInput,
   output: quickWithdrawal,
+  speaks: true,
 })
 
 export const quickWithdrawalListCall = defineCall({
@@ -179,6 +181,7 @@ export const quickWithdrawalListCall = defineCall({
     ...siteDaysInput,
   }),
   output: pageOf(quickWithdrawal),
+  speaks: true,
 })
 
 export const quickDepositListCall = defineCall({
@@ -189,6 +192,7 @@ export const quickDepositListCall = defineCall({
   summary: 'Lists the quick deposits of the member, newest first',
   input: z.strictObject({ ...pageInput(20) }),
   output: pageOf(quickDeposit),
+  speaks: true,
 })
 
 /** Of a deposit, or of a withdrawal with all its parts. */

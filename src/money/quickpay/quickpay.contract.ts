@@ -35,6 +35,8 @@ export const quickAppeal = z.strictObject({
   state: z.enum(['reviewing', 'paid', 'unpaid']),
   filedAt: instant,
   resolvedAt: instant.nullable(),
+  /** Why it was decided so, in a sentence for this side, where somebody said. */
+  verdict: z.string().nullable(),
   pictureIds: z.array(z.uuid()),
 })
 export type QuickAppeal = z.infer<typeof quickAppeal>
@@ -115,6 +117,7 @@ export const currentQuickDepositCall = defineCall({
   summary: 'Shows the open quick deposit of the member, if there is one',
   input: noInput,
   output: z.strictObject({ order: quickDeposit.nullable() }),
+  speaks: true,
 })
 
 /** The quick-pay config (S3-018), and below the specification's fields ours. */
@@ -127,7 +130,7 @@ export const quickpayConfig = z.strictObject({
   payCount: z.int(),
   /** The most reward a day. */
   payDiscountLimit: amountOut('CNY'),
-  /** 1: the payment has to come in the member's own name. */
+  /** 1: the payment has to come in the member's own name; 0: in whosever. */
   payNameType: z.int(),
   /** Percent of the amount given on top. */
   payRewardRate: z.string(),
@@ -195,6 +198,7 @@ export const quickDepositRecordCall = defineCall({
   summary: 'Shows one quick deposit of the member by its number',
   input: depositInput,
   output: quickDeposit,
+  speaks: true,
 })
 
 /** S7-117. */
@@ -218,6 +222,7 @@ export const speedOrderInfoCall = defineCall({
   keptForOthers: 'The portal reads a quick deposit by `quickpay.record`.',
   input: depositInput,
   output: quickDeposit,
+  speaks: true,
 })
 
 /** The speed-to-card config (S7-106). */

@@ -9,6 +9,9 @@ export const LEAST_PART = cny(100)
 /** The most of one quick deposit or quick withdrawal. */
 export const MOST_AT_ONCE = cny(50_000)
 
+/** In whose name a quick deposit may be paid (`payNameType`). */
+export const PAY_NAME = { anybody: 0, member: 1 } as const
+
 /** Whether an amount can be a quick deposit. Bounds are inclusive. */
 export function isQuickAmount(amount: Money<'CNY'>): boolean {
   return compare(amount, LEAST_PART) >= 0 && compare(amount, MOST_AT_ONCE) <= 0

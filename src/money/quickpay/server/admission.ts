@@ -1,8 +1,10 @@
+import { findMember } from '#members/identity/server/index.ts'
 import { secondsAfter, secondsUntil, siteDay } from '#platform/clock/clock.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import { cny, type Money, money, subtract, zero } from '#platform/money/money.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+import { quickTerms } from './quickpay.documents.ts'
 import { tables } from './quickpay.tables.ts'
 
 /**
@@ -13,20 +15,16 @@ const MOST_UNPAID = 3
 const UNPAID_WINDOW_SECONDS = 3600
 
 /** Whether quick pay is for this member: for everybody while its whitelist is empty. */
-export async function isListed(db: Db | Tx, memberId: string): Promise<boolean> {
-  const t = tables(db)
-  const own = await t
-    .selectFrom('quickpay.whitelist')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  if (own) return true
-  return !(await t.selectFrom('quickpay.whitelist').select('member_id').limit(1).executeTakeFirst())
+export async function isListed(ctx: MemberCtx): Promise<boolean> {
+  const { whitelist } = await quickTerms(ctx)
+  if (whitelist.length === 0) return true
+  const member = await findMember(ctx.tx ?? ctx.app.db, ctx.actor.memberId)
+  return member !== null && whitelist.includes(member.name.toLowerCase())
 }
 
 /** @throws `closed` where quick pay is for others alone */
-export async function refuseUnlisted(tx: Tx, memberId: string): Promise<void> {
-  if (!(await isListed(tx, memberId))) throw QuickpayErrors.closed()
+export async function refuseUnlisted(ctx: MemberCtx): Promise<void> {
+  if (!(await isListed(ctx))) throw QuickpayErrors.closed()
 }
 
 /**
@@ -35,10 +33,11 @@ export async function refuseUnlisted(tx: Tx, memberId: string): Promise<void> {
  */
 export async function leftToday(
   db: Db | Tx,
-  { app }: Ctx,
+  ctx: Ctx,
   memberId: string,
 ): Promise<{ count: number; reward: Money<'CNY'> }> {
-  const { clock, config } = app
+  const { clock, config } = ctx.app
+  const { payCount, payDiscountLimit } = await quickTerms(ctx)
   const used = await tables(db)
     .selectFrom('quickpay.deposit')
     .select(({ fn }) => [
@@ -50,9 +49,9 @@ export async function leftToday(
     .where('placed_at', '>', secondsAfter(clock.now(), -2 * 86_400))
     .where('state', '<>', 'unmatched')
     .executeTakeFirstOrThrow()
-  const left = subtract(cny(config.quickRewardADay), money('CNY', BigInt(used.reward ?? 0n)))
+  const left = subtract(cny(payDiscountLimit), money('CNY', BigInt(used.reward ?? 0n)))
   return {
-    count: Math.max(0, config.quickPaysADay - Number(used.times)),
+    count: Math.max(0, payCount - Number(used.times)),
     reward: left.units < 0n ? zero('CNY') : left,
   }
 }

@@ -9,10 +9,12 @@ import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
+import type { ReadsAt } from '#staff/settings/server/index.ts'
 import { QuickpayChanged } from '../quickpay.contract.ts'
 import { isDepositOver, type QuickDepositState } from '../quickpay-states.ts'
 import { PART_DISPUTES } from './part-disputes.ts'
 import { releaseBookings, unsplitBooking } from './quickpay.bookings.ts'
+import { quickTerms } from './quickpay.documents.ts'
 import { rewardGrant } from './quickpay.grants.ts'
 import {
   escrowEffect,
@@ -27,16 +29,17 @@ import { type DepositRow, type PartRow, tables, type WithdrawalRow } from './qui
 import { decideReward } from './reward.ts'
 
 /** Seconds that a deposit may stay in a state; null where no clock runs. */
-export function secondsOf({ config }: App, state: QuickDepositState): number | null {
+async function secondsOf(at: ReadsAt, state: QuickDepositState): Promise<number | null> {
+  const { config } = at.app
   if (state === 'waiting') return config.quickWaitSeconds
-  if (state === 'paying') return Math.round(config.quickPayMinutes * 60)
+  if (state === 'paying') return Math.round((await quickTerms(at)).payConfirmTime * 60)
   return state === 'confirming' ? Math.round(config.quickConfirmMinutes * 60) : null
 }
 
 /** The deadline of a state that is entered now. */
-export function dueFrom(app: App, state: QuickDepositState) {
-  const seconds = secondsOf(app, state)
-  const now = app.clock.now()
+export async function dueFrom(at: ReadsAt, state: QuickDepositState) {
+  const seconds = await secondsOf(at, state)
+  const now = at.app.clock.now()
   return {
     due_at: seconds === null ? null : secondsAfter(now, seconds),
     due_set_at: now,
@@ -48,7 +51,15 @@ export function dueFrom(app: App, state: QuickDepositState) {
 type DepositFields = Partial<
   Pick<
     DepositRow,
-    'part_no' | 'matched_at' | 'paid_at' | 'payer_name' | 'payer_bank' | 'payer_tail' | 'pay_path' | 'nearest'
+    | 'part_no'
+    | 'matched_at'
+    | 'paid_at'
+    | 'payer_name'
+    | 'payer_bank'
+    | 'payer_tail'
+    | 'pay_path'
+    | 'nearest'
+    | 'verdict'
   >
 >
 
@@ -74,7 +85,7 @@ export async function moveDeposit(
     .set({
       ...fields,
       state,
-      ...(state !== row.state && dueFrom(app, state)),
+      ...(state !== row.state && (await dueFrom({ app, tx }, state))),
       ...(isOver && { closed_at: app.clock.now(), due_at: null }),
       ...(isOver && state !== 'credited' && { reward: 0n }),
     })

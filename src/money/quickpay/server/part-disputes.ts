@@ -1,7 +1,9 @@
 import { type AppealRow, appealsAbout, type DisputeKind, picturesOf } from '#money/disputes/server/index.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { QuickAppeal } from '../quickpay.contract.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+import type { Verdict } from '../verdicts.ts'
 
 /** Why a pairing is frozen. */
 export type PartAppealRow = AppealRow & {
@@ -30,12 +32,20 @@ export interface AppealWords {
 }
 
 /** The latest appeal about a part, as a member sees it: their own before the other side's. */
-export async function showAppeal(db: Db | Tx, memberId: string, partNo: string): Promise<QuickAppeal | null> {
+export async function showAppeal(
+  db: Db | Tx,
+  { app, actor }: MemberCtx,
+  partNo: string,
+  seen: { readonly side: 'payer' | 'receiver'; readonly verdict: Verdict | null },
+): Promise<QuickAppeal | null> {
+  const { memberId } = actor
   const appeals = await appealsAbout(db, PART_DISPUTES, partNo)
   const row = appeals.find(({ member_id: by }) => by === memberId) ?? appeals[0]
   if (!row) return null
   const { appeal_no: appealNo } = row
   const own = row.member_id === memberId
+  const said = row.state === 'reviewing' ? null : seen.verdict
+  const texts = said && (await app.texts())
   const pictures = own ? await picturesOf(db, PART_DISPUTES, [appealNo]) : undefined
   return {
     appealNo,
@@ -45,6 +55,7 @@ export async function showAppeal(db: Db | Tx, memberId: string, partNo: string):
     state: row.state,
     filedAt: row.filed_at.toISOString(),
     resolvedAt: row.resolved_at?.toISOString() ?? null,
+    verdict: texts ? texts.say(actor.locale, `quickpayDesk.verdicts.${said}.${seen.side}`) : null,
     pictureIds: [...(pictures?.get(appealNo) ?? [])],
   }
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import {
   CONFIRM_MINUTES,
   confirm,
@@ -16,7 +17,7 @@ import {
   payer,
   place,
   receiver,
-  receiverId,
+  receiverName,
   record,
   submit,
   WAIT_SECONDS,
@@ -24,6 +25,7 @@ import {
   world,
 } from '#testing/people/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+import { quickpayDocument } from './quickpay.documents.ts'
 
 withQuickPair()
 
@@ -88,10 +90,10 @@ describe('what is told', () => {
         currency: 'CNY',
       }),
     ).toMatchObject({ code: DepositErrors.wrongPayment.code })
-    await world.pool.query('insert into quickpay.whitelist values ($1)', [receiverId])
+    await setDocument(world.app, quickpayDocument, { whitelist: [receiverName] })
     data(await payer.post('/cw/v1/quick_deposit/cancel', { billNo }))
     expect(await method()).toMatchObject({ shortageType: 'none data', channels: [] })
-    await world.pool.query('delete from quickpay.whitelist')
+    await setDocument(world.app, quickpayDocument, { whitelist: [] })
   })
 
   it('the record, the service and the speed order by number (S7-117, S7-106), to their member alone', async () => {

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import {
   cardId,
   data,
   payer,
   place,
   receiver,
-  receiverId,
+  receiverName,
   submit,
   withQuickPair,
   world,
 } from '#testing/people/quick-pair.ts'
 import { QuickpayErrors } from '../quickpay.refusals.ts'
+import { quickpayDocument } from './quickpay.documents.ts'
 
 withQuickPair()
 
@@ -67,13 +69,13 @@ describe('what is refused', () => {
   })
 
   it('members who are not on the whitelist, where there is one', async () => {
-    await world.pool.query('insert into quickpay.whitelist values ($1)', [receiverId])
+    await setDocument(world.app, quickpayDocument, { whitelist: [receiverName] })
     expect((await place('300.00')).code).toBe(QuickpayErrors.closed.code)
     expect(data(await payer.get('/cw/v1/quick_deposit/config'))).toMatchObject({
       whitelist: false,
       open: false,
     })
     data(await submit('300.00'))
-    await world.pool.query('delete from quickpay.whitelist')
+    await setDocument(world.app, quickpayDocument, { whitelist: [] })
   })
 })

@@ -4,8 +4,8 @@ import { money } from '#platform/money/money.ts'
 import type { DepositRow } from './quickpay.tables.ts'
 
 /**
- * What is given on top of a quick deposit: a share of it (`QUICK_REWARD_PERCENT`), up to
- * `QUICK_REWARD_A_DAY`.
+ * What is given on top of a quick deposit: a share of it (`payRewardRate` of the quick-pay config), up
+ * to `payDiscountLimit` a day.
  */
 export const REWARD: GrantKind = {
   name: 'quickpay.reward',

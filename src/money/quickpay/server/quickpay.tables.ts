@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { PartState, QuickDepositState } from '../quickpay-states.ts'
+import type { Verdict } from '../verdicts.ts'
 import type { PartAppealRow } from './part-disputes.ts'
 
 /** A quick withdrawal. Amounts are units of CNY. */
@@ -54,6 +55,8 @@ export type DepositRow = {
   readonly nearest: bigint[]
   /** Until when the reward waits, where nothing proves the payment yet. */
   readonly reward_due_at: Date | null
+  /** Why its dispute was decided so, where somebody said. */
+  readonly verdict: Verdict | null
 }
 
 /** A part of a withdrawal, paid by one deposit. */
@@ -69,7 +72,7 @@ export type PartRow = {
 
 /** Rows of the room's schema. */
 type QuickpayTables = {
-  'quickpay.bank_maintenance': { readonly bank_code: string }
+  'quickpay.bank_maintenance': { readonly bank_code: string; readonly since: Generated<Date> }
   'quickpay.whitelist': { readonly member_id: string }
   'quickpay.withdrawal': WithdrawalRow & { readonly size_class: Generated<number> }
   'quickpay.deposit': DepositRow

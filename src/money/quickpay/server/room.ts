@@ -1,5 +1,6 @@
 import { showPicture } from '#money/disputes/server/index.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { quickpayDesk } from '../desk/server/desk.ts'
 import {
   confirmQuickCall,
   quickDepositListCall,
@@ -27,6 +28,7 @@ import {
 } from '../quickpay.contract.ts'
 import { forgetDevices } from './matching/linked-members.ts'
 import { PART_DISPUTES } from './part-disputes.ts'
+import { quickpayDocument } from './quickpay.documents.ts'
 import { counterpartiesJob, quickpayJobs } from './quickpay.jobs.ts'
 import { confirmReceived, denyReceived } from './verbs/answer-payment.ts'
 import { appealPayment } from './verbs/appeal-payment.ts'
@@ -72,6 +74,8 @@ export const quickpayRoom: RoomServer = {
     route(quickWithdrawalListCall, (ctx, input) => listQuickWithdrawals(ctx, input)),
     route(quickEntriesCall, (ctx, { billNo }) => quickEntries(ctx, billNo)),
   ],
+  desk: quickpayDesk,
+  documents: [quickpayDocument],
   jobs: quickpayJobs,
   secretChanged: (tx) => forgetDevices(tx),
   sandbox: { jobs: [counterpartiesJob] },

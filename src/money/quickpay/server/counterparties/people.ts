@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { createMember, hashPassword, issueStepUp } from '#members/identity/server/index.ts'
+import { createMember, issueStepUp } from '#members/identity/server/index.ts'
 import { answerFirst } from '#members/protection/server/index.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { addPayee } from '#money/payees/server/index.ts'
 import { type Ctx, type MemberCtx, SYSTEM_ACTOR } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { idFrom, newId, newSecret } from '#platform/ids/ids.ts'
+import { hashPassword } from '#platform/secrets/server/password-hash.ts'
 import { tables } from '../quickpay.tables.ts'
 
 /** An invented member: withdraws or deposits, from a card of a bank. */

@@ -108,7 +108,7 @@ async function pageToPay(
 ): Promise<string | null> {
   if (!hasRail(ctx.app, SANDBOX_RAIL)) return null
   const { holderName } = await readCardSecret(tx, ctx, withdrawal.card_id)
-  const { due_at: dueAt } = dueFrom(ctx.app, 'paying')
+  const { due_at: dueAt } = await dueFrom({ app: ctx.app, tx }, 'paying')
   return openCardTransfer(tx, ctx, SANDBOX_RAIL, {
     reference: deposit.reference,
     amount: money('CNY', deposit.amount),

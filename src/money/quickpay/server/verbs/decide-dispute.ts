@@ -4,6 +4,7 @@ import { transact } from '#platform/db/index.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import type { QuickDepositState } from '../../quickpay-states.ts'
+import type { Verdict } from '../../verdicts.ts'
 import { movePairing } from '../move.ts'
 import { pairTransitions } from '../quickpay.states.ts'
 import { lockPairing } from '../quickpay.store.ts'
@@ -17,6 +18,8 @@ interface Finding {
   readonly billNo: string
   readonly finding: 'paid' | 'unpaid'
   readonly why: string
+  /** The sentence that both sides read; they read the finding's own where left out. */
+  readonly verdict?: Verdict
 }
 
 /** What each finding does, and where it leads. */
@@ -33,7 +36,7 @@ const EFFECT = {
  */
 export async function decideDispute({
   ctx,
-  input: { billNo, finding, why },
+  input: { billNo, finding, why, verdict },
 }: {
   ctx: Ctx
   input: Finding
@@ -48,20 +51,24 @@ export async function decideDispute({
       await audit(tx, inner, {
         action: 'quickpay.decideLate',
         subject: `quickDeposit:${billNo}`,
-        detail: { finding, why },
+        detail: { finding, why, ...(verdict && { verdict }) },
       })
-      return { billNo, state: (await decideLate(tx, inner, pairing, finding)).state }
+      return {
+        billNo,
+        state: (await decideLate(tx, inner, pairing, { finding, verdict: verdict ?? null })).state,
+      }
     }
     if (pairTransitions.next(before, event) === null) {
-      if (before === state) return { billNo, state }
+      const isSaid = verdict === undefined || verdict === pairing.deposit.verdict
+      if (before === state && isSaid) return { billNo, state }
       throw QuickpayErrors.notFrozen({ data: { state: before } })
     }
     await audit(tx, inner, {
       action: 'quickpay.decide',
       subject: `quickPart:${pairing.part.part_no}`,
-      detail: { event, why },
+      detail: { event, why, ...(verdict && { verdict }) },
     })
-    const { deposit } = await movePairing(tx, inner, pairing, event)
+    const { deposit } = await movePairing(tx, inner, pairing, event, { verdict: verdict ?? null })
     return { billNo, state: deposit.state }
   })
 }

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { money } from '#platform/money/money.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { LATE_DAYS } from '../../quickpay-states.ts'
+import type { Verdict } from '../../verdicts.ts'
 import { moveDeposit, tellSides } from '../move.ts'
 import { type AppealWords, PART_DISPUTES } from '../part-disputes.ts'
 import { lateBookings } from '../quickpay.bookings.ts'
@@ -88,10 +89,11 @@ export async function decideLate(
   tx: Tx,
   ctx: Ctx,
   { deposit: row, part, withdrawal }: Pairing,
-  finding: 'paid' | 'unpaid',
+  { finding, verdict }: { readonly finding: 'paid' | 'unpaid'; readonly verdict: Verdict | null },
 ): Promise<DepositRow> {
   const { app } = ctx
-  const deposit = await moveDeposit(tx, ctx, row, finding === 'paid' ? 'lateFoundPaid' : 'lateFoundUnpaid')
+  const event = finding === 'paid' ? 'lateFoundPaid' : 'lateFoundUnpaid'
+  const deposit = await moveDeposit(tx, ctx, row, event, { verdict })
   await decideAppeals(tx, ctx, PART_DISPUTES, part.part_no, { state: finding })
   if (finding === 'unpaid') {
     await tellSides(tx, app, { deposit })

@@ -1,4 +1,4 @@
-import { checkDepositor } from '#money/deposits/server/index.ts'
+import { checkDepositor, payerSaid } from '#money/deposits/server/index.ts'
 import { findBank } from '#money/payees/catalogue/banks.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -6,8 +6,10 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import type { fastToCardPaymentCall, QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
+import { PAY_NAME } from '../../quickpay.rules.ts'
 import { noteDevice } from '../matching/linked-members.ts'
 import { moveDeposit, movePairing, tellSides } from '../move.ts'
+import { quickTerms } from '../quickpay.documents.ts'
 import { lockDeposit, lockPairing, type Pairing } from '../quickpay.store.ts'
 import type { DepositRow } from '../quickpay.tables.ts'
 import { isInBooks } from '../views/in-books.ts'
@@ -48,7 +50,11 @@ export async function sayPaid({
     if (row.state !== 'paying') throw QuickpayErrors.orderClosed()
     if (!findBank(input.bankCode)) throw QuickpayErrors.unknownBank()
     await noteDevice(tx, inner)
-    const name = await checkDepositor(tx, inner, { name: input.payerName, isNeeded: true })
+    const { payNameType } = await quickTerms(inner)
+    const name =
+      payNameType === PAY_NAME.anybody
+        ? payerSaid(input.payerName)
+        : await checkDepositor(tx, inner, { name: input.payerName, isNeeded: true })
     const { deposit } = await movePairing(tx, inner, await pairingOf(tx, row.bill_no), 'paid', {
       paid_at: inner.app.clock.now(),
       payer_name: name,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { admitDeposit, requireFirstAnswer } from '#members/protection/server/index.ts'
 import { rateOf } from '#money/grants/grants.rules.ts'
 import { findBank } from '#money/payees/catalogue/banks.ts'
-import { canPayOut } from '#money/withdrawals/server/index.ts'
+import { canPayCards } from '#money/withdrawals/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -21,6 +21,7 @@ import { noteDevice } from '../matching/linked-members.ts'
 import { matchDeposit } from '../matching/make-match.ts'
 import { maintainedBanks, offersFor, offersNear } from '../matching/offers.store.ts'
 import { dueFrom, tellSides } from '../move.ts'
+import { quickTerms } from '../quickpay.documents.ts'
 import { type DepositRow, tables } from '../quickpay.tables.ts'
 import { showPlaced } from '../views/quickpay.views.ts'
 
@@ -56,10 +57,17 @@ async function refuseSecond(tx: Tx, memberId: string): Promise<never> {
   throw QuickpayErrors.hasAnotherOrder({ data: { billNo: open?.bill_no ?? null } })
 }
 
-async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: bigint): Promise<DepositRow> {
+async function writeDeposit(
+  tx: Tx,
+  ctx: MemberCtx,
+  input: PlaceInput,
+  promised: { readonly reward: bigint; readonly rate: number },
+): Promise<DepositRow> {
+  const { reward, rate } = promised
   const { app, actor } = ctx
   const now = app.clock.now()
   const day = siteDay(now, app.config.siteTimeZone)
+  const due = await dueFrom({ app, tx }, 'waiting')
   const written = await withFreshKey(tx, {
     draw: () => ({
       billNo: newBillNo('Q', day),
@@ -78,7 +86,7 @@ async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: b
           amount: input.amount.units,
           bank_code: input.bankCode ?? null,
           reward,
-          reward_rate: reward > 0n ? rateOf(app.config.quickRewardPercent) : null,
+          reward_rate: reward > 0n ? rateOf(rate) : null,
           state: 'waiting',
           part_no: null,
           reference,
@@ -94,7 +102,8 @@ async function writeDeposit(tx: Tx, ctx: MemberCtx, input: PlaceInput, reward: b
           due_seconds: 0,
           nearest: [],
           reward_due_at: null,
-          ...dueFrom(app, 'waiting'),
+          verdict: null,
+          ...due,
         })
         .onConflict((conflict) => conflict.column('member_id').where('closed_at', 'is', null).doNothing())
         .returningAll()
@@ -141,19 +150,20 @@ export async function placeQuickDeposit({
     const { app, actor } = inner
     const known = await placedBefore(tx, inner, input)
     if (known) return showPlaced(tx, inner, known)
-    if (!canPayOut(app)) throw QuickpayErrors.closed()
-    await refuseUnlisted(tx, actor.memberId)
+    if (!(await canPayCards(app))) throw QuickpayErrors.closed()
+    await refuseUnlisted(inner)
     await requireFirstAnswer(tx, actor.memberId)
     const { amount, bankCode } = input
     if (!isQuickAmount(amount))
       throw QuickpayErrors.amountOutOfRange({ params: { min: LEAST_PART, max: MOST_AT_ONCE } })
     if (bankCode !== undefined && !findBank(bankCode)) throw QuickpayErrors.unknownBank()
     await noteDevice(tx, inner)
+    const { payCount, payRewardRate } = await quickTerms(inner)
     const left = await leftToday(tx, inner, actor.memberId)
-    if (left.count === 0) throw QuickpayErrors.tooMany({ params: { times: app.config.quickPaysADay } })
+    if (left.count === 0) throw QuickpayErrors.tooMany({ params: { times: payCount } })
     await refuseAfterUnpaid(tx, inner)
-    const reward = rewardOf(amount, app.config.quickRewardPercent, left.reward)
-    const placed = await writeDeposit(tx, inner, input, reward.units)
+    const reward = rewardOf(amount, payRewardRate, left.reward)
+    const placed = await writeDeposit(tx, inner, input, { reward: reward.units, rate: payRewardRate })
     const { bill_no: billNo, member_id: memberId } = placed
     await admitDeposit(tx, app, { ref: billNo, memberId, amount })
     await audit(tx, inner, {

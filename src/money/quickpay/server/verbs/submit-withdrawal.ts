@@ -2,7 +2,7 @@ import { OVERSEAS_BANK } from '#money/payees/card-number.rules.ts'
 import { claimCard } from '#money/payees/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
 import { SPEED_WAY } from '#money/withdrawals/kinds/withdrawal-ways.ts'
-import { admitWithdrawal, canPayOut, countTowardsDay, lockDayUse } from '#money/withdrawals/server/index.ts'
+import { admitWithdrawal, canPayCards, countTowardsDay, lockDayUse } from '#money/withdrawals/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter, siteDay } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -62,7 +62,7 @@ export async function submitQuickWithdrawal({
 }): Promise<QuickWithdrawal> {
   const { amount, cardId, requestId, stepUp } = input
   const { memberId } = ctx.actor
-  if (!canPayOut(ctx.app)) throw QuickpayErrors.closed()
+  if (!(await canPayCards(ctx.app))) throw QuickpayErrors.closed()
   return transact(ctx, async (tx, inner) => {
     const { clock, config } = inner.app
     const now = clock.now()
@@ -70,7 +70,7 @@ export async function submitQuickWithdrawal({
     const use = await lockDayUse(tx, memberId, day)
     const known = await submittedBefore(tx, memberId, input)
     if (known) return showWithdrawal(tx, inner, known)
-    await refuseUnlisted(tx, memberId)
+    await refuseUnlisted(inner)
     await admitWithdrawal(tx, inner, { by: SPEED_WAY, amount, payeeId: cardId, stepUp, use })
     await noteDevice(tx, inner)
     const isFirstDraw = await isFirst(tx, memberId)

@@ -1,8 +1,8 @@
 import { depositorName } from '#money/deposits/server/index.ts'
 import { BANKS } from '#money/payees/catalogue/banks.ts'
-import { canPayOut } from '#money/withdrawals/server/index.ts'
+import { canPayCards } from '#money/withdrawals/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
-import type { App, MemberCtx } from '#platform/context/context.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { cny, formatAmount, type WireAmount } from '#platform/money/money.ts'
 import type { QuickpayConfig, quickTipsCall, speedToCardConfigCall } from '../../quickpay.contract.ts'
@@ -10,41 +10,41 @@ import { LEAST_PART, MOST_AT_ONCE } from '../../quickpay.rules.ts'
 import { QUICK_STATE } from '../../quickpay-states.ts'
 import { isListed, leftToday } from '../admission.ts'
 import { amountsOnOffer, maintainedBanks } from '../matching/offers.store.ts'
+import { quickTerms } from '../quickpay.documents.ts'
 import { currentDeposit, lateCredits, yuan } from './quickpay.views.ts'
 import { quickOrders } from './withdrawals.views.ts'
 
-/** A payment has to come in the member's own name. */
-const OWN_NAME = 1
 /** Seconds until the page asks for news again, and before the end of an order in which it is told of. */
 const ASK_AGAIN_SECONDS = 60
 const ENDING_SECONDS = 300
 
-const limitsOf = ({ config }: App) => ({
+const limitsOf = ({ payConfirmTime, payNameType }: Awaited<ReturnType<typeof quickTerms>>) => ({
   minAmount: formatAmount(LEAST_PART),
   maxAmount: formatAmount(MOST_AT_ONCE),
   currency: 'CNY' as const,
-  payConfirmTime: config.quickPayMinutes,
-  payNameType: OWN_NAME,
+  payConfirmTime,
+  payNameType,
 })
 
 /** The quick-pay config (S3-018), what is left of the member's day, and what is on offer. */
 export async function quickpayConfigOf(ctx: MemberCtx): Promise<QuickpayConfig> {
   const { app, actor } = ctx
   const { config, db } = app
-  const [listed, left, maintained] = await Promise.all([
-    isListed(db, actor.memberId),
+  const [terms, listed, left, maintained] = await Promise.all([
+    quickTerms(ctx),
+    isListed(ctx),
     leftToday(db, ctx, actor.memberId),
     maintainedBanks(db),
   ])
   const offers = await amountsOnOffer(db, actor.memberId, maintained)
   return {
-    ...limitsOf(app),
+    ...limitsOf(terms),
     bankMaintain: [...maintained].toSorted(),
-    payCount: config.quickPaysADay,
-    payDiscountLimit: formatAmount(cny(config.quickRewardADay)),
-    payRewardRate: String(config.quickRewardPercent),
+    payCount: terms.payCount,
+    payDiscountLimit: formatAmount(cny(terms.payDiscountLimit)),
+    payRewardRate: String(terms.payRewardRate),
     whitelist: listed,
-    open: listed && canPayOut(app),
+    open: listed && (await canPayCards(app)),
     countLeft: left.count,
     discountLeft: formatAmount(left.reward),
     waitSeconds: config.quickWaitSeconds,
@@ -55,15 +55,16 @@ export async function quickpayConfigOf(ctx: MemberCtx): Promise<QuickpayConfig> 
 
 /** The speed-to-card config (S7-106): the banks a payment can come from, and what is asked of the payer. */
 export async function speedToCardOf(ctx: MemberCtx): Promise<CallOutput<typeof speedToCardConfigCall>> {
-  const { app, actor } = ctx
-  const [listed, maintained, name] = await Promise.all([
-    isListed(app.db, actor.memberId),
+  const { app } = ctx
+  const [terms, listed, maintained, name] = await Promise.all([
+    quickTerms(ctx),
+    isListed(ctx),
     maintainedBanks(app.db),
     depositorName({ ctx }),
   ])
   return {
-    ...limitsOf(app),
-    open: listed && canPayOut(app),
+    ...limitsOf(terms),
+    open: listed && (await canPayCards(app)),
     payerName: name.depositorName,
     banks: BANKS.map(({ code, names }) => ({
       bankCode: code,

@@ -4,7 +4,7 @@ import { secondsAfter, secondsUntil } from '#platform/clock/clock.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Db, readPage, type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { readSite } from '#site/config/server/index.ts'
 import type { QuickDeposit } from '../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../quickpay.refusals.ts'
 import { isDepositOver } from '../../quickpay-states.ts'
@@ -72,7 +72,9 @@ export async function showPlaced(tx: Tx, ctx: MemberCtx, row: DepositRow): Promi
     paidFrom: row.payer_bank
       ? { payerName: row.payer_name ?? '', bankCode: row.payer_bank, lastFour: row.payer_tail ?? '' }
       : null,
-    appeal: row.part_no ? await showAppeal(tx, ctx.actor.memberId, row.part_no) : null,
+    appeal: row.part_no
+      ? await showAppeal(tx, ctx, row.part_no, { side: 'payer', verdict: row.verdict })
+      : null,
     endCode: row.state === 'unmatched' ? endCode.code : null,
     nearest: row.nearest.map(yuan),
     canAppeal: row.state === 'confirming' || row.state === 'frozen' || canAppealLate(row, now),
@@ -108,7 +110,7 @@ export async function depositService(
   billNo: string,
 ): Promise<{ billNo: string; url: string | null }> {
   await depositRecord(ctx, billNo)
-  return { billNo, url: currentBrand().customerService || null }
+  return { billNo, url: (await readSite(ctx)).customerService || null }
 }
 
 /** The member's open deposit, if there is one (S7-116). */

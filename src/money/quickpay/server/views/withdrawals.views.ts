@@ -21,7 +21,10 @@ import { iso, namesOfBank, yuan } from './quickpay.views.ts'
 const TOLD_SECONDS = 86_400
 
 type PartAndPayer = PartRow &
-  Pick<DepositRow, 'due_at' | 'due_seconds' | 'payer_name' | 'payer_bank' | 'payer_tail' | 'paid_at'>
+  Pick<
+    DepositRow,
+    'due_at' | 'due_seconds' | 'payer_name' | 'payer_bank' | 'payer_tail' | 'paid_at' | 'verdict'
+  >
 
 async function partsWithPayers(tx: Tx, billNo: string): Promise<readonly PartAndPayer[]> {
   return (
@@ -36,6 +39,7 @@ async function partsWithPayers(tx: Tx, billNo: string): Promise<readonly PartAnd
         'deposit.payer_bank',
         'deposit.payer_tail',
         'deposit.paid_at',
+        'deposit.verdict',
       ])
       .where('part.bill_no', '=', billNo)
       // What came back is part of the rest again.
@@ -71,7 +75,6 @@ async function showPart(
   row: WithdrawalRow,
   part: PartAndPayer,
 ): Promise<QuickSubDraw> {
-  const { memberId } = ctx.actor
   return {
     ...common(row),
     ...clockOf(part.due_at, part.due_seconds, ctx.app.clock.now()),
@@ -91,7 +94,7 @@ async function showPart(
             lastFour: part.payer_tail ?? '',
             paidAt: part.paid_at.toISOString(),
           },
-    appeal: await showAppeal(tx, memberId, part.part_no),
+    appeal: await showAppeal(tx, ctx, part.part_no, { side: 'receiver', verdict: part.verdict }),
     outcome: part.state === 'released' ? 'received' : null,
     endedAt: iso(part.ended_at),
   }
@@ -189,13 +192,14 @@ export async function showWithdrawal(tx: Tx, ctx: MemberCtx, row: WithdrawalRow)
 /** What the arbiter did not find of the payments of a withdrawal, as its member may know it. */
 async function showNotFound(
   tx: Tx,
-  { actor }: MemberCtx,
+  ctx: MemberCtx,
   row: WithdrawalRow,
 ): Promise<QuickWithdrawal['notFound']> {
   if (row.let_down === 0) return []
   const parts = await tables(tx)
     .selectFrom('quickpay.part as part')
-    .select(['part.part_no', 'part.amount'])
+    .innerJoin('quickpay.deposit as deposit', 'deposit.bill_no', 'part.deposit_no')
+    .select(['part.part_no', 'part.amount', 'deposit.verdict'])
     .where('part.bill_no', '=', row.bill_no)
     .where('part.state', '=', 'returned')
     .orderBy('part.ended_at')
@@ -203,7 +207,7 @@ async function showNotFound(
     .execute()
   const found: QuickWithdrawal['notFound'] = []
   for (const part of parts) {
-    const appeal = await showAppeal(tx, actor.memberId, part.part_no)
+    const appeal = await showAppeal(tx, ctx, part.part_no, { side: 'receiver', verdict: part.verdict })
     if (appeal?.state === 'unpaid') found.push({ amount: yuan(part.amount), appeal })
   }
   return found

@@ -24,7 +24,7 @@ export function AppealNote({
         {said ??
           (appeal.state === 'reviewing'
             ? t(`quickpay.appeal.reviewing.${side}.${by}`)
-            : t(`quickpay.appeal.states.${appeal.state}`))}
+            : (appeal.verdict ?? t(`quickpay.appeal.states.${appeal.state}`)))}
       </p>
       {appeal.own && appeal.text !== '' ? <p className="mt-1 text-meta text-text-2">{appeal.text}</p> : null}
       <AppealPictures ids={appeal.pictureIds} call={showQuickPictureCall} />

@@ -8,6 +8,7 @@ import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { QuickDeposit } from '../../../quickpay.contract.ts'
+import { PAY_NAME } from '../../../quickpay.rules.ts'
 import { useSayPaid, useSpeedToCard } from '../../quickpay.queries.ts'
 
 const EMPTY = { paidBank: '', lastFour: '', payerName: '' }
@@ -31,7 +32,8 @@ export function PaidDialog({
   const formId = useId()
   const { data: config } = useSpeedToCard(open)
   const { sayPaid } = useSayPaid()
-  const asksName = config?.payerName === ''
+  const isAnybody = config?.payNameType === PAY_NAME.anybody
+  const asksName = isAnybody || config?.payerName === ''
   const form = useAppForm({
     start: EMPTY,
     faults: ({ paidBank, lastFour, payerName }) => ({
@@ -87,7 +89,7 @@ export function PaidDialog({
             form={form}
             name="payerName"
             label={t('deposits.depositor')}
-            hint={t('deposits.depositorHint')}
+            hint={isAnybody ? undefined : t('deposits.depositorHint')}
             maxLength={100}
           />
         ) : null}

@@ -25,6 +25,7 @@ import {
 import type { QuickDeposit, QuickpayConfig } from '../../../quickpay.contract.ts'
 import { QuickpayErrors } from '../../../quickpay.refusals.ts'
 import { isQuickAmount, rewardOf } from '../../../quickpay.rules.ts'
+import { nameWords } from '../../name-words.ts'
 import { quickOrderPath } from '../../paths.ts'
 import { usePlaceQuickDeposit } from '../../quickpay.queries.ts'
 import { useDepositStages } from '../../use-deposit-stages.ts'
@@ -141,7 +142,7 @@ export function QuickDepositForm({ config, open }: { config: QuickpayConfig; ope
       </Card>
       <div className="mt-5 grid gap-1.5">
         <Remark>{t('quickpay.deposit.how')}</Remark>
-        <Remark>{t('quickpay.deposit.ownName')}</Remark>
+        <Remark>{t(`quickpay.deposit.${nameWords(config)}`)}</Remark>
       </div>
     </form>
   )

@@ -14,6 +14,8 @@ import { amountText } from '#platform/money/amount-text.ts'
 import { type Fetched, useOrderLeft } from '#platform/shell/web/use-order-left.ts'
 import type { QuickDeposit } from '../../../quickpay.contract.ts'
 import type { QuickDepositState } from '../../../quickpay-states.ts'
+import { nameWords } from '../../name-words.ts'
+import { useSpeedToCard } from '../../quickpay.queries.ts'
 import { useDepositStages } from '../../use-deposit-stages.ts'
 import { AppealNote } from '../appeal-note.tsx'
 import { QuickEntries } from '../quick-entries.tsx'
@@ -33,7 +35,6 @@ function Part({ children }: { children: ReactNode }) {
 
 /** One quick deposit, whatever stage it is in. */
 export function QuickOrderView({ fetched }: { fetched: Fetched<QuickDeposit> }) {
-  const { t } = useTranslation()
   const { order } = fetched
   return (
     <>
@@ -69,10 +70,17 @@ export function QuickOrderView({ fetched }: { fetched: Fetched<QuickDeposit> }) 
           </Part>
         ) : null}
       </Card>
-      {order.stage === 'paying' ? <Remark className="mt-3.5">{t('quickpay.deposit.ownName')}</Remark> : null}
+      {order.stage === 'paying' ? <NameRemark /> : null}
       <Actions order={order} />
     </>
   )
+}
+
+/** In whose name it is to be paid. */
+function NameRemark() {
+  const { t } = useTranslation()
+  const { data } = useSpeedToCard(true)
+  return data ? <Remark className="mt-3.5">{t(`quickpay.deposit.${nameWords(data)}`)}</Remark> : null
 }
 
 function Stages({ stage }: { stage: QuickDepositState }) {

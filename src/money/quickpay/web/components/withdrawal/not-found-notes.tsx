@@ -19,12 +19,13 @@ export function NotFoundNotes({ order }: { order: QuickWithdrawal }) {
       amount: amountText(amount, { currency: order.currency }),
     })
     const isLatest = index === order.notFound.length - 1
+    const again = isMatching && isLatest ? t('quickpay.appeal.matchedAgain') : null
     return (
       <AppealNote
         key={appeal.appealNo}
         appeal={appeal}
         side="receiver"
-        said={isMatching && isLatest ? `${found} ${t('quickpay.appeal.matchedAgain')}` : found}
+        said={[found, appeal.verdict, again].filter(Boolean).join(' ')}
       />
     )
   })

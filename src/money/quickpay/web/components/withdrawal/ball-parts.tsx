@@ -1,15 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { Money } from '#design/money/money.tsx'
-import { answerNo, partStatusOf, type QuickPart } from '../../parts.rules.ts'
+import { isForBall } from '#money/withdrawals/withdrawal-ball.rules.ts'
+import { allParts, answerNo, partStatusOf, type QuickPart } from '../../parts.rules.ts'
+import { useQuickOrders } from '../../quickpay.queries.ts'
 import { bankName } from './bank-name.ts'
 import { PartConfirmation } from './part-confirmation.tsx'
 import { PartStages } from './part-stages.tsx'
+
+/** What the withdrawal ball's panel tells of quick withdrawals: what waits for the member comes first. */
+export function BallParts() {
+  const { data } = useQuickOrders()
+  const asks = (part: QuickPart) => (partStatusOf(part) === 'waitingToConfirm' ? 0 : 1)
+  const shown = allParts(data?.orders ?? [])
+    .filter(isForBall)
+    .toSorted((a, b) => asks(a) - asks(b))
+  return (
+    <ul className="grid gap-3.5">
+      {shown.map((part) => (
+        <BallPart key={part.billNo} part={part} />
+      ))}
+    </ul>
+  )
+}
 
 /**
  * A part of a quick withdrawal in the ball's panel; the one that waits for the member is confirmed there
  * (S4-010).
  */
-export function BallPart({ part }: { part: QuickPart }) {
+function BallPart({ part }: { part: QuickPart }) {
   const { t } = useTranslation()
   const status = partStatusOf(part)
   const { payer } = part
