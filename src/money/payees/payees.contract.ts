@@ -3,6 +3,7 @@ import { stepUpProof } from '#members/identity/identity.contract.ts'
 import { typedCode } from '#members/verification/verification.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
+import { BLOCK_REASONS } from './blocks/block.rules.ts'
 import { CARD_TYPE, OVERSEAS_BINDING } from './card-number.rules.ts'
 import { E_WALLET_KINDS } from './catalogue/e-wallets.ts'
 
@@ -15,6 +16,9 @@ const bankNames = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 
 /** A bank of the list. */
 export const bankEntry = z.strictObject({ code: z.string(), names: bankNames })
+
+/** That those who run the house blocked a payee, and why. */
+export const payeeBlock = z.strictObject({ reason: z.enum(BLOCK_REASONS), since: instant })
 
 /** A member's card as the member sees it: never more of the number than its last four digits. */
 export const memberCard = z.strictObject({
@@ -38,6 +42,8 @@ export const memberCard = z.strictObject({
   country: z.string(),
   /** When it can first be withdrawn to; null when it can. */
   usableAt: instant.nullable(),
+  /** Nothing is paid to it until the house lifts that; null where it is not blocked. */
+  blocked: payeeBlock.nullable(),
 })
 export type MemberCard = z.infer<typeof memberCard>
 
@@ -194,6 +200,8 @@ const memberWallet = z.strictObject({
   addedAt: instant,
   /** When it can first be withdrawn to; null when it can. */
   usableAt: instant.nullable(),
+  /** Nothing is paid to it until the house lifts that; null where it is not blocked. */
+  blocked: payeeBlock.nullable(),
 })
 export type MemberWallet = z.infer<typeof memberWallet>
 

@@ -32,4 +32,10 @@ export const PayeesErrors = defineRefusals('payees', {
   walletAccount: { code: 604031 },
   tooManyWallets: { code: 604032 },
   walletInUse: { code: 604033 },
+  payeeBlocked: { code: 604034 },
+  blockedStays: { code: 604035 },
+  unknownPayee: { code: 604036 },
+  alreadyBlocked: { code: 604037 },
+  notBlocked: { code: 604038 },
+  tooManyReveals: { code: 604039 },
 })

@@ -4,6 +4,7 @@ import { typedCode } from '#members/verification/verification.contract.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
+import { payeeBlock } from './payees.contract.ts'
 import { VirtualProtocol } from './virtual-protocol.ts'
 
 /** Addresses a member can have bound at one time. */
@@ -23,6 +24,8 @@ export const virtualAddress = z.strictObject({
   /** From when on money may go there. */
   usableAt: instant,
   usable: z.boolean(),
+  /** Nothing is paid to it until the house lifts that; null where it is not blocked. */
+  blocked: payeeBlock.nullable(),
 })
 export type VirtualAddress = z.infer<typeof virtualAddress>
 

@@ -52,6 +52,7 @@ describe('binding an address', () => {
       boundAt: now.toISOString(),
       usableAt: new Date(now.getTime() + 2 * 60_000).toISOString(),
       usable: false,
+      blocked: null,
     }
     expect(data).toEqual({ addresses: [expected], maxAddresses: MAX_ADDRESSES, waitMinutes: 2 })
     expect((await lin.get('/cw/v1/virtual/list')).data).toEqual(data)

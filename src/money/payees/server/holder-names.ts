@@ -1,9 +1,9 @@
 import type { App, MemberCtx } from '#platform/context/context.ts'
-import type { Db, Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { holderKey, maskedHolder } from '../holder-name.rules.ts'
 import { cardMark } from './cards/card-cipher.ts'
 import { lockHolder } from './payees.store.ts'
-import type { PayeesTables } from './payees.tables.ts'
+import type { CardRow } from './payees.tables.ts'
 
 /** A person's name as the house knows it: by a keyed mark, and by what of it is ever shown. */
 export interface KnownName {
@@ -18,16 +18,19 @@ export function knownName(app: App, name: string): KnownName {
 }
 
 /** The name that the member's bound cards are in; null while none is bound. */
-export async function boundHolder(db: Db | Tx, memberId: string): Promise<KnownName | null> {
-  const card = await db
-    .$extendTables<PayeesTables>()
-    .selectFrom('payees.card')
-    .select(['holder_mark', 'holder_shown'])
-    .where('member_id', '=', memberId)
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return card ? { mark: card.holder_mark, shown: card.holder_shown } : null
+async function boundHolder(db: Db | Tx, memberId: string): Promise<KnownName | null> {
+  return (await boundHolders(db, [memberId])).get(memberId) ?? null
+}
+
+/** The same of many, by member; those who have none bound are left out. */
+export async function boundHolders(
+  db: Db | Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownName>> {
+  const { rows } = await sql<Pick<CardRow, 'member_id' | 'holder_mark' | 'holder_shown'>>`
+    select distinct on (member_id) member_id, holder_mark, holder_shown from payees.card
+    where member_id = any(${memberIds}::uuid[]) and removed_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.member_id, { mark: row.holder_mark, shown: row.holder_shown }]))
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The door of the payees room: what orders need to know of a member's cards. */
 export { claimAddress, readAddress } from './addresses/address-uses.ts'
+export { isBlockedPayee } from './blocks/bound-payee.ts'
 export {
   claimCard,
   findPayee,
@@ -8,7 +9,9 @@ export {
   readCardSecret,
 } from './cards/card-uses.ts'
 export { membersOfHolder, membersOfSameCards } from './cards/shared-cards.ts'
-export { boundHolder, contradictedHolder, type KnownName, knownName } from './holder-names.ts'
+export { boundHolders, contradictedHolder, type KnownName, knownName } from './holder-names.ts'
 export { kindNames } from './kind-names.ts'
+export { type PayeeFacts, payeeFacts } from './payee-facts.ts'
+export { overseasDocument } from './payees.documents.ts'
 export { isSharedPayee } from './shared-payee.ts'
 export { addPayee } from './verbs/add-payee.ts'

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db/index.ts'
+import type { Blockable } from '../blocks/block.rules.ts'
 import type { PayeeKind } from '../catalogue/e-wallets.ts'
 import type { CardRow, PayeesTables } from './payees.tables.ts'
 
@@ -49,10 +50,13 @@ export async function lockHolder(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Adds a card; the caller holds the member's lock. */
-export async function insertCard(tx: Tx, card: Omit<CardRow, 'removed_at' | 'shared_at'>): Promise<void> {
+export async function insertCard(
+  tx: Tx,
+  card: Omit<CardRow, 'removed_at' | 'shared_at' | keyof Blockable>,
+): Promise<void> {
   await tables(tx)
     .insertInto('payees.card')
-    .values({ ...card, removed_at: null, shared_at: null })
+    .values({ ...card, removed_at: null, shared_at: null, blocked_at: null, block_reason: null })
     .execute()
 }
 

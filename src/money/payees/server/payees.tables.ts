@@ -1,8 +1,9 @@
+import type { Blockable } from '../blocks/block.rules.ts'
 import type { PayeeKind } from '../catalogue/e-wallets.ts'
 import type { VirtualProtocolId } from '../virtual-protocol.ts'
 
 /** A bound card or an e-wallet, or one that was. */
-export type CardRow = {
+export type CardRow = Blockable & {
   readonly id: string
   readonly member_id: string
   readonly kind: PayeeKind
@@ -27,7 +28,7 @@ export type CardRow = {
 }
 
 /** A bound address, or one that was. */
-export type AddressRow = {
+export type AddressRow = Blockable & {
   readonly id: string
   readonly member_id: string
   readonly protocol: VirtualProtocolId

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IdentityCode } from '#members/identity/identity.refusals.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { MAX_CARDS, MAX_WALLETS } from '../payees.contract.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
+import { overseasDocument } from './payees.documents.ts'
 
 const CMB = { bankCode: 'CMB', holderName: '林远', cardNo: '6214830211758841' }
 const CCB = { bankCode: 'CCB', holderName: '林远', cardNo: '6217000012345678907' }
@@ -67,6 +69,7 @@ describe('binding a card', () => {
       branchname: null,
       country: 'CN',
       usableAt: null,
+      blocked: null,
     }
     expect(answer.data.cards).toEqual([{ id: expect.any(String), ...expected }])
     expect(await cardsOf(lin)).toEqual(answer.data.cards)
@@ -360,6 +363,13 @@ describe('overseas binding', () => {
     holderName: 'Lin Yuan',
     cardNo: '4111111111111111',
   }
+
+  it('is what people of the house set it to', async () => {
+    await setDocument(world.app, overseasDocument, { overseasBinding: 1 })
+    expect((await lin.get('/cw/v1/bank/list')).data.overseasBinding).toBe(1)
+    await setDocument(world.app, overseasDocument, { overseasBinding: 0 })
+    expect((await bind(lin, ABROAD)).code).toBe(PayeesErrors.overseasCard.code)
+  })
 
   it('0 refuses a card of a bank abroad, 1 takes it (S3-089)', async () => {
     expect((await bind(lin, ABROAD)).code).toBe(PayeesErrors.overseasCard.code)

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/index.ts'
+import { blockOf } from '../blocks/block.rules.ts'
 import { maskedNumber } from '../card-number.rules.ts'
 import { findBank } from '../catalogue/banks.ts'
 import { isEWalletKind } from '../catalogue/e-wallets.ts'
@@ -53,6 +54,7 @@ export async function listCards(db: Db, memberId: string, now: Date): Promise<Ca
       branchname: row.branch,
       country: row.country,
       usableAt: waitingUntil(row.usable_at, now),
+      blocked: blockOf(row),
     }
   })
   return { cards, maxCards: MAX_CARDS }
@@ -76,6 +78,7 @@ export async function listWallets(db: Db, memberId: string, now: Date): Promise<
             inUse: Boolean(row.in_use),
             addedAt: row.bound_at.toISOString(),
             usableAt: waitingUntil(row.usable_at, now),
+            blocked: blockOf(row),
           },
         ]
       : [],

@@ -1,9 +1,11 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { readDocument } from '#staff/settings/server/index.ts'
 import { issuerOf } from '../card-number.rules.ts'
 import { BANKS } from '../catalogue/banks.ts'
 import { branchesOf } from '../catalogue/branches.ts'
 import { COUNTRIES } from '../catalogue/countries.ts'
+import { payeesDesk } from '../desk/server/desk.ts'
 import {
   addWalletCall,
   bankBranchCall,
@@ -26,6 +28,7 @@ import {
   virtualListCall,
 } from '../virtual.contract.ts'
 import { listAddresses } from './addresses/addresses.views.ts'
+import { overseasDocument } from './payees.documents.ts'
 import { listCards, listWallets } from './payees.views.ts'
 import { resealPayees } from './secret-changed.ts'
 import { addWallet } from './verbs/add-wallet.ts'
@@ -40,11 +43,13 @@ const cardsOf = (ctx: MemberCtx) => listCards(ctx.app.db, ctx.actor.memberId, ct
 /** The payees room as the server composes it. */
 export const payeesRoom: RoomServer = {
   name: 'payees',
+  desk: payeesDesk,
+  documents: [overseasDocument],
   secretChanged: resealPayees,
   routes: [
     route(bankListCall, async (ctx) => ({
       banks: BANKS.map(({ code, names }) => ({ code, names })),
-      overseasBinding: ctx.app.config.overseasBinding,
+      overseasBinding: (await readDocument(ctx, overseasDocument)).overseasBinding,
     })),
     route(bankCardsCall, cardsOf),
     route(memberBankInfoCall, cardsOf),

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import { openText } from '#platform/secrets/server/sealed-text.ts'
-import { payeeWaitSeconds } from '../../payee-wait.rules.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
 import type { VirtualProtocolId } from '../../virtual-protocol.ts'
+import { refuseHindered } from '../blocks/refuse-hindered.ts'
 import type { PayeesTables } from '../payees.tables.ts'
 import { lockAddresses } from './addresses.store.ts'
 
@@ -18,7 +18,7 @@ export interface ClaimedAddress {
 /**
  * Answers a member's address for an order, in the order's transaction and under the lock of all that the
  * member has bound. It may be removed later: the order goes to it all the same.
- * @throws Refusal when it is unknown, removed or another member's, and while it is too new
+ * @throws Refusal when it is unknown, removed or another member's, while it is blocked, and while it is too new
  */
 export async function claimAddress(
   tx: Tx,
@@ -26,14 +26,7 @@ export async function claimAddress(
 ): Promise<ClaimedAddress> {
   const address = (await lockAddresses(tx, use.memberId)).find(({ id }) => id === use.addressId)
   if (!address) throw PayeesErrors.unknownAddress()
-  const waits = payeeWaitSeconds(address.usable_at, use.now)
-  if (waits > 0) {
-    const minutes = Math.ceil(waits / 60)
-    throw PayeesErrors.payeeWaiting({
-      params: { minutes, count: minutes },
-      data: { usableAt: address.usable_at.toISOString() },
-    })
-  }
+  refuseHindered(address, use.now)
   return { addressId: address.id, protocol: address.protocol, shown: address.shown }
 }
 

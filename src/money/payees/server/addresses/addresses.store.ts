@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db/index.ts'
+import type { Blockable } from '../../blocks/block.rules.ts'
 import { lockHolder } from '../payees.store.ts'
 import type { AddressRow, PayeesTables } from '../payees.tables.ts'
 
@@ -35,11 +36,11 @@ export async function isAddressBound(db: Db, memberId: string, mark: Buffer): Pr
 /** Adds an address; the caller holds the member's lock. */
 export async function insertAddress(
   tx: Tx,
-  row: Omit<AddressRow, 'removed_at' | 'shared_at'>,
+  row: Omit<AddressRow, 'removed_at' | 'shared_at' | keyof Blockable>,
 ): Promise<void> {
   await tables(tx)
     .insertInto('payees.virtual_address')
-    .values({ ...row, removed_at: null, shared_at: null })
+    .values({ ...row, removed_at: null, shared_at: null, blocked_at: null, block_reason: null })
     .execute()
 }
 

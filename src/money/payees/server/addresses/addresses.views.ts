@@ -1,5 +1,6 @@
 import type { App } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
+import { blockOf, hindranceOf } from '../../blocks/block.rules.ts'
 import { type AddressList, MAX_ADDRESSES } from '../../virtual.contract.ts'
 import { PROTOCOLS } from '../../virtual-protocol.ts'
 import type { PayeesTables } from '../payees.tables.ts'
@@ -13,7 +14,7 @@ export async function listAddresses(
   const rows = await db
     .$extendTables<PayeesTables>()
     .selectFrom('payees.virtual_address')
-    .select(['id', 'protocol', 'shown', 'is_default', 'bound_at', 'usable_at'])
+    .select(['id', 'protocol', 'shown', 'is_default', 'bound_at', 'usable_at', 'blocked_at', 'block_reason'])
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .orderBy('is_default', 'desc')
@@ -29,7 +30,8 @@ export async function listAddresses(
     isDefault: row.is_default,
     boundAt: row.bound_at.toISOString(),
     usableAt: row.usable_at.toISOString(),
-    usable: row.usable_at <= now,
+    usable: hindranceOf(row, now) === null,
+    blocked: blockOf(row),
   }))
   return { addresses, maxAddresses: MAX_ADDRESSES, waitMinutes: config.payeeWaitMinutes }
 }

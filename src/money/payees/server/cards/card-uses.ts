@@ -1,8 +1,8 @@
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { PayeeKind } from '../../catalogue/e-wallets.ts'
-import { payeeWaitSeconds } from '../../payee-wait.rules.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
+import { refuseHindered } from '../blocks/refuse-hindered.ts'
 import { deleteUse, insertUse, lockCards, readCard } from '../payees.store.ts'
 import { type CardSecret, openCard } from './card-cipher.ts'
 
@@ -16,24 +16,25 @@ interface ClaimedCard {
 /**
  * Ties a member's card or e-wallet to an order, in the order's transaction, so that it cannot be removed
  * until `freeCard`.
- * @throws Refusal when it is unknown, removed, of another kind or another member's, and while it is too new.
+ * @throws Refusal when it is unknown, removed, of another kind or another member's, while it is blocked, and while it is too new.
  */
 export async function claimCard(
   tx: Tx,
-  use: { memberId: string; cardId: string; kind: PayeeKind; billNo: string; now: Date },
+  use: {
+    memberId: string
+    cardId: string
+    kind: PayeeKind
+    billNo: string
+    now: Date
+    /** It goes on an order that was claimed for before: what came about since is for a review to see. */
+    wasAdmitted?: true
+  },
 ): Promise<ClaimedCard> {
   const card = (await lockCards(tx, use.memberId)).find(
     ({ id, kind }) => id === use.cardId && kind === use.kind,
   )
   if (!card) throw use.kind === 'card' ? PayeesErrors.unknownCard() : PayeesErrors.unknownWallet()
-  const waits = payeeWaitSeconds(card.usable_at, use.now)
-  if (waits > 0) {
-    const minutes = Math.ceil(waits / 60)
-    throw PayeesErrors.payeeWaiting({
-      params: { minutes, count: minutes },
-      data: { usableAt: card.usable_at?.toISOString() },
-    })
-  }
+  if (!use.wasAdmitted) refuseHindered(card, use.now)
   await insertUse(tx, card.id, use.billNo)
   return { cardId: card.id, bankCode: card.bank_code, lastFour: card.last_four }
 }

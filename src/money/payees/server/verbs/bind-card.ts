@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
+import { readDocument } from '#staff/settings/server/index.ts'
 import {
   CARD_DIGITS,
   faultOfNumber,
@@ -7,7 +8,9 @@ import {
   issuerOf,
   type NumberFault,
   OVERSEAS_BANK,
+  OVERSEAS_BINDING,
   OVERSEAS_DIGITS,
+  type OverseasBinding,
 } from '../../card-number.rules.ts'
 import { bankName, findBank } from '../../catalogue/banks.ts'
 import { isBranchName } from '../../catalogue/branches.ts'
@@ -15,6 +18,7 @@ import { isCountry } from '../../catalogue/countries.ts'
 import { isHolderName, tidyHolderName } from '../../holder-name.rules.ts'
 import { type bindCardCall, type CardList, MAX_CARDS } from '../../payees.contract.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
+import { overseasDocument } from '../payees.documents.ts'
 import { listCards } from '../payees.views.ts'
 import { addPayee } from './add-payee.ts'
 
@@ -30,9 +34,10 @@ type BindInput = CallParsed<typeof bindCardCall>
 export async function bindCard({ ctx, input }: { ctx: MemberCtx; input: BindInput }): Promise<CardList> {
   const holderName = tidyHolderName(input.holderName)
   const branch = input.branchname?.trim() || null
-  const bank = requireBank(ctx, input)
+  const { overseasBinding } = await readDocument(ctx, overseasDocument)
+  const bank = requireBank(overseasBinding, input)
   if (!isHolderName(holderName)) throw PayeesErrors.holderName()
-  refuseNumber(ctx, input)
+  refuseNumber(ctx, overseasBinding, input)
   if (branch !== null && !isBranchName(branch)) throw PayeesErrors.branchName()
   await addPayee(ctx, {
     kind: 'card',
@@ -50,21 +55,24 @@ export async function bindCard({ ctx, input }: { ctx: MemberCtx; input: BindInpu
 const isAbroad = ({ country }: BindInput) => country !== 'CN'
 
 /** The bank of a card: one of the list, or, abroad, what it calls itself. */
-function requireBank(ctx: MemberCtx, input: BindInput): { bank_code: string; bank_shown: string | null } {
+function requireBank(
+  binding: OverseasBinding,
+  input: BindInput,
+): { bank_code: string; bank_shown: string | null } {
   if (!isAbroad(input)) {
     if (!findBank(input.bankCode)) throw PayeesErrors.unknownBank()
     return { bank_code: input.bankCode, bank_shown: null }
   }
-  if (ctx.app.config.overseasBinding === 0) throw PayeesErrors.overseasCard()
+  if (binding === OVERSEAS_BINDING.closed) throw PayeesErrors.overseasCard()
   if (!isCountry(input.country)) throw PayeesErrors.unknownCountry()
   const shown = input.bankName?.trim() ?? ''
   if (!isBranchName(shown)) throw PayeesErrors.overseasBankName()
   return { bank_code: OVERSEAS_BANK, bank_shown: shown }
 }
 
-function refuseNumber(ctx: MemberCtx, input: BindInput): void {
+function refuseNumber(ctx: MemberCtx, binding: OverseasBinding, input: BindInput): void {
   const fault: NumberFault | null = isAbroad(input)
-    ? faultOfOverseasNumber(input.cardNo, ctx.app.config.overseasBinding)
+    ? faultOfOverseasNumber(input.cardNo, binding)
     : faultOfNumber(input.cardNo, input.bankCode)
   if (fault === null) return
   const issuer = issuerOf(input.cardNo)

@@ -30,10 +30,12 @@ async function changeAddress(request: Request, action: string, change: Change): 
 /**
  * Removes one of the member's addresses; where it was the default, the oldest one left becomes it. Bound
  * again it waits again.
- * @throws Refusal when it is unknown, removed or another member's; the three are not told apart.
+ * @throws Refusal while it is blocked, and when it is unknown, removed or another member's; the three are not told apart.
  */
 export function removeAddress(request: Request): Promise<AddressList> {
   return changeAddress(request, 'payees.removeAddress', async (tx, { address, others, at }) => {
+    // Bound again it would not be blocked.
+    if (address.blocked_at !== null) throw PayeesErrors.blockedStays()
     await markAddressRemoved(tx, address.id, at)
     if (address.is_default) await putDefaultAddress(tx, address.member_id, others[0]?.id ?? null)
   })

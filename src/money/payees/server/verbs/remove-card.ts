@@ -9,7 +9,7 @@ import { announcePayees } from './add-payee.ts'
 
 /**
  * Removes one of the member's cards; where it was the default, the oldest one left becomes it.
- * @throws Refusal when a withdrawal that is not over goes to the card, and when the card is unknown, removed
+ * @throws Refusal when a withdrawal that is not over goes to the card, while it is blocked, and when the card is unknown, removed
  * or another member's; the three are not told apart.
  */
 export async function removeCard(request: { ctx: MemberCtx; input: { cardId: string } }): Promise<CardList> {
@@ -21,7 +21,7 @@ export async function removeCard(request: { ctx: MemberCtx; input: { cardId: str
 /**
  * Removes one of the member's e-wallets (S7-128); where it was the default of its kind, the oldest one left
  * becomes it.
- * @throws Refusal when a withdrawal that is not over goes to it, and when it is unknown, removed or another
+ * @throws Refusal when a withdrawal that is not over goes to it, while it is blocked, and when it is unknown, removed or another
  * member's.
  */
 export async function removeWallet(request: {
@@ -39,6 +39,7 @@ async function remove(request: MemberCtx, id: string, isCard: boolean): Promise<
     const payees = await lockCards(tx, memberId)
     const gone = payees.find((one) => one.id === id && (one.kind === 'card') === isCard)
     if (!gone) throw isCard ? PayeesErrors.unknownCard() : PayeesErrors.unknownWallet()
+    if (gone.blocked_at !== null) throw PayeesErrors.blockedStays()
     if (await isInUse(tx, id)) throw isCard ? PayeesErrors.cardInUse() : PayeesErrors.walletInUse()
 
     const left = payees.filter((one) => one.id !== id)

@@ -9,6 +9,7 @@ import { usableMinute } from '../../payee-wait.rules.ts'
 import type { VirtualAddress } from '../../virtual.contract.ts'
 import { useRemoveAddress, useSetDefaultAddress } from '../addresses.queries.ts'
 import { PayeeList } from './payee-list.tsx'
+import { BlockedReason, BlockedTag } from './payee-state.tsx'
 
 /** The bound addresses. */
 export function AddressRows({ addresses }: { addresses: readonly VirtualAddress[] }) {
@@ -57,18 +58,20 @@ function AddressRow({
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             {address.protocolName}
             {address.isDefault ? <Tag tone="brand">{t('payees.default')}</Tag> : null}
-            {address.usable ? null : <Tag tone="info">{t('payees.addresses.waits')}</Tag>}
+            {address.blocked ? <BlockedTag /> : null}
+            {address.usable || address.blocked ? null : <Tag tone="info">{t('payees.addresses.waits')}</Tag>}
           </p>
           <p className="mt-0.5 text-small text-text-2">
             {address.address}
-            {address.usable ? null : (
+            {address.usable || address.blocked ? null : (
               <span className="ml-3">{t('payees.addresses.usableFrom', { time })}</span>
             )}
           </p>
+          {address.blocked ? <BlockedReason block={address.blocked} /> : null}
         </div>
       </div>
       <div className="flex gap-2.5 md:justify-end">
-        {address.isDefault ? null : (
+        {address.isDefault || address.blocked ? null : (
           <Button
             variant="line"
             size="sm"
@@ -79,15 +82,17 @@ function AddressRow({
             {t('payees.makeDefault')}
           </Button>
         )}
-        <Button
-          variant="line"
-          size="sm"
-          disabled={busy}
-          onClick={onRemove}
-          aria-label={t('payees.addresses.removeOf', about)}
-        >
-          {t('payees.remove')}
-        </Button>
+        {address.blocked ? null : (
+          <Button
+            variant="line"
+            size="sm"
+            disabled={busy}
+            onClick={onRemove}
+            aria-label={t('payees.addresses.removeOf', about)}
+          >
+            {t('payees.remove')}
+          </Button>
+        )}
       </div>
     </li>
   )

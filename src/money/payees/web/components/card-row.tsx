@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { MemberCard } from '../../payees.contract.ts'
-import { WaitingTag } from './waiting-tag.tsx'
+import { BlockedReason, BlockedTag, WaitingTag } from './payee-state.tsx'
 
 /** One bound card with what can be done to it. */
 export function CardRow({
@@ -32,7 +32,8 @@ export function CardRow({
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             {bank}
             {card.isDefault ? <Tag tone="brand">{t('payees.default')}</Tag> : null}
-            {card.usableAt ? <WaitingTag until={card.usableAt} /> : null}
+            {card.blocked ? <BlockedTag /> : null}
+            {card.usableAt && !card.blocked ? <WaitingTag until={card.usableAt} /> : null}
             {card.inUse ? <Tag tone="info">{t('payees.inUse')}</Tag> : null}
           </p>
           <p className="mt-0.5 text-small text-text-2">
@@ -43,9 +44,10 @@ export function CardRow({
             <span className="ml-3">{t('payees.debitCard')}</span>
           </p>
           {card.branchname ? <p className="text-meta text-text-3">{card.branchname}</p> : null}
+          {card.blocked ? <BlockedReason block={card.blocked} /> : null}
         </div>
       </div>
-      {card.isDefault && card.inUse ? null : (
+      {card.blocked || (card.isDefault && card.inUse) ? null : (
         <div className="flex gap-2.5 md:justify-end">
           {card.isDefault ? null : (
             <Button

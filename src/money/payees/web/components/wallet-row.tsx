@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import type { MemberWallet } from '../../payees.contract.ts'
-import { WaitingTag } from './waiting-tag.tsx'
+import { BlockedReason, BlockedTag, WaitingTag } from './payee-state.tsx'
 
 /** One e-wallet with what can be done to it. */
 export function WalletRow({
@@ -31,7 +31,8 @@ export function WalletRow({
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             {about.name}
             {wallet.isDefault ? <Tag tone="brand">{t('payees.default')}</Tag> : null}
-            {wallet.usableAt ? <WaitingTag until={wallet.usableAt} /> : null}
+            {wallet.blocked ? <BlockedTag /> : null}
+            {wallet.usableAt && !wallet.blocked ? <WaitingTag until={wallet.usableAt} /> : null}
             {wallet.inUse ? <Tag tone="info">{t('payees.inUse')}</Tag> : null}
           </p>
           <p className="mt-0.5 text-small text-text-2">
@@ -40,10 +41,11 @@ export function WalletRow({
             {wallet.tail}
             <span className="ml-3">{wallet.holderName}</span>
           </p>
+          {wallet.blocked ? <BlockedReason block={wallet.blocked} /> : null}
         </div>
       </div>
       <div className="flex gap-2.5 md:justify-end">
-        {wallet.isDefault ? null : (
+        {wallet.isDefault || wallet.blocked ? null : (
           <Button
             variant="line"
             size="sm"
@@ -54,7 +56,7 @@ export function WalletRow({
             {t('payees.makeDefault')}
           </Button>
         )}
-        {wallet.inUse ? null : (
+        {wallet.inUse || wallet.blocked ? null : (
           <Button
             variant="line"
             size="sm"
