@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
+import { readAmount } from '#platform/money/money.ts'
 
 /** The coins of a member, and what they were bought for. */
 const coinPurse = {
@@ -46,6 +47,7 @@ export const coinPurchaseCall = defineCall({
   access: 'member',
   once: true,
   summary: 'Buys gold coins for an amount out of the centre wallet',
+  says: ({ coins }) => ({ key: 'coins.bought', params: { coins: readAmount(coins, 'COIN') } }),
   input: z.strictObject({ requestId, money: amountIn('CNY') }),
   output: z.strictObject({
     billNo: z.string(),

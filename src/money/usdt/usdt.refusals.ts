@@ -21,4 +21,6 @@ export const UsdtErrors = defineRefusals('usdt', {
   depositUnderWay: { code: 606311 },
   /** The rate is another one than the member was shown; it is in the answer's data. */
   rateChanged: { code: 606312 },
+  /** Nobody decides here about money that leaves, so none is taken in. */
+  depositsClosed: { code: 606313 },
 })

@@ -113,6 +113,13 @@ describe('a purchase', () => {
     expect((await exchanged('COIN')) - before[1]).toBe(-580_000_000n)
   })
 
+  it('says what was bought in the language of who asked, and again when it is asked for again', async () => {
+    expect((await purchase({ money: '188' })).msg).toBe('已购买 1,880 金币')
+    lin.locale = 'en'
+    const requestId = randomUUID()
+    for (const _ of [1, 2]) expect((await purchase({ requestId })).msg).toBe('580 coins bought')
+  })
+
   it('is a line of the wallet that opens to both sides, each balanced', async () => {
     const { billNo } = (await purchase()).data
     const [line] = (await lin.get('/cw/v1/transactions?dealType=coinPurchase')).data.list

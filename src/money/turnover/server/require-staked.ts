@@ -30,7 +30,7 @@ export async function readOutstanding(db: Db | Tx, app: App, memberId: string): 
   const wallets = await centreAndUsdt(db, memberId)
   const rows = await askedRequirements(db, app, memberId).execute()
   const owed = rows.reduce((total, row) => total + row.left_units, 0n)
-  const rate = baseRate()
+  const rate = await baseRate({ app, tx: db })
   const [centre, usdt] = [wallets.centre.units, worthInCny(wallets.usdt, rate).units]
   const free = money('CNY', freeToLeave(owed, centre, usdt))
   return {
@@ -55,7 +55,7 @@ export async function requireStaked(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turnover.${memberId}`}, 0))`.execute(tx)
   const { owed, free, centre, usdt } = await readOutstanding(tx, app, memberId)
-  const asked = amount.currency === 'CNY' ? amount : worthInCny(amount, baseRate())
+  const asked = amount.currency === 'CNY' ? amount : worthInCny(amount, await baseRate({ app, tx }))
   const own = amount.currency === 'CNY' ? centre : usdt
   // A wallet that does not cover the amount at all is refused by the wallet, in its own words.
   if (asked.units <= free.units || amount.units > own.units) return

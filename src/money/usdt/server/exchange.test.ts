@@ -9,7 +9,8 @@ import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { usdtDocument } from '#site/config/server/config.documents.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { UsdtErrors } from '../usdt.refusals.ts'
@@ -225,19 +226,19 @@ describe('what members are told of USDT', () => {
 })
 
 describe('where USDT is closed', () => {
-  const own = { ...currentBrand() }
-  afterEach(() => Object.assign(currentBrand(), own))
+  const set = (fields: object) => setDocument(world.app, usdtDocument, fields)
+  afterEach(() => set({ supportUsdt: true, virtualCurrencyWhitelist: [] }))
 
   it('to the house, nothing is quoted and nobody is told it stands ready (S6-010)', async () => {
     const { data } = await quote(lin, 'CNY', '72.00')
-    Object.assign(currentBrand(), { supportUsdt: false })
+    await set({ supportUsdt: false })
     expect((await quote(lin, 'CNY', '72.00')).code).toBe(UsdtErrors.closed.code)
     expect((await exchange(lin, data.quoteId)).code).toBe(UsdtErrors.closed.code)
     expect((await lin.get('/cw/v1/stand_by_usdt')).data).toEqual({ standByUsdt: false })
   })
 
   it('to who is not on the whitelist, it is open to who is (S6-018)', async () => {
-    Object.assign(currentBrand(), { virtualCurrencyWhitelist: ['Chen_Mo'] })
+    await set({ virtualCurrencyWhitelist: ['chen_mo'] })
     const answer = await quote(lin, 'CNY', '72.00')
     expect(answer).toMatchObject({ code: UsdtErrors.notListed.code, msg: expect.stringContaining('客服') })
     expect((await lin.get('/cw/v1/deposit/usdt_switch')).data).toEqual({

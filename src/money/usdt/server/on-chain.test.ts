@@ -6,8 +6,10 @@ import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import { evmEnvironment, HOT_ADDRESS } from '#testing/evm/environment.ts'
 import { LocalChain } from '#testing/evm/local-chain.ts'
 import { bookViolations, fundUsdt } from '#testing/money.ts'
+import { putToWork } from '#testing/staff/at-work.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { UsdtErrors } from '../usdt.refusals.ts'
 
 const PASSWORD = 'Yuan-lou7-hall'
 const ERC20 = 1
@@ -80,14 +82,23 @@ it('takes USDT on a chain and pays them out there, from the member’s address t
   expect(await bookViolations(world)).toEqual([])
 })
 
-it('where nobody reviews withdrawals, takes none that would be held for ever, and says so', async () => {
+it('where nobody reviews withdrawals, takes none that would be held for ever, nor a deposit, until two do', async () => {
   const house = await createWorld({ sandbox: false, settings: evmEnvironment(chain.url) })
   try {
     const member = house.browser()
     const { data } = await member.register('real_money', PASSWORD)
     await fundUsdt(house, data.userInfo.id, '80.5')
-    const { data: own } = await member.post('/cw/v1/usdt/address', { protocol: ERC20 })
-    expect(own).toMatchObject({ address: expect.stringMatching(/^0x/) })
+    const address = () => member.post('/cw/v1/usdt/address', { protocol: ERC20 })
+    const place = {
+      protocol: ERC20,
+      wallet: 'other',
+      amount: '50',
+      currency: 'USDT',
+      requestId: randomUUID(),
+    }
+    expect((await address()).code).toBe(UsdtErrors.depositsClosed.code)
+    expect((await member.post('/cw/v1/usdt/deposit/wallet', place)).code).toBe(UsdtErrors.depositsClosed.code)
+    expect((await member.get('/cw/v1/usdt/deposit/info')).data).toMatchObject({ protocols: [] })
     const bound = await member.post('/cw/v1/virtual/insert', {
       protocol: ERC20,
       address: SOMEBODY,
@@ -104,6 +115,12 @@ it('where nobody reviews withdrawals, takes none that would be held for ever, an
       protocols: [],
     })
     expect((await member.get('/cw/v1/withdraw/info?type=1')).code).toBe(WithdrawalErrors.wayClosed.code)
+    await house.pool.query('insert into people.house (alone, founded_at) values (false, now())')
+    await putToWork(house, [{ roles: ['reviewer'] }, { roles: ['senior'] }])
+    expect((await address()).data).toMatchObject({ address: expect.stringMatching(/^0x/) })
+    expect((await member.get('/cw/v1/usdt/deposit/info')).data.protocols).toHaveLength(1)
+    expect((await member.get('/cw/v1/usdt/withdraw_info')).data.protocols).toHaveLength(1)
+    expect((await member.get('/cw/v1/withdraw/info?type=1')).data).toMatchObject({ available: '80.50' })
   } finally {
     await house.close()
   }

@@ -45,7 +45,8 @@ export { usdtWithdrawWay } from './withdrawals.ts'
 export const usdtRoom: RoomServer = {
   name: 'usdt',
   routes: [
-    route(usdtBalanceCall, async ({ app, actor }) => {
+    route(usdtBalanceCall, async (ctx) => {
+      const { app, actor } = ctx
       const { available, held } = usdtView((await readWallet(app.db, actor.memberId)).usdt)
       return {
         walletType: WALLET_TYPE.usdt,
@@ -54,7 +55,7 @@ export const usdtRoom: RoomServer = {
         virtualMoney: available,
         virtualCurrencyLockWalletBalance: held,
         virtualLockMoney: held,
-        baseRate: formatRate(baseRate()),
+        baseRate: formatRate(await baseRate(ctx)),
       }
     }),
     route(usdtSwitchCall, async (ctx) => {
@@ -64,7 +65,7 @@ export const usdtRoom: RoomServer = {
     route(standByUsdtCall, async (ctx) => ({ standByUsdt: await standsReady(ctx) })),
     route(standByUsdtV2Call, async (ctx) => ({
       standByUsdt: await standsReady(ctx),
-      baseRate: formatRate(baseRate()),
+      baseRate: formatRate(await baseRate(ctx)),
       protocols: [...PROTOCOLS],
     })),
     route(quoteCall, (ctx, input) => quoteExchange({ ctx, input })),

@@ -44,7 +44,7 @@ export async function stepExchange(
   }
   const fault = faultOfExchange(pay)
   if (fault) throw UsdtErrors[fault]({ params: { ...EXCHANGE_LIMITS.USDT } })
-  const rate = baseRate()
+  const rate = await baseRate({ app: ctx.app, tx })
   const isAnother = shown !== undefined && shown !== formatRate(rate)
   if (isAnother) throw UsdtErrors.rateChanged({ data: { rate: formatRate(rate) } })
   return { about, pay, get: exchangedFor(pay, rate), rate }

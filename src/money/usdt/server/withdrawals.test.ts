@@ -6,8 +6,9 @@ import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { usdtDocument } from '#site/config/server/config.documents.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { UsdtErrors } from '../usdt.refusals.ts'
@@ -117,10 +118,10 @@ describe('the withdraw info of type 1', () => {
 
   it('is refused where USDT are not for the member', async () => {
     try {
-      Object.assign(currentBrand(), { virtualCurrencyWhitelist: ['somebody_else'] })
+      await setDocument(world.app, usdtDocument, { virtualCurrencyWhitelist: ['somebody_else'] })
       expect((await lin.get('/cw/v1/withdraw/info?type=1')).code).toBe(UsdtErrors.notListed.code)
     } finally {
-      Object.assign(currentBrand(), { virtualCurrencyWhitelist: [] })
+      await setDocument(world.app, usdtDocument, { virtualCurrencyWhitelist: [] })
     }
   })
 })

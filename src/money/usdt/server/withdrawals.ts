@@ -9,7 +9,7 @@ import type { WithdrawalOrder } from '#money/withdrawals/withdrawals.contract.ts
 import { WithdrawalErrors } from '#money/withdrawals/withdrawals.refusals.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
-import { formatRate } from '#platform/money/rate.ts'
+import { formatRate, type Rate } from '#platform/money/rate.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import type {
   usdtDrawConfigCall,
@@ -20,8 +20,8 @@ import { requireUsdt } from './usdt-switch.ts'
 
 type UsdtWithdrawInfo = Awaited<ReturnType<typeof usdtWithdrawInfo>>
 
-const configOf = ({ info, protocols }: UsdtWithdrawInfo) => ({
-  exchangeRate: formatRate(baseRate()),
+const configOf = ({ info, protocols }: UsdtWithdrawInfo, rate: Rate) => ({
+  exchangeRate: formatRate(rate),
   minAmount: info.minAmount,
   maxAmount: info.maxAmount,
   protocols: PROTOCOLS.filter(({ name }) => protocols.some((one) => one === name)),
@@ -32,14 +32,14 @@ const configOf = ({ info, protocols }: UsdtWithdrawInfo) => ({
 /** The USDT config (S3-020). @throws Refusal where USDT is closed to the member */
 export async function drawConfig(ctx: MemberCtx): Promise<CallOutput<typeof usdtDrawConfigCall>> {
   await requireUsdt(ctx)
-  return configOf(await usdtWithdrawInfo(ctx))
+  return configOf(await usdtWithdrawInfo(ctx), await baseRate(ctx))
 }
 
 /** What the member may withdraw in USDT now (S7-096). @throws Refusal where USDT is closed to the member */
 export async function withdrawInfo(ctx: MemberCtx): Promise<CallOutput<typeof usdtWithdrawInfoCall>> {
   await requireUsdt(ctx)
   const told = await usdtWithdrawInfo(ctx)
-  return { ...told.info, ...configOf(told), withdrawType: WITHDRAWAL_TYPE.usdt }
+  return { ...told.info, ...configOf(told, await baseRate(ctx)), withdrawType: WITHDRAWAL_TYPE.usdt }
 }
 
 /**

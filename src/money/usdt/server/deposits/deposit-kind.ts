@@ -1,6 +1,6 @@
 import { PayType, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { type DepositWaySource, plainChannel } from '#money/deposits/server/index.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { readSite } from '#site/config/server/index.ts'
 import { buyUsdtCall, placeUsdtDepositCall, usdtDepositInfoCall } from '../../usdt-deposits.contract.ts'
 import { WALLET_DEPOSIT } from '../../usdt-deposits.rules.ts'
 import { depositInfo } from './deposits.views.ts'
@@ -10,7 +10,7 @@ import { depositInfo } from './deposits.views.ts'
  * can be bought with yuan, and by which protocols, its `infoPath` says.
  */
 export const usdtDepositKind: DepositWaySource = async (ctx) => {
-  if (!currentBrand().supportUsdt) return null
+  if (!(await readSite(ctx)).supportUsdt) return null
   const { shortageType, protocols } = await depositInfo({ ctx })
   return {
     payType: PayType.usdt,

@@ -1,7 +1,7 @@
 import { type Shortage, ShortageType } from '#money/deposits/deposit-channels.contract.ts'
 import { PROTOCOLS, VirtualProtocol } from '#money/payees/virtual-protocol.ts'
 import type { ChainProtocol } from '#money/rails/rails.contract.ts'
-import { type CarriedChain, chainsOf } from '#money/rails/server/index.ts'
+import { arePayoutsDecided, type CarriedChain, chainsOf } from '#money/rails/server/index.ts'
 import { secondsUntil } from '#platform/clock/clock.ts'
 import type { App, Ctx, MemberCtx } from '#platform/context/context.ts'
 import { readPage, transact } from '#platform/db/index.ts'
@@ -27,9 +27,10 @@ const usdtText = (units: bigint) => formatAmount(money('USDT', units))
 
 /**
  * The chain of a protocol's number, where a rail of this house carries it.
- * @throws Refusal `protocolClosed`
+ * @throws Refusal `depositsClosed` while nobody decides about withdrawals, `protocolClosed`
  */
-export function chainOf(app: App, id: number): CarriedChain {
+export async function chainOf(app: App, id: number): Promise<CarriedChain> {
+  if (!(await arePayoutsDecided(app))) throw UsdtErrors.depositsClosed()
   const name = PROTOCOLS.find((one) => one.id === id)?.name
   const chain = chainsOf(app).find((one) => one.protocol === name)
   if (!chain) throw UsdtErrors.protocolClosed({ params: { protocol: name ?? String(id) } })
@@ -153,14 +154,15 @@ export async function listDeposits({
   return { list: await showDeposits(ctx, rows), ...at }
 }
 
-/** What is open: nothing for who may not use USDT, nor where no rail carries it. */
+/** What is open: nothing for who may not use USDT, where no rail carries it, nor while withdrawals are closed. */
 export async function depositInfo({
   ctx,
 }: {
   ctx: MemberCtx
 }): Promise<CallOutput<typeof usdtDepositInfoCall>> {
   const { supportUsdt, listed } = await usdtSwitchOf(ctx)
-  const chains = supportUsdt && listed ? chainsOf(ctx.app) : []
+  const isOpen = supportUsdt && listed && (await arePayoutsDecided(ctx.app))
+  const chains = isOpen ? chainsOf(ctx.app) : []
   const open = await tables(ctx.app.db)
     .selectFrom('usdt.deposit')
     .select(['bill_no', 'way', 'protocol'])
@@ -175,7 +177,7 @@ export async function depositInfo({
     shortageType,
     minAmount: formatAmount(WALLET_DEPOSIT.min),
     maxAmount: formatAmount(WALLET_DEPOSIT.max),
-    baseRate: formatRate(baseRate()),
+    baseRate: formatRate(await baseRate(ctx)),
     protocols: chains.map(({ protocol, canBuy }) => ({
       id: idOf(protocol),
       name: protocol,
@@ -194,7 +196,7 @@ export async function addressOf({
   input: CallParsed<typeof usdtAddressCall>
 }): Promise<CallOutput<typeof usdtAddressCall>> {
   await requireUsdt(ctx)
-  const { protocol } = chainOf(ctx.app, input.protocol)
+  const { protocol } = await chainOf(ctx.app, input.protocol)
   return transact(ctx, async (tx, inner) => {
     const row = await ownAddress(tx, inner, { memberId: inner.actor.memberId, protocol })
     return {

@@ -178,8 +178,9 @@ async function depositFor(
 }
 
 /** What a transfer is worth in the limits and in what has to be staked. */
-function asLimited(row: DepositRow, amount: Money<'USDT'>) {
-  return { ref: row.bill_no, memberId: row.member_id, amount: worthInCny(amount, baseRate()) }
+async function asLimited(tx: Tx, { app }: Ctx, row: DepositRow, amount: Money<'USDT'>) {
+  const worth = worthInCny(amount, await baseRate({ app, tx }))
+  return { ref: row.bill_no, memberId: row.member_id, amount: worth }
 }
 
 /**
@@ -190,7 +191,7 @@ async function take(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): Pro
   const { rail, transfer_id: transferId } = receipt
   const { bill_no: billNo, member_id: memberId } = row
   const amount = money('USDT', receipt.amount)
-  const counts = asLimited(row, amount)
+  const counts = await asLimited(tx, ctx, row, amount)
   const isCounted = row.way === 'usdt' && counts.amount.units > 0n
   if (isCounted && !(await admitArrived(tx, ctx.app, [counts])).has(billNo))
     return hold(tx, ctx, receipt, row)
@@ -199,7 +200,11 @@ async function take(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): Pro
   await book(tx, ctx.app, depositBooking({ memberId, billNo, rail, amount }))
 }
 
-async function countCredited(tx: Tx, { app }: Ctx, counts: ReturnType<typeof asLimited>): Promise<void> {
+async function countCredited(
+  tx: Tx,
+  { app }: Ctx,
+  counts: Awaited<ReturnType<typeof asLimited>>,
+): Promise<void> {
   await countDeposits(tx, app, [{ ...counts, outcome: 'credited' }])
   await addRequirements(tx, app, [counts])
 }
@@ -235,7 +240,7 @@ async function hold(tx: Tx, ctx: Ctx, receipt: ReceiptRow, row: DepositRow): Pro
   const askAt = secondsAfter(ctx.app.clock.now(), LOOK_AGAIN_SECONDS)
   const held = await moveDeposit(tx, ctx, row, 'overLimit', { transfer_id: transferId, ask_at: askAt })
   if (!held) throw new Error(`transfer ${transferId} cannot be held for ${billNo} in ${row.state}`)
-  const { ref, memberId, amount: worth } = asLimited(row, amount)
+  const { ref, memberId, amount: worth } = await asLimited(tx, ctx, row, amount)
   await countDeposits(tx, ctx.app, [{ ref, memberId, outcome: 'closed', amount: worth }])
   await audit(tx, ctx, {
     action: 'usdt.holdDeposit',
@@ -258,7 +263,7 @@ export async function releaseHeld(request: { ctx: Ctx; input: { billNo: string }
       .where('transfer_id', '=', transferId)
       .executeTakeFirstOrThrow()
     const amount = money('USDT', receipt.amount)
-    const counts = asLimited(row, amount)
+    const counts = await asLimited(tx, ctx, row, amount)
     if (!(await admitArrived(tx, ctx.app, [counts])).has(billNo)) {
       await tables(tx)
         .updateTable('usdt.deposit')

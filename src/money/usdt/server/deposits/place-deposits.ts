@@ -1,5 +1,5 @@
 import { admitDeposit, countDeposits, requireFirstAnswer } from '#members/protection/server/index.ts'
-import { cancelOrder, placeOrder } from '#money/deposits/server/index.ts'
+import { cancelOrder, placeOrders } from '#money/deposits/server/index.ts'
 import { exchangedFor, worthInCny } from '#money/wallet/exchange.rules.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
@@ -8,6 +8,7 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { formatRate } from '#platform/money/rate.ts'
+import { askAlone } from '#platform/room/ask-alone.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { UsdtErrors } from '../../usdt.refusals.ts'
 import type { buyUsdtCall, placeUsdtDepositCall, UsdtDeposit } from '../../usdt-deposits.contract.ts'
@@ -56,7 +57,7 @@ export async function placeWalletDeposit(request: {
 }): Promise<UsdtDeposit> {
   const { amount, wallet } = request.input
   await requireUsdt(request.ctx)
-  const { protocol } = chainOf(request.ctx.app, request.input.protocol)
+  const { protocol } = await chainOf(request.ctx.app, request.input.protocol)
   const { min, max } = WALLET_DEPOSIT
   if (amount.units < min.units || amount.units > max.units)
     throw UsdtErrors.depositOutOfRange({ params: { min, max } })
@@ -76,7 +77,7 @@ export async function placeWalletDeposit(request: {
       state: 'waiting',
       expires_at: secondsAfter(ctx.app.clock.now(), ctx.app.config.usdtDepositMinutes * 60),
     })
-    const worth = worthInCny(amount, baseRate())
+    const worth = worthInCny(amount, await baseRate({ app: ctx.app, tx }))
     await admitDeposit(tx, ctx.app, { ref: row.bill_no, memberId, amount: worth })
     return announceNew(tx, ctx, row)
   })
@@ -94,13 +95,13 @@ export async function buyUsdt(request: {
 }): Promise<UsdtDeposit> {
   const { protocol: id, rate: shown, ...order } = request.input
   await requireUsdt(request.ctx)
-  const { protocol, canBuy } = chainOf(request.ctx.app, id)
+  const { protocol, canBuy } = await chainOf(request.ctx.app, id)
   if (!canBuy) throw UsdtErrors.protocolClosed({ params: { protocol } })
-  const rate = baseRate()
+  const rate = await baseRate(request.ctx)
   if (shown !== formatRate(rate)) throw UsdtErrors.rateChanged({ data: { rate: formatRate(rate) } })
   return transact(request.ctx, async (tx, ctx) => {
     const { memberId } = ctx.actor
-    const { billNo } = await placeOrder({ ctx, input: order })
+    const { billNo } = await askAlone(ctx, placeOrders, order)
     const { rail, address } = await ownAddress(tx, ctx, { memberId, protocol })
     const row = await writeOnly(tx, ctx, {
       member_id: memberId,
@@ -154,7 +155,7 @@ export async function cancelDeposit(request: {
  */
 async function closeLimit(tx: Tx, { app }: Ctx, row: DepositRow): Promise<void> {
   if (row.way !== 'usdt' || row.said === null) return
-  const amount = worthInCny(money('USDT', row.said), baseRate())
+  const amount = worthInCny(money('USDT', row.said), await baseRate({ app, tx }))
   await countDeposits(tx, app, [{ ref: row.bill_no, memberId: row.member_id, outcome: 'closed', amount }])
 }
 

@@ -11,8 +11,10 @@ import { WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { money } from '#platform/money/money.ts'
 import { signBody } from '#platform/secrets/server/signed-body.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { usdtDocument } from '#site/config/server/config.documents.ts'
 import { bankRound, bookViolations } from '#testing/money.ts'
+import { setChannelOf } from '#testing/people/channels.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import { chainSpeaks, sendUsdt } from '#testing/suites/chain.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -367,8 +369,7 @@ it('what comes to an address that nobody has lies in suspense, and is no memberâ
 })
 
 describe('yuan that need a code from the phone', () => {
-  const needsCode = (needed: boolean) =>
-    world.pool.query(`update deposits.channel set needs_code = $1 where id = 'bank-yungang'`, [needed])
+  const needsCode = (needed: boolean) => setChannelOf(world.app, 'bank-yungang', { phoneCode: needed })
   const latestCode = async (): Promise<string> => (await lin.get('/sandbox/v1/inbox')).data.list[0].code
   const proof = async () => {
     await lin.post('/cw/v1/deposit/mobile_code', { keyType: 2 })
@@ -436,12 +437,12 @@ describe('the method list', () => {
 
   it('says that it is not for who is not on the whitelist, and nothing of it where there is none', async () => {
     try {
-      Object.assign(currentBrand(), { virtualCurrencyWhitelist: ['somebody_else'] })
+      await setDocument(world.app, usdtDocument, { virtualCurrencyWhitelist: ['somebody_else'] })
       expect(await method()).toMatchObject({ shortageType: 'none data', channels: [] })
-      Object.assign(currentBrand(), { supportUsdt: false })
+      await setDocument(world.app, usdtDocument, { supportUsdt: false })
       expect(await method()).toBeUndefined()
     } finally {
-      Object.assign(currentBrand(), { virtualCurrencyWhitelist: [], supportUsdt: true })
+      await setDocument(world.app, usdtDocument, { virtualCurrencyWhitelist: [], supportUsdt: true })
     }
   })
 })

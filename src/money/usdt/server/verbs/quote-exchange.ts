@@ -25,7 +25,7 @@ export async function quoteExchange(request: {
   await requireUsdt(ctx)
   const fault = faultOfExchange(pay)
   if (fault) throw UsdtErrors[fault]({ params: { ...EXCHANGE_LIMITS[pay.currency] } })
-  const rate = baseRate()
+  const rate = await baseRate(ctx)
   const now = ctx.app.clock.now()
   const row = {
     id: newId(),

@@ -51,7 +51,7 @@ function Placing() {
             </Card>
           ) : (
             <Card>
-              <EmptyState title={t('usdt.deposit.closed')} detail={t('usdt.failedDetail')} />
+              <EmptyState title={t('usdt.deposit.closed')} detail={t('usdt.deposit.closedDetail')} />
             </Card>
           )
         ) : info.error ? (

@@ -88,7 +88,9 @@ function ToAddress({
       tail: one.address.slice(-4),
       isDefault: one.isDefault,
       usableAt: one.usable ? null : one.usableAt,
+      blocked: one.blocked,
     }))
+    .toSorted((a, b) => Number(a.blocked !== null) - Number(b.blocked !== null))
   if (info.protocols.length === 0)
     return (
       <EmptyState

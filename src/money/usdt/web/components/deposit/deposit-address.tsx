@@ -6,7 +6,7 @@ import { Skeleton } from '#design/skeleton/skeleton.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { UsdtDeposit } from '../../../usdt-deposits.contract.ts'
 
-const PayCode = lazy(() => import('#money/deposits/web/pay-code.tsx'))
+const ScanCode = lazy(() => import('#design/scan-code/scan-code.tsx'))
 
 /** Something long of a chain, with the button that copies it whole. */
 export function CopiedLine({ text, label }: { text: string; label: string }) {
@@ -31,7 +31,7 @@ export function DepositAddress({ deposit }: { deposit: UsdtDeposit }) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <Suspense fallback={<Skeleton className="size-52" />}>
-        <PayCode text={deposit.qrText} label={t('usdt.deposit.code', { protocol })} />
+        <ScanCode text={deposit.qrText} label={t('usdt.deposit.code', { protocol })} />
       </Suspense>
       <div>
         <p className="mb-1 text-small text-text-2">{t('usdt.deposit.address', { protocol })}</p>
