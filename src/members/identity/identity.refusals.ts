@@ -20,6 +20,11 @@ export const IdentityCode = {
   passwordChanged: 601019,
   sessionUnknown: 601020,
   stepUpNeeded: 601030,
+  signInLocked: 601040,
+  playLocked: 601041,
+  payoutLocked: 601042,
+  alreadyLocked: 601043,
+  notLocked: 601044,
 } as const
 
 /** What this room refuses. Waiting is told in seconds or in minutes, whichever a person would say. */
@@ -43,4 +48,12 @@ export const IdentityErrors = defineRefusals('identity', {
   termsRequired: { code: IdentityCode.termsRequired },
   sessionUnknown: { code: IdentityCode.sessionUnknown },
   stepUpNeeded: { code: IdentityCode.stepUpNeeded },
+  signInLocked: { code: IdentityCode.signInLocked },
+  signInLockedForNow: { code: IdentityCode.signInLocked },
+  playLocked: { code: IdentityCode.playLocked },
+  playLockedForNow: { code: IdentityCode.playLocked },
+  payoutLocked: { code: IdentityCode.payoutLocked },
+  payoutLockedForNow: { code: IdentityCode.payoutLocked },
+  alreadyLocked: { code: IdentityCode.alreadyLocked },
+  notLocked: { code: IdentityCode.notLocked },
 })

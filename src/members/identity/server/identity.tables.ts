@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { SessionEndReason } from '../identity.contract.ts'
+import type { Lockable } from '../locks.rules.ts'
 
 export type MemberTable = {
   id: string
@@ -49,12 +50,27 @@ export type UsedVerificationTable = {
   used: ColumnType<boolean, boolean | undefined>
 }
 
+type MemberLockTable = {
+  id: string
+  member_id: string
+  what: Lockable
+  locked_at: Date
+  until: Date | null
+  lifted_at: ColumnType<Date | null, never, Date>
+}
+
+type MemberNoteTable = { id: string; member_id: string; staff_id: string; words: string; at: Date }
+type MemberTagTable = { member_id: string; tag: string; staff_id: string; at: Date }
+
 export type IdentityTables = {
   'identity.member': MemberTable
   'identity.credential': CredentialTable
   'identity.session': SessionTable
   'identity.attempt': AttemptTable
   'identity.used_verification': UsedVerificationTable
+  'identity.member_lock': MemberLockTable
+  'identity.member_note': MemberNoteTable
+  'identity.member_tag': MemberTagTable
 }
 
 /** The database with this room's tables named. */

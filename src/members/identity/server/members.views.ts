@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/index.ts'
+import { normaliseLoginName } from '../login-name.rules.ts'
 import { tables } from './identity.tables.ts'
 import { memberStatusCode } from './sessions/sessions.store.ts'
 
@@ -26,4 +27,14 @@ export async function findMember(db: Db, memberId: string): Promise<MemberAccoun
     status: memberStatusCode(row.status),
     registeredAt: row.created_at,
   }
+}
+
+/** The id of a member by the name that they log in with, however it is typed; null of nobody. */
+export async function memberIdOf(db: Db, name: string): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('identity.member')
+    .select('id')
+    .where('name', '=', normaliseLoginName(name))
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -1,5 +1,6 @@
 import type { App } from '#platform/context/context.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { identityDesk } from '../desk/server/desk.ts'
 import {
   endOtherSessionsCall,
   endSessionCall,
@@ -47,6 +48,7 @@ export const identityRoomWith = (readUserInfo: ReadUserInfo): RoomServer => ({
     route(stepUpCall, (ctx, input) => stepUp({ ctx, input })),
   ],
   jobs: [tidyJob],
+  desk: identityDesk,
   seed: seedSandboxAccounts,
 })
 

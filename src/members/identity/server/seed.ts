@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
+import { hashPassword } from '#platform/secrets/server/password-hash.ts'
 import { wirePassword } from '../passwords/login-password.rules.ts'
 import { SANDBOX_ACCOUNTS, type SandboxAccount } from '../sandbox-accounts.ts'
-import { hashPassword } from './passwords/password-hash.ts'
 import { createMember } from './verbs/register.ts'
 
 /** Opens a sandbox account; one that exists stays as it is. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { DeviceWords } from '#platform/http/user-agent.rules.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { PastLogin } from '../identity.contract.ts'
-import type { DeviceWords } from '../user-agent.rules.ts'
 
 /** A device as a person says it: "Chrome · Windows". */
 export function useDeviceName(): (device: DeviceWords) => string {

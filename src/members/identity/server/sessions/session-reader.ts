@@ -1,10 +1,10 @@
 import { isRecent } from '#platform/clock/clock.ts'
 import type { App } from '#platform/context/context.ts'
 import type { Session, SessionReader } from '#platform/http/server/callers/session-reader.ts'
+import { hashToken } from '#platform/secrets/server/token-hash.ts'
 import { isLive } from '../../session.rules.ts'
 import { tables } from '../identity.tables.ts'
 import { type CachedSession, sessionCacheOf } from './session-cache.ts'
-import { hashToken } from './token.ts'
 
 /**
  * For how long an answer of the database is believed: so late a revocation is noticed here whose signal did

@@ -4,12 +4,12 @@ import { sql, type Tx } from '#platform/db/index.ts'
 import { sessionKeyFor } from '#platform/http/server/callers/keys.ts'
 import { newId, newSecret } from '#platform/ids/ids.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
+import { hashToken } from '#platform/secrets/server/token-hash.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { type LoginAnswer, SessionEnded, type SessionEndReason } from '../../identity.contract.ts'
 import { MOST_SESSIONS } from '../../session.rules.ts'
 import { tables } from '../identity.tables.ts'
 import { readPriorLogin } from './sessions.views.ts'
-import { hashToken } from './token.ts'
 
 /** A member's status on the wire. */
 const MEMBER_STATUS = { active: 1, suspended: 2 } as const

@@ -1,8 +1,8 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
+import { describeDevice } from '#platform/http/user-agent.rules.ts'
 import type { PastLogin } from '../../identity.contract.ts'
 import { isLive } from '../../session.rules.ts'
-import { describeDevice } from '../../user-agent.rules.ts'
 import { tables } from '../identity.tables.ts'
 
 /** The last login of a member, or the last one before the given session. */

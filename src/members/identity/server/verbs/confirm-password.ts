@@ -7,7 +7,7 @@ import type { SentPassword } from '../../passwords/login-password.rules.ts'
 import { attemptKeys, countAttempt, forgiveAttempt, lockAttempts } from '../attempts/attempts.store.ts'
 import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { tables } from '../identity.tables.ts'
-import { loginPasswordMatches } from '../passwords/password-hash.ts'
+import { loginPasswordMatches } from '../passwords/login-password-matches.ts'
 
 /**
  * Has the member who acts prove again that they know the login password, before something that a stolen

@@ -138,7 +138,7 @@ describe('POST /member/v1/web_login', () => {
   })
 
   it('does as much work for a name nobody has: an Argon2id of the same cost', async () => {
-    const { passwordMatches } = await import('../passwords/password-hash.ts')
+    const { passwordMatches } = await import('#platform/secrets/server/password-hash.ts')
     expect(await passwordMatches(undefined, md5('nobody has this password'))).toBe(false)
     expect(await passwordMatches(undefined, 'nobody has this password')).toBe(false)
   })

@@ -2,7 +2,8 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { hashPassword, isOutdated } from '#platform/secrets/server/password-hash.ts'
+import { readSite, type Site } from '#site/config/server/index.ts'
 import { attemptsLeft, failuresAt, verificationDue } from '../../attempts.rules.ts'
 import type { LoginAnswer, loginCall, WrongCredentialsData } from '../../identity.contract.ts'
 import { IdentityErrors } from '../../identity.refusals.ts'
@@ -18,16 +19,18 @@ import {
 } from '../attempts/attempts.store.ts'
 import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { tables } from '../identity.tables.ts'
-import { hashPassword, isOutdated, loginPasswordMatches } from '../passwords/password-hash.ts'
+import { lockOf } from '../locks/locks.store.ts'
+import { refusalOfLock } from '../locks/refuse-locked.ts'
+import { loginPasswordMatches } from '../passwords/login-password-matches.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { openSession } from '../sessions/sessions.store.ts'
 import { checkVerification, spendVerification } from '../verification.ts'
 
 type LoginInput = CallParsed<typeof loginCall>
 
-function owesVerification(counted: readonly CountedKey[], now: Date): boolean {
+function owesVerification(counted: readonly CountedKey[], site: Site, now: Date): boolean {
   const failing = counted.map(({ kind, count }) => ({ kind, failures: failuresAt(kind, count, now) }))
-  return verificationDue(failing, currentBrand())
+  return verificationDue(failing, site)
 }
 
 /** Has this device signed in to this name before? The same question is asked for a name that nobody has. */
@@ -60,9 +63,10 @@ async function takeAttempt(ctx: Ctx, name: string, input: LoginInput): Promise<r
   const keys = attemptKeys({ name, known, deviceId, address: ip })
   return transact(ctx, async (tx, ctx) => {
     const now = ctx.app.clock.now()
+    const site = await readSite(ctx)
     const counted = await lockAttempts(tx, keys, now)
     refuseWhileWaiting(counted, now)
-    if (owesVerification(counted, now))
+    if (owesVerification(counted, site, now))
       await spendVerification(tx, checkVerification(ctx, 'login', input.verification))
     return countAttempt(tx, counted, now)
   })
@@ -94,13 +98,13 @@ async function holdPassword(tx: Tx, member: { id: string; password_hash: string 
   if (!held) throw IdentityErrors.passwordChanged()
 }
 
-function wrongCredentials(ctx: Ctx, counted: readonly AttemptTaken[]): never {
+async function wrongCredentials(ctx: Ctx, counted: readonly AttemptTaken[]): Promise<never> {
   const now = ctx.app.clock.now()
   refuseWhileWaiting(counted, now)
   const left = attemptsLeft(counted)
   const data: WrongCredentialsData = {
     attemptsLeft: left,
-    verificationNeeded: owesVerification(counted, now),
+    verificationNeeded: owesVerification(counted, await readSite(ctx), now),
   }
   throw IdentityErrors.wrongCredentials({ params: { left, count: left }, data })
 }
@@ -122,6 +126,11 @@ export async function logIn({ ctx, input }: { ctx: Ctx; input: LoginInput }): Pr
   if (member.status !== 'active') {
     await noteFailed(ctx, name, member.id)
     throw IdentityErrors.suspended()
+  }
+  const lock = await lockOf(ctx.app.db, member.id, 'signIn', ctx.app.clock.now())
+  if (lock) {
+    await noteFailed(ctx, name, member.id)
+    throw refusalOfLock(lock, ctx.app)
   }
   const newHash = isOutdated(member.password_hash) ? await hashPassword(digestOf(input)) : null
   const { answer, replaced } = await transact(ctx, async (tx, ctx) => {

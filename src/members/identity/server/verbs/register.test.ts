@@ -3,10 +3,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WireErrors } from '#platform/http/http.refusals.ts'
+import { hashPassword } from '#platform/secrets/server/password-hash.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { IdentityErrors } from '../../identity.refusals.ts'
-import { hashPassword } from '../passwords/password-hash.ts'
+import { IdentityCode, IdentityErrors } from '../../identity.refusals.ts'
 
 let world: World
 beforeAll(async () => {
@@ -83,10 +83,10 @@ describe('POST /member/v1/register', () => {
     [
       'a password everybody guesses',
       { password: md5('12345678') },
-      IdentityErrors.passwordGuessable.code,
+      IdentityCode.passwordGuessable,
       'password',
     ],
-    ['its name as password', { password: md5('mei_hua') }, IdentityErrors.passwordGuessable.code, 'password'],
+    ['its name as password', { password: md5('mei_hua') }, IdentityCode.passwordGuessable, 'password'],
     ['no word about age', { ageConfirmed: false }, IdentityErrors.ageRequired.code, 'ageConfirmed'],
     ['no agreement', { termsAccepted: false }, IdentityErrors.termsRequired.code, 'termsAccepted'],
   ])('refuses %s and names the field', async (_, change, code, field) => {
@@ -113,7 +113,7 @@ describe('POST /member/v1/register', () => {
     const taken = await form(browser, { name: 'LIN_yuan' })
     const answer = await browser.post('/member/v1/register', taken)
     expect(answer).toMatchObject({
-      code: IdentityErrors.nameTaken.code,
+      code: IdentityCode.nameTaken,
       msg: '这个用户名已有人使用，请换一个。',
       data: { field: 'name' },
     })
@@ -131,9 +131,7 @@ describe('POST /member/v1/register', () => {
     expect(without.code).toBe(IdentityErrors.verificationNeeded.code)
     expect((await browser.post('/member/v1/register', first)).code).toBe(0)
     const second = { ...first, requestId: randomUUID(), name: 'bai_he_2' }
-    expect((await browser.post('/member/v1/register', second)).code).toBe(
-      IdentityErrors.verificationFailed.code,
-    )
+    expect((await browser.post('/member/v1/register', second)).code).toBe(IdentityCode.verificationFailed)
   })
 
   it('takes a verification for five tries and no more', async () => {
@@ -141,9 +139,9 @@ describe('POST /member/v1/register', () => {
     browser.address = '2001:db8:5::1'
     const taken = await form(browser, { name: 'lin_yuan' })
     for (let time = 0; time < 5; time++)
-      expect((await browser.post('/member/v1/register', taken)).code).toBe(601010)
+      expect((await browser.post('/member/v1/register', taken)).code).toBe(IdentityCode.nameTaken)
     const free = { ...taken, name: 'liu_ci_1' }
-    expect((await browser.post('/member/v1/register', free)).code).toBe(601004)
+    expect((await browser.post('/member/v1/register', free)).code).toBe(IdentityCode.verificationFailed)
     expect(await countMembers('liu_ci_1')).toBe(0)
   })
 
@@ -156,12 +154,15 @@ describe('POST /member/v1/register', () => {
       browser.address = '2001:db8:6::1'
       for (let time = 0; time < 5; time++) codes.push(await ask(browser))
       const { code } = await browser.post('/member/v1/register', await form(browser, { name: 'wen_wen_1' }))
-      expect(code).toBe(601002)
+      expect(code).toBe(IdentityCode.tooManyAttempts)
     }
-    expect(codes).toEqual([...Array(20).fill(601010), ...Array(5).fill(601002)])
+    expect(codes).toEqual([
+      ...Array(20).fill(IdentityCode.nameTaken),
+      ...Array(5).fill(IdentityCode.tooManyAttempts),
+    ])
     const elsewhere = world.browser()
     elsewhere.address = '2001:db8:7::1'
-    expect(await ask(elsewhere)).toBe(601010)
+    expect(await ask(elsewhere)).toBe(IdentityCode.nameTaken)
   })
 
   it('a repetition of what succeeded costs no more tries than there are', async () => {
@@ -169,14 +170,14 @@ describe('POST /member/v1/register', () => {
     const body = await form(browser, { name: 'chong_fu' })
     const codes: number[] = []
     for (let time = 0; time < 6; time++) codes.push((await browser.post('/member/v1/register', body)).code)
-    expect(codes).toEqual([0, 0, 0, 0, 0, 601004])
+    expect(codes).toEqual([0, 0, 0, 0, 0, IdentityCode.verificationFailed])
   })
 
   it.each(['', '123456', 'qwerty', 'trustno1', 'Password'])(
     'refuses the digest of %j, which an old client sends',
     async (typed) => {
       const answer = await world.browser().post('/member/v1/register', unverified({ password: md5(typed) }))
-      expect(answer).toMatchObject({ code: 601014, data: { field: 'password' } })
+      expect(answer).toMatchObject({ code: IdentityCode.passwordGuessable, data: { field: 'password' } })
     },
   )
 
@@ -221,7 +222,7 @@ describe('POST /member/v1/register', () => {
       password: md5('Wrong-Horse-9'),
       verification: await thief.verification('register'),
     }
-    expect((await thief.post('/member/v1/register', guess)).code).toBe(IdentityErrors.nameTaken.code)
+    expect((await thief.post('/member/v1/register', guess)).code).toBe(IdentityCode.nameTaken)
   })
 
   it('refuses one request id with another name as reused, in the language asked for', async () => {
@@ -270,10 +271,7 @@ describe('POST /member/v1/register', () => {
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.post('/member/v1/register', forms[index])),
     )
-    expect(answers.map(({ code }) => code).sort()).toEqual([
-      0,
-      ...Array(5).fill(IdentityErrors.nameTaken.code),
-    ])
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(5).fill(IdentityCode.nameTaken)])
   })
 })
 

@@ -5,7 +5,8 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { hashPassword } from '#platform/secrets/server/password-hash.ts'
+import { readSite } from '#site/config/server/index.ts'
 import {
   type LoginAnswer,
   MemberRegistered,
@@ -19,7 +20,7 @@ import { countAttempt, lockAttempts, takenKeys } from '../attempts/attempts.stor
 import { refuseWhileWaiting } from '../attempts/refuse-while-waiting.ts'
 import { type MemberTable, tables } from '../identity.tables.ts'
 import { requireGoodPassword } from '../passwords/good-password.ts'
-import { hashPassword, loginPasswordMatches } from '../passwords/password-hash.ts'
+import { loginPasswordMatches } from '../passwords/login-password-matches.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { openSession } from '../sessions/sessions.store.ts'
 import {
@@ -138,7 +139,7 @@ async function takeTry(ctx: Ctx, input: RegisterInput, right: RightVerification 
  */
 export async function register({ ctx, input }: { ctx: Ctx; input: RegisterInput }): Promise<LoginAnswer> {
   checkRegistration(input)
-  const right = currentBrand().fast_register_verify
+  const right = (await readSite(ctx)).fast_register_verify
     ? checkVerification(ctx, 'register', input.verification)
     : null
   await takeTry(ctx, input, right)
