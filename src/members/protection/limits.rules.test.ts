@@ -9,11 +9,35 @@ import {
   type LimitState,
   NO_LIMIT,
   overtaken,
+  tightenLimit,
 } from './limits.rules.ts'
 
 const T0 = new Date('2026-06-14T06:36:00.000Z')
 const hours = (count: number) => new Date(T0.getTime() + count * 3_600_000)
 const binding = (amount: bigint | null): LimitState => ({ amount, asked: null })
+
+describe('a limit that the house sets', () => {
+  it.each([
+    ['where there was none binds', NO_LIMIT, 500n, binding(500n)],
+    ['binds where it is stricter', binding(500n), 499n, binding(499n)],
+    ['changes nothing where it is the same', binding(500n), 500n, null],
+    ['never loosens', binding(500n), 501n, null],
+    [
+      'ends what its member asked for',
+      { amount: 500n, asked: { at: T0, amount: 900n } },
+      400n,
+      binding(400n),
+    ],
+    [
+      'never loosens towards what is asked for',
+      { amount: 500n, asked: { at: T0, amount: 900n } },
+      600n,
+      null,
+    ],
+  ] as const)('%s', (_name, before, wanted, after) => {
+    expect(tightenLimit(before, wanted)).toEqual(after)
+  })
+})
 
 describe('a limit', () => {
   it.each([

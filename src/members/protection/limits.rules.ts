@@ -47,6 +47,14 @@ export function changeLimit(state: LimitState, wanted: bigint | null, now: Date)
   return { amount: state.amount, asked: { at: now, amount: wanted } }
 }
 
+/**
+ * A limit after the house set a stricter one, which binds at once and ends what was asked for; null where it is not
+ * stricter than what binds: the house loosens nothing.
+ */
+export function tightenLimit(state: LimitState, wanted: bigint): LimitState | null {
+  return isStricter(wanted, state.amount) ? { amount: wanted, asked: null } : null
+}
+
 /** From when a raise can be confirmed. */
 export function confirmableFrom({ at }: AskedRaise): Date {
   return secondsAfter(at, RAISE_WAIT_HOURS * 3600)

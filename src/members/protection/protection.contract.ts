@@ -34,6 +34,8 @@ const limitView = z.strictObject({
   asked: z
     .strictObject({ amount: amountOut('CNY').nullable(), confirmableAt: instant, confirmable: z.boolean() })
     .nullable(),
+  /** Customer service set what binds, not the member. */
+  byHouse: z.boolean(),
 })
 export type LimitView = z.infer<typeof limitView>
 
@@ -45,10 +47,13 @@ const pauseView = z.strictObject({
   endsAt: instant.nullable(),
   /** Whether its time is over and the member may say so. */
   confirmable: z.boolean(),
+  /** Customer service set it, not the member. */
+  byHouse: z.boolean(),
 })
 export type PauseView = z.infer<typeof pauseView>
 
-const protection = z.strictObject({
+/** How a member is protected. */
+export const protection = z.strictObject({
   currency: z.literal('CNY'),
   /** The zone whose midnight, Monday and first of a month begin the periods. */
   timeZone: z.string(),

@@ -23,5 +23,7 @@ export const ProtectionErrors = defineRefusals('protection', {
   termUnknown: { code: 601723 },
   pausedLonger: { code: 601724 },
   exclusionNotOver: { code: 601725 },
+  notStricter: { code: 601726 },
   firstLimits: { code: 601731 },
+  ofStaff: { code: 601732 },
 })

@@ -1,17 +1,21 @@
-import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
 import { asksFirst, type FirstAnswer, type FirstDeposit } from '../first-deposit.rules.ts'
 import { ProtectionErrors } from '../protection.refusals.ts'
 
 /** Whether limits have to be asked about before the member's next deposit, which would be the first. */
 export async function asksBeforeFirst(db: Db | Tx, memberId: string): Promise<boolean> {
-  const known = await firstRow(
-    db,
-    sql<FirstDeposit>`select
-      (select first_answer from protection.member where member_id = ${memberId}) as answer,
-      exists (select from protection.spending_limit where member_id = ${memberId} and kind = 'deposit') as "hasLimits",
-      exists (select from protection.deposit where member_id = ${memberId} and state = 'credited') as "hasDeposited"`,
-  )
-  return known !== undefined && asksFirst(known)
+  return (await askedBeforeFirst(db, [memberId])).length > 0
+}
+
+/** Those of some members of whom that is so. */
+async function askedBeforeFirst(db: Db | Tx, memberIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<FirstDeposit & { memberId: string }>`select asked.id as "memberId",
+      (select first_answer from protection.member where member_id = asked.id) as answer,
+      exists (select from protection.spending_limit where member_id = asked.id and kind = 'deposit') as "hasLimits",
+      exists (select from protection.deposit where member_id = asked.id and state = 'credited') as "hasDeposited"
+    from unnest(${memberIds}::uuid[]) asked(id)`.execute(db)
+  return rows.filter(asksFirst).map(({ memberId }) => memberId)
 }
 
 /**
@@ -21,6 +25,15 @@ export async function asksBeforeFirst(db: Db | Tx, memberId: string): Promise<bo
  */
 export async function requireFirstAnswer(tx: Tx, memberId: string): Promise<void> {
   if (await asksBeforeFirst(tx, memberId)) throw ProtectionErrors.firstLimits()
+}
+
+/** The same of many: why those of whom the question stands may not. One statement for all of them. */
+export async function unansweredBeforeFirst(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const asked = await askedBeforeFirst(tx, memberIds)
+  return new Map(asked.map((memberId) => [memberId, ProtectionErrors.firstLimits()]))
 }
 
 /** Keeps what a locked member answered; the first answer stays. */

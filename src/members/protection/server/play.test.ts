@@ -1,9 +1,12 @@
 /** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockMemberCall } from '#members/identity/desk/identity.desk.ts'
+import { IdentityErrors } from '#members/identity/identity.refusals.ts'
 import { StakeSettled } from '#members/stakes/stakes.contract.ts'
 import { sql } from '#platform/db/index.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
+import { linkMemberCall } from '#staff/people/people.actions.ts'
 import { wire } from '#testing/amounts.ts'
 import { fund } from '#testing/money.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
@@ -96,6 +99,26 @@ async function toldBefore(type: string, payload: Record<string, string>): Promis
   await sql`insert into platform.outbox (type, key, payload, topics) values
     (${type}, ${payload.betId}, ${JSON.stringify(payload)}::jsonb, ${topics}::text[])`.execute(world.app.db)
 }
+
+describe('a bet of somebody who is barred from play', () => {
+  it('is refused while the house has stopped their play, with what they hold at the venue already', async () => {
+    const stop = { requestId: randomUUID(), reason: 'asked by phone', memberId, what: 'play' }
+    expect(await world.staff('members.lock').post(lockMemberCall.path, stop)).toMatchObject({ code: 0 })
+    expect(await bet('5.00')).toMatchObject({ code: IdentityErrors.playLockedForNow.code })
+  })
+
+  it('is refused to those who run the house, and so is what they would bring to a venue', async () => {
+    const manager = await world.person('gu_heng')
+    const { staffId } = await world.person('su_min')
+    const own = { requestId: randomUUID(), reason: 'told us', staffId, memberName: name }
+    expect(await manager.post(linkMemberCall.path, own)).toMatchObject({ code: 0 })
+    expect(await bet('5.00')).toMatchObject({ code: ProtectionErrors.ofStaff.code })
+    const brought = { requestId: randomUUID(), source: 'CENTERMONEY', amount: '1.00', currency: 'CNY' }
+    expect(await member.post('/cg/v1/game/sports/transfer_in', brought)).toMatchObject({
+      code: ProtectionErrors.ofStaff.code,
+    })
+  })
+})
 
 describe('a stake limit', () => {
   it('binds at once, and says what is left and when it resets', async () => {

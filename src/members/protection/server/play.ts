@@ -7,7 +7,7 @@ import { ProtectionErrors } from '../protection.refusals.ts'
 import { isCheckDue, type PlaySession, sessionEndsAt } from '../session.rules.ts'
 import { refuseByLimit } from './limits/refuse-limit.ts'
 import { readPlayUse, spansNow } from './limits/use.store.ts'
-import { refusalOf } from './pauses/refuse-paused.ts'
+import { refusalOf, refuseBarred } from './pauses/refuse-paused.ts'
 import { beginSessions, type SessionName } from './sessions/sessions.store.ts'
 import { insertStakes, type PlacedStake } from './stakes.store.ts'
 
@@ -45,10 +45,10 @@ type Found =
   | { what: 'choice'; member_id: string; minutes: number | null }
 
 /**
- * Reads what members who want to stake are held to (pauses, limits of play, their sessions' clocks) in one
- * statement, and locks the limits until the transaction ends, so that of batches at once the later one finds
- * what the earlier one took. What is used is asked for only of those who have such limits. Call it after
- * markets and stakeable balances are locked.
+ * Reads what members who want to stake are held to: pauses, limits of play and their sessions' clocks in one
+ * statement, what bars them in two more. Locks the limits until the transaction ends, so that of batches at once
+ * the later one finds what the earlier one took. What is used is asked for only of those who have such limits.
+ * Call it after markets and stakeable balances are locked.
  */
 export async function readStakeChecks(
   tx: Tx,
@@ -58,6 +58,7 @@ export async function readStakeChecks(
   const now = app.clock.now()
   const spans = spansNow(app)
   const found = await readFound(tx, players)
+  const barred = await refuseBarred(tx, app, [...new Set(players.map(({ memberId }) => memberId))])
   const pauses = Map.groupBy(
     found.filter((one) => one.what === 'pause'),
     ({ member_id }) => member_id,
@@ -76,6 +77,8 @@ export async function readStakeChecks(
   const refuse = ({ memberId, sessionId, stake }: WantedStake): Refusal | null => {
     const pause = pauseInForce((pauses.get(memberId) ?? []).map(pauseOf), now)
     if (pause) return refusalOf(pause, app)
+    const bar = barred.get(memberId)
+    if (bar) return bar
     const session = sessions.get(sessionId)
     if (session) {
       const endsAt = sessionEndsAt(session)

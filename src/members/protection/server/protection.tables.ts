@@ -11,6 +11,8 @@ export type LimitRow = {
   amount: bigint | null
   asked_at: Date | null
   asked_amount: bigint | null
+  /** Those who run the house set what binds. */
+  by_house: boolean
 }
 
 export type DepositRow = {
@@ -29,6 +31,7 @@ export type PauseRow = {
   started_at: Date
   ends_at: Date | null
   ended_at: Date | null
+  by_house: boolean
 }
 
 export type MemberTable = {

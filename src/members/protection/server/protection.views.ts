@@ -1,4 +1,4 @@
-import type { MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import {
@@ -22,10 +22,12 @@ import { readPause, type TakenPause } from './pauses/pauses.store.ts'
 const yuan = (units: bigint) => formatAmount(money('CNY', units))
 
 /** How the member is protected, as it stands in the caller's transaction or else in the database. */
-export async function showProtection(ctx: MemberCtx): Promise<Protection> {
-  const { app } = ctx
-  const db: Db | Tx = ctx.tx ?? app.db
-  const { memberId } = ctx.actor
+export function showProtection({ app, tx, actor }: MemberCtx): Promise<Protection> {
+  return readProtection(app, tx ?? app.db, actor.memberId)
+}
+
+/** How a member is protected. */
+export async function readProtection(app: App, db: Db | Tx, memberId: string): Promise<Protection> {
   const now = app.clock.now()
   const spans = spansNow(app)
   const [limits, deposited, playUse, pause] = [
@@ -36,8 +38,8 @@ export async function showProtection(ctx: MemberCtx): Promise<Protection> {
   ]
   const used = { deposit: deposited, ...playUse(memberId) }
   const viewOf = (kind: LimitKind, period: Period): LimitView => {
-    const state: LimitState =
-      limits.find((limit) => limit.kind === kind && limit.period === period) ?? NO_LIMIT
+    const own = limits.find((limit) => limit.kind === kind && limit.period === period)
+    const state: LimitState = own ?? NO_LIMIT
     const spent = used[kind][period]
     const { start, end } = spans[period]
     return {
@@ -49,6 +51,7 @@ export async function showProtection(ctx: MemberCtx): Promise<Protection> {
       since: start.toISOString(),
       resetsAt: end.toISOString(),
       asked: askedView(state, now),
+      byHouse: own !== undefined && own.amount !== null && own.byHouse,
     }
   }
   return {
@@ -79,5 +82,6 @@ function pauseView(pause: TakenPause, now: Date): PauseView {
     startedAt: pause.startedAt.toISOString(),
     endsAt: pause.endsAt?.toISOString() ?? null,
     confirmable: isConfirmable(pause, now),
+    byHouse: pause.byHouse,
   }
 }

@@ -1,4 +1,5 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { protectionDesk } from '../desk/server/desk.ts'
 import {
   acknowledgeCall,
   answerFirstCall,
@@ -29,6 +30,7 @@ import { withdrawRaise } from './verbs/withdraw-raise.ts'
 /** What members protect themselves with. */
 export const protectionRoom: RoomServer = {
   name: 'protection',
+  desk: protectionDesk,
   routes: [
     route(protectionCall, (ctx) => showProtection(ctx)),
     route(setLimitCall, (ctx, input) => setLimit({ ctx, input })),

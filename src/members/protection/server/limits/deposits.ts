@@ -1,11 +1,12 @@
 import type { App } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Money } from '#platform/money/money.ts'
 import { allowanceOf, inTheWay } from '../../limits.rules.ts'
-import { readPause } from '../pauses/pauses.store.ts'
+import { readPauses } from '../pauses/pauses.store.ts'
 import { refusalOf } from '../pauses/refuse-paused.ts'
 import { tables } from '../protection.tables.ts'
-import { lockMember, readLimits } from './limits.store.ts'
+import { lockMember, lockMembers, type NamedLimit, readDepositLimits, readLimits } from './limits.store.ts'
 import { refuseByLimit } from './refuse-limit.ts'
 import { readDepositUse, spansNow } from './use.store.ts'
 
@@ -24,26 +25,62 @@ export interface AskedDeposit {
  * left and when it resets
  */
 export async function admitDeposit(tx: Tx, app: App, asked: AskedDeposit): Promise<void> {
-  const { memberId, amount } = asked
-  await lockMember(tx, memberId)
+  const refusal = (await admitDeposits(tx, app, [asked])).get(asked.ref)
+  if (refusal) throw refusal
+}
+
+/**
+ * The same for deposits of many members, one each: why some of them are refused, by their numbers. Those are
+ * not counted; the others are from now on.
+ */
+export async function admitDeposits(
+  tx: Tx,
+  app: App,
+  asked: readonly AskedDeposit[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const memberIds = asked.map(({ memberId }) => memberId)
+  await lockMembers(tx, memberIds)
   const now = app.clock.now()
-  const pause = await readPause(tx, memberId, now)
-  if (pause) throw refusalOf(pause, app)
-  const limits = (await readLimits(tx, memberId)).filter(({ kind }) => kind === 'deposit')
-  const spans = spansNow(app)
-  if (limits.some((limit) => limit.amount !== null)) {
-    const used = await readDepositUse(tx, memberId, spans)
-    const allowances = limits.flatMap((limit) =>
-      limit.amount === null ? [] : [allowanceOf(limit.period, limit.amount, used[limit.period])],
-    )
-    const passed = inTheWay(allowances, amount.units)
-    if (passed) throw refuseByLimit(app, 'deposit', passed, spans)
+  const pauses = await readPauses(tx, memberIds, now)
+  const limits = await readDepositLimits(tx, memberIds)
+  const refused = new Map<string, Refusal>()
+  for (const { ref, memberId, amount } of asked) {
+    const pause = pauses.get(memberId)
+    const refusal = pause
+      ? refusalOf(pause, app)
+      : await passedLimit(tx, app, { memberId, units: amount.units, limits: limits.get(memberId) ?? [] })
+    if (refusal) refused.set(ref, refusal)
   }
-  await tables(tx)
-    .insertInto('protection.deposit')
-    .values({ ref: asked.ref, member_id: memberId, state: 'open', amount: amount.units, counted_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const admitted = asked.filter(({ ref }) => !refused.has(ref))
+  const column = <T>(pick: (one: AskedDeposit) => T): T[] => admitted.map(pick)
+  if (admitted.length > 0)
+    await sql`insert into protection.deposit (ref, member_id, state, amount, counted_at)
+      select ref, member_id, 'open', amount, ${now} from unnest(
+        ${column(({ ref }) => ref)}::text[], ${column(({ memberId }) => memberId)}::uuid[],
+        ${column(({ amount }) => amount.units)}::bigint[]
+      ) asked(ref, member_id, amount) order by ref on conflict do nothing`.execute(tx)
+  return refused
+}
+
+/** Why a deposit would pass a limit of its locked member's; null where it passes none. */
+async function passedLimit(
+  tx: Tx,
+  app: App,
+  {
+    memberId,
+    units,
+    limits,
+  }: { readonly memberId: string; readonly units: bigint; readonly limits: readonly NamedLimit[] },
+): Promise<Refusal | null> {
+  // Few have any; what is used is asked for only of them.
+  if (limits.every((limit) => limit.amount === null)) return null
+  const spans = spansNow(app)
+  const used = await readDepositUse(tx, memberId, spans)
+  const allowances = limits.flatMap((limit) =>
+    limit.amount === null ? [] : [allowanceOf(limit.period, limit.amount, used[limit.period])],
+  )
+  const passed = inTheWay(allowances, units)
+  return passed && refuseByLimit(app, 'deposit', passed, spans)
 }
 
 /** Money that has come for a member whose deposit no longer asks for it, or asked for less. */

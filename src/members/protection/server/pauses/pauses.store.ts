@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { isInForce, type Pause, pauseInForce } from '../../pauses.rules.ts'
 import { type PauseRow, tables } from '../protection.tables.ts'
 
@@ -8,6 +8,8 @@ export interface TakenPause extends Pause {
   readonly memberId: string
   readonly term: PauseRow['term']
   readonly startedAt: Date
+  /** Those who run the house set it. */
+  readonly byHouse: boolean
 }
 
 /** Of each member, the pause in force that weighs most; members without one are left out. */
@@ -34,7 +36,7 @@ async function readUnended(db: Db | Tx, memberIds: readonly string[]): Promise<r
   const rows = await tables(db)
     .selectFrom('protection.pause')
     .selectAll()
-    .where('member_id', 'in', memberIds.length > 0 ? memberIds : [''])
+    .where(sql<boolean>`member_id = any(${memberIds}::uuid[])`)
     .where('ended_at', 'is', null)
     .execute()
   return rows.map(pauseOf)
@@ -54,6 +56,7 @@ function pauseOf(row: PauseRow): TakenPause {
     startedAt: row.started_at,
     endsAt: row.ends_at,
     endedAt: row.ended_at,
+    byHouse: row.by_house,
   }
 }
 
@@ -69,6 +72,7 @@ export async function insertPause(tx: Tx, pause: TakenPause): Promise<void> {
       started_at: pause.startedAt,
       ends_at: pause.endsAt,
       ended_at: null,
+      by_house: pause.byHouse,
     })
     .execute()
 }

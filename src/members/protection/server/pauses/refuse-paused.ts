@@ -1,7 +1,9 @@
+import { refuseLocked } from '#members/identity/server/index.ts'
 import { momentText } from '#platform/clock/moments.ts'
 import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
+import { membersOfStaff } from '#staff/people/server/index.ts'
 import { isConfirmable, type Pause } from '../../pauses.rules.ts'
 import { ProtectionErrors } from '../../protection.refusals.ts'
 import { readPauses } from './pauses.store.ts'
@@ -22,14 +24,33 @@ export function refusalOf(pause: Pause, { clock, config }: App): Refusal {
 }
 
 /**
- * Of members who want to bring money in or play: why those who have paused may not. One statement for all of
- * them. Nothing that takes money out, or shows what was, asks this; whoever sends offers does.
+ * Of members who want to bring money in or play: why those for whom play was stopped may not, nor those who run
+ * the house, by whatever they are called there. Two statements for all of them.
+ */
+export async function refuseBarred(
+  tx: Tx,
+  app: App,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const ofStaff = [...(await membersOfStaff(tx, memberIds))]
+  return new Map([
+    ...ofStaff.map((memberId) => [memberId, ProtectionErrors.ofStaff()] as const),
+    ...(await refuseLocked(tx, app, memberIds, 'play')),
+  ])
+}
+
+/**
+ * Of members who want to bring money in or play: why those who have paused may not, nor those who are barred.
+ * Three statements for all of them. Nothing that takes money out, or shows what was, asks this; whoever sends
+ * offers does.
  */
 export async function refusePaused(
   tx: Tx,
   app: App,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, Refusal>> {
+  const barred = await refuseBarred(tx, app, memberIds)
   const pauses = await readPauses(tx, memberIds, app.clock.now())
-  return new Map([...pauses].map(([memberId, pause]) => [memberId, refusalOf(pause, app)]))
+  const paused = [...pauses].map(([memberId, pause]) => [memberId, refusalOf(pause, app)] as const)
+  return new Map([...barred, ...paused])
 }

@@ -40,6 +40,7 @@ export async function takePause({
       startedAt: now,
       endsAt: endOf(term, now),
       endedAt: null,
+      byHouse: false,
     }
     if (!addsTo(await readInForce(tx, memberId, now), pause)) throw ProtectionErrors.pausedLonger()
     if (kind === 'closure') await redeemStepUp(tx, inner, 'closure', input.stepUp)

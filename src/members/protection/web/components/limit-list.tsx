@@ -106,6 +106,7 @@ function LimitRow({
           })}
         </p>
       )}
+      {limit.byHouse ? <Remark className="mt-1.5">{t('protection.limits.byHouse')}</Remark> : null}
       {reachedFirst ? <Remark className="mt-1.5">{reachedFirst}</Remark> : null}
       <AskedRaise limit={limit} />
     </li>

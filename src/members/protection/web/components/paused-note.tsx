@@ -26,6 +26,7 @@ export function PausedNote({ pause, className }: { pause: PauseView; className?:
   return (
     <Note tone="warn" className={className}>
       <p className="font-semibold">{state}</p>
+      {pause.byHouse ? <p className="mt-0.5">{t('protection.paused.byHouse')}</p> : null}
       <p className="mt-0.5 text-text-2">{t('protection.paused.goesOn')}</p>
       <p className="mt-1">
         <TextLink to={WITHDRAWALS_PATH}>{t('protection.paused.withdraw')}</TextLink>
