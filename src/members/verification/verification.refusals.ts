@@ -57,4 +57,5 @@ export const VerificationErrors = defineRefusals('verification', {
   idCardNotNoted: { code: 601814 },
   oldCodeWrong: { code: 601815 },
   oldCodeOver: { code: 601816 },
+  tooManyReveals: { code: 601817, status: 429 },
 })

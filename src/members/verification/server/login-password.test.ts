@@ -72,7 +72,11 @@ describe('POST /member/v2/modify_password', () => {
     ['it stays the same', { password: md5(OLD) }, IdentityCode.passwordUnchanged],
     ['the new one is guessed first', { password: md5('123456') }, IdentityCode.passwordGuessable],
     ['the new one is nothing', { password: md5('') }, IdentityCode.passwordGuessable],
-    ['the new one is typed and too short', { password: 'Ab3-x', passwordForm: 'typed' }, 601017],
+    [
+      'the new one is typed and too short',
+      { password: 'Ab3-x', passwordForm: 'typed' },
+      IdentityCode.passwordLength,
+    ],
   ])('changes nothing where %s', async (_, change, code) => {
     const other = world.browser()
     await other.login(name, OLD)

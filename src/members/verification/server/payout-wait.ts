@@ -1,3 +1,4 @@
+import { refuseLocked } from '#members/identity/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { momentText } from '#platform/clock/moments.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
@@ -47,9 +48,11 @@ const REFUSALS = {
 
 /**
  * Lets a payout of the member who acts through unless payouts wait.
- * @throws Refusal 601809 to 601811, with the cause in its words, and until when.
+ * @throws Refusal 601809 to 601811, with the cause in its words, and until when; 601042 where the house stopped them.
  */
 export async function refuseWhilePayoutsWait(tx: Tx, ctx: MemberCtx): Promise<void> {
+  const locked = await refuseLocked(tx, ctx.app, [ctx.actor.memberId], 'payout')
+  for (const refusal of locked.values()) throw refusal
   const { clock, config } = ctx.app
   const row = await readWait(tx, ctx.actor.memberId, clock.now())
   if (!row) return

@@ -18,7 +18,7 @@ export async function requireIdentity(tx: Tx, ctx: MemberCtx, hasBankCard: boole
   const proofs = await readProofs(tx, ctx.actor.memberId)
   const proved = new Set<IdentityPart>(proofs.keys())
   if (hasBankCard) proved.add('bankCard')
-  const missing = firstMissing(proved, policyOf(ctx.app))
+  const missing = firstMissing(proved, await policyOf(ctx.app, tx))
   if (missing !== null) throw VerificationErrors[`${missing}Missing`]()
 }
 

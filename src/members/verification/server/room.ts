@@ -1,4 +1,5 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
+import { verificationDesk } from '../desk/server/desk.ts'
 import { forgetPasswordCall, forgetPasswordCodeCall, modifyPasswordCall } from '../login-password.contract.ts'
 import { changePhoneCall, phoneChangeCodesCall } from '../phone-change.contract.ts'
 import {
@@ -16,6 +17,7 @@ import { changePhone, type RequireWithdrawPassword, sendPhoneChangeCodes } from 
 import { modifyPassword, resetForgotten, sendForgottenCode } from './verbs/login-password.ts'
 import { type ContradictedHolder, verifyName } from './verbs/verify-name.ts'
 import { sendPhoneCode, verifyPhone } from './verbs/verify-phone.ts'
+import { levelsDocument } from './verification.documents.ts'
 import { tidyJob } from './verification.jobs.ts'
 import { identityStateOf } from './verification.views.ts'
 
@@ -28,7 +30,9 @@ export const verificationRoomWith = (
   requireWithdrawPassword: RequireWithdrawPassword,
 ): RoomServer => ({
   name: 'verification',
+  documents: [levelsDocument],
   secretChanged: resealProofs,
+  desk: verificationDesk,
   routes: [
     route(identityStateCall, ({ app, actor }) => identityStateOf(app, app.db, actor.memberId)),
     route(phoneCodeCall, (ctx, input) => sendPhoneCode({ ctx, input })),

@@ -1,19 +1,20 @@
 import type { App } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
+import { readDocument } from '#staff/settings/server/index.ts'
 import { type IdentityPolicy, requirementOf } from '../identity.rules.ts'
 import type { IdentityState } from '../verification.contract.ts'
+import { levelsDocument } from './verification.documents.ts'
 import { readProofs } from './verification.store.ts'
 import type { ProofKind } from './verification.tables.ts'
 
-/** The house's settings. */
-export function policyOf({ config }: App): IdentityPolicy {
-  const { phoneVerification, identityAuthentication } = config
-  return { phoneVerification, identityAuthentication }
+/** How far the house wants its members proved. */
+export function policyOf(app: App, db: Db): Promise<IdentityPolicy> {
+  return readDocument({ app, tx: db }, levelsDocument)
 }
 
 /** What of a member's identity is proved, and what the house asks for. */
 export async function identityStateOf(app: App, db: Db, memberId: string): Promise<IdentityState> {
-  const policy = policyOf(app)
+  const policy = await policyOf(app, db)
   const proofs = await readProofs(db, memberId)
   const part = (kind: ProofKind) => ({
     demand: requirementOf(kind, policy),

@@ -6,7 +6,6 @@ import {
   findByLoginName,
   findMember,
   forgetSessions,
-  hashPassword,
   type PasswordOwner,
   replaceLoginPassword,
   requireGoodPassword,
@@ -17,6 +16,7 @@ import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { idFrom } from '#platform/ids/ids.ts'
+import { hashPassword } from '#platform/secrets/server/password-hash.ts'
 import { CODE_PAUSE_SECONDS, CODE_SECONDS } from '../../code.rules.ts'
 import { isReachable } from '../../identity.rules.ts'
 import type {
