@@ -25,6 +25,7 @@ export type NotifierTables = {
     readonly next_attempt_at: Date
     readonly attempts: Generated<number>
     readonly claimed_by: number | null
+    readonly answer: string | null
     readonly ended_at: Date | null
     readonly outcome: 'sent' | 'refused' | 'expired' | null
   }

@@ -6,7 +6,7 @@ import type { CodeMessage, Message, NoticeMessage } from './message.ts'
 import { keepInInbox } from './sandbox-inbox.ts'
 
 /** A way to reach a member's phone. Hands over in the caller's transaction: what is undone was not sent. */
-type Notifier = (tx: Tx, ctx: Ctx, message: Message) => Promise<void>
+type Notifier = (tx: Tx, ctx: Ctx, message: Message) => Promise<unknown>
 
 /** The gateway where one is set, in a sandbox too; else a sandbox's own inbox. */
 function notifierOf(app: App): Notifier | undefined {

@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db/index.ts'
+import { forgetWaiting } from '#platform/outgoing/server/waiting.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { sandboxDeviceInboxCall, sandboxInboxCall } from '../notifier.contract.ts'
 import { smsGatewayOf } from './gateway/gateway.rules.ts'
+import { smsWay } from './gateway/sms-way.ts'
 import { sendJob, tidyJob } from './notifier.jobs.ts'
 import type { NotifierTables } from './notifier.tables.ts'
 
@@ -36,13 +38,7 @@ export const notifierRoom: RoomServer = {
   // A gateway that is set by half keeps the house from starting.
   seed: async ({ app }) => void smsGatewayOf(app.config),
   // What waits was sealed by the secret before, and its codes are known by it: they are asked for anew.
-  secretChanged: async (tx) => {
-    await tx
-      .$extendTables<NotifierTables>()
-      .deleteFrom('notifier.outgoing')
-      .where('ended_at', 'is', null)
-      .execute()
-  },
+  secretChanged: (tx) => forgetWaiting(tx, smsWay),
   jobs: [sendJob, tidyJob],
   sandbox: {
     routes: [

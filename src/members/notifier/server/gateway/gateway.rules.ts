@@ -1,13 +1,12 @@
 import type { Config } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
+import { isLoopback } from '#platform/outgoing/loopback.rules.ts'
 
 /** Where texts to phones are handed to, and what they are signed with. */
 export interface SmsGateway {
   readonly url: string
   readonly secret: string
 }
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
  * The gateway that the settings name; null where they name none.
@@ -21,7 +20,7 @@ export function smsGatewayOf({
   if (url === undefined || secret === undefined)
     throw new StartupError('SMS_GATEWAY_URL and SMS_GATEWAY_SECRET are set together, or neither of them')
   const { protocol, hostname } = new URL(url)
-  if (protocol !== 'https:' && !LOOPBACK.test(hostname))
+  if (protocol !== 'https:' && !isLoopback(hostname))
     throw new StartupError('SMS_GATEWAY_URL is not https: codes would cross the network in clear')
   return { url, secret }
 }
