@@ -19,6 +19,15 @@ export const SportsbookErrors = defineRefusals('sportsbook', {
   notUnderReview: { code: 609012 },
   /** A result that a bet on this market cannot have. */
   impossibleResult: { code: 609013 },
+  /** Somebody of the house closed betting on this match before its kick-off. */
+  bettingClosed: { code: 609014 },
+  /** It is closed, or open, already. */
+  closedAlready: { code: 609015 },
+  openAlready: { code: 609016 },
+  /** A correction of a match of which a bet is not settled yet: it settles by what the match counts as. */
+  betsUnsettled: { code: 609017 },
+  /** A correction that changes no bet. */
+  nothingToCorrect: { code: 609018 },
 })
 
 /** What an `oddsChanged` refusal carries. */

@@ -1,4 +1,5 @@
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
+import { sportsbookDesk } from '../desk/server/desk.ts'
 import { marketsCall, placeBetCall } from '../sportsbook.contract.ts'
 import { readMarkets } from './prices/markets.views.ts'
 import { decideForgottenJob, sportsbookJobs } from './sportsbook.jobs.ts'
@@ -12,5 +13,6 @@ export const sportsbookRoom: RoomServer = {
     sharedRoute(placeBetCall, placeBets, { touches: ({ matchId }) => [matchId] }),
   ],
   jobs: sportsbookJobs,
+  desk: sportsbookDesk,
   sandbox: { jobs: [decideForgottenJob] },
 }

@@ -1,7 +1,7 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { type Booking, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
-import { type Money, zero } from '#platform/money/money.ts'
+import { type Money, money, zero } from '#platform/money/money.ts'
 import { venueTransferBooking } from '#play/venues/server/index.ts'
 import { settlementShares } from '../settlement-shares.rules.ts'
 
@@ -100,4 +100,63 @@ function settlementLegs(bet: Settlement): Booking['legs'] {
   ]
     .filter(({ amount }) => amount.units > 0n)
     .map(postLeg)
+}
+
+/** What a correction moves for a bet that had settled. */
+export interface CorrectedBet extends Pick<BookedBet, 'memberId' | 'venue' | 'betId'> {
+  /** Names the correction of this bet for good. */
+  readonly id: string
+  /** Paid to the member; then nothing is taken. */
+  readonly paid: Money<'CNY'>
+  /** Taken from the venue wallet, and what lacks there from the centre wallet. */
+  readonly taken: { readonly there: Money<'CNY'>; readonly centre: Money<'CNY'> }
+  /** What the house bears more of than before; negative where it bears less. */
+  readonly borne: bigint
+  /** What the rounding account gets more of than before; negative where it gets less. */
+  readonly remainder: bigint
+  /** Whether what is paid goes on to the centre wallet: its member has free transfer on. */
+  readonly home: boolean
+}
+
+/**
+ * Corrects what a settled bet paid, all of it through the venue's result; none where nothing moves. A correction is
+ * booked once for each bet.
+ */
+export function correctionBookings(bet: CorrectedBet): readonly Booking[] {
+  const { id, memberId, venue, betId, paid, taken, borne, remainder, home } = bet
+  const { wallet } = purseOf(bet)
+  const result = houseAccount('venueResult', 'CNY', betId, venue)
+  const losses = houseAccount('settlementLosses', 'CNY', betId, venue)
+  const rounding = houseAccount('rounding', 'CNY', betId)
+  const centre = memberAccount('memberCentre', memberId, 'CNY')
+  const positive = (units: bigint) => money('CNY', units > 0n ? units : 0n)
+  const legs = [
+    { debit: result, credit: wallet, amount: paid, reason: 'resultCorrected' as const },
+    { debit: wallet, credit: result, amount: taken.there, reason: 'resultCorrected' as const },
+    { debit: centre, credit: result, amount: taken.centre, reason: 'resultCorrected' as const },
+    { debit: losses, credit: result, amount: positive(borne), reason: 'correctionBorne' as const },
+    { debit: result, credit: losses, amount: positive(-borne), reason: 'correctionBorne' as const },
+    { debit: result, credit: rounding, amount: positive(remainder), reason: 'rounded' as const },
+    { debit: rounding, credit: result, amount: positive(-remainder), reason: 'rounded' as const },
+  ]
+    .filter(({ amount }) => amount.units > 0n)
+    .map(postLeg)
+  if (legs.length === 0) return []
+  const back = money('CNY', taken.there.units + taken.centre.units)
+  const lines = [
+    { type: 'correctionIn' as const, amount: paid },
+    { type: 'correctionOut' as const, amount: back },
+  ]
+  const corrected: Booking = {
+    name: ['bet.correct', id],
+    ref: { kind: 'betCorrection', id },
+    memo: `bet ${betId}`,
+    legs,
+    transactions: lines
+      .filter(({ amount }) => amount.units > 0n)
+      .map((line) => newTransaction({ memberId, venue, ...line })),
+  }
+  if (!home || paid.units === 0n) return [corrected]
+  const homeward = { memberId, venue, transferId: idFrom('wallet.correctionHome', id), amount: paid }
+  return [corrected, venueTransferBooking(homeward, 'out')]
 }

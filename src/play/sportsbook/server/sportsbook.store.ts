@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { BetResult, Gradable } from '../settlement.rules.ts'
 import type { BetState } from '../sportsbook.contract.ts'
@@ -202,7 +203,15 @@ export async function putSettlement(tx: Tx, betId: string, settlement: Settlemen
     .execute()
 }
 
+/** For how many hours a bet is left to a person at most, as those who run the house are held to. */
+const REVIEW_HOURS = 24
+
 /** Leaves a locked bet to a person. */
-export async function putReview(tx: Tx, betId: string): Promise<void> {
-  await tables(tx).updateTable('sportsbook.bet').set({ state: 'review' }).where('id', '=', betId).execute()
+export async function putReview(tx: Tx, betId: string, now: Date): Promise<void> {
+  const due = secondsAfter(now, REVIEW_HOURS * 3_600)
+  await tables(tx)
+    .updateTable('sportsbook.bet')
+    .set({ state: 'review', review_since: now, review_due: due })
+    .where('id', '=', betId)
+    .execute()
 }

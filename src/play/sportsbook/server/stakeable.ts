@@ -33,7 +33,7 @@ export async function lockStakeableOf(
   members: readonly { readonly memberId: string; readonly topUp: boolean }[],
 ): Promise<ReadonlyMap<string, Balance>> {
   const ids = [...new Set(members.map(({ memberId }) => memberId))]
-  const free = await freeTransferMembers(tx, ids)
+  const free = await freeTransferMembers({ app, tx }, ids)
   const reached = new Set(members.flatMap(({ memberId, topUp }) => (topUp ? [memberId] : [])))
   const wanted = ids.map((memberId) => {
     const { wallet, stakes } = purseOf({ memberId, venue: SPORTS_VENUE })
@@ -102,7 +102,7 @@ export async function payBet(
   result: BetResult,
   payout: Payout,
 ): Promise<void> {
-  const home = (await freeTransferMembers(tx, [bet.member_id])).has(bet.member_id)
+  const home = (await freeTransferMembers({ app: ctx.app, tx }, [bet.member_id])).has(bet.member_id)
   const booked = { ...betOf(bet), home }
   const paid = money('CNY', payout.paid)
   const remainder = money('CNY', payout.remainder)

@@ -41,7 +41,7 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
       check:
         round.proof?.kind === 'match'
           ? { to: matchPath(round.proof.id), label: t('sportsbook.records.openMatch') }
-          : undefined,
+          : { cannot: t('sportsbook.records.replayed') },
     }
   }
 }

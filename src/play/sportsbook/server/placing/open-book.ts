@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
 import { marketKey, selectionsOf } from '../../markets.rules.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
+import { closedOf } from '../closures.store.ts'
 import { marketsOf, quotesOf } from '../prices/quotes.ts'
 import { lockStakes } from '../sportsbook.store.ts'
 import { lockStakeableOf } from '../stakeable.ts'
@@ -12,6 +13,8 @@ import { type Balance, type Book, marketName, type OpenMarket } from './book.ts'
 /** A book with what each balance held when it was opened, and where. */
 export interface OpenedBook extends Book {
   readonly held: ReadonlyMap<string, Balance>
+  /** Of its matches those on which somebody of the house closed betting. */
+  readonly closed: ReadonlySet<string>
 }
 
 /**
@@ -23,6 +26,7 @@ export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[]): Pr
     tx,
     asked.map(({ matchId }) => matchId),
   )
+  const closed = await closedOf(tx, [...matches.keys()])
   const wanted = new Map<string, Omit<OpenMarket, 'staked'>>()
   for (const { matchId, pick } of asked) {
     const match = matches.get(matchId)
@@ -43,6 +47,7 @@ export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[]): Pr
     matches,
     markets: new Map(markets),
     held,
+    closed,
     balances: new Map(held),
     limits: stakeLimits(app.config.bettingMostReturn),
     quotes: (open) => quotesOf(app, open.match, open.market, open.staked),

@@ -4,12 +4,14 @@ import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatch, readUpcoming } from '#play/fixtures/server/index.ts'
 import type { marketsCall } from '../../sportsbook.contract.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
+import { closedOf } from '../closures.store.ts'
 import { stakesOf } from '../sportsbook.store.ts'
 import { matchMarketsOf } from './quotes.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
-/** The prices of every match that can still be bet on, or of one; a match that kicked off has none. */
+/** The prices of every match that can still be bet on, or of one; a match that
+ * kicked off is not among them, and one on which betting was closed has none. */
 export async function readMarkets(app: App, matchId?: string): Promise<CallOutput<typeof marketsCall>> {
   const now = app.clock.now()
   const limits = stakeLimits(app.config.bettingMostReturn)
@@ -19,12 +21,15 @@ export async function readMarkets(app: App, matchId?: string): Promise<CallOutpu
       : [await readMatch(app.db, matchId)].flatMap((match) =>
           match?.state === 'upcoming' && match.kick_off_at > now ? [match] : [],
         )
-  const staked = await stakesOf(
-    app.db,
-    matches.map((match) => match.id),
-  )
+  const matchIds = matches.map((match) => match.id)
+  const staked = await stakesOf(app.db, matchIds)
+  const closed = await closedOf(app.db, matchIds)
   return {
-    list: matches.map((match) => matchMarketsOf(app, match, staked.get(match.id) ?? new Map())),
+    list: matches.map((match) =>
+      closed.has(match.id)
+        ? { matchId: match.id, markets: [] }
+        : matchMarketsOf(app, match, staked.get(match.id) ?? new Map()),
+    ),
     marginPercent: String(app.config.bettingMarginPercent),
     limits: {
       currency: 'CNY',

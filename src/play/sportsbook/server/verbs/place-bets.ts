@@ -8,14 +8,14 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import type { Ask } from '#platform/room/room.ts'
 import { readMatches } from '#play/fixtures/server/index.ts'
-import { refuseMaintenance } from '#play/venues/server/index.ts'
+import { readClosure } from '#play/venues/server/index.ts'
 import { marketKey } from '../../markets.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
 import { type BetView, type placeBetCall, SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { betViewOf } from '../bets.views.ts'
 import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
-import { type AcceptedBet, acceptBet, type Book, requireOpen } from '../placing/book.ts'
+import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
 import { type OpenedBook, openBook } from '../placing/open-book.ts'
 import { insertBets, readBets } from '../sportsbook.store.ts'
@@ -74,7 +74,7 @@ async function placeFresh(
   asked: readonly AskedBet[],
 ): Promise<ReadonlyMap<string, Placed>> {
   if (asked.length === 0) return new Map()
-  const closed = refuseMaintenance(app, SPORTS_VENUE)
+  const closed = (await readClosure(tx, app))(SPORTS_VENUE)
   if (closed) return new Map(asked.map(({ betId }) => [betId, closed]))
   const now = app.clock.now()
   const book = await openBook(tx, app, asked)
@@ -110,9 +110,10 @@ const playerOf = ({ ctx, memberId, stake }: AskedBet) => ({
  * Whether the house takes a bet, and whether its member lets themselves: what is taken counts for the next
  * one.
  */
-function decide(book: Book, play: StakeChecks, one: AskedBet, now: Date): AcceptedBet | Refusal {
+function decide(book: OpenedBook, play: StakeChecks, one: AskedBet, now: Date): AcceptedBet | Refusal {
   const refusal = play.refuse(playerOf(one))
   if (refusal) return refusal
+  if (book.closed.has(one.matchId)) return SportsbookErrors.bettingClosed()
   const decided = orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one))
   if (!(decided instanceof Refusal)) play.take(playerOf(one))
   return decided

@@ -22,7 +22,7 @@ export async function settleBet(request: { ctx: Ctx; betId: string; ended: Ended
     const grade = gradeBet(pickOf(bet), outcome, ctx.app.clock.now())
     if (grade === 'wait') return
     if (betTransitions.next(bet.state, grade === 'review' ? 'leftToPerson' : 'settled') === null) return
-    if (grade === 'review') await putReview(tx, bet.id)
+    if (grade === 'review') await putReview(tx, bet.id, ctx.app.clock.now())
     else await endBet(tx, ctx, bet, grade)
     await audit(tx, ctx, { action: 'sportsbook.settle', subject: `bet:${bet.id}`, detail: { grade } })
   })

@@ -100,12 +100,15 @@ function MatchBody({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
   const now = useNow()
   const prices = useMarkets().data?.list.find(({ matchId }) => matchId === match.matchId)
-  const open = takesBets(match, now) ? prices?.markets : undefined
+  const isTaking = takesBets(match, now)
+  const isClosed = isTaking && prices?.markets.length === 0
+  const open = isTaking && !isClosed ? prices?.markets : undefined
   const markets = useKeptMarkets(match.matchId, open)
   return (
     <>
       <Crumbs match={match} />
       <MatchHead match={match} />
+      {isClosed ? <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark> : null}
       {markets ? (
         <section
           aria-label={t('sportsbook.match.markets')}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Tag } from '#design/tag/tag.tsx'
+import { oneName } from '../team-names.rules.ts'
+
+/** Both teams of a row, in the language of the page. */
+export function Teams({ row: { home, guest } }: { row: { home: string; guest: string } }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <span className="font-semibold">
+      {t('fixtures.versus', { home: oneName(home, i18n.language), guest: oneName(guest, i18n.language) })}
+    </span>
+  )
+}
+
+/** What a row's bet is on: 独赢 主, 大小 大 2.5. */
+export function OnWhat({ row: { market, selection } }: { row: { market: string; selection: string } }) {
+  const { t } = useTranslation()
+  const line = market === '1x2' ? '' : market
+  return (
+    <>
+      {t(`sportsbook.market.${market === '1x2' ? '1x2' : 'total'}`)}{' '}
+      {t(`sportsbook.selection.${selection}`, { line })}
+    </>
+  )
+}
+
+/** How a match stands, and whether betting on it is closed. */
+export function MatchState({
+  row: { state, offStatus, isClosed },
+}: {
+  row: { state: string; offStatus: string | null; isClosed: boolean }
+}) {
+  const { t } = useTranslation()
+  const tone = state === 'live' ? 'success' : state === 'off' ? 'warn' : 'neutral'
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Tag tone={tone}>
+        {offStatus ? t(`fixtures.off.${offStatus}`) : t(`sportsbookDesk.matches.values.state.${state}`)}
+      </Tag>
+      {isClosed && state === 'upcoming' ? <Tag tone="danger">{t('sportsbookDesk.closed')}</Tag> : null}
+    </span>
+  )
+}

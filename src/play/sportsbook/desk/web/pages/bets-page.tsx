@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { DeskPage } from '#platform/desk/web/page/desk-page.tsx'
+import { DeskList } from '#platform/lists/desk/web/desk-list.tsx'
+import { betList } from '../../bets.desk.ts'
+import { OnWhat, Teams } from '../components/match-cells.tsx'
+import { betTo, memberTo } from '../paths.ts'
+
+const CELLS = {
+  home: (row: { home: string; guest: string }) => <Teams row={row} />,
+  selection: (row: { market: string; selection: string }) => <OnWhat row={row} />,
+}
+
+/** Every bet. */
+export default function BetsPage() {
+  const { t } = useTranslation()
+  return (
+    <DeskPage title={t('sportsbookDesk.bets.name')}>
+      <DeskList list={betList} cells={CELLS} to={({ betId }) => betTo(betId)} memberTo={memberTo} canExport />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,8 @@
+/** The desk's pages. */
+export const MATCHES_PATH = '/console/matches'
+export const BETS_PATH = '/console/bets'
+export const REVIEWS_PATH = '/console/bets/reviews'
+
+export const matchTo = (matchId: string): string => `${MATCHES_PATH}/${matchId}`
+export const betTo = (betId: string): string => `${BETS_PATH}/${betId}`
+export const memberTo = (memberId: string): string => `/console/members/${memberId}`

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type OpenBets, paidAt, worstScore } from './exposure.rules.ts'
+import { ONE_X_TWO, type Selection, total } from './markets.rules.ts'
+import { gradeBet, payoutOf } from './settlement.rules.ts'
+
+const yuan = (amount: number) => BigInt(amount) * 1_000_000n
+const on = (selection: Selection, stake: number, ifWon: number, line: number | null = null): OpenBets => ({
+  pick: { market: line === null ? ONE_X_TWO : total(line), selection },
+  stake: yuan(stake),
+  ifWon: yuan(ifWon),
+})
+
+describe('what open bets could cost', () => {
+  it('is nothing without any', () => expect(worstScore([])).toBeNull())
+
+  it.each([
+    ['home', [on('home', 100, 210), on('away', 100, 380)], [0, 0], [0, 1], 380, -180],
+    ['over', [on('over', 50, 95, 10), on('home', 10, 21)], [0, 0], [2, 1], 116, -56],
+    ['goals that were seen', [on('under', 100, 190, 10), on('draw', 20, 60)], [3, 0], [3, 3], 60, 60],
+  ] as const)('%s', (_, bets, from, score, paid, left) => {
+    expect(worstScore(bets, from)).toEqual({ score, paid: yuan(paid), left: yuan(left) })
+  })
+
+  it('is at every score what the bets would be paid one by one, to a cent each', () => {
+    const single = fc.record({
+      pick: fc.constantFrom(
+        ...(['home', 'draw', 'away'] as const).map((selection) => ({ market: ONE_X_TWO, selection })),
+        ...[8, 9, 10, 11].flatMap((line) =>
+          (['over', 'under'] as const).map((selection) => ({ market: total(line), selection })),
+        ),
+      ),
+      cents: fc.bigInt(1n, 2_000_000n),
+      odds: fc.integer({ min: 101, max: 10_000 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(single, { minLength: 1, maxLength: 20 }),
+        fc.tuple(fc.nat(6), fc.nat(6)),
+        (bets, score) => {
+          const together = bets.map(({ pick, cents, odds }) => {
+            const stake = cents * 10_000n
+            return { pick, stake, ifWon: (stake * BigInt(odds)) / 100n }
+          })
+          const exact = bets.reduce((sum, { pick, cents, odds }) => {
+            const grade = gradeBet(pick, { status: 'finished', fullTime: score }, new Date(0))
+            if (grade === 'wait' || grade === 'review') throw new Error('a finished match decides')
+            return sum + payoutOf(cents * 10_000n, grade, odds).paid
+          }, 0n)
+          const difference = paidAt(together, score) - exact
+          const most = BigInt(bets.length) * 10_000n
+          expect(difference <= most && -difference <= most).toBe(true)
+        },
+      ),
+    )
+  })
+})

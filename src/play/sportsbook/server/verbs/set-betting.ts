@@ -1,0 +1,52 @@
+import { audit } from '#platform/audit/server/audit.ts'
+import type { StaffCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { emit } from '#platform/outbox/server/emit.ts'
+import { assertDecider } from '#platform/room/deciders.ts'
+import { lockMatchPatiently } from '#play/fixtures/server/index.ts'
+import { PRICE_BOARD_TOPIC, PricesChanged } from '../../sportsbook.contract.ts'
+import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { closedOf, deleteClosure, insertClosure } from '../closures.store.ts'
+import { requireOpen } from '../placing/book.ts'
+import { matchMarketsOf } from '../prices/quotes.ts'
+import { stakesOf } from '../sportsbook.store.ts'
+
+/** On which match betting is closed or opened again, and why (for the audit). */
+interface Betting {
+  readonly matchId: string
+  readonly isOpen: boolean
+  readonly why: string
+}
+
+/**
+ * Closes betting on a match before its kick-off, or opens it again. Bets that are being accepted hold the match: they
+ * are in before it, or they are refused. Those that were taken stand. Whoever looks at its prices sees it at once.
+ * @throws `forbidden` for a member; `unknownMatch`; `matchStarted` from kick-off on; `closedAlready`, `openAlready`
+ */
+export async function setBetting({
+  ctx,
+  input: { matchId, isOpen, why },
+}: {
+  ctx: StaffCtx
+  input: Betting
+}): Promise<{ matchId: string; isOpen: boolean }> {
+  assertDecider(ctx)
+  return transact(ctx, async (tx, inner) => {
+    const { app } = inner
+    const now = app.clock.now()
+    const match = requireOpen(await lockMatchPatiently(tx, matchId), now)
+    const wasOpen = !(await closedOf(tx, [matchId])).has(matchId)
+    if (wasOpen === isOpen) throw isOpen ? SportsbookErrors.openAlready() : SportsbookErrors.closedAlready()
+    if (isOpen) await deleteClosure(tx, matchId)
+    else await insertClosure(tx, matchId, ctx.actor.staffId, now)
+    const staked = (await stakesOf(tx, [matchId])).get(matchId) ?? new Map()
+    await emit(tx, PricesChanged, {
+      key: matchId,
+      payload: isOpen ? matchMarketsOf(app, match, staked) : { matchId, markets: [] },
+      topics: [`markets:${matchId}`, PRICE_BOARD_TOPIC],
+    })
+    const action = isOpen ? 'sportsbook.open' : 'sportsbook.close'
+    await audit(tx, inner, { action, subject: `match:${matchId}`, detail: { why } })
+    return { matchId, isOpen }
+  })
+}
