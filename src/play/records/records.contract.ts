@@ -38,6 +38,17 @@ export type RoundShow = z.infer<typeof roundShow>
 const roundProof = z.strictObject({ kind: z.literal('match'), id: z.string() })
 export type RoundProof = z.infer<typeof roundProof>
 
+/** What a round counts as since its venue was corrected; what it settled as stands beside it. */
+const roundCorrection = z.strictObject({
+  result: z.enum(ROUND_RESULTS),
+  /** What it pays by that result, the stake included. */
+  payout: amountOut('CNY'),
+  /** Paid on top, or taken back, when it was corrected. */
+  paid: amountOut('CNY'),
+  taken: amountOut('CNY'),
+  at: instant,
+})
+
 /** A round that a member played at a venue: a bet, a spin, a hand, a ticket. */
 export const roundView = z.strictObject({
   betId: z.uuid(),
@@ -62,6 +73,8 @@ export const roundView = z.strictObject({
   settledAt: instant.nullable(),
   /** Null where nothing can be checked. */
   proof: roundProof.nullable(),
+  /** The newest; null where it counts as what it settled as. */
+  corrected: roundCorrection.nullable(),
   show: roundShow,
 })
 export type RoundView = z.infer<typeof roundView>

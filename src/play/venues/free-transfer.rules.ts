@@ -7,9 +7,6 @@ import { CURRENCIES } from '#platform/money/currencies.ts'
 export const VENUE_WALLET_TYPES = ['manual', 'free'] as const
 export type VenueWalletType = (typeof VENUE_WALLET_TYPES)[number]
 
-/** What stands for a member who never chose: their money follows, so that a first bet needs no transfer. */
-export const FIRST_WALLET_TYPE: VenueWalletType = 'free'
-
 /**
  * What has to follow each stake from the centre wallet, in units and whole cents, where so much lies at the
  * venue. Stakes are taken one after another: what the venue's wallet holds is used first, and of a cent only

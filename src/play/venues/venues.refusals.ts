@@ -11,4 +11,11 @@ export const VenueErrors = defineRefusals('venues', {
   nothingToEnter: { code: 608006 },
   /** A venue outside the house did not say where to enter. Nothing moved: the same may be asked again. */
   silent: { code: 608007, status: 503 },
+  /** What those who run the house are refused. A variable of the environment keeps the venue closed. */
+  maintenancePinned: { code: 608010 },
+  /** Only two people let a venue open sooner than it was to. */
+  maintenanceShorter: { code: 608011 },
+  openAlready: { code: 608012 },
+  /** There was a word on this transfer: there is nothing to ask. */
+  transferOver: { code: 608013 },
 })

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/index.ts'
 import type { Venue } from '#play/venues/venues.catalogue.ts'
-import type { RoundProof, RoundResult, RoundShow, RoundState } from '../records.contract.ts'
+import type { RoundProof, RoundResult, RoundShow, RoundState, RoundView } from '../records.contract.ts'
 
 /** A round as its venue's select gives it. Amounts are units of CNY. */
 export interface RoundRow {
@@ -24,6 +24,7 @@ export interface RoundTelling {
   readonly product: string
   readonly price: string | null
   readonly proof: RoundProof | null
+  readonly corrected: RoundView['corrected']
   readonly show: RoundShow
 }
 

@@ -32,7 +32,13 @@ const spins: RoundSource = {
     new Map(
       ids.map((id) => [
         id,
-        { product: 'reels', price: null, proof: null, show: { kind: 'selections', selections: [] } },
+        {
+          product: 'reels',
+          price: null,
+          proof: null,
+          corrected: null,
+          show: { kind: 'selections', selections: [] },
+        },
       ]),
     ),
   bookRef: (id) => ({ kind: 'bet', id }),

@@ -10,8 +10,8 @@ export interface RoundWords {
   readonly about: string
   /** The price it was taken at. */
   readonly price: string | null
-  /** Where the member checks for themselves how it came out. */
-  readonly check?: { readonly to: string; readonly label: string }
+  /** Where the member checks for themselves how it came out, or why nobody can. */
+  readonly check?: { readonly to: string; readonly label: string } | { readonly cannot: string }
 }
 
 /** Tells rounds. Venues lie to the right of the record: the portal hands in what they say. */

@@ -1,10 +1,9 @@
 import { readStakeChecks } from '#members/protection/server/index.ts'
-import type { App, MemberCtx } from '#platform/context/context.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { CURRENCIES } from '#platform/money/currencies.ts'
-import { VenueErrors } from '../venues.refusals.ts'
-import { isInMaintenance } from './venue-registry.ts'
+import { readClosure } from './maintenance/maintenance.ts'
 
 /** Says of a venue why its member is not let in now; null where they are. */
 export type Admission = (channelCode: string) => Refusal | null
@@ -21,10 +20,6 @@ export async function admissionOf(ctx: MemberCtx): Promise<Admission> {
     const play = await readStakeChecks(tx, app, [player])
     return play.refuse({ ...player, stake: CURRENCIES.CNY.payableUnit })
   })
-  return (channelCode) => refuseMaintenance(app, channelCode) ?? own
-}
-
-/** Why nothing goes to a venue now, whoever wants to; null where it does. */
-export function refuseMaintenance(app: App, channelCode: string): Refusal | null {
-  return isInMaintenance(app, channelCode) ? VenueErrors.maintenance() : null
+  const closed = await readClosure(app.db, app)
+  return (channelCode) => closed(channelCode) ?? own
 }

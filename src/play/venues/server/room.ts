@@ -1,6 +1,7 @@
 import { readWallet, venueBalance } from '#money/wallet/server/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
+import { venuesDesk } from '../desk/server/desk.ts'
 import {
   launchCall,
   leaveCall,
@@ -21,6 +22,7 @@ import { VenueErrors } from '../venues.refusals.ts'
 import { admissionOf } from './admission.ts'
 import { findTransfer, openTransfers } from './transfers/transfers.store.ts'
 import { checkMaintenance, requireVenue, standingVenues } from './venue-registry.ts'
+import { walletTypeDocument } from './venues.documents.ts'
 import { askJobs, measureWaitingJob } from './venues.jobs.ts'
 import {
   lobbyView,
@@ -68,7 +70,7 @@ export const venuesRoom: RoomServer = {
       recycleListView(standingVenues(app), await readWallet(app.db, actor.memberId)),
     ),
     route(walletTypeCall, async ({ app, actor }) =>
-      walletTypeView(standingVenues(app), await readWalletType(app.db, actor.memberId)),
+      walletTypeView(standingVenues(app), await readWalletType({ app }, actor.memberId)),
     ),
     route(setWalletTypeCall, async (ctx, { venueWalletType }) => {
       await setWalletType({ ctx, walletType: venueWalletType })
@@ -79,6 +81,8 @@ export const venuesRoom: RoomServer = {
     route(recoverCall, (ctx) => recover({ ctx })),
     route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),
   ],
+  desk: venuesDesk,
+  documents: [walletTypeDocument],
   seed: async ({ app }) => checkMaintenance(app),
   jobs: [measureWaitingJob, ...askJobs(false)],
   sandbox: { jobs: askJobs(true) },

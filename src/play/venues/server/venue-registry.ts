@@ -33,11 +33,6 @@ export function requireVenue(app: App, channelCode: string): Venue {
   return venue
 }
 
-/** Whether a venue is under maintenance: nothing goes in, and everything can come out. */
-export function isInMaintenance({ config }: App, channelCode: string): boolean {
-  return config.venueMaintenance?.includes(channelCode) ?? false
-}
-
 /**
  * Names the venues under maintenance that do not stand in this house.
  * @throws {StartupError} where there are any

@@ -1,5 +1,7 @@
-import type { Db, Tx } from '#platform/db/index.ts'
-import { FIRST_WALLET_TYPE, type VenueWalletType } from '../free-transfer.rules.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { type ReadsAt, readDocument } from '#staff/settings/server/index.ts'
+import type { VenueWalletType } from '../free-transfer.rules.ts'
+import { walletTypeDocument } from './venues.documents.ts'
 
 type Tables = {
   'venues.wallet_type': {
@@ -9,15 +11,19 @@ type Tables = {
   }
 }
 
-/** How a member's money gets to venues; it follows them until they choose otherwise. */
-export async function readWalletType(db: Db | Tx, memberId: string): Promise<VenueWalletType> {
-  const row = await db
+/** How the money of those who never chose gets to venues: as the house is set at the moment. */
+const firstWalletType = async (at: ReadsAt): Promise<VenueWalletType> =>
+  (await readDocument(at, walletTypeDocument)).venueWalletType
+
+/** How a member's money gets to venues: as they chose, else as the house is set. */
+export async function readWalletType(at: ReadsAt, memberId: string): Promise<VenueWalletType> {
+  const row = await (at.tx ?? at.app.db)
     .$extendTables<Tables>()
     .selectFrom('venues.wallet_type')
     .select('wallet_type')
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row?.wallet_type ?? FIRST_WALLET_TYPE
+  return row?.wallet_type ?? firstWalletType(at)
 }
 
 /**
@@ -25,18 +31,19 @@ export async function readWalletType(db: Db | Tx, memberId: string): Promise<Ven
  * for all.
  */
 export async function freeTransferMembers(
-  db: Db,
+  at: ReadsAt,
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (memberIds.length === 0) return new Set()
-  const rows = await db
+  const first = await firstWalletType(at)
+  const rows = await (at.tx ?? at.app.db)
     .$extendTables<Tables>()
     .selectFrom('venues.wallet_type')
     .select(['member_id', 'wallet_type'])
     .where('member_id', 'in', [...new Set(memberIds)])
     .execute()
   const chosen = new Map(rows.map((row) => [row.member_id, row.wallet_type]))
-  return new Set(memberIds.filter((id) => (chosen.get(id) ?? FIRST_WALLET_TYPE) === 'free'))
+  return new Set(memberIds.filter((id) => (chosen.get(id) ?? first) === 'free'))
 }
 
 /** Notes what a member chose. */

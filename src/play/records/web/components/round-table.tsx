@@ -91,7 +91,16 @@ export function RoundTable({ rounds, useWords }: { rounds: readonly RoundView[];
       key: 'result',
       head: t('records.result'),
       phone: 'state',
-      cell: (round) => <Outcome round={round} />,
+      cell: (round) => (
+        <>
+          <Outcome round={round} />
+          {round.corrected ? (
+            <span className="block text-meta text-warn">
+              {t('records.correctedTo', { result: t(`records.results.${round.corrected.result}`) })}
+            </span>
+          ) : null}
+        </>
+      ),
     },
   ]
   return (
@@ -100,10 +109,43 @@ export function RoundTable({ rounds, useWords }: { rounds: readonly RoundView[];
       columns={columns}
       rows={rounds}
       rowKey={({ betId }) => betId}
-      detail={(round) => <RoundEntries betId={round.betId} check={wordsOf(round).check} />}
+      detail={(round) => (
+        <>
+          {round.corrected ? <Correction corrected={round.corrected} currency={round.currency} /> : null}
+          <RoundEntries betId={round.betId} check={wordsOf(round).check} />
+        </>
+      )}
       openLabel={(round) => t('records.show', { bet: named(round) })}
       closeLabel={(round) => t('records.hide', { bet: named(round) })}
     />
+  )
+}
+
+/** What became of a settled round since its result was corrected: what it pays now, and what was moved for it. */
+function Correction({
+  corrected: { result, payout, paid, taken, at },
+  currency,
+}: {
+  corrected: NonNullable<RoundView['corrected']>
+  currency: RoundView['currency']
+}) {
+  const { t } = useTranslation()
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2">
+      <span>
+        {t('records.correctedTo', { result: t(`records.results.${result}`) })}{' '}
+        <time dateTime={at}>{timeWords(at, currentLanguage())}</time>
+      </span>
+      <span>
+        {t('records.payout')} <Money amount={payout} currency={currency} />
+      </span>
+      <span>
+        {t('records.correctionPaid')} <Money amount={paid} currency={currency} />
+      </span>
+      <span>
+        {t('records.correctionTaken')} <Money amount={taken} currency={currency} />
+      </span>
+    </p>
   )
 }
 
@@ -117,12 +159,14 @@ function RoundEntries({ betId, check }: { betId: string; check: RoundWords['chec
           <BookedEntriesView booked={booked} />
           <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
             <span className="type-hash text-text-3">{betId}</span>
-            {check ? (
+            {check === undefined ? null : 'cannot' in check ? (
+              <span className="text-text-2">{check.cannot}</span>
+            ) : (
               <span className="flex flex-wrap gap-x-4 gap-y-1">
                 <TextLink to={proofPath(betId, booked.shareKey)}>{t('records.verify')}</TextLink>
                 <TextLink to={check.to}>{check.label}</TextLink>
               </span>
-            ) : null}
+            )}
           </p>
         </>
       )}

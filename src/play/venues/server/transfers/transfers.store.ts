@@ -32,15 +32,22 @@ export async function insertTransfers(
     .execute()
 }
 
-/** A transfer, locked until the transaction ends. Throws when there is none. */
-export function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
+/** A transfer, locked until the transaction ends; undefined when there is none. */
+export function readTransferLocked(tx: Tx, id: string): Promise<TransferRow | undefined> {
   return tx
     .$extendTables<TransferTables>()
     .selectFrom('venues.transfer')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+}
+
+/** A transfer, locked until the transaction ends. Throws when there is none. */
+export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow> {
+  const row = await readTransferLocked(tx, id)
+  if (!row) throw new Error(`no transfer ${id}`)
+  return row
 }
 
 /**

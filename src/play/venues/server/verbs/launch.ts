@@ -34,7 +34,7 @@ export async function launch({ ctx, api, again }: Launch): Promise<Launched> {
   const entry = adapter ? await enterOutside({ ctx, channelCode, adapter, again }) : pageOf(venue)
   const [money, venueWalletType] = await Promise.all([
     venueBalance(app.db, actor.memberId, channelCode),
-    readWalletType(app.db, actor.memberId),
+    readWalletType({ app }, actor.memberId),
   ])
   return { channelCode, entry, money: formatAmount(money), currency: 'CNY', venueWalletType }
 }

@@ -17,7 +17,7 @@ export function leaveVenues(request: { ctx: MemberCtx; channelCode: string | und
   return transact(request.ctx, async (tx, ctx) => {
     const { app, actor } = ctx
     const left = channelCode === undefined ? standingVenues(app) : [requireVenue(app, channelCode)]
-    if ((await readWalletType(tx, actor.memberId)) !== 'free') return bringBack(tx, ctx, [])
+    if ((await readWalletType({ app, tx }, actor.memberId)) !== 'free') return bringBack(tx, ctx, [])
     const back = await bringBack(tx, ctx, left)
     const moved = back.venues.filter(({ outcome }) => outcome !== 'empty')
     if (moved.length > 0)

@@ -5,7 +5,7 @@ import { EMPTY_WALLET } from '#money/wallet/wallet.rules.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { workOnAllowed } from '#platform/errors/allowed.ts'
+import { orThrow, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
@@ -14,7 +14,7 @@ import { formatAmount } from '#platform/money/money.ts'
 import type { Ask } from '#platform/room/room.ts'
 import type { transferInCall, transferOutCall } from '../../venues.contract.ts'
 import { WALLET_SOURCE } from '../../venues.rules.ts'
-import { refuseMaintenance } from '../admission.ts'
+import { readClosure } from '../maintenance/maintenance.ts'
 import { moveAll } from '../move-balances.ts'
 import { insertTransfers } from '../transfers/transfers.store.ts'
 import { adapterOf, requireVenue } from '../venue-registry.ts'
@@ -41,9 +41,10 @@ export async function transferIn(
     app,
     asks.map(({ ctx }) => ctx.actor.memberId),
   )
+  const closed = await readClosure(tx, app)
   const admit = (ask: Ask<TransferIn>) => {
     const named = namedBy(ask)
-    const refusal = paused.get(named.memberId) ?? refuseMaintenance(app, named.venue)
+    const refusal = paused.get(named.memberId) ?? closed(named.venue)
     if (refusal) throw refusal
     return { ask, named }
   }
@@ -77,11 +78,6 @@ async function incomingTransfer(
     if (error instanceof Refusal) return error
     throw error
   }
-}
-
-function orThrow<T>(made: T | Refusal): T {
-  if (made instanceof Refusal) throw made
-  return made
 }
 
 /** Writes down the exchange of a transfer that is booked; null where it had none. */

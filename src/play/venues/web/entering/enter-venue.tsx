@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { refusalOf } from '#platform/http/web/api-error.ts'
+import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { launchCall } from '../../venues.contract.ts'
@@ -26,7 +26,7 @@ export function EnterVenue({
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useCallMutation(launchCall)
   // Kept while its dialog leaves.
-  const [why, setWhy] = useState<string>()
+  const [why, setWhy] = useState<ApiError>()
   const [isShut, setShut] = useState(false)
   const enter = async () => {
     try {
@@ -36,7 +36,7 @@ export function EnterVenue({
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal.isFinal) return navigate(door.to)
-      setWhy(refusal.message)
+      setWhy(refusal)
       setShut(true)
     }
   }

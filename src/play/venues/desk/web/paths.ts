@@ -1,0 +1,5 @@
+/** The desk's pages. */
+export const VENUES_PATH = '/console/venues'
+export const TRANSFERS_PATH = '/console/venues/transfers'
+export const transferTo = (transferId: string): string => `${TRANSFERS_PATH}/${transferId}`
+export const memberTo = (memberId: string): string => `/console/members/${memberId}`

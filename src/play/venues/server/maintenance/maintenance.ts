@@ -1,0 +1,107 @@
+import type { App } from '#platform/context/context.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import type { MaintenanceTold } from '../../maintenance.ts'
+import { VenueErrors } from '../../venues.refusals.ts'
+
+type Tables = {
+  'venues.maintenance': {
+    readonly channel_code: string
+    readonly since: Date
+    readonly until: Date | null
+    readonly words_zh: string
+    readonly words_en: string
+    readonly set_by: string
+  }
+}
+
+const tables = (db: Db | Tx) => db.$extendTables<Tables>()
+
+/** Why a venue takes nobody: by the environment, for as long as it says so, or because somebody said so. */
+export interface Maintenance {
+  readonly isPinned: boolean
+  readonly since: Date | null
+  /** When it ends by itself; null where somebody has to end it. */
+  readonly until: Date | null
+  /** What members read besides, by language; null where nothing was said. */
+  readonly words: MaintenanceTold['words']
+}
+
+/**
+ * The venues that are under maintenance now, by channel code: nothing goes in, and everything can come out. What a
+ * variable of the environment says stands above what somebody said.
+ */
+export async function readMaintenance(
+  db: Db | Tx,
+  { config, clock }: Pick<App, 'config' | 'clock'>,
+): Promise<ReadonlyMap<string, Maintenance>> {
+  const now = clock.now()
+  const rows = await tables(db).selectFrom('venues.maintenance').selectAll().execute()
+  const said = rows
+    .filter(({ until }) => until === null || until > now)
+    .map((row): [string, Maintenance] => [row.channel_code, stateOf(row)])
+  const pinned = (config.venueMaintenance ?? []).map((code): [string, Maintenance] => [
+    code,
+    { isPinned: true, since: null, until: null, words: null },
+  ])
+  return new Map([...said, ...pinned])
+}
+
+function stateOf(row: Tables['venues.maintenance']): Maintenance {
+  const words = { 'zh-CN': row.words_zh, en: row.words_en }
+  return {
+    isPinned: false,
+    since: row.since,
+    until: row.until,
+    words: row.words_zh === '' && row.words_en === '' ? null : words,
+  }
+}
+
+/** Why nothing goes to a venue, whoever wants to; null where it does. */
+export type Closure = (channelCode: string) => Refusal | null
+
+/** Says of each venue why nothing goes there now. */
+export async function readClosure(db: Db | Tx, app: Pick<App, 'config' | 'clock'>): Promise<Closure> {
+  const closed = await readMaintenance(db, app)
+  return (channelCode) => {
+    const one = closed.get(channelCode)
+    if (!one) return null
+    const told: MaintenanceTold = { until: one.until?.toISOString() ?? null, words: one.words }
+    return VenueErrors.maintenance({ data: told })
+  }
+}
+
+/** Keeps two from setting a venue at once, until the transaction ends. */
+export async function lockMaintenance(tx: Tx, channelCode: string): Promise<void> {
+  await tables(tx)
+    .selectFrom('venues.maintenance')
+    .select('channel_code')
+    .where('channel_code', '=', channelCode)
+    .forUpdate()
+    .execute()
+}
+
+/** Puts a venue under maintenance, or says anew until when. */
+export async function putMaintenance(
+  tx: Tx,
+  channelCode: string,
+  set: { readonly since: Date; readonly staffId: string } & Pick<Maintenance, 'until' | 'words'>,
+): Promise<void> {
+  const values = {
+    since: set.since,
+    until: set.until,
+    words_zh: set.words?.['zh-CN'] ?? '',
+    words_en: set.words?.en ?? '',
+    set_by: set.staffId,
+  }
+  await tables(tx)
+    .insertInto('venues.maintenance')
+    .values({ channel_code: channelCode, ...values })
+    .onConflict((conflict) => conflict.column('channel_code').doUpdateSet(values))
+    .execute()
+}
+
+/** Lets a venue take people again. */
+export async function deleteMaintenance(tx: Tx, channelCode: string): Promise<void> {
+  await tables(tx).deleteFrom('venues.maintenance').where('channel_code', '=', channelCode).execute()
+}
