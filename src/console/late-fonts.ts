@@ -1,0 +1,1 @@
+import '../design/fonts/late-fonts.css'
