@@ -69,6 +69,5 @@ export const portalRoom = defineRoom({
       load: () => import('./pages/not-found/not-found-page.tsx'),
     },
   ],
-  publicOverlays: [() => import('./connection/connection-banner.tsx')],
   centreNav: [{ to: CENTRE_PATH, label: 'portal.centre.name', icon: LayoutDashboard, order: 10 }],
 })

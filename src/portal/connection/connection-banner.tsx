@@ -6,9 +6,10 @@ import { useDisconnected } from './use-disconnected.ts'
 
 /**
  * Says that the house cannot be reached and of when is what the page shows; meanwhile prices and balances
- * look stale. It takes no presses and moves nothing.
+ * look stale. It takes no presses and moves nothing. It comes with the frame itself: where it is needed, there is
+ * no line to fetch its code by.
  */
-export default function ConnectionBanner() {
+export function ConnectionBanner() {
   const { t } = useTranslation()
   const since = useDisconnected()
   const isStale = since !== null

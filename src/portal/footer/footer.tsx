@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LogoMark } from '#design/art/logo.tsx'
 import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#platform/shell/web/preferences/theme-switch.tsx'
 import { useSiteConfig } from '#site/config/web/index.ts'
 import { LICENCES_PATH } from '../paths.ts'
+import { SiteMark } from '../site-mark/site-mark.tsx'
 import { useClosedAccount } from '../use-closed-account.ts'
 import { useManifest } from '../use-manifest.ts'
 import { footerGroups } from './footer-groups.ts'
@@ -23,7 +23,7 @@ export function Footer() {
         <div className="grid gap-8 max-md:hidden md:grid-cols-[1.6fr_repeat(4,1fr)]">
           <div>
             <p className="inline-flex items-center gap-2.5 text-text">
-              <LogoMark className="h-7.5 w-6.5" />
+              <SiteMark className="h-7.5 w-6.5" />
               <span className="text-[20px] leading-none font-[650] tracking-[-0.01em] [font-stretch:110%]">
                 {title}
               </span>

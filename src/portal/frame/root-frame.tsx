@@ -6,6 +6,7 @@ import { Toaster } from '#design/toast/toaster.tsx'
 import { rememberRoute } from '#platform/shell/web/return/last-route.ts'
 import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
+import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import type { PageHandle } from '../router/page-handle.ts'
 import { Overlays } from './overlays.tsx'
 import { SandboxRibbon } from './sandbox-ribbon.tsx'
@@ -27,6 +28,7 @@ export function RootFrame() {
       </a>
       <SandboxRibbon />
       <Outlet />
+      <ConnectionBanner />
       <Overlays />
       <Toaster />
       <p role="status" className="sr-only">

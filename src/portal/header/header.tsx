@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LogoMark } from '#design/art/logo.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#platform/shell/web/preferences/theme-switch.tsx'
 import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
+import { SiteMark } from '../site-mark/site-mark.tsx'
 import { GuestTools } from './guest-tools.tsx'
 import { HeaderNav } from './header-nav.tsx'
 
@@ -29,7 +29,7 @@ export function Header() {
           aria-label={t('portal.homeLink', { site: title })}
           className="flex h-6.5 min-w-5.5 flex-wrap content-start items-center gap-2 overflow-hidden lg:h-7.5 lg:flex-none lg:gap-2.5"
         >
-          <LogoMark className="h-6.5 w-5.5 lg:h-7.5 lg:w-6.5" />
+          <SiteMark className="h-6.5 w-5.5 lg:h-7.5 lg:w-6.5" />
           <span className="text-[18px] leading-[26px] font-[650] whitespace-nowrap tracking-[-0.01em] [font-stretch:110%] lg:text-[20px]">
             {title}
           </span>

@@ -5,7 +5,7 @@ import { isDepositNo, listOrdersCall } from '#money/deposits/deposits.contract.t
 import { useInterestWords } from '#money/interest/web/index.ts'
 import { useQuickWords } from '#money/quickpay/web/index.ts'
 import type { Transaction } from '#money/wallet/wallet.contract.ts'
-import { type UseTransactionContents, useVenueName } from '#money/wallet/web/index.ts'
+import { type UseTransactionContents, useAdjustmentWords, useVenueName } from '#money/wallet/web/index.ts'
 import { isWithdrawalNo, withdrawalListCall } from '#money/withdrawals/withdrawals.contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
@@ -32,6 +32,7 @@ export const useTransactionContents: UseTransactionContents = (rows) => {
   const coinWords = useCoinWords()
   const interestWords = useInterestWords()
   const quickWords = useQuickWords()
+  const adjustmentWords = useAdjustmentWords()
 
   const ask = (numbers: readonly string[]) => ({
     enabled: numbers.length > 0,
@@ -60,7 +61,7 @@ export const useTransactionContents: UseTransactionContents = (rows) => {
     if (found) return say(found)
     return isFetching ? null : unknown
   }
-  return ({ dealType, billNo, channelCode, amount, currency }) => {
+  return ({ dealType, billNo, channelCode, amount, currency, adjusted }) => {
     const venue = channelCode === null ? '' : nameVenue(channelCode)
     switch (dealType) {
       case 'venueIn':
@@ -77,6 +78,9 @@ export const useTransactionContents: UseTransactionContents = (rows) => {
         return t('portal.records.toInterest')
       case 'interestOut':
         return t('portal.records.fromInterest')
+      case 'adjustment':
+      case 'adjustmentUndone':
+        return adjusted ? adjustmentWords(adjusted) : null
       case 'interest':
         return interestWords(billNo)
       case 'deposit':

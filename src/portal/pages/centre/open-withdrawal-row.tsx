@@ -19,9 +19,11 @@ export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
     ? 'portal.centre.open.toConfirm'
     : order.state === 'submitted'
       ? 'portal.centre.open.reviewing'
-      : order.state === 'inquired'
-        ? 'portal.centre.open.inquiring'
-        : 'portal.centre.open.paying'
+      : order.state === 'held'
+        ? 'portal.centre.open.asked'
+        : order.state === 'inquired'
+          ? 'portal.centre.open.inquiring'
+          : 'portal.centre.open.paying'
   return (
     <OpenItemRow
       sign={
@@ -38,7 +40,13 @@ export function OpenWithdrawalRow({ order }: { order: WithdrawalOrder }) {
       detail={t(words, { amount: amountText(order.amount, { currency: order.currency, decimals: 'exact' }) })}
       action={
         <ButtonLink to={WITHDRAWAL_PATH} size="sm" variant="secondary">
-          {t(waiting ? 'portal.centre.open.confirm' : 'portal.centre.open.look')}
+          {t(
+            waiting
+              ? 'portal.centre.open.confirm'
+              : order.state === 'held'
+                ? 'portal.centre.open.answer'
+                : 'portal.centre.open.look',
+          )}
         </ButtonLink>
       }
     />
