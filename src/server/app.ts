@@ -5,10 +5,11 @@ import type { Config } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 import type { App } from '#platform/context/context.ts'
 import { openDb } from '#platform/db/index.ts'
+import { loadTexts, type Texts } from '#platform/i18n/server/texts.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics, measurePool } from '#platform/log/metrics.ts'
 import { localSignals, type Signals } from '#platform/signals/server/signals.ts'
-import { currentBrand } from '#site/config/server/index.ts'
+import { brandTexts, currentBrand } from '#site/config/server/index.ts'
 
 /** A house, and how it learns its address. */
 export interface Built {
@@ -34,6 +35,7 @@ export function buildApp(parts: {
   const metrics = createMetrics({ process: parts.processMetrics ?? false })
   measurePool(metrics, parts.pool)
   let origin = `http://${parts.config.host}:${parts.config.port}`
+  let texts: Promise<Texts> | undefined
   const app: App = {
     config: parts.config,
     db: openDb(parts.pool),
@@ -44,6 +46,10 @@ export function buildApp(parts: {
     sandboxRailSecret: parts.secrets.sandboxRail,
     sandbox: parts.sandbox ?? currentBrand().sandbox,
     origin: () => parts.config.publicUrl ?? origin,
+    texts: () => {
+      texts ??= loadTexts(brandTexts)
+      return texts
+    },
     signals,
     wake: () => signals.send('outbox'),
   }

@@ -11,6 +11,7 @@ import { groupId } from '#money/ledger/server/index.ts'
 import * as quickpay from '#money/quickpay/server/quickpay.bookings.ts'
 import * as rails from '#money/rails/server/rails.bookings.ts'
 import * as usdt from '#money/usdt/server/usdt.bookings.ts'
+import * as wallet from '#money/wallet/server/adjustments/wallet.bookings.ts'
 import type { Booking, BookingLeg } from '#money/wallet/server/index.ts'
 import { BOOKINGS_BY_TYPE } from '#money/wallet/transaction-types.ts'
 import * as withdrawals from '#money/withdrawals/server/withdrawals.bookings.ts'
@@ -20,7 +21,7 @@ import * as sportsbook from '#play/sportsbook/server/sportsbook.bookings.ts'
 import * as venues from '#play/venues/server/venues.bookings.ts'
 
 /** Rooms with bookings. */
-const rooms = { rails, deposits, withdrawals, quickpay, usdt, interest, coins, venues, sportsbook }
+const rooms = { rails, deposits, withdrawals, quickpay, usdt, interest, coins, venues, sportsbook, wallet }
 
 const lin = '018f0000-0000-7000-8000-00000000000a'
 const chen = '018f0000-0000-7000-8000-00000000000b'
@@ -38,11 +39,13 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
   const fallen = { memberId: lin, billNo: 'QW1', withdrawalNo: 'W2', amount: most, endsWithdrawal: true }
   const whole = money('CNY', most.units + more.units)
   const held = { memberId: lin, billNo: 'W1', amount: most }
+  const piece = { memberId: lin, billNo: 'W3', no: 1, amount: most }
   const transfer = { memberId: lin, venue: 'sports', transferId, amount: most }
   const outside = { ...transfer, awaitsVenue: true }
   const exchange = { about: transferId, pay: given, get: most, rate: { units: 720n, scale: 2 } }
   const fromUsdt = { ...transfer, exchange }
   const bet = { memberId: lin, venue: 'sports', betId: 'B1', stake: most }
+  const adjusted = { memberId: lin, changeId: transferId, record: 'deposit:D1', amount: most }
   return {
     rails: {
       parkedBooking: [
@@ -53,6 +56,15 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
       contradictedPayoutBooking: [
         rails.contradictedPayoutBooking({ rail, payoutId: 'P1', amount: most, memo: 'withdrawal W1' }),
       ],
+      settledPayoutBooking: (['recovered', 'writtenOff'] as const).map((finding, n) =>
+        rails.settledPayoutBooking({
+          rail,
+          payoutId: `P${n + 3}`,
+          amount: most,
+          memo: 'withdrawal W1',
+          finding,
+        }),
+      ),
     },
     deposits: {
       depositBooking: [
@@ -63,6 +75,15 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
       depositReleaseBooking: [
         deposits.depositReleaseBooking({ memberId: lin, appealNo: 'A1', rail, amount: most }),
       ],
+      depositRecoveryBooking: [
+        deposits.depositRecoveryBooking({
+          memberId: lin,
+          billNo: 'D4',
+          rail,
+          transferId: 'T4',
+          amount: most,
+        }),
+      ],
     },
     withdrawals: {
       withdrawalHoldBooking: [
@@ -72,6 +93,21 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
       withdrawalPaidBooking: [withdrawals.withdrawalPaidBooking({ ...held, rail })],
       withdrawalCameBackBooking: [withdrawals.withdrawalCameBackBooking({ ...held, rail })],
       withdrawalReturnedBooking: [withdrawals.withdrawalReturnedBooking(held)],
+      withdrawalSplitBookings: [
+        withdrawals.withdrawalSplitBookings({ ...held, billNo: 'W3', amount: whole }, [
+          piece,
+          { ...piece, no: 2, amount: more },
+        ]),
+      ],
+      partPaidBooking: [
+        withdrawals.partPaidBooking({ ...piece, rail }, null),
+        withdrawals.partPaidBooking({ ...piece, no: 2, amount: more, rail }, { paid: whole }),
+      ],
+      partReturnedBooking: [
+        withdrawals.partReturnedBooking(piece, null),
+        withdrawals.partReturnedBooking(piece, { paid: none }),
+      ],
+      partCameBackBooking: [withdrawals.partCameBackBooking({ ...piece, rail }, { paid: more })],
     },
     quickpay: {
       escrowBooking: [quickpay.escrowBooking({ memberId: lin, billNo: 'QW1', amount: most })],
@@ -139,6 +175,20 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
         sportsbook.settlementBookings({ ...bet, paid: none, remainder: money('CNY', -35n) }),
       ],
       voidBookings: [sportsbook.voidBookings(bet), sportsbook.voidBookings({ ...bet, home: true })],
+      correctionBookings: [
+        sportsbook.correctionBookings({
+          ...{ id: 'C1', memberId: lin, venue: 'sports', betId: 'B1', paid: most, home: true },
+          ...{ taken: { there: none, centre: none }, borne: -more.units, remainder: 35n },
+        }),
+        sportsbook.correctionBookings({
+          ...{ id: 'C2', memberId: lin, venue: 'sports', betId: 'B1', paid: none, home: false },
+          ...{ taken: { there: most, centre: more }, borne: more.units, remainder: -35n },
+        }),
+      ],
+    },
+    wallet: {
+      adjustmentBooking: [wallet.adjustmentBooking(adjusted)],
+      adjustmentUndoneBooking: [wallet.adjustmentUndoneBooking({ ...adjusted, changeId: chen })],
     },
   }
 }
@@ -179,7 +229,7 @@ describe('the words about the books', () => {
   it('name accounts that the chart has', () => {
     const root = join(import.meta.dirname, '../..')
     const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/README.md'], { cwd: root })
-    const isField = new Set(['memberId', 'seq'])
+    const isField = new Set(['memberId', 'memberPanels', 'seq'])
     const unknown = pages.flatMap((page) => {
       const text = readFileSync(join(root, page), 'utf8')
       const named = [

@@ -1,3 +1,4 @@
+import { memberIdOf } from '#members/identity/server/index.ts'
 import { identityRoomWith } from '#members/identity/server/room.ts'
 import { notifierRoom } from '#members/notifier/server/room.ts'
 import { profileRoomWith, userInfoWith } from '#members/profile/server/room.ts'
@@ -19,26 +20,42 @@ import { walletRoom } from '#money/wallet/server/room.ts'
 import { requireWithdrawPassword } from '#money/withdrawals/server/index.ts'
 import { withdrawalsRoomWith } from '#money/withdrawals/server/room.ts'
 import { auditRoomWith } from '#platform/audit/server/room.ts'
+import { secondsAfter } from '#platform/clock/clock.ts'
+import { queueJobs } from '#platform/desk/server/desk.jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import type { RoomServer, Route } from '#platform/room/room.ts'
+import { listJobs } from '#platform/lists/desk/server/lists.jobs.ts'
+import type { DeskServer, RoomServer, Route } from '#platform/room/room.ts'
 import { platformRoom } from '#platform/server/room.ts'
 import { fixturesRoom } from '#play/fixtures/server/room.ts'
 import { recordsRoomWith } from '#play/records/server/room.ts'
 import { sportsRounds } from '#play/sportsbook/server/index.ts'
 import { sportsbookRoom } from '#play/sportsbook/server/room.ts'
 import { venuesRoom } from '#play/venues/server/room.ts'
+import { currentBrand } from '#site/config/server/index.ts'
 import { configRoom } from '#site/config/server/room.ts'
+import {
+  changesRoomWith,
+  executed,
+  leastThreshold,
+  policyDocumentOf,
+  type StaffHouse,
+} from '#staff/changes/server/room.ts'
+import { peopleRoomWith } from '#staff/people/server/room.ts'
+import { rolesDoor } from '#staff/roles/server/index.ts'
+import { rolesRoom } from '#staff/roles/server/room.ts'
+import { readDocument } from '#staff/settings/server/index.ts'
+import { settingsRoomWith } from '#staff/settings/server/room.ts'
 import { ledgerAsWitness } from './audit-witness.ts'
+import { consoleRoutes } from './console/console-desk.ts'
+import { STAFF_HOUSE } from './console/staff-house.ts'
 
 const readUserInfo = userInfoWith(infoBalances)
 
-/**
- * Every room of the house, in the order of the wings: the only place that knows them all. Seeds run in this
- * order too.
- */
-export const ROOMS: readonly RoomServer[] = [
-  platformRoom,
-  auditRoomWith(ledgerAsWitness),
+/** What the house is called where it signs somebody in: as it began. */
+const brandName = () => ({ siteId: currentBrand().siteId, title: currentBrand().title['zh-CN'] })
+
+/** Every room for members, in the order of the wings. */
+const MEMBERS_ROOMS: readonly RoomServer[] = [
   configRoom,
   identityRoomWith(readUserInfo),
   notifierRoom,
@@ -63,17 +80,82 @@ export const ROOMS: readonly RoomServer[] = [
   sportsbookRoom,
 ]
 
-/** What of a room is there in a house: its own, its desk's, and in a sandbox what it has for one. */
-function partsOf(room: RoomServer, { sandbox }: { readonly sandbox: boolean }) {
-  return [room, room.desk ?? {}, (sandbox && room.sandbox) || {}]
+/** From when what people of the house do takes two. */
+const POLICY = policyDocumentOf(MEMBERS_ROOMS.flatMap(({ desk }) => desk?.actions ?? []))
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * Who the house knows and what they may do, with the policy: a threshold that was raised counts a day later, so that
+ * nobody raises it, pays, and lowers it again.
+ */
+export const OWN_STAFF: StaffHouse = {
+  ...STAFF_HOUSE,
+  thresholdOf: async (tx, app, actionId) => {
+    const now = app.clock.now()
+    const at = { app, tx }
+    const yesterday = await readDocument(at, POLICY, secondsAfter(now, -DAY_SECONDS))
+    return leastThreshold([await readDocument(at, POLICY, now), yesterday], actionId)
+  },
 }
 
-/** Every call that a house answers; those of the sandbox only where it is one. */
-export function routesOf(app: { readonly sandbox: boolean }, rooms = ROOMS): readonly Route[] {
-  return rooms.flatMap((room) => partsOf(room, app).flatMap(({ routes = [] }) => routes))
+/**
+ * Every room of the house, in the order of the wings: the only place that knows them all. Seeds run in this
+ * order too.
+ */
+export const ROOMS: readonly RoomServer[] = [
+  platformRoom,
+  auditRoomWith(ledgerAsWitness),
+  peopleRoomWith({ roles: rolesDoor, findMember: memberIdOf, site: brandName }),
+  rolesRoom,
+  changesRoomWith(POLICY),
+  settingsRoomWith([POLICY as never, ...MEMBERS_ROOMS.flatMap(({ documents = [] }) => documents)]),
+  ...MEMBERS_ROOMS,
+]
+
+/** A room's desk, and each of its lists, which is one by itself. */
+function desksOf({ desk }: RoomServer): readonly DeskServer[] {
+  return desk ? [desk, ...(desk.lists ?? [])] : []
+}
+
+/** What of a room is there in a house: its own, its desk's, and in a sandbox what it has for one. */
+function partsOf(
+  room: RoomServer,
+  { sandbox }: { readonly sandbox: boolean },
+): readonly Pick<RoomServer, 'routes' | 'jobs'>[] {
+  return [room, ...desksOf(room), (sandbox && room.sandbox) || {}]
+}
+
+/** What those who run the house do, of all desks. */
+const executedOf = (rooms: readonly RoomServer[], house: StaffHouse) =>
+  executed(rooms.flatMap(desksOf), house)
+
+/**
+ * Every call that a house answers; those of the sandbox only where it is one. What staff do goes through
+ * `staff/changes`, which asks `staffHouse` who they are.
+ */
+export function routesOf(
+  app: { readonly sandbox: boolean },
+  rooms = ROOMS,
+  staffHouse: StaffHouse = OWN_STAFF,
+): readonly Route[] {
+  const { routes, queues } = executedOf(rooms, staffHouse)
+  return [
+    ...rooms.flatMap((room) => partsOf(room, app).flatMap(({ routes = [] }) => routes)),
+    ...routes,
+    ...consoleRoutes([...rooms.flatMap(({ desk }) => desk ?? []), { queues }], staffHouse),
+  ]
 }
 
 /** Every job that a house runs; those of the sandbox only where it is one. */
-export function jobsOf(app: { readonly sandbox: boolean }, rooms = ROOMS): readonly Job[] {
-  return rooms.flatMap((room) => partsOf(room, app).flatMap(({ jobs = [] }) => jobs))
+export function jobsOf(
+  app: { readonly sandbox: boolean },
+  rooms = ROOMS,
+  staffHouse: StaffHouse = OWN_STAFF,
+): readonly Job[] {
+  return [
+    ...rooms.flatMap((room) => partsOf(room, app).flatMap(({ jobs = [] }) => jobs)),
+    ...executedOf(rooms, staffHouse).jobs,
+    ...queueJobs(rooms.flatMap(({ desk }) => desk?.queues ?? [])),
+    ...listJobs(rooms.flatMap(({ desk }) => desk?.lists ?? []).map(({ prepared }) => prepared)),
+  ]
 }

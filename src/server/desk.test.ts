@@ -3,23 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '#platform/http/contract.ts'
 import { noStaff } from '#platform/http/server/callers/session-reader.ts'
 import { openApiDocument } from '#platform/http/server/document/openapi.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { plantDesk } from '#testing/toy/planted-desk.ts'
 import { createToyApp } from '#testing/toy/toy-app.ts'
 import { toyDecideCall, toyRoom, toyViewCall } from '#testing/toy/toy-desk.ts'
-import { staffClient, toyPerson, toyStaff, toyStaffPerson } from '#testing/toy/toy-people.ts'
+import { staffClient, toyHouse, toyPerson, toyStaff, toyStaffPerson } from '#testing/toy/toy-people.ts'
 import { openToyWire, type ToyWire } from '#testing/toy/toy-wire.ts'
 import { jobsOf, ROOMS, routesOf } from './compose.ts'
 
+const decision = () => ({ requestId: randomUUID(), reason: 'it was seen', thing: 'bear' })
 const zhou = toyStaffPerson('toy.view', 'toy.decide')
 
 let toy: Awaited<ReturnType<typeof createToyApp>>
 let http: ToyWire
 beforeAll(async () => {
   toy = await createToyApp()
-  http = await openToyWire(toy.app, routesOf({ sandbox: false }, [toyRoom]), {
+  http = await openToyWire(toy.app, routesOf({ sandbox: false }, [toyRoom], toyHouse([zhou])), {
     staffSessions: toyStaff([zhou]),
   })
   toy.clock.advance(1)
@@ -31,26 +33,29 @@ afterAll(async () => {
 
 it('a desk is composed with its room, outside a sandbox too', () => {
   for (const sandbox of [true, false]) {
-    expect(routesOf({ sandbox }, [toyRoom]).map(({ call }) => call.id)).toEqual([
+    const calls = routesOf({ sandbox }, [toyRoom]).map(({ call }) => call.id)
+    expect(calls.filter((id) => /^toy(Desk)?\.[a-zA-Z]+$/.test(id))).toEqual([
       'toy.read',
       'toyDesk.signIn',
       'toyDesk.view',
       'toyDesk.decide',
+      'toyDesk.sell',
     ])
-    expect(jobsOf({ sandbox }, [toyRoom]).map(({ name }) => name)).toEqual(['toy.sweep', 'toyDesk.late'])
+    const jobs = jobsOf({ sandbox }, [toyRoom]).map(({ name }) => name)
+    expect(jobs.filter((name) => /^toy(Desk)?\.[a-zA-Z]+$/.test(name))).toEqual(['toy.sweep', 'toyDesk.late'])
   }
 })
 
 it('a desk answers whom the house knows, and nobody else', async () => {
   const client = staffClient(toy.app, http, zhou)
   expect(await client.get(toyViewCall.path)).toMatchObject({ code: 0, data: { seenBy: zhou.id } })
-  expect(await client.post(toyDecideCall.path, { requestId: randomUUID() })).toMatchObject({
+  expect(await client.post(toyDecideCall.path, decision())).toMatchObject({
     code: 0,
-    data: { decidedBy: zhou.id },
+    data: { state: 'applied', result: { decidedBy: zhou.id } },
   })
   const stranger = staffClient(toy.app, http, toyPerson())
   expect(await stranger.get(toyViewCall.path)).toMatchObject({ status: 401 })
-  expect(await stranger.post(toyDecideCall.path, { requestId: randomUUID() })).toMatchObject({ status: 401 })
+  expect(await stranger.post(toyDecideCall.path, decision())).toMatchObject({ status: 401 })
 })
 
 it('nothing of a desk stands in the document that everybody reads; it can be described by itself', async () => {
@@ -63,16 +68,18 @@ it('nothing of a desk stands in the document that everybody reads; it can be des
   expect(ofDesk.components?.securitySchemes).toHaveProperty('staffSession')
 })
 
-it('until the wing of staff is there, the house knows nobody', async () => {
-  expect(await noStaff.find('Z'.repeat(43), new Date())).toBeNull()
+it('a house without people of its own knows nobody', async () => {
+  expect(await noStaff.find('Z'.repeat(43), new Date(), '')).toBeNull()
 })
 
 it('has no call of members under /console/, nor one of staff elsewhere, nor two with one id', () => {
   const calls = routesOf({ sandbox: true }).map(({ call }) => call)
-  expect(calls.filter(({ path }) => path.startsWith('/console')).map(({ access }) => access)).toEqual(
-    calls.filter(({ access }) => access.startsWith('staff')).map(({ access }) => access),
-  )
-  expect(ROOMS.flatMap(({ desk }) => desk?.routes ?? []).every(({ call }) => call.permission)).toBe(true)
+  const ofStaff = calls.filter(({ access }) => access.startsWith('staff'))
+  const atConsole = calls.filter(({ path, access }) => path.startsWith('/console') && access !== 'handshake')
+  expect(atConsole.map(({ id }) => id)).toEqual(ofStaff.map(({ id }) => id))
+  const atDoor = ({ access }: Call) => access === 'staffDoor'
+  const ofDesks = ROOMS.flatMap(({ desk }) => desk?.routes ?? []).map(({ call }) => call as Call)
+  expect(ofDesks.every((call) => call.permission !== undefined || atDoor(call))).toBe(true)
 })
 
 it('a desk’s texts are the server’s to say, under the name of the desk', async () => {

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { describeConfig, flagsAsVariables, loadConfig } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { MigrationError } from '#platform/db/index.ts'
-import { type RunningHouse, runHouse } from './run.ts'
+import { currentBrand } from '#site/config/server/index.ts'
+import { defaultsOf, type RunningHouse, runHouse } from './run.ts'
 
 /** How long a shutdown may take before the process ends anyway. */
 const SHUTDOWN_MS = 20_000
 const PORTAL_FOLDER = join(import.meta.dirname, '../../dist/portal')
+const CONSOLE_FOLDER = join(import.meta.dirname, '../../dist/console')
 
 function fail(error: unknown): never {
   if (error instanceof StartupError || error instanceof MigrationError)
@@ -49,11 +51,15 @@ function closeOnSignals(starting: Promise<RunningHouse>, waiting: AbortControlle
 }
 
 try {
-  const config = loadConfig({ ...process.env, ...flagsAsVariables(process.argv.slice(2)) })
+  const config = loadConfig(
+    { ...process.env, ...flagsAsVariables(process.argv.slice(2)) },
+    defaultsOf(currentBrand()),
+  )
   const waiting = new AbortController()
   const starting = runHouse({
     config,
     portalFolder: PORTAL_FOLDER,
+    consoleFolder: CONSOLE_FOLDER,
     signal: waiting.signal,
   })
   const signals = closeOnSignals(starting, waiting)

@@ -5,13 +5,14 @@ import { type App, systemCtx } from '#platform/context/context.ts'
 import { createApp } from '#platform/http/server/app.ts'
 import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
 import { redisNonces } from '#platform/http/server/callers/redis-nonces.ts'
-import { noStaff, type StaffSessions } from '#platform/http/server/callers/session-reader.ts'
+import type { StaffSessions } from '#platform/http/server/callers/session-reader.ts'
 import { closingInOrder } from '#platform/http/server/close-in-order.ts'
 import { trustIn } from '#platform/http/server/front/caller-address.ts'
 import { limitConnections, mostConnections, openFilesLimit } from '#platform/http/server/front/connections.ts'
 import { memoryLimits, type RateLimits, redisLimits } from '#platform/http/server/limits/limits.ts'
+import { isOfConsole } from '#platform/http/server/misplaced.ts'
+import type { ConsoleFiles } from '#platform/http/server/portal/console.ts'
 import type { PortalFiles } from '#platform/http/server/portal/portal.ts'
-import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { startJobs } from '#platform/jobs/server/runner.ts'
 import { measurePresence, measureRedis } from '#platform/log/metrics.ts'
@@ -22,13 +23,17 @@ import { redisPresence } from '#platform/realtime/server/presence/redis-presence
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
 import type { RoomServer } from '#platform/room/room.ts'
-import { brandTexts, siteConfigForPage } from '#site/config/server/index.ts'
+import { currentBrand } from '#site/config/server/index.ts'
+import type { StaffHouse } from '#staff/changes/server/room.ts'
+import { staffSessionsOf } from '#staff/people/server/index.ts'
+import { rolesDoor } from '#staff/roles/server/index.ts'
 import type { Built } from './app.ts'
 import { jobsOf, ROOMS, routesOf } from './compose.ts'
 
 /** How an opened house differs from the usual: tests and benchmarks set these. */
 export interface OpenOptions {
   readonly portal?: PortalFiles
+  readonly console?: ConsoleFiles
   readonly limits?: RateLimits
   /** Where rate limits and nonces are kept for all processes; in this one's memory without. */
   readonly redis?: Redis
@@ -36,8 +41,10 @@ export interface OpenOptions {
   readonly scriptHashes?: readonly string[]
   /** The rooms that it is made of; all of them without. */
   readonly rooms?: readonly RoomServer[]
-  /** Who runs it; nobody without. */
+  /** Who runs it: the house's own people without. */
   readonly staffSessions?: StaffSessions
+  /** Who they are to what they do; the house's own people without. */
+  readonly staffHouse?: StaffHouse
 }
 
 /** A house that is open: its HTTP face (not yet listening), its gateway and its workers. */
@@ -65,24 +72,26 @@ export async function seedApp(app: App, rooms: readonly RoomServer[] = ROOMS): P
 export async function openApp(built: Built, options: OpenOptions = {}): Promise<RunningApp> {
   const { app } = built
   const { roles } = app.config
-  const { redis, rooms = ROOMS } = options
+  const { redis, rooms = ROOMS, staffHouse } = options
   if (redis) measureRedis(app.metrics, redis)
-  const site = siteConfigForPage('zh-CN')
+  const brand = currentBrand()
   const sessions = createSessionReader(app)
   const nonces = redis ? redisNonces(redis, app.clock) : memoryNonces(app.clock.now())
-  const signatures = { secret: app.secret, siteId: site.siteId, nonces }
+  const signatures = { secret: app.secret, siteId: brand.siteId, nonces }
   const limits = options.limits ?? (redis ? redisLimits(redis) : memoryLimits())
-  const texts = await loadTexts(brandTexts)
+  const texts = await app.texts()
   const http = await createApp({
     app,
     texts,
     sessions,
-    // The wing `staff` brings its own.
-    staffSessions: options.staffSessions ?? noStaff,
+    staffSessions: options.staffSessions ?? staffSessionsOf(app, rolesDoor),
     signatures,
-    routes: roles.includes('web') ? routesOf(app, rooms) : [],
+    routes: routesOf(app, rooms, staffHouse).filter(({ call }) =>
+      roles.includes(isOfConsole(call) ? 'console' : 'web'),
+    ),
     portal: roles.includes('web') ? options.portal : undefined,
-    title: site.title,
+    console: roles.includes('console') ? options.console : undefined,
+    title: brand.title['zh-CN'],
     limits,
     redis,
     checkOutputs: options.checkOutputs,
@@ -99,7 +108,7 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
   const gateway = roles.includes('realtime') ? await openRealtime() : null
   const worker = roles.includes('worker')
   const dispatcher = worker ? startDispatcher(app, consumersOf(app, rooms), app.log) : null
-  const jobs = worker ? startJobs(app, jobsOf(app, rooms)) : null
+  const jobs = worker ? startJobs(app, jobsOf(app, rooms, staffHouse)) : null
   return {
     http,
     close: async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Call } from '#platform/http/contract.ts'
+import { type Call, CONSOLE_PATH } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import { openApiDocument } from '#platform/http/server/document/openapi.ts'
 import { SOCKET_LIMIT } from '#platform/http/server/limits/limits.ts'
@@ -46,7 +46,9 @@ interface Document {
   readonly 'x-refusals': readonly { readonly code: number; readonly name: string; readonly status: number }[]
 }
 
-const named = CALLS.map((one) => [one.call.id, one] as const)
+/** Those of the console are in no document that everybody reads. */
+const MEMBERS_CALLS = CALLS.filter(({ call }) => !call.path.startsWith(CONSOLE_PATH))
+const named = MEMBERS_CALLS.map((one) => [one.call.id, one] as const)
 
 let cast: Cast
 /** As it is served. */
@@ -106,9 +108,11 @@ describe('/openapi.json', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
     )
-    const calls = CALLS.map(({ call }) => `${call.id} ${call.method.toLowerCase()} ${addressOf(call)}`)
+    const calls = MEMBERS_CALLS.map(
+      ({ call }) => `${call.id} ${call.method.toLowerCase()} ${addressOf(call)}`,
+    )
     expect(operations.toSorted()).toEqual(calls.toSorted())
-    expect(new Set(CALLS.map(({ call }) => call.id)).size).toBe(CALLS.length)
+    expect(new Set(MEMBERS_CALLS.map(({ call }) => call.id)).size).toBe(MEMBERS_CALLS.length)
   })
 
   it('refers to nothing that it does not have', () => {
@@ -117,7 +121,9 @@ describe('/openapi.json', () => {
     expect(refs.length).toBeGreaterThan(0)
     expect(refs.filter((ref) => referred(whole, ref) === undefined)).toEqual([])
     const schemes = new Set(Object.keys(document.components.securitySchemes))
-    const used = CALLS.flatMap(({ call }) => operationOf(call).security.flatMap((one) => Object.keys(one)))
+    const used = MEMBERS_CALLS.flatMap(({ call }) =>
+      operationOf(call).security.flatMap((one) => Object.keys(one)),
+    )
     expect(used.filter((name) => !schemes.has(name))).toEqual([])
   })
 })
@@ -335,7 +341,7 @@ describe('docs/realtime.md', () => {
 
   it('names calls that there are', async () => {
     const { calls } = await table()
-    const ids = new Set(CALLS.map(({ call }) => call.id))
+    const ids = new Set(MEMBERS_CALLS.map(({ call }) => call.id))
     expect(calls.filter((id) => !ids.has(String(id)))).toEqual([])
   })
 

@@ -10,7 +10,12 @@ const SOURCES = globSync('**/*.ts', { cwd: SRC })
 
 // What a room does by itself, and what it answers to, is found without a search.
 it.each([
-  ['refusals', /\bdefineRefusals\(/, /^\w+\/(\w+)\/\1\.refusals\.ts$/, 'platform/errors/'],
+  [
+    'refusals',
+    /\bdefineRefusals\(/,
+    /^\w+\/(\w+)\/(?:desk\/)?\1(?:-desk)?\.refusals\.ts$/,
+    'platform/errors/',
+  ],
   ['jobs', /\beverySeconds[:,]/, /^\w+\/(?:(\w+)\/)?(?:desk\/)?server\/\w+\.jobs\.ts$/, 'platform/jobs/'],
   [
     'reactions',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '#platform/http/contract.ts'
+import { type Call, CONSOLE_PATH } from '#platform/http/contract.ts'
 
 const SRC = join(import.meta.dirname, '..')
 const filesOf = (...patterns: readonly string[]) =>
@@ -19,7 +19,9 @@ async function declared(): Promise<readonly (readonly [name: string, call: Call]
   )
   const named = modules.flatMap((module) => Object.entries(module))
   return named.flatMap(([name, one]) =>
-    isCall(one) && one.access !== 'webhook' ? [[name, one] as const] : [],
+    isCall(one) && one.access !== 'webhook' && !one.path.startsWith(CONSOLE_PATH)
+      ? [[name, one] as const]
+      : [],
   )
 }
 

@@ -8,22 +8,25 @@ import { noteStart } from '#platform/clock/server/known-time.ts'
 import { type Config, ROLES } from '#platform/config/config.ts'
 import { loadSecrets } from '#platform/config/secrets.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
-import type { App } from '#platform/context/context.ts'
+import { type App, systemCtx } from '#platform/context/context.ts'
 import { refuseNoRoom, startEmbedded } from '#platform/db/embedded/index.ts'
 import { inTurn, migrate, openDb, openPool } from '#platform/db/index.ts'
 import type { RateLimits } from '#platform/http/server/limits/limits.ts'
-import type { PortalPage } from '#platform/http/server/portal/pages.rules.ts'
 import type { PortalFiles } from '#platform/http/server/portal/portal.ts'
+import { newId } from '#platform/ids/ids.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openRedis, type Redis } from '#platform/redis/server/redis.ts'
 import { refuseOtherFounding } from '#platform/server/founding.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
-import { currentBrand, siteConfigForPage } from '#site/config/server/index.ts'
+import { currentBrand } from '#site/config/server/index.ts'
+import { founderCodeAtStart } from '#staff/people/server/index.ts'
 import { buildApp } from './app.ts'
 import { clockToldOf } from './clock-words.ts'
+import { consoleAddress, consoleFiles, requireConsoleAddress } from './console/console-at.ts'
 import { openApp, seedApp } from './open.ts'
 import { beginLife, liveOn } from './sandbox-life/sandbox-life.ts'
 import { inlineScriptHashes } from './script-hashes.ts'
+import { siteNow } from './site-now.ts'
 import { welcomeLines } from './welcome.ts'
 import { whenRoom } from './when-room.ts'
 
@@ -42,6 +45,8 @@ export interface RunOptions {
   readonly config: Config
   /** The built portal; null serves the API alone. */
   readonly portalFolder: string | null
+  /** The built console; none is served without. */
+  readonly consoleFolder?: string
   /** Ends a start that waits for room on its disk. */
   readonly signal?: AbortSignal
   readonly limits?: RateLimits
@@ -112,38 +117,24 @@ async function openDatabase(config: Config, signal?: AbortSignal): Promise<Datab
 
 async function portalFiles(
   folder: string,
-  { publicUrl, realtimeUrl }: Config,
+  app: App,
 ): Promise<{ portal: PortalFiles; scriptHashes: readonly string[] }> {
   const fileOf = (name: string) =>
     readFile(join(folder, name), 'utf8').catch(() => {
       throw new StartupError(`the portal is not built (${folder}): run npm start`)
     })
+  const { publicUrl, realtimeUrl } = app.config
   const template = await fileOf('index.html')
   return {
     scriptHashes: inlineScriptHashes(template),
     portal: {
       folder,
-      pages: pagesOfSite(JSON.parse(await fileOf('pages.json'))),
+      pages: z.array(builtPage).parse(JSON.parse(await fileOf('pages.json'))),
       publicUrl,
       realtimeUrl,
-      pageConfig: (locale) => siteConfigForPage(locale, realtimeUrl),
-      head: (locale) => {
-        const site = siteConfigForPage(locale)
-        return { title: site.title, icon: site.logo.icon, preview: currentBrand().preview }
-      },
+      site: (locale, draft) => siteNow(app, locale, draft),
     },
   }
-}
-
-/** The pages there are on this site: some are a sandbox's, some hang on a switch (`mergeRooms`). */
-function pagesOfSite(built: unknown): readonly PortalPage[] {
-  const site = siteConfigForPage('zh-CN')
-  return z
-    .array(builtPage)
-    .parse(built)
-    .filter(
-      ({ sandboxOnly, switchedBy }) => (site.sandbox || !sandboxOnly) && (!switchedBy || site[switchedBy]),
-    )
 }
 
 async function listen(app: { listen(o: { port: number; host: string }): Promise<string> }, config: Config) {
@@ -169,6 +160,11 @@ function requireWebAddress({ roles, publicUrl }: Config, sandbox: boolean): void
   throw new StartupError(
     "PUBLIC_URL is not set: a sandbox's worker without the role web needs the address of the one that has it",
   )
+}
+
+/** Settings that are otherwise where real money moves, as long as nobody sets them. */
+export function defaultsOf({ sandbox }: { readonly sandbox: boolean }): Readonly<Record<string, string>> {
+  return sandbox ? {} : { PAYEE_WAIT_MINUTES: String(LEAST_WAIT_MINUTES) }
 }
 
 /**
@@ -197,6 +193,16 @@ async function seedHouse(app: App, { url }: Database): Promise<void> {
   await liveOn(app, url)
 }
 
+/** Where the console is, and what its first person begins with. Of processes that start at once one makes the code. */
+async function consoleStart(app: App, { pool }: Database, listens: string) {
+  const address = consoleAddress(listens, app.config)
+  if (address === null) return null
+  const ctx = systemCtx(app, newId())
+  const code = () => app.db.transaction().execute((tx) => founderCodeAtStart(tx, ctx))
+  const founder = app.sandbox ? null : await inTurn(pool, 'founder', code)
+  return { address, founder }
+}
+
 /**
  * Opens the database and Redis, brings the schema up to date, seeds the sandbox, opens the house and listens.
  * Processes that start at once do what must be done once one after the other.
@@ -204,6 +210,7 @@ async function seedHouse(app: App, { url }: Database): Promise<void> {
 export async function runHouse(options: RunOptions): Promise<RunningHouse> {
   const { config } = options
   requireWebAddress(config, currentBrand().sandbox)
+  requireConsoleAddress(config, currentBrand().sandbox)
   if (!config.databaseUrl) await refuseNoRoom(config.dataDir)
   requirePayeeWait(config, currentBrand().sandbox)
   const secrets = await loadSecrets(config)
@@ -231,8 +238,9 @@ export async function runHouse(options: RunOptions): Promise<RunningHouse> {
     await whenRoom(() => refuseOtherFounding(built.app.db, secrets.house, founding), waiting)
     await whenRoom(() => inTurn(database.pool, 'seed', () => seedHouse(built.app, database)), waiting)
     const folder = config.roles.includes('web') ? options.portalFolder : null
-    const pages = folder === null ? null : await portalFiles(folder, config)
-    const open = await openApp(built, { ...pages, limits: options.limits, redis })
+    const pages = folder === null ? null : await portalFiles(folder, built.app)
+    const ofConsole = await consoleFiles(options.consoleFolder, built.app)
+    const open = await openApp(built, { ...pages, console: ofConsole, limits: options.limits, redis })
     const address = await listen(open.http, config).catch(async (error: unknown) => {
       await open.close()
       throw error
@@ -245,6 +253,7 @@ export async function runHouse(options: RunOptions): Promise<RunningHouse> {
         place: database.place,
         notices: [database.notice, sharingNotice(config), clockNotice].filter((notice) => notice !== null),
         sandbox: built.app.sandbox,
+        console: await consoleStart(built.app, database, address),
       }),
       close: async () => {
         await open.close()

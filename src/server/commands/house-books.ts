@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { visitEmbedded } from '#platform/db/embedded/visit.ts'
 import { refuseUnfinished, type Session, type Tx, withSession } from '#platform/db/index.ts'
+import { keepApprovals } from '#staff/changes/server/index.ts'
 
 /** What PostgreSQL answers where a schema or a table is not there. */
 const MISSING = new Set(['3F000', '42P01'])
@@ -43,6 +44,15 @@ export function withAudit<T>(
   return inSnapshot(config, database, { what: 'audit', keep }, look)
 }
 
+/** The same of what people of the house approved. */
+export function withApprovals<T>(
+  config: Config,
+  database: string | null,
+  look: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inSnapshot(config, database, { what: 'approvals', keep: keepApprovals }, look)
+}
+
 function inSnapshot<T>(
   config: Config,
   database: string | null,
@@ -62,19 +72,30 @@ function inSnapshot<T>(
 }
 
 /**
- * Opens a connection to `database`, else to the house's own, starting its PostgreSQL where nobody serves it.
- * An interruption ends that too, from its beginning on, and then the process.
+ * Opens a connection to `database`, else to the house's own.
  * @throws {StartupError} when it cannot be reached.
  */
-export async function visitHouse<T>(
+export function visitHouse<T>(
   config: Config,
   database: string | null,
   look: (session: Session) => Promise<T>,
 ): Promise<T> {
+  return reachHouse(config, database, (url) => withSession(url, look))
+}
+
+/**
+ * Works at the address of `database`, else of the house's own, starting its PostgreSQL where nobody serves it. An
+ * interruption ends that too, from its beginning on, and then the process.
+ */
+export async function reachHouse<T>(
+  config: Config,
+  database: string | null,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const url = database ?? config.databaseUrl
   const come = async () =>
     url ? { url, leave: () => Promise.resolve() } : visitEmbedded({ dataDir: config.dataDir, log: onTheSide })
-  return untilInterrupted(come, (visit) => withSession(visit.url, look))
+  return untilInterrupted(come, (visit) => work(visit.url))
 }
 
 /**
@@ -110,8 +131,8 @@ export async function untilInterrupted<P extends { leave(): Promise<void> }, T>(
   }
 }
 
-/** What a house seals. */
-type Sealed = 'ledger' | 'audit'
+/** What a house seals, or has signed. */
+type Sealed = 'ledger' | 'audit' | 'approvals'
 
 /** Says what it means that a table of what is sealed is not there. */
 export async function orNotSealed<T>(what: Sealed, look: () => Promise<T>): Promise<T> {
@@ -120,6 +141,7 @@ export async function orNotSealed<T>(what: Sealed, look: () => Promise<T>): Prom
   } catch (error) {
     const { code } = error as { code?: string }
     if (!code || !MISSING.has(code)) throw error
-    throw new StartupError(`the database has no sealed ${what}: start this Fairhall on it once`)
+    const missing = what === 'approvals' ? what : `sealed ${what}`
+    throw new StartupError(`the database has no ${missing}: start this Fairhall on it once`)
   }
 }

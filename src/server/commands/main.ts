@@ -3,12 +3,17 @@ import pg from 'pg'
 import { loadConfig } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { MigrationError } from '#platform/db/index.ts'
+import { exportApprovalsTo, sayApprovals, verifyApprovals } from './approvals.ts'
 import { backUp } from './back-up.ts'
 import { changeSecret, forgetSecret } from './change-secret.ts'
 import { exportAuditTo } from './export-audit.ts'
 import { exportTo } from './export-ledger.ts'
 import { planSweep } from './plan-sweep.ts'
+import { readMail } from './read-mail.ts'
 import { restore } from './restore.ts'
+import { inviteFounder, recoverStaff } from './staff.ts'
+import { tryWay } from './try-way.ts'
+
 import { verifySealedAudit } from './verify-audit.ts'
 import { verify } from './verify-ledger.ts'
 import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
@@ -64,6 +69,8 @@ async function runRestore({ from }: Command & { name: 'restore' }): Promise<numb
   return DONE
 }
 
+const EXPORTS = { export: exportTo, exportAudit: exportAuditTo, exportApprovals: exportApprovalsTo }
+
 async function run(command: Command): Promise<number> {
   if (command.name === 'backup') return runBackup(command)
   if (command.name === 'restore') return runRestore(command)
@@ -80,17 +87,38 @@ async function run(command: Command): Promise<number> {
     )
     return DONE
   }
+  if (command.name === 'staffInvite' || command.name === 'staffRecover') {
+    const lines =
+      command.name === 'staffInvite'
+        ? await inviteFounder(config())
+        : await recoverStaff(config(), command.person)
+    for (const line of lines) console.log(line)
+    return DONE
+  }
   if (command.name === 'plan') {
     console.log(await planSweep(config()))
     return DONE
   }
-  if (command.name === 'export' || command.name === 'exportAudit') {
+  if (command.name === 'readMail') {
+    console.log(await readMail(config(), command.to))
+    return DONE
+  }
+  if (command.name === 'test') {
+    const isSent = await tryWay(config(), command, (line) => console.log(line))
+    return isSent ? DONE : BROKEN
+  }
+  if (command.name === 'export' || command.name === 'exportAudit' || command.name === 'exportApprovals') {
     const out = command.out && typed(command.out)
-    const write = command.name === 'export' ? exportTo : exportAuditTo
-    const done = await write(config(), { ...command, out })
+    const done = await EXPORTS[command.name](config(), { ...command, out })
     if (out === null) console.error(done)
     else console.log(done)
     return DONE
+  }
+  if (command.name === 'verifyApprovals') {
+    const verdict = await verifyApprovals(config, { ...command, file: command.file && typed(command.file) })
+    if ('whole' in verdict) console.log(sayApprovals(verdict))
+    else console.error(sayApprovals(verdict))
+    return 'whole' in verdict ? DONE : BROKEN
   }
   const seconds = stopwatch()
   const look = command.name === 'verify' ? verify : verifySealedAudit

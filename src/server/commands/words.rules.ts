@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Verdict } from '#money/ledger/server/index.ts'
 import type { AuditVerdict } from '#platform/audit/server/seal/history/verify.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/locale.ts'
 
 /** What a person asked for. */
 export type Command =
@@ -8,11 +9,23 @@ export type Command =
   | Export<'exportAudit'>
   | Verify<'verify'>
   | Verify<'verifyAudit'>
+  | Export<'exportApprovals'>
+  | Omit<Verify<'verifyApprovals'>, 'head'>
   | { readonly name: 'backup'; readonly out: string | null; readonly withSecrets: boolean }
   | { readonly name: 'restore'; readonly from: string }
   | { readonly name: 'change' }
   | { readonly name: 'forget' }
   | { readonly name: 'plan' }
+  | { readonly name: 'readMail'; readonly to: string | null }
+  | {
+      readonly name: 'test'
+      readonly way: 'mail' | 'text'
+      readonly to: string
+      readonly language: Locale
+    }
+  | { readonly name: 'staffInvite' }
+  /** Null: for this machine, and no person. */
+  | { readonly name: 'staffRecover'; readonly person: string | null }
 
 interface Export<Name extends string> {
   readonly name: Name
@@ -28,13 +41,23 @@ interface Verify<Name extends string> {
 }
 
 export const USAGE = `Usage:
-  npm run -s fairhall -- export ledger|audit [--out FILE] [--database URL]
+  npm run -s fairhall -- export ledger|audit|approvals [--out FILE] [--database URL]
   npm run -s fairhall -- verify ledger|audit [--file FILE | --database URL] [--head HASH]
+  npm run -s fairhall -- verify approvals [--file FILE | --database URL]
   npm run -s fairhall -- backup [--out FILE|FOLDER] [--with-secrets]
   npm run -s fairhall -- restore --from FILE
   npm run -s fairhall -- change secret | forget secret
   npm run -s fairhall -- plan sweep
+  npm run -s fairhall -- test mail --to ADDRESS | test text --to +8613800000000 [--language zh-CN|en]
+  npm run -s fairhall -- read mail [--to ADDRESS]
+  npm run -s fairhall -- staff invite | staff recover NAME | staff recover --loopback
 Without --file and --database it is the database of the house: DATABASE_URL, else the one in DATA_DIR.`
+
+const COMMANDS_ABOUT = {
+  ledger: { export: 'export', verify: 'verify' },
+  audit: { export: 'exportAudit', verify: 'verifyAudit' },
+  approvals: { export: 'exportApprovals', verify: 'verifyApprovals' },
+} as const
 
 /** Reads the words of a command line; null when they ask for nothing that there is. */
 export function readCommand(words: readonly string[]): Command | null {
@@ -50,21 +73,45 @@ export function readCommand(words: readonly string[]): Command | null {
   const [subject, ...flags] = rest
   if (name === 'change' || name === 'forget')
     return subject === 'secret' && flags.length === 0 ? { name } : null
+  if (name === 'staff') return readStaff(subject, flags)
   if (name === 'plan') return subject === 'sweep' && flags.length === 0 ? { name } : null
-  if (subject !== 'ledger' && subject !== 'audit') return null
-  const isAudit = subject === 'audit'
+  if (name === 'read') {
+    const given = subject === 'mail' ? readFlags(flags, ['to']) : null
+    return given && { name: 'readMail', to: given['to'] ?? null }
+  }
+  if (name === 'test') return subject === 'mail' || subject === 'text' ? readTest(subject, flags) : null
+  if (subject !== 'ledger' && subject !== 'audit' && subject !== 'approvals') return null
+  const names = COMMANDS_ABOUT[subject]
   if (name === 'export') {
     const given = readFlags(flags, ['out', 'database'])
     const { out = null, database = null } = given ?? {}
-    return given && { name: isAudit ? 'exportAudit' : name, out, database }
+    return given && { name: names.export, out, database }
   }
   if (name !== 'verify') return null
-  const given = readFlags(flags, ['file', 'database', 'head'])
+  const given = readFlags(
+    flags,
+    subject === 'approvals' ? ['file', 'database'] : ['file', 'database', 'head'],
+  )
   if (!given) return null
   const { file = null, database = null, head = null } = given
   if (file !== null && database !== null) return null
+  if (names.verify === 'verifyApprovals') return { name: names.verify, file, database }
   if (head !== null && !/^[0-9a-f]{64}$/i.test(head)) return null
-  return { name: isAudit ? 'verifyAudit' : name, file, database, head }
+  return { name: names.verify, file, database, head }
+}
+
+function readTest(way: 'mail' | 'text', flags: readonly string[]): Command | null {
+  const { to, language: asked = DEFAULT_LOCALE } = readFlags(flags, ['to', 'language']) ?? {}
+  const language = LOCALES.find((locale) => locale === asked)
+  return to === undefined || language === undefined ? null : { name: 'test', way, to, language }
+}
+
+function readStaff(act: string | undefined, [word, ...more]: readonly string[]): Command | null {
+  if (more.length > 0) return null
+  if (act === 'invite') return word === undefined ? { name: 'staffInvite' } : null
+  if (act !== 'recover' || word === undefined) return null
+  if (word === '--loopback') return { name: 'staffRecover', person: null }
+  return word.startsWith('-') ? null : { name: 'staffRecover', person: word }
 }
 
 /** Flags with a value, and switches, which read as the word `yes`. */

@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { deliverNoticesJob } from '#money/rails/server/index.ts'
 import { type ManualClock, manualClock } from '#platform/clock/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
-import { type App, type Ctx, systemCtx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { type App, type Ctx, type MemberCtx, systemCtx } from '#platform/context/context.ts'
 import type { Call, CallOutput } from '#platform/http/contract.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { settleOutbox } from '#platform/outbox/server/dispatcher.ts'
+import { askAlone } from '#platform/room/ask-alone.ts'
 import type { RawRequest, Route } from '#platform/room/room.ts'
 import { localSignals } from '#platform/signals/server/signals.ts'
 import { jobsOf, ROOMS, routesOf } from '../compose.ts'
@@ -49,7 +48,7 @@ export interface PastHouse {
 }
 
 /** Requests of the past have no connection: nothing of theirs is signed, and no browser keeps a cookie. */
-const NO_REQUEST: RawRequest = { body: Buffer.alloc(0), headers: {}, setSession: () => undefined }
+const NO_REQUEST: RawRequest = { body: Buffer.alloc(0), headers: {}, said: {}, setSession: () => undefined }
 
 /**
  * The house as it was in the past. It is set as every house is at first, but for its days: whatever this one
@@ -93,9 +92,9 @@ export function pastHouse(app: App, start: Date): PastHouse {
 function bankJob(routes: readonly Route[]): Job {
   return deliverNoticesJob(async (app, { path, headers, body }) => {
     const route = routes.find(({ call }) => call.path === path)
-    if (!route || !('handle' in route)) throw new Error(`no webhook ${path}`)
+    if (!route) throw new Error(`no webhook ${path}`)
     const raw = { ...NO_REQUEST, headers, body: Buffer.from(body) }
-    await route.handle(systemCtx(app, newId()), {}, raw)
+    await answerAt(route, systemCtx(app, newId()), {}, raw)
     return 200
   })
 }
@@ -108,14 +107,10 @@ async function answer<C extends Call>(
 ): Promise<CallOutput<C>> {
   const route = routes.find((one) => one.call === call)
   if (!route) throw new Error(`no call ${call.id}`)
-  const said = call.input.parse(input)
-  if ('handle' in route) return (await route.handle(ctx, said, NO_REQUEST)) as CallOutput<C>
-  return transact(ctx, async (tx, inner) => {
-    const asks = [{ ctx: { ...inner, tx }, input: said }] as unknown as Parameters<
-      typeof route.handleTogether
-    >[2]
-    const [told] = await route.handleTogether(tx, ctx.app, asks)
-    if (told instanceof Refusal) throw told
-    return told as CallOutput<C>
-  })
+  return (await answerAt(route, ctx, call.input.parse(input), NO_REQUEST)) as CallOutput<C>
+}
+
+function answerAt(route: Route, ctx: Ctx, input: unknown, raw: RawRequest): Promise<unknown> {
+  if ('handle' in route) return route.handle(ctx, input, raw)
+  return askAlone(ctx as MemberCtx, route.handleTogether, route.read ? route.read(ctx, raw) : input)
 }

@@ -1,0 +1,35 @@
+/** @module-tag statements */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIST_FILLS } from '#testing/lists/list-fills.ts'
+import { wrongPlans } from '#testing/lists/list-plans.ts'
+import { toyRoom } from '#testing/toy/toy-desk.ts'
+import { createWorld, type World } from '#testing/world.ts'
+import { ROOMS } from './compose.ts'
+
+const lists = [...ROOMS, toyRoom]
+  .flatMap(({ desk }) => desk?.lists ?? [])
+  .map(({ prepared }) => [prepared.list.id, prepared] as const)
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ besides: [toyRoom] })
+})
+afterAll(() => world.close())
+
+it('every list has a way to be filled (testing/lists/list-fills.ts)', () => {
+  expect(Object.keys(LIST_FILLS).toSorted()).toEqual(lists.map(([id]) => id).toSorted())
+})
+
+describe.each(lists)('%s', (id, prepared) => {
+  it('names an index for every sort with every filter', () => {
+    const { sorts, filters } = prepared.list
+    const wanted = ['none', ...Object.keys(filters)].toSorted()
+    for (const sort of sorts)
+      expect([sort, Object.keys(prepared.source.indexes[sort] ?? {}).toSorted()]).toEqual([sort, wanted])
+  })
+
+  it('goes by them on a filled table, and reads no big table from end to end', async () => {
+    await LIST_FILLS[id]?.fill(world.pool)
+    expect(await wrongPlans(world.app, world.pool, prepared, LIST_FILLS[id]?.samples)).toEqual([])
+  })
+})
