@@ -7,11 +7,23 @@ import { memoryLimits } from '#platform/http/server/limits/limits.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { reactionConsumer, settleOutbox } from '#platform/outbox/server/dispatcher.ts'
 import type { RoomServer } from '#platform/room/room.ts'
+import { SANDBOX_PEOPLE } from '#staff/people/sandbox-people.ts'
+import { staffSessionsOf } from '#staff/people/server/index.ts'
+import { rolesDoor } from '#staff/roles/server/index.ts'
 import { buildApp } from '../src/server/app.ts'
-import { jobsOf, ROOMS } from '../src/server/compose.ts'
+import { jobsOf, OWN_STAFF, ROOMS } from '../src/server/compose.ts'
 import { openApp, type RunningApp, seedApp } from '../src/server/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { staffClient, staffDevice, type ToyStaff, toyStaff, toyStaffPerson } from './toy/toy-people.ts'
+import {
+  eitherHouse,
+  eitherStaff,
+  staffClient,
+  staffDevice,
+  type ToyStaff,
+  toyHouse,
+  toyStaff,
+  toyStaffPerson,
+} from './toy/toy-people.ts'
 import { injecting } from './transport.ts'
 import { WireClient } from './wire-client.ts'
 
@@ -20,6 +32,16 @@ export const WORLD_START = new Date('2026-06-14T06:36:00.000Z')
 
 /** How long another test's open transaction may hold back the outbox's horizon before we give up. */
 const SETTLE_WITHIN_MS = 50_000
+
+/**
+ * The browser of somebody who runs the house; `memberIds` are their own accounts as members, `permissions` what they may
+ * do from now on.
+ */
+export type WorldStaff = WireClient & {
+  readonly staffId: string
+  readonly memberIds: string[]
+  readonly permissions: Set<string>
+}
 
 /**
  * A whole house on a database of its own, with a clock that stands still and workers that run when told to.
@@ -34,7 +56,9 @@ export interface World {
   /** A new browser. */
   browser(): WireClient
   /** The browser of somebody new who runs the house, signed in, who may do that much. */
-  staff(...permissions: readonly string[]): WireClient & { readonly staffId: string }
+  staff(...permissions: readonly string[]): WorldStaff
+  /** The browser of one of the sandbox's own people, signed in: `he_qing`. */
+  person(name: string): Promise<WireClient & { readonly staffId: string }>
   /** A device of the console at which nobody is signed in. */
   staffDevice(): WireClient
   /** The same house after a restart of its web process: same database, same secrets, a memory of nothing. */
@@ -66,7 +90,7 @@ export async function createWorld(
   const clock = manualClock(WORLD_START)
   const settings = {
     LOG_LEVEL: 'error',
-    ROLES: 'web',
+    ROLES: 'web,console',
     DATABASE_URL: database.url,
     PAYEE_WAIT_MINUTES: '0',
     VERIFICATION_BITS: '3',
@@ -82,16 +106,19 @@ export async function createWorld(
   const { app } = built
   const rooms = [...ROOMS, ...(options.besides ?? [])]
   const people: ToyStaff[] = []
-  const staffSessions = toyStaff(people)
+  const toys = toyStaff(people)
+  const staffSessions = eitherStaff(toys, staffSessionsOf(app, rolesDoor))
+  const staffHouse = eitherHouse(people, toyHouse(people), OWN_STAFF)
   if (options.seed ?? true) await seedApp(app, rooms)
   const open = await openApp(built, {
     checkOutputs: true,
     limits: memoryLimits(options.limitFactor ?? 100),
     rooms,
     staffSessions,
+    staffHouse,
   })
   const consumers = rooms.flatMap((room) => room.reactions ?? []).map((one) => reactionConsumer(app, one))
-  const jobs = jobsOf(app, rooms)
+  const jobs = jobsOf(app, rooms, staffHouse)
   return {
     app,
     http: open.http,
@@ -100,12 +127,27 @@ export async function createWorld(
     url: database.url,
     browser: () => new WireClient(injecting(open.http), () => clock.now()),
     staff: (...permissions) => {
-      const person = toyStaffPerson(...permissions)
+      const memberIds: string[] = []
+      const held = new Set(permissions)
+      const person = { ...toyStaffPerson(), permissions: held, memberIds }
       people.push(person)
-      return Object.assign(staffClient(app, open.http, person), { staffId: person.id })
+      return Object.assign(staffClient(app, open.http, person), {
+        staffId: person.id,
+        memberIds,
+        permissions: held,
+      })
+    },
+    person: async (name) => {
+      const one = SANDBOX_PEOPLE.find((person) => person.name === name)
+      const client = staffDevice(app, open.http)
+      const said = { name, password: one?.password ?? '', code: '' }
+      const answer = await client.post('/console/v1/sign_in/password', said)
+      client.keepSession(answer)
+      return Object.assign(client, { staffId: answer.data.staffId as string })
     },
     staffDevice: () => staffDevice(app, open.http),
-    restarted: () => openApp(buildApp({ config, secrets, pool, clock }), { rooms, staffSessions }),
+    restarted: () =>
+      openApp(buildApp({ config, secrets, pool, clock }), { rooms, staffSessions, staffHouse }),
     runJobs: async (name) => {
       const due = jobs.filter((job) => name === undefined || job.name === name)
       if (due.length === 0) throw new Error(`no job named ${name}`)

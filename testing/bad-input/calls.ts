@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Call } from '#platform/http/contract.ts'
+import { type Call, isForStaff } from '#platform/http/contract.ts'
 import { toyRoom } from '#testing/toy/toy-desk.ts'
-import { routesOf } from '../../src/server/compose.ts'
+import { ROOMS, routesOf } from '../../src/server/compose.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -41,7 +41,19 @@ export const CALLS: readonly DeclaredCall[] = routesOf({ sandbox: true }).map(de
  * The calls of the toy desk, which stands in the house of the cast: they are no calls of the house, and show that
  * what is tried with all calls is tried with those of a desk.
  */
-export const TOY_DESK_CALLS: readonly DeclaredCall[] = (toyRoom.desk?.routes ?? []).map(declared)
+export const TOY_DESK_CALLS: readonly DeclaredCall[] = routesOf({ sandbox: true }, [toyRoom])
+  .filter(({ call }) => isForStaff(call.access))
+  .map(declared)
+
+/**
+ * The calls of the house's lists, which are one engine's: what they do about ids of rows, of views and of exports, and
+ * that an export is asked for once, is tried on the toy list (`src/platform/lists/desk/server`).
+ */
+export const LIST_CALLS: ReadonlySet<string> = new Set(
+  ROOMS.flatMap(({ desk }) => desk?.lists ?? []).flatMap(({ prepared }) =>
+    Object.values(prepared.list.calls).map(({ id }) => id),
+  ),
+)
 
 function declared({ call }: { readonly call: Call }): DeclaredCall {
   return { call, fields: fieldsOf(call) }
@@ -82,12 +94,17 @@ interface Property {
 
 /** The properties of an object, and those of the objects in it; of several forms those of the first. */
 function properties(schema: Schema, path: readonly string[]): readonly Property[] {
-  const object = (schema.oneOf?.[0] ?? schema) as Schema
+  const object = firstForm(schema)
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = property as Schema
     const own = { path: [...path, name], schema, required: object.required?.includes(name) ?? false }
     return [own, ...properties(schema, own.path)]
   })
+}
+
+/** Of several forms the first. */
+function firstForm(schema: Schema): Schema {
+  return (schema.oneOf?.[0] ?? schema) as Schema
 }
 
 function withoutNull(schema: Schema): Schema {
@@ -101,6 +118,7 @@ function kindOf(schema: Schema): FieldKind {
   if (schema.format === 'uuid') return 'id'
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
   if (schema.type === 'boolean' || schema.type === 'object') return schema.type
+  if (schema.oneOf) return 'object'
   return schema.type === 'array' ? 'list' : 'text'
 }
 
@@ -120,7 +138,7 @@ function sampleOf(schema: Schema, kind: FieldKind): unknown {
       return []
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, property]) => {
+        Object.entries(firstForm(schema).properties ?? {}).map(([name, property]) => {
           const plain = withoutNull(property as Schema)
           return [name, sampleOf(plain, kindOf(plain))]
         }),

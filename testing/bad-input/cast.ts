@@ -69,7 +69,7 @@ export interface Cast {
 export async function openCast(): Promise<Cast> {
   const world = await createWorld({
     settings: { PAYOUT_REVIEW_SECONDS: String(REVIEW_SECONDS), SANDBOX_VENUE: '1' },
-    besides: [{ name: toyRoom.name, desk: toyRoom.desk }],
+    besides: [{ name: toyRoom.name, desk: toyRoom.desk, seed: toyRoom.seed }],
   })
   const lin = world.browser()
   const chen = world.browser()
@@ -83,7 +83,9 @@ export async function openCast(): Promise<Cast> {
   const pick = await firstPick(world)
   const chens = await doBusiness(world, chen, pick)
   await succeed(lin.post('/cg/v1/game/sports/transfer_in', transferOf('1000')))
-  const permissions = [...CALLS, ...TOY_DESK_CALLS].flatMap(({ call }) => call.permission ?? [])
+  const permissions = [...CALLS, ...TOY_DESK_CALLS].flatMap(({ call: { permission = [], besides = [] } }) =>
+    [permission, besides].flat(),
+  )
   const people = { staff: world.staff(...permissions), staffDevice: world.staffDevice() }
   return { world, lin, linId, linCardId, chen, chens, pick, ...people, close: () => world.close() }
 }

@@ -45,6 +45,10 @@ export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
     case 'verification.realName':
       // The name of the cards, which a refusal of any other would show.
       return { ...sample, realName: '林远' }
+    case 'depositsDesk.releaseAppeal':
+      return { ...sample, transferIds: ['a transfer of nobody'] }
+    case 'settings.publish.usdt.base':
+      return { ...sample, value: { supportUsdt: true, virtualCurrencyWhitelist: [], baseRate: '7.1' } }
     case 'sportsbook.place':
       return { ...sample, ...pick, stake: '100' }
     default:

@@ -6,8 +6,13 @@ import { LOCALES } from '#platform/i18n/locale.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 
 const ROOT = join(import.meta.dirname, '../../src')
-/** Codes that the specification gives to more than one situation. */
-const SHARED = new Set([244300, 244303, 244305, 244063, 244666, 601002, 10425])
+/**
+ * Codes that the specification gives to more than one situation; and those of ours that say one thing with two texts: in
+ * seconds or minutes (601002, 601101), for good or until a time (601040 to 601042).
+ */
+const SHARED = new Set([
+  244300, 244303, 244305, 244063, 244666, 10425, 601002, 601101, 601040, 601041, 601042,
+])
 
 /** Every refusal that a room declares, wherever it does. */
 async function declaredRefusals(): Promise<readonly RefusalFactory[]> {

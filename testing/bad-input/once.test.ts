@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
+import { isForStaff } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import { cny, formatAmount, subtract } from '#platform/money/money.ts'
 import { bookViolations, fund, fundUsdt } from '#testing/money.ts'
@@ -156,7 +157,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     'it moves money only where free transfer is on: src/play/sportsbook/server/free-transfer.test.ts',
 }
 
-const onceCalls = CALLS.filter(({ call }) => call.once).map(({ call }) => call.id)
+/** What those who run the house do goes through its changes: src/staff/changes. */
+const onceCalls = CALLS.filter(({ call }) => call.once && !isForStaff(call.access)).map(({ call }) => call.id)
 
 let cast: Cast
 beforeAll(async () => {
@@ -233,9 +235,14 @@ describe.each(Object.entries(WALKS))('%s', (id, walk) => {
     await prepare()
     const before = await holdings()
     const input = { requestId: randomUUID(), ...(await walk.input(cast)) }
+    const speaks = callNamed(id).call.says !== undefined
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => call(cast.lin, id, input)))
-    expect(answers[0]).toMatchObject({ status: 200, code: 0, msg: '' })
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      code: 0,
+      msg: expect.stringMatching(speaks ? /./ : /^$/),
+    })
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 
     const again = await call(cast.lin, id, input)

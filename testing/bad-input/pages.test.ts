@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteConfigForPage } from '#site/config/server/index.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { openApp } from '../../src/server/open.ts'
+import { siteNow } from '../../src/server/site-now.ts'
 
 const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title><!--page-head-->
 <script type="application/json" id="site-config"><!--site-config--></script></html>`
@@ -27,9 +28,8 @@ beforeAll(async () => {
   const secrets = { house: app.secret, sandboxRail: app.sandboxRailSecret }
   const portal = {
     folder,
-    pageConfig: siteConfigForPage,
     pages: [{ path: '/app/home', title: 'portal.home.name', about: 'portal.server.about.home' }],
-    head: () => ({ title: 'Fairhall', icon: '/brand/icon.svg', preview: '/brand/preview.png' }),
+    site: (locale: Locale, draft?: string) => siteNow(app, locale, draft),
   }
   const open = await openApp(buildApp({ config: app.config, secrets, pool, clock }), { portal })
   http = open.http

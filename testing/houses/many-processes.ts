@@ -12,7 +12,7 @@ export interface Member {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown>
 }
 
-/** A house of two web, two realtime and one worker process, behind a proxy. */
+/** A house of two web (with the console), two realtime and one worker process, behind a proxy. */
 export interface ManyProcesses {
   /** Where the proxy listens: what members and browsers see of it. Sockets get through there too. */
   readonly url: string
@@ -56,7 +56,7 @@ export async function openManyProcesses(
         DATABASE_POOL_SIZE: '8',
         ...settings,
       },
-      [`--roles=${role}`],
+      [`--roles=${role === 'web' ? 'web,console' : role}`],
     )
     started.push(house)
     const url = await house.stands

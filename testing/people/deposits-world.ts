@@ -1,25 +1,29 @@
 import { answerFirst } from '#members/protection/server/verbs/answer-first.ts'
 import type { PayOrder } from '#money/deposits/deposits.contract.ts'
+import type { ChannelSetting } from '#money/deposits/server/channels/channel-settings.ts'
 import { seedChannels } from '#money/deposits/server/channels/channels.seed.ts'
+import { announcementsDocument, channelsDocument } from '#money/deposits/server/deposits.documents.ts'
 import { expireOrdersJob } from '#money/deposits/server/deposits.jobs.ts'
 import { sentBackTold, transfersReported } from '#money/deposits/server/deposits.reactions.ts'
 import { tables } from '#money/deposits/server/deposits.store.ts'
 import { cancelOrder } from '#money/deposits/server/verbs/cancel-order.ts'
-import { confirmPayment } from '#money/deposits/server/verbs/confirm-payment.ts'
-import { placeOrder } from '#money/deposits/server/verbs/place-order.ts'
+import { confirmPayments } from '#money/deposits/server/verbs/confirm-payments.ts'
+import { placeOrders } from '#money/deposits/server/verbs/place-orders.ts'
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { balanceOf, violations } from '#money/ledger/server/index.ts'
 import type { Scenario } from '#money/rails/sandbox.contract.ts'
 import { deliverNoticesJob, sendPayoutsJob } from '#money/rails/server/rails.jobs.ts'
 import { payAtSandboxBank } from '#money/rails/server/sandbox/pay.ts'
-import { sandboxRail } from '#money/rails/server/sandbox/sandbox-rail.ts'
-import { receiveNotice } from '#money/rails/server/webhook/receive-notice.ts'
 import { type Actor, type Ctx, type MemberCtx, SYSTEM_ACTOR, systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny, formatAmount } from '#platform/money/money.ts'
 import { readAs } from '#platform/outbox/server/read-as.ts'
+import { askAlone } from '#platform/room/ask-alone.ts'
+import { keepSeeds } from '#staff/settings/server/seed.ts'
+import { hearSandboxBank } from '../houses/hear-bank.ts'
 import { createToyApp } from '../toy/toy-app.ts'
+import { setChannelOf } from './channels.ts'
 
 /** A member at the till, with the verbs under their own name. */
 export interface Customer {
@@ -37,6 +41,7 @@ export async function openDepositsWorld() {
   const toy = await createToyApp()
   const { app, clock } = toy
   const ctx: Ctx = systemCtx(app, newId())
+  await keepSeeds(ctx, [channelsDocument, announcementsDocument])
   await seedChannels(ctx)
   let read = 0n
 
@@ -49,12 +54,15 @@ export async function openDepositsWorld() {
       ctx: own,
       place: async (amount = '1000.37', channelId = 'bank-yungang', depositorName) => {
         await answerFirst({ ctx: own })
-        return placeOrder({
-          ctx: own,
-          input: { requestId: newId(), channelId, amount: cny(amount), currency: 'CNY', depositorName },
+        return askAlone(own, placeOrders, {
+          requestId: newId(),
+          channelId,
+          amount: cny(amount),
+          currency: 'CNY',
+          depositorName,
         })
       },
-      confirm: (billNo) => confirmPayment({ ctx: own, input: { billNo } }),
+      confirm: (billNo) => askAlone(own, confirmPayments, { billNo }),
       cancel: (billNo) => cancelOrder({ ctx: own, input: { billNo } }),
       balance: async () =>
         formatAmount((await balanceOf(app.db, memberAccount('memberCentre', id, 'CNY'))).posted),
@@ -100,7 +108,7 @@ export async function openDepositsWorld() {
       heard = 0
       await deliverNoticesJob(async (_house, { headers, body }) => {
         heard += 1
-        await receiveNotice(ctx, sandboxRail, { headers, body: Buffer.from(body) })
+        await hearSandboxBank(ctx, { headers, body: Buffer.from(body) })
         return answer
       }).run(ctx)
     } while (heard > 0)
@@ -118,8 +126,7 @@ export async function openDepositsWorld() {
     sql`update rails_sandbox.notice set acknowledged_at = ${clock.now()}
       where acknowledged_at is null and due_at <= ${clock.now()}`.execute(app.db)
 
-  const setChannel = (id: string, state: 'open' | 'maintenance' | 'disabled') =>
-    tables(app.db).updateTable('deposits.channel').set({ state }).where('id', '=', id).execute()
+  const setChannel = (id: string, change: Partial<ChannelSetting>) => setChannelOf(app, id, change)
 
   return {
     ...toy,

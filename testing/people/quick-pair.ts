@@ -17,6 +17,7 @@ export let receiver: WireClient
 export let payer: WireClient
 export let other: WireClient
 export let receiverId: string
+export let receiverName: string
 export let payerId: string
 export let cardId: string
 
@@ -42,7 +43,8 @@ export function withQuickPair(): void {
     receiver = world.browser()
     payer = world.browser()
     other = world.browser()
-    receiverId = (await receiver.register(newName())).data.userInfo.id
+    receiverName = newName()
+    receiverId = (await receiver.register(receiverName)).data.userInfo.id
     payerId = (await payer.register(newName())).data.userInfo.id
     await other.register(newName())
     await fund(world, receiverId, '5000')

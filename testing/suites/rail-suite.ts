@@ -19,16 +19,24 @@ export interface RailBench {
   >
   /** A payer transfers `amount` with this remark; resolves when the rail will tell of it. */
   pay(reference: string, amount: Money<'CNY'>): Promise<void>
-  /**
-   * Everything the rail has to tell by now, as the webhooks it would send. Moves time as far as that takes.
-   */
-  webhooks(): Promise<RailRequest[]>
+  /** Everything the rail has to tell by now, that it did not tell before. Moves time as far as that takes. */
+  told(): Promise<readonly RailNotice[]>
   /** Moves the house's clock. */
   advance(seconds: number): void
   close(): Promise<void>
 }
 
+/** A rail that calls webhooks. */
+export interface WebhookBench extends RailBench {
+  /** What `told` says, as the webhooks that the rail would send. */
+  webhooks(): Promise<RailRequest[]>
+}
+
 let nextReference = 1_000_000_000
+const freshReference = () => {
+  nextReference += 1
+  return String(nextReference)
+}
 
 /**
  * What every payment rail of banks promises, checked on a real database; `chain-suite.ts` is for what rails
@@ -50,22 +58,25 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
       account: bench.account,
       closesAt: secondsAfter(bench.app.clock.now(), 900),
     })
-    const railOf = () => {
-      const { openCollection, readNotice } = bench.rail
-      if (!openCollection || !readNotice) throw new Error('the rail takes no money of banks')
-      return { openCollection, readNotice }
+    const openCollections: NonNullable<PaymentRail['openCollections']> = (...asked) => {
+      if (!bench.rail.openCollections) throw new Error('the rail takes no money of banks')
+      return bench.rail.openCollections(...asked)
     }
-    const open = (reference: string, amount?: Money<'CNY'>) =>
-      transact(ctx, (tx, inner) => railOf().openCollection(tx, inner, order(reference, amount)))
-    const freshReference = () => {
-      nextReference += 1
-      return String(nextReference)
+    const openAll = (references: readonly string[], amount?: Money<'CNY'>) =>
+      transact(ctx, (tx, { app }) =>
+        openCollections(
+          tx,
+          app,
+          references.map((reference) => order(reference, amount)),
+        ),
+      )
+    const open = async (reference: string, amount?: Money<'CNY'>) => {
+      const [opened] = await openAll([reference], amount)
+      if (!opened) throw new Error('the rail said nothing')
+      return opened
     }
-    const told = async (kind: RailNotice['kind']) => {
-      const requests = await bench.webhooks()
-      const notices = requests.map((request) => railOf().readNotice(bench.app, request))
-      return notices.filter((notice) => notice.kind === kind)
-    }
+    const told = async (kind: RailNotice['kind']) =>
+      (await bench.told()).filter((notice) => notice.kind === kind)
 
     it('has an id that can stand in a path', () => {
       expect(bench.rail.id).toMatch(/^[a-z][a-z0-9-]{1,30}$/)
@@ -82,10 +93,18 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
       expect(await open(reference)).toEqual(first)
     })
 
+    it('answers many at once, each in its place, known before or not', async () => {
+      const [known, fresh, other] = [freshReference(), freshReference(), freshReference()]
+      const before = await open(known)
+      const opened = await openAll([fresh, known, other])
+      expect(opened[1]).toEqual(before)
+      expect([await open(fresh), await open(other)]).toEqual([opened[0], opened[2]])
+    })
+
     it('leaves nothing behind when the order’s transaction fails', async () => {
       const reference = freshReference()
       const failing = transact(ctx, async (tx, inner) => {
-        await railOf().openCollection(tx, inner, order(reference))
+        await openCollections(tx, inner.app, [order(reference)])
         throw new Error('the order failed')
       })
       await expect(failing).rejects.toThrow('the order failed')
@@ -118,25 +137,6 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
       expect(new Set(byId.values()).size).toBe(byId.size)
     })
 
-    it('takes no webhook that was altered, signed by another, or is old', async () => {
-      const reference = freshReference()
-      await open(reference)
-      await bench.pay(reference, cny('128.50'))
-      const [request] = await bench.webhooks()
-      if (!request) throw new Error('the rail had nothing to tell')
-      const refused = (altered: RailRequest, code: number) =>
-        expect(() => railOf().readNotice(bench.app, altered)).toThrow(expect.objectContaining({ code }))
-      for (let at = 0; at < request.body.length; at += 7) {
-        const body = Buffer.from(request.body)
-        body.writeUInt8(body.readUInt8(at) ^ 1, at)
-        refused({ ...request, body }, RailErrors.forged.code)
-      }
-      refused({ ...request, body: Buffer.concat([request.body, Buffer.from(' ')]) }, RailErrors.forged.code)
-      refused({ ...request, headers: {} }, RailErrors.forged.code)
-      bench.advance(3600)
-      refused(request, RailErrors.staleTimestamp.code)
-    })
-
     it.each([
       ['good', 'paid'],
       ['refused', 'refused'],
@@ -166,6 +166,40 @@ export function railSuite(name: string, makeBench: () => Promise<RailBench>): vo
       const own = (await told('payout')).filter((n) => n.kind === 'payout' && n.payoutId === payout.id)
       expect(new Set(own.map((notice) => notice.eventId)).size).toBe(1)
       expect(own[0]).toMatchObject({ outcome: 'paid' })
+    })
+  })
+}
+
+/** What every rail promises besides that calls webhooks. */
+export function webhookSuite(name: string, makeBench: () => Promise<WebhookBench>): void {
+  describe(`the webhooks of the ${name} rail`, () => {
+    let bench: WebhookBench
+    beforeAll(async () => {
+      bench = await makeBench()
+    })
+    afterAll(() => bench.close())
+
+    it('takes no webhook that was altered, signed by another, or is old', async () => {
+      const reference = freshReference()
+      const order = { reference, amount: cny('128.50'), account: bench.account }
+      const closesAt = secondsAfter(bench.app.clock.now(), 900)
+      await transact(systemCtx(bench.app, newId()), async (tx, { app }) => {
+        await bench.rail.openCollections?.(tx, app, [{ ...order, closesAt }])
+      })
+      await bench.pay(reference, order.amount)
+      const [request] = await bench.webhooks()
+      if (!request) throw new Error('the rail had nothing to tell')
+      const refused = (altered: RailRequest, code: number) =>
+        expect(() => bench.rail.readNotice?.(bench.app, altered)).toThrow(expect.objectContaining({ code }))
+      for (let at = 0; at < request.body.length; at += 7) {
+        const body = Buffer.from(request.body)
+        body.writeUInt8(body.readUInt8(at) ^ 1, at)
+        refused({ ...request, body }, RailErrors.forged.code)
+      }
+      refused({ ...request, body: Buffer.concat([request.body, Buffer.from(' ')]) }, RailErrors.forged.code)
+      refused({ ...request, headers: {} }, RailErrors.forged.code)
+      bench.advance(3600)
+      refused(request, RailErrors.staleTimestamp.code)
     })
   })
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { defineActionCall } from '#platform/desk/action-call.ts'
+import { actionRoute } from '#platform/desk/server/action.ts'
 import { defineCall } from '#platform/http/contract.ts'
-import { noInput, requestId } from '#platform/http/values.ts'
+import { noInput } from '#platform/http/values.ts'
 import { type DeskServer, type RoomServer, route } from '#platform/room/room.ts'
+import { makeToyTables, servedToyList } from './toy-list.ts'
 
 /** A desk's door, which opens to nobody: it stands for what people of the house sign in by. */
 export const toyDoorCall = defineCall({
@@ -23,16 +26,22 @@ export const toyViewCall = defineCall({
   input: noInput,
   output: z.object({ seenBy: z.string() }),
 })
-export const toyDecideCall = defineCall({
+export const toyDecideCall = defineActionCall({
   id: 'toyDesk.decide',
-  method: 'POST',
   path: '/console/v1/toy/decide',
-  access: 'staff',
   permission: 'toy.decide',
-  once: true,
   summary: 'decides',
-  input: z.strictObject({ requestId }),
-  output: z.object({ decidedBy: z.string() }),
+  fields: { thing: z.string() },
+  result: z.strictObject({ decidedBy: z.string() }),
+})
+/** What takes a second person, from a price on. */
+export const toySellCall = defineActionCall({
+  id: 'toyDesk.sell',
+  path: '/console/v1/toy/sell',
+  permission: 'toy.sell',
+  summary: 'sells',
+  fields: { thing: z.string(), yuan: z.int().min(1).max(1_000_000) },
+  result: z.strictObject({ soldBy: z.string() }),
 })
 const readCall = defineCall({
   id: 'toy.read',
@@ -48,8 +57,26 @@ const toyDesk: DeskServer = {
   routes: [
     route(toyDoorCall, async (ctx) => ({ kind: ctx.actor.kind })),
     route(toyViewCall, async (ctx) => ({ seenBy: ctx.actor.staffId })),
-    route(toyDecideCall, async (ctx) => ({ decidedBy: ctx.actor.staffId })),
   ],
+  actions: [
+    actionRoute(toyDecideCall, {
+      subject: ({ thing }) => `toy:${thing}`,
+      facts: async () => ({}),
+      seats: () => 1,
+      words: ({ thing }) => ({ key: 'toyDesk.decide', params: { thing } }),
+      run: async (_tx, ctx) => ({ decidedBy: ctx.actor.staffId }),
+    }),
+    actionRoute(toySellCall, {
+      subject: ({ thing }) => `toy:${thing}`,
+      facts: async () => ({}),
+      amount: ({ yuan }) => BigInt(yuan) * 1_000_000n,
+      thresholdYuan: 10_000,
+      seats: ({ threshold, recent }) => (threshold !== null && recent >= threshold ? 2 : 1),
+      words: ({ thing }) => ({ key: 'toyDesk.sell', params: { thing } }),
+      run: async (_tx, ctx) => ({ soldBy: ctx.actor.staffId }),
+    }),
+  ],
+  lists: [servedToyList],
   jobs: [{ name: 'toyDesk.late', everySeconds: 60, run: async () => undefined }],
 }
 
@@ -59,4 +86,5 @@ export const toyRoom: RoomServer = {
   routes: [route(readCall, async () => ({}))],
   jobs: [{ name: 'toy.sweep', everySeconds: 60, run: async () => undefined }],
   desk: toyDesk,
+  seed: makeToyTables,
 }
