@@ -125,7 +125,7 @@ describe('the coin dialog', () => {
       await submitOf(seen).click()
       await isAlone(say('coins.confirm.title'))
       await payButton(seen, '¥58.00').click()
-      await announced(page, say('coins.success'))
+      await announced(page, say('coins.bought', { coins: '580' }))
       await drawer.getByText('¥58.00').waitFor()
       await isAlone(say('wallet.drawerTitle'))
     },
@@ -175,7 +175,7 @@ describe('the coin dialog', () => {
 })
 
 describe('buying coins', () => {
-  it('asks, checks, buys, says ‘Success’ and refreshes (S4-032, S4-033, S8-023)', {
+  it('asks, checks, buys, says what was bought and refreshes (S4-032, S4-033)', {
     tags: ['processes'],
   }, async () => {
     const seen = await buyer({ language: 'en' }, '1000.00')
@@ -188,7 +188,7 @@ describe('buying coins', () => {
       .getByText(say('coins.confirm.detail', { price: '¥188.00', coins: '1,880' }))
       .waitFor()
     await payButton(seen, '¥188.00').dblclick()
-    await announced(page, 'Success')
+    await announced(page, say('coins.bought', { coins: '1,880' }))
     await dialogOf(seen).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByText('812').waitFor()
     await page
@@ -216,7 +216,7 @@ describe('buying coins', () => {
     await page.clock.runFor(40_000)
     await askToPay(seen, '18')
     await payButton(seen, '¥18.00').click()
-    await announced(page, 'Success')
+    await announced(page, '180 coins bought')
     // Nothing but the answer to the refresh says so.
     await page.getByRole('banner').getByText('982').waitFor()
     await settled(page)
@@ -252,23 +252,26 @@ describe('buying coins', () => {
     })
     await pay.click()
     await watched.evaluate(({ again }) => again)
-    await announced(page, 'Success')
+    await announced(page, '1,880 coins bought')
     await dialogOf(seen).waitFor({ state: 'detached' })
     await page.getByRole('banner').getByText('812').waitFor()
     expect(calls.filter((path) => [CHECK, PURCHASE].includes(path))).toEqual([CHECK, PURCHASE])
   })
 
-  it('says what the server says of a success, where it says anything (S8-023)', async () => {
+  it.each([
+    ['Enjoy your coins', 'Enjoy your coins'],
+    ['', 'Success'],
+  ])('says what the server says of a success, or ‘Success’: "%s" (S8-023)', async (msg, shown) => {
     const seen = await buyer({ language: 'en' }, '1000.00')
     const { page } = seen
     await page.route(`**${PURCHASE}`, async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), msg: 'Enjoy your coins' } })
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), msg } })
     })
     await openDialog(seen)
     await askToPay(seen, '18')
     await payButton(seen, '¥18.00').click()
-    await announced(page, 'Enjoy your coins')
+    await announced(page, shown)
   })
 
   it.each([
@@ -337,7 +340,7 @@ describe('buying coins', () => {
     await enter(page, submitOf(seen))
     await confirmOf(seen).waitFor()
     await enter(page, payButton(seen, '¥58.00'))
-    await announced(page, 'Success')
+    await announced(page, '580 coins bought')
     await dialogOf(seen).waitFor({ state: 'detached' })
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })

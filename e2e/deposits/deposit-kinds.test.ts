@@ -40,6 +40,22 @@ async function pay(seen: MemberVisit): Promise<void> {
   await page.getByRole('heading', { name: say('deposits.order.creditedTitle') }).waitFor()
 }
 
+/** Says of an order that is paid in another app that it was, which is asked once, and takes it back. */
+async function sayPaidByMistake(seen: MemberVisit): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  const iHavePaid = page.getByRole('main').getByRole('button', { name: say('deposits.iHavePaid') })
+  const question = page.getByRole('alertdialog')
+  await iHavePaid.click()
+  await question.getByRole('button', { name: say('deposits.notYet') }).click()
+  await question.waitFor({ state: 'detached' })
+  await iHavePaid.click()
+  await question.getByRole('button', { name: say('deposits.iHavePaid') }).click()
+  await page.getByRole('heading', { name: say('deposits.order.confirmingTitle') }).waitFor()
+  await page.getByRole('button', { name: say('deposits.takeBack') }).click()
+  await page.getByRole('heading', { name: say('deposits.order.pendingTitle') }).waitFor()
+}
+
 /** Every kind of the sandbox with an amount it takes; which is the first to be shown as it is. */
 const KINDS = [
   { zh: '支付宝', en: 'Alipay', amount: '200', face: 'code', isFirst: true },
@@ -48,7 +64,7 @@ const KINDS = [
   { zh: '网银支付', en: 'Online banking', amount: '400', face: 'page', name: '林远', isFirst: true },
   { zh: '数字人民币', en: 'e-CNY', amount: '500', face: 'code' },
   { zh: 'EB钱包', en: 'EBPay', amount: '600', face: 'wallet', isFirst: true },
-  { zh: 'KOI钱包', en: 'KOIPay', amount: '700', face: 'wallet' },
+  { zh: 'KOI钱包', en: 'KOIPay', amount: '700', face: 'wallet', isTakenBack: true },
 ] as const
 
 describe('the kinds of payment', () => {
@@ -83,6 +99,7 @@ describe('the kinds of payment', () => {
         await picture(seen, look)
         await expectSound(seen)
       }
+      if ('isTakenBack' in kind) await sayPaidByMistake(seen)
       await pay(seen)
       await page.getByRole('link', { name: say('deposits.backToForm') }).click()
       await amountOf(seen).waitFor()

@@ -53,6 +53,12 @@ const SETTINGS = {
   SANDBOX_VENUE: '1',
 }
 
+/** What a house needs to be told besides, where it is no sandbox. */
+const REAL_MONEY = { PAYEE_WAIT_MINUTES: '60', CONSOLE_SHARED_ORIGIN: '1', SANDBOX_VENUE: '0' }
+
+/** Further ahead than any house that is lent again. */
+const NEVER_AGAIN = 366 * 86_400_000
+
 /**
  * A house with these settings, which other journeys that wish for the same are in at once: each brings a
  * member of its own.
@@ -67,7 +73,26 @@ export async function ownHouse(settings: Record<string, string> = {}): Promise<O
  * have been before: its clock is ahead of the machine's by whatever it was moved.
  */
 export async function movableHouse(settings: Record<string, string> = {}): Promise<MovableHouse> {
-  const lent = await borrow({ settings: { ...SETTINGS, ...settings }, alone: true })
+  return movedBy(await borrow({ settings: { ...SETTINGS, ...settings }, alone: true }))
+}
+
+/**
+ * A house where real money would move, set up by nobody yet, with the code that its start printed. It is not lent
+ * again.
+ */
+export async function newHouse(settings: Record<string, string>): Promise<MovableHouse & { code: string }> {
+  const lent = await borrow({
+    settings: { ...SETTINGS, ...REAL_MONEY, ...settings },
+    alone: true,
+    isSandbox: false,
+  })
+  const house = movedBy(lent)
+  return { ...house, code: lent.founderCode ?? '', leave: () => lent.leave(NEVER_AGAIN) }
+}
+
+type Borrowed = Lent & { leave(ahead?: number): Promise<void> }
+
+function movedBy(lent: Borrowed): MovableHouse {
   let ahead = Number(readFileSync(lent.clock, 'utf8'))
   let stands: number | undefined
   const tell = () => writeFileSync(lent.clock, stands === undefined ? String(ahead) : `@${stands}`)
@@ -91,7 +116,7 @@ export async function movableHouse(settings: Record<string, string> = {}): Promi
   return { url: lent.url, pass, standStill, isStill, now, leave }
 }
 
-async function borrow(wish: Wish): Promise<Lent & { leave(ahead?: number): Promise<void> }> {
+async function borrow(wish: Wish): Promise<Borrowed> {
   const lent = (await ask('/lend', wish)) as Lent
   const leave = async (ahead = 0) => void (await ask('/leave', { id: lent.id, ahead } satisfies Leave))
   return { ...lent, leave }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { textsOf } from '#platform/i18n/owner.rules.ts'
 import type { Appearance } from './visit.ts'
 
 const SOURCES = join(import.meta.dirname, '../../src')
@@ -29,7 +30,7 @@ function read(language: Appearance['language']): unknown {
   const files = globSync(`**/locales/${language}.json`, { cwd: SOURCES })
   return Object.fromEntries(
     files.map((path) => [
-      basename(dirname(dirname(path))),
+      textsOf(path)?.owner ?? path,
       JSON.parse(readFileSync(join(SOURCES, path), 'utf8')),
     ]),
   )

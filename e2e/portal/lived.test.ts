@@ -4,6 +4,7 @@ import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { loginAs } from '../harness/members.ts'
 import { type OwnHouse, ownHouse } from '../harness/own-house.ts'
 import { type Visit, visit, WIDE } from '../harness/visit.ts'
+import { sayIn } from '../harness/words.ts'
 
 /** A new sandbox as it is started, in which one account has lived for two months. */
 let house: OwnHouse
@@ -40,6 +41,11 @@ it('a newcomer who signs in as the account that has lived here sees pages with s
     await page.getByRole('main').getByText(amount).first().waitFor()
     // Of what is long over nobody is told now.
     expect(await page.getByRole('alert').getByText(/./).count()).toBe(0)
+    // Its matches are real ones: that they have no seed is said where a bet is opened.
+    if (name === 'bets') {
+      await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+      await page.getByText(sayIn(seen.appearance.language)('sportsbook.records.replayed')).waitFor()
+    }
     await expectHolds(seen, `lived-${name}`, { appearances: EACH_ONCE })
   }
 })

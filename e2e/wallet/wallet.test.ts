@@ -91,6 +91,8 @@ describe('the wallet', () => {
     await chip(seen).focus()
     await page.keyboard.press('Enter')
     await drawer(seen).waitFor()
+    // How long the session has gone on and what it came to stand beside the money.
+    await drawer(seen).getByText(say('protection.session.net')).waitFor()
     await expectAccessible(page)
     await closeByEscape(drawer(seen))
     await expect.poll(() => chip(seen).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -228,12 +230,14 @@ describe('the balance', () => {
 })
 
 describe('my centre', () => {
-  it('greets the member, says what is going on, and opens bets, transactions and cards (S2-026, S2-087)', async () => {
+  it('greets the member, says what is going on, what they may do and how they played, and opens bets, transactions and cards (S2-026, S2-087)', async () => {
     const seen = await newMember(CENTRE, { width: 390 })
     const { page } = seen
     const say = wordsOf(seen)
     await page.getByRole('heading', { level: 1, name: say('portal.centre.title') }).waitFor()
     await page.getByText(say('portal.centre.open.emptyHeadline')).waitFor()
+    const parts = ['portal.centre.member.title', 'protection.title', 'protection.recent.title']
+    for (const part of parts) await page.getByRole('region', { name: say(part) }).waitFor()
     const pages = page.getByRole('navigation', { name: say('portal.centre.nav') })
     for (const [title, path] of [
       ['records.title', '/app/myCenter/bets'],

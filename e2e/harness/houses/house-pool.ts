@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTemplate, type RunServer, startRunServer } from '#testing/databases/run-server.ts'
 import { onSameServer, runStatement } from '#testing/databases/server.ts'
 import { goingBy, type RunningHouse, startHouse } from './house.ts'
@@ -16,6 +17,8 @@ import { goingBy, type RunningHouse, startHouse } from './house.ts'
 export interface Wish {
   readonly settings: Readonly<Record<string, string>>
   readonly alone: boolean
+  /** False for one where real money would move, which nobody has founded yet. */
+  readonly isSandbox?: boolean
 }
 
 /** A house that was lent: where it is, and the file by which its clock goes. */
@@ -23,6 +26,8 @@ export interface Lent {
   readonly id: string
   readonly url: string
   readonly clock: string
+  /** The code that its start printed for its founder, where it is no sandbox. */
+  readonly founderCode: string | null
 }
 
 /** A house that is given back, with how far its clock is ahead of the machine's, in milliseconds. */
@@ -62,7 +67,7 @@ export async function openHousePool(): Promise<HousePool> {
   const lentAlone = new Map<string, { readonly one: Kept; readonly wish: string }>()
   let server: Promise<{ own: RunServer; template: string }> | undefined
 
-  const begin = async ({ settings }: Wish): Promise<Kept> => {
+  const begin = async ({ settings, isSandbox = true }: Wish): Promise<Kept> => {
     server ??= startServer()
     const { own, template } = await server
     const id = randomBytes(4).toString('hex')
@@ -71,11 +76,12 @@ export async function openHousePool(): Promise<HousePool> {
     await runStatement(own.adminUrl, `create database house_${id} template ${template}`)
     const house = await startHouse({
       ...settings,
-      ...goingBy(clock),
+      ...goingBy(clock, isSandbox),
       DATABASE_URL: onSameServer(own.adminUrl, `house_${id}`),
       DATABASE_POOL_SIZE: '8',
     })
-    return { lent: { id, url: house.url, clock }, house }
+    const founderCode = isSandbox ? null : await printed(house, FOUNDER_CODE)
+    return { lent: { id, url: house.url, clock, founderCode }, house }
   }
   const start = (wish: Wish): Promise<Kept> => {
     const one = begin(wish)
@@ -127,6 +133,18 @@ export async function openHousePool(): Promise<HousePool> {
     rmSync(folder, { recursive: true, force: true })
   }
   return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+const FOUNDER_CODE = /^ +([0-9A-Z]{4}(?:-[0-9A-Z]{2,4}){6})$/m
+
+/** What a house prints on its first lines, once it is there. */
+async function printed(house: RunningHouse, what: RegExp): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = what.exec(house.log())?.[1]
+    if (found) return found
+    await sleep(50)
+  }
+  throw new Error(`the house did not print ${what}:\n${house.log()}`)
 }
 
 async function startServer(): Promise<{ own: RunServer; template: string }> {

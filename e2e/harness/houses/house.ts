@@ -97,8 +97,10 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Settings of a house whose clock goes as a file says (`movable-clock.ts`). */
-export const goingBy = (file: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'movable-clock.ts')).href}`,
+const preloaded = (name: string) => `--import=${pathToFileURL(join(import.meta.dirname, name)).href}`
+
+/** Settings of a house whose clock goes as a file says (`movable-clock.ts`), and that is a sandbox or none. */
+export const goingBy = (file: string, isSandbox = true): Record<string, string> => ({
+  NODE_OPTIONS: [preloaded('movable-clock.ts'), ...(isSandbox ? [] : [preloaded('real-money.ts')])].join(' '),
   E2E_CLOCK_AHEAD: file,
 })
