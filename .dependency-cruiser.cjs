@@ -84,6 +84,17 @@ module.exports = {
       to: { path: posting },
     },
     {
+      name: 'only-changes-binds-what-staff-do',
+      comment:
+        'A desk hands in actions and errands; who may, with how many, and that it is written down, staff/changes sees to. The wire asks whether it did.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `^src/staff/changes/server/|^src/platform/http/server/misplaced\\.ts$|${tests}`,
+      },
+      to: { path: '^src/platform/room/staff-route\\.ts$' },
+    },
+    {
       name: 'composition-takes-rooms-and-doors',
       comment: 'The composition takes what a room offers: its room.ts and its index.ts.',
       severity: 'error',

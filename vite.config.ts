@@ -1,9 +1,9 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { BRAND_FOLDER, brandPlugin } from './tools/portal/brand-plugin.ts'
+import { defineConfig, type UserConfig } from 'vite'
+import { brandPlugin } from './tools/portal/brand-plugin.ts'
+import { companionsPlugin } from './tools/portal/companions-plugin.ts'
 import { doorsPlugin } from './tools/portal/doors-plugin.ts'
 import { buildFonts } from './tools/portal/fonts/fonts.ts'
 import { pagesPlugin } from './tools/portal/pages-plugin.ts'
@@ -44,25 +44,6 @@ const isPart = (module: string) => PARTS.test(module) && !POPUPS.test(module) &&
 const MATCHES = /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|pages)|src\/design\/odds-button\//
 const PAYMENTS = /src\/money\/deposits\/|src\/design\/(quick-amounts|stage-tracker|ring|countdown)\//
 
-/**
- * Files that are served as they are: the fonts' licences, which must travel with them, and the operator's
- * logos.
- */
-function companions(): Plugin {
-  return {
-    name: 'fairhall-companions',
-    apply: 'build',
-    writeBundle(options) {
-      const out = options.dir ?? ''
-      for (const font of ['archivo', 'noto-sans-sc', 'noto-serif-sc']) {
-        const licence = join(root, 'node_modules/@fontsource-variable', font, 'LICENSE')
-        cpSync(licence, join(out, 'assets', `OFL-${font}.txt`))
-      }
-      cpSync(join(root, BRAND_FOLDER, 'art'), join(out, 'brand'), { recursive: true })
-    },
-  }
-}
-
 export default defineConfig(async (): Promise<UserConfig> => {
   const fonts = await buildFonts(root)
   return {
@@ -80,7 +61,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       brandPlugin({ projectRoot: root }),
       shellPlugin({ projectRoot: root }),
       pagesPlugin(root),
-      companions(),
+      companionsPlugin(root),
       precompressPlugin(),
     ],
     server: {
@@ -91,6 +72,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
           bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? url : undefined),
         },
         '/realtime': { target: api, ws: true },
+        '/console/v1/': { target: api },
+        // The console's own (`vite.console.config.ts`).
+        '^/console(/|$)': { target: 'http://127.0.0.1:5174', ws: true },
       },
     },
     build: {

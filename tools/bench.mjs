@@ -2,13 +2,13 @@
 // Node. Arguments choose: `npm run bench -- balance`.
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
-import { ensurePortalBuilt } from './setup/portal-build.mjs'
 import { inProject, projectRoot, runTool } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
+import { ensureWebBuilt } from './setup/web-build.mjs'
 
 await runTool(async () => {
   await ensureInstalled({ forChecks: true })
-  await ensurePortalBuilt()
+  await ensureWebBuilt()
   const bench = [inProject('bench', 'main.ts'), ...process.argv.slice(2)]
   return run(pinnedNodePath(), bench, { cwd: projectRoot, env: pinnedEnvironment() })
 })

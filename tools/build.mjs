@@ -1,10 +1,10 @@
-// Builds the portal into dist/portal when its sources changed: `npm run build`, and a step of `npm test`.
+// Builds the portal and the console into dist/ when their sources changed: `npm run build`, and a step of `npm test`.
 import { ensureInstalled } from './setup/install.mjs'
-import { ensurePortalBuilt } from './setup/portal-build.mjs'
 import { runTool } from './setup/project.mjs'
+import { ensureWebBuilt } from './setup/web-build.mjs'
 
 await runTool(async () => {
   await ensureInstalled()
-  await ensurePortalBuilt()
+  await ensureWebBuilt()
   return 0
 })

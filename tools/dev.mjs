@@ -1,14 +1,14 @@
-// npm run dev: the server restarts when one of its sources changes, and Vite serves the portal's sources and
-// hands every call on to the server. Either one ending ends the other.
+// npm run dev: the server restarts when one of its sources changes, and Vite serves the sources of the portal
+// and of the console and hands every call on to the server. Any one ending ends the others.
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
-import { ensurePortalBuilt } from './setup/portal-build.mjs'
 import { inProject, projectRoot, runTool, say } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
+import { ensureWebBuilt } from './setup/web-build.mjs'
 
 await runTool(async () => {
   await ensureInstalled()
-  await ensurePortalBuilt()
+  await ensureWebBuilt()
   const ended = new AbortController()
   const options = { cwd: projectRoot, env: pinnedEnvironment(), until: ended.signal }
   const start = async (...args) => {
@@ -16,7 +16,13 @@ await runTool(async () => {
     ended.abort()
     return code
   }
-  say('The portal with hot reload: http://127.0.0.1:5173 (calls go to the server below)')
+  say('The portal with hot reload: http://127.0.0.1:5173, the console: http://localhost:5173/console')
+  const vite = (...args) =>
+    start(
+      inProject('node_modules', 'vite', 'bin', 'vite.js'),
+      ...['--host', '127.0.0.1', '--clearScreen', 'false'],
+      ...args,
+    )
   const codes = await Promise.all([
     start(
       '--watch',
@@ -24,13 +30,8 @@ await runTool(async () => {
       inProject('src', 'server', 'main.ts'),
       ...process.argv.slice(2),
     ),
-    start(
-      inProject('node_modules', 'vite', 'bin', 'vite.js'),
-      '--host',
-      '127.0.0.1',
-      '--clearScreen',
-      'false',
-    ),
+    vite(),
+    vite('--config', inProject('vite.console.config.ts')),
   ])
   return Math.max(...codes)
 })

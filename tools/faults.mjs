@@ -3,13 +3,13 @@
 // some faults again; `--short` as in npm test.
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
-import { ensurePortalBuilt } from './setup/portal-build.mjs'
 import { inProject, projectRoot, runTool } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
+import { ensureWebBuilt } from './setup/web-build.mjs'
 
 await runTool(async () => {
   await ensureInstalled({ forChecks: true })
-  await ensurePortalBuilt()
+  await ensureWebBuilt()
   const faults = [inProject('testing', 'faults', 'main.ts'), ...process.argv.slice(2)]
   return run(pinnedNodePath(), faults, { cwd: projectRoot, env: pinnedEnvironment() })
 })

@@ -14,7 +14,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   },
   {
     name: 'types-web',
-    about: 'types of the portal',
+    about: 'types of the portal and the console',
     run: () => types('tsconfig.web.json'),
   },
   {
@@ -29,7 +29,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   },
   { name: 'boundaries', about: 'who imports whom', run: checkBoundaries },
   { name: 'dead-code', about: 'nothing unused', run: () => packaged('knip/bin/knip.js') },
-  { name: 'portal', about: 'the portal builds', run: portal },
+  { name: 'portal', about: 'the portal and the console build', run: portal },
 ]
 
 function types(config: string): Promise<Outcome> {

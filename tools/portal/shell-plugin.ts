@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type IndexHtmlTransformContext, type Plugin, transformWithOxc } from 'vite'
+import type { IndexHtmlTransformContext, Plugin } from 'vite'
 import { FIRST_PAGES } from '../../src/portal/first-pages.ts'
 import { BRAND_FOLDER } from './brand-plugin.ts'
 import { type CodeAddresses, codeAddresses } from './code-addresses.ts'
 import { firstFrameTexts } from './first-frame-texts.ts'
+import { inlineScript } from './inline-script.ts'
 
 type ShellOptions = { projectRoot: string }
 
@@ -45,14 +46,6 @@ export function shellPlugin({ projectRoot }: ShellOptions): Plugin {
   }
 }
 
-/** A script of the page itself, behind the constants that it only declares. */
-async function inlineScript(file: string, known: object): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false })
-  const constants = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
-  const script = [...constants, code.replace(/^\/\/.*\n/gm, '').trim()].join('\n').replaceAll('</', '<\\/')
-  return `<script>{\n${script}\n}</script>`
-}
-
 function byLanguage(context: IndexHtmlTransformContext, code: CodeAddresses, locale: string, font: string) {
   return { headlineFont: fontAddress(context, font), texts: code.of(`${TEXTS}/${locale}.ts`)[0] ?? '' }
 }
@@ -88,7 +81,8 @@ function firstPages(code: CodeAddresses) {
   )
 }
 
-function filledForDevelopment(html: string, projectRoot: string): string {
+/** A template with what the server fills in production, from the brand file. */
+export function filledForDevelopment(html: string, projectRoot: string): string {
   const brand = JSON.parse(readFileSync(join(projectRoot, BRAND_FOLDER, 'brand.json'), 'utf8'))
   const locales = ['zh-CN', 'en']
   const config = {

@@ -32,6 +32,11 @@ export function bodyParts(projectRoot: string): readonly BodyPart[] {
       written(['src/portal/locales/*.json', 'brands/*/brand.json', 'brands/*/locales/*.json']) + firstFrame,
     rooms: written(['src/**/*.{ts,tsx,json}']),
   }
+  return partsOf(texts)
+}
+
+/** The Chinese characters of each of some texts that none before it has. */
+export function partsOf(texts: Readonly<Record<string, string>>): readonly BodyPart[] {
   const taken = new Set<string>()
   return Object.entries(texts).map(([name, text]) => {
     const own = [...new Set(text)].filter((character) => CHINESE.test(character) && !taken.has(character))

@@ -24,8 +24,8 @@ interface Face {
 }
 
 /**
- * Builds the fonts of the product's own texts and their style sheet `fonts.css` into a folder and answers
- * with it. Each file holds the characters that are needed together, so that a page fetches little more than
+ * Builds the fonts of what a program of ours writes, the portal where nothing else is said, and their style
+ * sheet `fonts.css` into a folder and answers with it. Each file holds the characters that are needed together, so that a page fetches little more than
  * it shows:
  * - `archivo` (Latin and digits of the body) and `archivo-more`
  * - `headline-latin`, `headline-latin-more`, `headline-han` (the characters of the headline texts of all
@@ -34,9 +34,12 @@ interface Face {
  *
  * The same sources give the same bytes; a finished folder is reused.
  */
-export async function buildFonts(projectRoot: string): Promise<string> {
-  const headlines = beyondLatin(headlineCharacters(projectRoot))
-  const body = bodyParts(projectRoot)
+export async function buildFonts(
+  projectRoot: string,
+  written = { headlines: headlineCharacters(projectRoot), body: bodyParts(projectRoot) },
+): Promise<string> {
+  const { body } = written
+  const headlines = beyondLatin(written.headlines)
   const recipe = JSON.stringify([RECIPE, headlines, body, LATIN, MORE_LATIN, FAMILIES.map(versionOf)])
   const key = createHash('sha256').update(recipe).digest('hex').slice(0, 16)
   const folder = join(projectRoot, 'node_modules', '.cache', 'fairhall', 'fonts', key)

@@ -1,4 +1,5 @@
-// Builds the portal into dist/portal when anything that goes into it has changed since the last build.
+// Builds what browsers load, dist/portal and dist/console, when anything that goes into it has changed since the last
+// build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,36 +7,56 @@ import { pinnedEnvironment, pinnedNodePath } from './pinned-node.mjs'
 import { inProject, projectRoot, SetupError, say } from './project.mjs'
 import { run } from './run.mjs'
 
-const builtPath = inProject('dist', 'portal')
-// Of this process alone: two that build at once do not write into each other.
-const freshPath = inProject('dist', `portal.new.${process.pid}`)
 const stampName = '.inputs'
-const inputs = ['vite.config.ts', 'package-lock.json', 'src', 'brands', 'tools/portal']
+const common = ['package-lock.json', 'src', 'brands', 'tools/portal']
+/** What no member loads (`src/platform/i18n/owner.rules.ts`). */
+const forStaff = /\/desk\/|^src\/(staff|console)\//
+const programs = [
+  { name: 'portal', config: 'vite.config.ts', inputs: common, leavesOut: forStaff },
+  {
+    name: 'console',
+    config: 'vite.console.config.ts',
+    inputs: [...common, 'tools/console'],
+    leavesOut: /^src\/portal\//,
+  },
+]
 
-/** Makes dist/portal match the sources; takes a fraction of a second where it already does. */
-export async function ensurePortalBuilt() {
-  const wanted = inputsHash()
+/** Makes dist/portal and dist/console match the sources; takes a fraction of a second where they already do. */
+export async function ensureWebBuilt() {
+  for (const program of programs) await ensureBuilt(program)
+}
+
+async function ensureBuilt(program) {
+  const { name, config } = program
+  const builtPath = inProject('dist', name)
+  // Of this process alone: two that build at once do not write into each other.
+  const freshPath = inProject('dist', `${name}.new.${process.pid}`)
+  const wanted = inputsHash(program)
   const stamp = join(builtPath, stampName)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('Building the portal ...')
+  say(`Building the ${name} ...`)
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--outDir', freshPath, '--emptyOutDir', '--logLevel', 'warn']
+  const args = [
+    ...[vite, 'build', '--config', inProject(config)],
+    ...['--outDir', freshPath, '--emptyOutDir', '--logLevel', 'warn'],
+  ]
   // Whoever asks (a test runner sets NODE_ENV=test), people get React's production build.
   const env = { ...pinnedEnvironment(), NODE_ENV: 'production' }
   const code = await run(pinnedNodePath(), args, { cwd: projectRoot, env })
   if (code !== 0) rmSync(freshPath, { recursive: true, force: true })
-  if (code !== 0) throw new SetupError(`The portal did not build (Vite ended with code ${code}).`)
+  if (code !== 0) throw new SetupError(`The ${name} did not build (Vite ended with code ${code}).`)
   writeFileSync(join(freshPath, stampName), wanted)
   rmSync(builtPath, { recursive: true, force: true })
   mkdirSync(inProject('dist'), { recursive: true })
   renameSync(freshPath, builtPath)
-  say('The portal is built.')
+  say(`The ${name} is built.`)
 }
 
-/** A hash over the names and contents of everything the browser's bundle can be made from. */
-function inputsHash() {
+/** A hash over the names and contents of everything that a browser's bundle can be made from. */
+function inputsHash({ config, inputs, leavesOut }) {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap((name) => filesUnder(name))) {
+  const files = [config, ...inputs].flatMap((name) => filesUnder(name))
+  for (const file of files.filter((name) => !leavesOut.test(name))) {
     hash
       .update(file)
       .update('\0')
