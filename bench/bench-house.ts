@@ -9,7 +9,7 @@ import type { Money } from '#platform/money/money.ts'
 import { injecting } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 import { buildApp } from '../src/server/app.ts'
-import { openApp, seedApp } from '../src/server/open.ts'
+import { type OpenOptions, openApp, seedApp } from '../src/server/open.ts'
 import { startBenchServer } from './bench-server.ts'
 
 export const BENCH_SECRET = 'bench-house-secret-bench-house-secret'
@@ -17,14 +17,17 @@ export const BENCH_SECRET = 'bench-house-secret-bench-house-secret'
 export type BenchHouse = Awaited<ReturnType<typeof openBenchHouse>>
 
 /** A whole house in this process, on a database of its own, whose callers are not held back by limits. */
-export async function openBenchHouse(environment: Readonly<Record<string, string>> = {}) {
+export async function openBenchHouse(
+  environment: Readonly<Record<string, string>> = {},
+  options: Pick<OpenOptions, 'rooms' | 'staffSessions' | 'staffHouse'> = {},
+) {
   const database = await startBenchServer()
   const pool = openPool(database.url, 24)
   await migrate(pool)
   const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'error', ...environment })
   const built = buildApp({ config, secrets: { house: BENCH_SECRET, sandboxRail: BENCH_SECRET }, pool })
-  await seedApp(built.app)
-  const open = await openApp(built, { limits: memoryLimits(1_000_000) })
+  await seedApp(built.app, options.rooms)
+  const open = await openApp(built, { limits: memoryLimits(1_000_000), ...options })
   const close = async () => {
     await open.close()
     await pool.end()

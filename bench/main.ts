@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { consoleLists } from './console/lists.ts'
 import { deposits } from './deposits.ts'
 import { hotCalls } from './hot-calls.ts'
 import { growth } from './ledger/growth.ts'
@@ -27,6 +28,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   realtime,
   push,
   quickpay: quickMatch,
+  console: consoleLists,
   start: async () => [await secondStart()],
 }
 

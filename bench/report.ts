@@ -75,5 +75,9 @@ below their aim, stands in \`docs/benchmarks-notes.md\`.
 - **Push**: from the answer to a commit that changed a balance until the member's socket has it, alone and while eight others are
   credited without a pause in the same process; the reference is NOTIFY between two connections of the same server. Events are handed on in the order
   of commits: a transaction that runs long, in any database of the server, holds back what is committed after it began.
+- **Lists of the console**: a list of the engine's own, with a column and a filter of each kind, through the wire (cookie, permission,
+  contract, claims of the page). The reference of a first page is the bare indexed SELECT of the same columns over the same pool. An
+  export writes all 10^6 rows while members read their balance; its memory is what the process holds more at most.
+  \`CONSOLE_ROWS=100000 npm run bench -- console\` is a short form.
 - **Second start**: from \`npm start\` on data that exists to the line that says where the house stands.
 `
