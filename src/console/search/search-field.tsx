@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { searchCall } from '#platform/desk/console.contract.ts'
@@ -22,9 +22,10 @@ export function SearchField() {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const text = useDeferredValue(useAfterPause(typed.trim(), 200))
   const isAsked = text.length >= LEAST
-  const { data, error, isFetching } = useCallQuery(
+  const { data, error, isFetching, isPlaceholderData } = useCallQuery(
     searchCall,
     { text },
     { enabled: isAsked && isOpen, keepLast: true, staleSeconds: 10 },
@@ -41,25 +42,35 @@ export function SearchField() {
     },
   })
 
-  const leave = () => {
+  const leave = useCallback(() => {
     setOpen(false)
     setTyped('')
+    setEntered(false)
     field.current?.blur()
-  }
-  const open = (to: string) => {
-    leave()
-    void go(to)
-  }
+  }, [])
+  const open = useCallback(
+    (to: string) => {
+      leave()
+      void go(to)
+    },
+    [leave, go],
+  )
+  const isShown = isOpen && typed.trim().length >= LEAST
+  // What is listed while an answer is on its way was found for less than is typed: Enter waits for the answer.
+  const isCurrent = data !== undefined && !isPlaceholderData && text === typed.trim()
+  const entered = isEntered && isCurrent ? chosen?.to : undefined
+  useEffect(() => {
+    if (entered !== undefined) open(entered)
+  }, [entered, open])
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') leave()
     else if (event.key === 'ArrowDown') setAt((now) => Math.min(now + 1, rows.length - 1))
     else if (event.key === 'ArrowUp') setAt((now) => Math.max(now - 1, 0))
-    else if (event.key === 'Enter' && chosen) open(chosen.to)
+    else if (event.key === 'Enter' && isShown) setEntered(true)
     else return
     event.preventDefault()
   }
-  const isShown = isOpen && typed.trim().length >= LEAST
   let index = -1
   return (
     <search className="relative min-w-0 flex-1 md:max-w-90">
@@ -82,9 +93,13 @@ export function SearchField() {
             setTyped(event.target.value.slice(0, 80))
             setOpen(true)
             setAt(0)
+            setEntered(false)
           }}
           onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false)
+            setEntered(false)
+          }}
           onKeyDown={press}
           className="h-full min-w-0 flex-1 bg-transparent text-input outline-none"
         />

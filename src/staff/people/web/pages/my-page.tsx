@@ -146,7 +146,8 @@ function Factors({ name }: { name: string }) {
             }}
           />
         </div>
-      ) : (
+      ) : data ? (
+        // Not before what stands above it, which would push it away under a press.
         <Button
           className="mt-3"
           variant="line"
@@ -155,7 +156,7 @@ function Factors({ name }: { name: string }) {
         >
           {t('people.mine.add')}
         </Button>
-      )}
+      ) : null}
     </DeskPanel>
   )
 }

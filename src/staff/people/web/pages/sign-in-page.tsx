@@ -24,11 +24,14 @@ import CodePage from './code-page.tsx'
 export default function SignInPage() {
   const { t } = useTranslation()
   const { data: info } = useConsoleInfo()
-  if (info?.founding) return <CodePage />
+  // Asked for once, it stays: the house is founded before its founder has read the recovery codes.
+  const [isFounding, setFounding] = useState(false)
+  if (info?.founding && !isFounding) setFounding(true)
+  if (isFounding) return <CodePage />
   return (
     <DoorFrame title={t('people.signIn.title')} lead={t('people.signIn.lead')}>
       {info && canUsePasskeys(info.rpId) ? <PasskeySignIn /> : null}
-      <PasswordSignIn isSandbox={info?.sandbox ?? false} />
+      <PasswordSignIn isSandbox={info?.sandbox ?? false} needsCode={info?.sandbox === false} />
       {info?.rpId && info.rpId !== window.location.hostname ? (
         <p className="text-meta text-text-3">{t('people.signIn.otherHost', { host: info.rpId })}</p>
       ) : null}
@@ -79,7 +82,14 @@ function PasskeySignIn() {
   )
 }
 
-function PasswordSignIn({ isSandbox }: { isSandbox: boolean }) {
+function PasswordSignIn({
+  isSandbox,
+  needsCode,
+}: {
+  isSandbox: boolean
+  /** Nobody comes in without one. While that is not known, the house judges what was sent without. */
+  needsCode: boolean
+}) {
   const { t } = useTranslation()
   const signIn = useCallMutation(passwordSignInCall)
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
@@ -90,9 +100,9 @@ function PasswordSignIn({ isSandbox }: { isSandbox: boolean }) {
       password: password === '' ? t('people.fault.password') : undefined,
       code:
         code === ''
-          ? isSandbox
-            ? undefined
-            : t('people.fault.code')
+          ? needsCode
+            ? t('people.fault.code')
+            : undefined
           : codeFault(code, t('people.fault.code')),
     }),
     fieldOf: ({ code }) => (code === PeopleErrors.wrongCredentials.code ? 'password' : null),

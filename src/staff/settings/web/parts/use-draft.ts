@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
@@ -47,6 +47,7 @@ export function useDraft(document: DocumentAnswer): Draft {
   const [local, setLocal] = useState<{ value: Value; baseVersion: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turn = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const baseVersion = local?.baseVersion ?? kept?.baseVersion ?? newest.version
@@ -69,20 +70,28 @@ export function useDraft(document: DocumentAnswer): Draft {
       })
       await show(answer)
       setProblem(null)
-      // What was typed meanwhile is kept next.
-      setLocal((now) => (now === next ? null : now))
+      // What was typed meanwhile is kept next. The page hears of the answer in a turn of its own: let go of
+      // before that, the fields would show for a moment what was kept the last time, and go on from it.
+      notifyManager.schedule(() => setLocal((now) => (now === next ? null : now)))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
     }
   }
+  /** Resolves once nothing is on its way to be kept. */
+  const allKept = () => turn.current.catch(() => undefined)
+  /** One after another: of two that are on their way at once, the older could be what is kept in the end. */
+  const keepInTurn = (next: { value: Value; baseVersion: number }) => {
+    turn.current = allKept().then(() => keep(next))
+  }
   const hold = (next: { value: Value; baseVersion: number }, pauseMs = PAUSE_MS) => {
     setLocal(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void keep(next), pauseMs)
+    timer.current = setTimeout(() => keepInTurn(next), pauseMs)
   }
   const drop = async () => {
     clearTimeout(timer.current)
+    await allKept()
     await dropping.mutateAsync({ id })
     await show(null)
     setLocal(null)
