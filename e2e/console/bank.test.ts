@@ -145,14 +145,18 @@ it('a house is paid and pays by its own account: a statement credits, a file lea
   const file = await textOf(await saved.createReadStream())
   const [reference = '', amount] = file.split('\r\n')[1]?.split(',') ?? []
   expect(amount).toBe('500.00')
-  await zhou.page.getByText(say('railsDesk.bank.files.underWay')).first().waitFor()
+  // A sum of the page is called as its state is.
+  await zhou.page.getByRole('button', { name: say('railsDesk.bank.files.fetchAgain') }).waitFor()
   await expectHolds(zhou, 'console-bank-fetched', { appearances: EACH_ONCE })
 
   await bring(su, 'day-2.csv', lineOf('-500.00', `汇款 ${reference}`))
   await su.page.getByText(say('railsDesk.bank.meanings.paid')).first().waitFor()
   await importIt(su)
   await member.open('/app/myCenter/withdrawals')
-  await member.page.getByText(say('withdrawals.stages.waitingForYou')).first().waitFor()
+  await member.page
+    .locator('main [aria-current="step"]', { hasText: say('withdrawals.stages.waitingForYou') })
+    .first()
+    .waitFor()
   await su.open('/console/bank')
   await su.page.getByText(say('railsDesk.bank.files.allEnded'), { exact: true }).waitFor()
   await expectHolds(su, 'console-bank')

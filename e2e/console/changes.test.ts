@@ -55,7 +55,7 @@ describe('what takes two people', { tags: ['processes'] }, () => {
     // The keyboard alone, and a reason is required.
     await other.page.getByRole('button', { name: say('changes.decide.approve') }).focus()
     await other.page.keyboard.press('Enter')
-    await other.page.getByText(/4/).first().waitFor()
+    await other.page.getByText(say('platformDesk.reason.tooShort', { least: 4 })).waitFor()
     await other.page
       .getByRole('region', { name: say('changes.decide.title') })
       .getByRole('textbox')

@@ -65,6 +65,9 @@ it('two set what members have to prove, and a member meets it before a withdrawa
     [words('phoneVerification'), words('phoneVerification_is_2')],
     [words('identityAuthentication'), words('identityAuthentication_is_0')],
   ])
+  // A process knows within a second of what was published, and the page asks once.
+  const demand = async () => (await member.client.get('/member/v1/verify/state')).data.phone.demand
+  await expect.poll(demand).toBe('required')
   await member.open('/app/myCenter/withdrawals')
   await missing(1).waitFor()
   await expectHolds(member, 'levels-asked', { appearances: EACH_ONCE })
@@ -82,6 +85,9 @@ it('two open cards of banks abroad, and a member can add one (S3-091)', async ()
   await setByTwo(house.url, 'payees.overseas', say('payeesDesk.documents.overseas.change'), '苏敏', [
     [words('overseasBinding'), words('overseasBinding_is_1')],
   ])
+  // As above: the page asks once, maybe before the house knows.
+  const binding = async () => (await member.client.get('/cw/v1/bank/list')).data.overseasBinding
+  await expect.poll(binding).toBe(1)
   await member.open('/app/myCenter/banks')
   await member.page.getByRole('combobox', { name: say('payees.country') }).waitFor()
   await expectHolds(member, 'overseas-open', { appearances: EACH_ONCE })

@@ -11,7 +11,7 @@ import { bindCard, fund, type MemberVisit, visitAsMember } from '../harness/memb
 import { DEPOSIT, place } from '../harness/money/depositor.ts'
 import { appeal, depositQuickly, FAST, sayPaid, withdrawQuickly } from '../harness/money/quickpay.ts'
 import { type OwnHouse, ownHouse, SWITCHED } from '../harness/own-house.ts'
-import type { Visit } from '../harness/visit.ts'
+import { settled, type Visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 /** A bank whose secret the journey knows, so that it can say a second word; and nothing is decided by itself. */
@@ -78,7 +78,8 @@ it('a deposit with a wrong remark is found in suspense, tied to its order by two
     .poll(
       async () => {
         await page.reload()
-        await page.getByRole('heading', { name: say('depositsDesk.suspense.name') }).waitFor()
+        // The page has its name before it has its rows.
+        await settled(page)
         return row.count()
       },
       { interval: 1000 },

@@ -41,7 +41,8 @@ describe('what members have bound, at the console', () => {
     await expectHolds(su, 'console-payee', { says: (words) => [words('payeesDesk.record.nobodyElse')] })
     await su.page.getByRole('radio', { name: say('payeesDesk.reasons.reported') }).click()
     await press(su, say('payeesDesk.block.do'))
-    await su.page.getByText(say('payeesDesk.unblock.note')).waitFor()
+    // What is said before a block ends with the same words.
+    await su.page.getByText(say('payeesDesk.unblock.note'), { exact: true }).waitFor()
     await expectHolds(su, 'console-payee-blocked', {
       says: (words) => [words('payeesDesk.record.blocked'), words('payees.blockReasons.reported')],
     })

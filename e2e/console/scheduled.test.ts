@@ -90,6 +90,8 @@ it('a text is drafted, previewed, scheduled and taken back; scheduled again it i
   await expectHolds(colleague, 'console-change-cancel', { appearances: EACH_ONCE })
   await editor.open('/console/settings/site.base')
   await page.getByText(/已撤回：/).waitFor()
+  // Whoever does nothing for a quarter of an hour is signed out: for who signs next, it begins here.
+  await colleague.open('/console/changes')
   await passTime(house, 10 * MINUTE_MS, editor, colleague, member)
   expect(await titleOf(member)).not.toContain('节日大厅')
 

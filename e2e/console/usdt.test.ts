@@ -28,6 +28,11 @@ it('the rate, for whom USDT are open, their limits and protocols are set by two,
   const list = page.getByRole('textbox', { name: base('virtualCurrencyWhitelist') })
   const rate = page.getByRole('textbox', { name: base('baseRate') })
   await member.page.getByText(say('usdt.rateIs', { rate: '7.20' })).waitFor()
+  // A process knows within a second of what was published, and the member's page asks for it once.
+  const isKnown = (what: Record<string, boolean>) =>
+    expect
+      .poll(async () => (await member.client.get('/cw/v1/deposit/usdt_switch')).data, { interval: 300 })
+      .toMatchObject(what)
 
   // What is no rate, and what is none of this house's names, is said at its field in plain words.
   await rate.fill('七块')
@@ -44,6 +49,7 @@ it('the rate, for whom USDT are open, their limits and protocols are set by two,
   await page.getByText(say('settings.diff.seats.2')).waitFor()
   await submitDocument(editor, 'propose')
   await approveChange(senior, say('configDesk.documents.usdt.change'))
+  await isKnown({ listed: false })
   await member.open(USDT)
   await member.page.getByText(say('usdt.rateIs', { rate: '7.35' })).waitFor()
   await member.page.getByText(say('usdt.notListedHeadline')).waitFor()
@@ -53,6 +59,7 @@ it('the rate, for whom USDT are open, their limits and protocols are set by two,
   await page.getByText(say('settings.diff.seats.2')).waitFor()
   await submitDocument(editor, 'propose')
   await approveChange(senior, say('configDesk.documents.usdt.change'))
+  await isKnown({ listed: true })
   await member.open(USDT)
   await member.page.getByRole('heading', { name: say('usdt.exchangeTitle') }).waitFor()
   expect(await member.page.getByText(say('usdt.notListedHeadline')).count()).toBe(0)
@@ -90,6 +97,7 @@ it('the rate, for whom USDT are open, their limits and protocols are set by two,
   await page.getByRole('checkbox', { name: base('supportUsdt') }).uncheck()
   await page.getByText(say('settings.diff.seats.brake')).waitFor()
   await submitDocument(editor, 'do', '暂停 USDT 服务')
+  await isKnown({ supportUsdt: false })
   await member.page.goto(`${house.url}${USDT}`)
   await member.page.getByRole('heading', { level: 1, name: say('portal.notFound.title') }).waitFor()
 })

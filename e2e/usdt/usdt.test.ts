@@ -3,7 +3,15 @@ import { expectAccessible } from '../harness/accessible.ts'
 import { enter, tabTo, typeInto } from '../harness/keyboard.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
-import { type Appearance, announced, expectSound, NARROW, picture, type Visit } from '../harness/visit.ts'
+import {
+  type Appearance,
+  announced,
+  expectSound,
+  NARROW,
+  picture,
+  settled,
+  type Visit,
+} from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const USDT = '/app/myCenter/usdt'
@@ -232,6 +240,8 @@ describe('a USDT address', () => {
     await announced(page, say('payees.addresses.bound'))
     const row = page.getByRole('listitem').filter({ hasText: 'TR7NHq…Lj6t' })
     await row.getByText(say('payees.default')).waitFor()
+    // The list has just grown by it, and the form below still says that it sends.
+    await settled(page)
     await picture(seen, 'usdt-address')
     await expectAccessible(page)
     await row

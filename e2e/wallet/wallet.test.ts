@@ -297,8 +297,7 @@ describe('a transaction', () => {
     const entries = page.getByRole('table', { name: say('wallet.entries.label') })
     // The page asks again by itself until it is sealed.
     const copy = entries.getByRole('button', { name: /复制区块/ })
-    await copy.first().waitFor()
-    expect(await copy.count()).toBe(2)
+    await expect.poll(() => copy.count()).toBe(2)
     await copy.first().click()
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(copied).toMatch(/^[0-9a-f]{64}$/)
@@ -333,7 +332,7 @@ describe('a transaction', () => {
       .getByRole('button', { name: /^Copy the hash of block/ })
       .first()
       .waitFor()
-    expect(await soon.count()).toBe(0)
+    await expect.poll(() => soon.count()).toBe(0)
     await picture(seen, 'sealed-entries-phone')
     await expectSound(seen)
     await expectAccessible(page)

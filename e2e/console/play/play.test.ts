@@ -83,6 +83,8 @@ it('betting on a match is closed by one, and two void it: its member sees both, 
   await expectHolds(clerk, 'console-match', { says: (words) => [words('sportsbookDesk.match.exposure')] })
   await betting.getByRole('textbox').fill('等官方消息')
   await betting.getByRole('button', { name: say('sportsbookDesk.actions.close') }).click()
+  // That it is closed the button says before as well; the way back is there only then.
+  await betting.getByRole('button', { name: say('sportsbookDesk.actions.open') }).waitFor()
   await page.getByText(say('sportsbookDesk.closed')).first().waitFor()
   await member.open(`/app/sport/match/${matchId}`)
   await member.page.getByText(say('sportsbook.match.bettingClosed')).waitFor()
@@ -126,12 +128,20 @@ it('venues stand in the seven groups; one is put under maintenance by one: its m
   const closing = page.getByRole('region', { name })
   await closing.getByRole('textbox').last().fill('计划内升级')
   await closing.getByRole('button', { name: say('venuesDesk.actions.close') }).click()
+  // What the member would read says maintenance before as well; the way back is there only then.
+  const opening = page.getByRole('region', {
+    name: say('venuesDesk.openTitle', { venue: say('venues.names.sports') }),
+  })
+  await opening.waitFor()
   await page.getByText(say('venuesDesk.state.maintenance')).first().waitFor()
   await expectHolds(clerk, 'console-venue-closed', { appearances: EACH_ONCE })
 
   // Of the groups that have a venue one is closed, the other goes on.
-  const stands = (await member.client.get('/cg/v1/game/lobby')).data.venues
-  expect(stands.map(({ group, state }: { group: string; state: string }) => [group, state])).toEqual([
+  const stands = async () => {
+    const { venues } = (await member.client.get('/cg/v1/game/lobby')).data
+    return venues.map(({ group, state }: { group: string; state: string }) => [group, state])
+  }
+  await expect.poll(stands).toEqual([
     ['ty', 'maintenance'],
     ['dz', 'open'],
   ])
@@ -147,9 +157,6 @@ it('venues stand in the seven groups; one is put under maintenance by one: its m
   const out = { requestId: randomUUID(), amount: '500.00', currency: 'CNY' }
   expect((await member.client.post('/cg/v1/game/sports/transfer_out', out)).code).toBe(0)
 
-  const opening = page.getByRole('region', {
-    name: say('venuesDesk.openTitle', { venue: say('venues.names.sports') }),
-  })
   await opening.getByRole('textbox').fill('升级已完成')
   await opening.getByRole('button', { name: say('venuesDesk.actions.open') }).click()
   await opening
