@@ -118,7 +118,12 @@ function movedBy(lent: Borrowed): MovableHouse {
 
 async function borrow(wish: Wish): Promise<Borrowed> {
   const lent = (await ask('/lend', wish)) as Lent
-  const leave = async (ahead = 0) => void (await ask('/leave', { id: lent.id, ahead } satisfies Leave))
+  let isLeft = false
+  const leave = async (ahead = 0) => {
+    if (isLeft) return
+    isLeft = true
+    await ask('/leave', { id: lent.id, ahead } satisfies Leave)
+  }
   return { ...lent, leave }
 }
 

@@ -47,6 +47,19 @@ interface Kept {
   readonly house: RunningHouse
 }
 
+/**
+ * How long a house stays without anybody in it. Its jobs take a fifteenth of a core for as long as it stands, which is
+ * what another start costs after a minute; the journeys of the next file come sooner than this, or much later.
+ */
+const EMPTY_MS = 20_000
+
+/** A house with those who are in it, and what ends it once nobody has been for a while. */
+interface Shared {
+  readonly one: Promise<Kept>
+  guests: number
+  end?: ReturnType<typeof setTimeout>
+}
+
 /** The houses of a run that are set otherwise than the one that all share. */
 export interface HousePool {
   /** Where journeys ask for one. */
@@ -56,14 +69,15 @@ export interface HousePool {
 
 /**
  * Lends houses to the journeys of a run, whose files are processes of their own: one is started when the
- * first journey wishes for it, and stays for the next that wishes for the same. All have databases of their
+ * first journey wishes for it, stays for the next that wishes for the same, and goes when none comes. All have databases of their
  * own on one server of the run, copied from one that was migrated.
  */
 export async function openHousePool(): Promise<HousePool> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhall-clocks-'))
   const begun: Promise<Kept>[] = []
-  const shared = new Map<string, Promise<Kept>>()
-  const free = new Map<string, Kept[]>()
+  const shared = new Map<string, Shared>()
+  const sharedById = new Map<string, { readonly of: Shared; readonly wish: string }>()
+  const free = new Map<string, { readonly one: Kept; readonly end: ReturnType<typeof setTimeout> }[]>()
   const lentAlone = new Map<string, { readonly one: Kept; readonly wish: string }>()
   let server: Promise<{ own: RunServer; template: string }> | undefined
 
@@ -89,24 +103,50 @@ export async function openHousePool(): Promise<HousePool> {
     return one
   }
 
+  const share = async (wish: Wish, key: string): Promise<Lent> => {
+    const of = shared.get(key) ?? { one: start(wish), guests: 0 }
+    shared.set(key, of)
+    clearTimeout(of.end)
+    of.guests += 1
+    const { lent } = await of.one
+    sharedById.set(lent.id, { of, wish: key })
+    return lent
+  }
+  const takeBackShared = ({ of, wish }: { of: Shared; wish: string }) => {
+    of.guests -= 1
+    if (of.guests > 0) return
+    of.end = setTimeout(() => {
+      shared.delete(wish)
+      void of.one.then(({ house }) => house.stop())
+    }, EMPTY_MS)
+  }
+
   const lend = async (wish: Wish): Promise<Lent> => {
     const key = JSON.stringify(wish)
-    if (!wish.alone) {
-      const one = shared.get(key) ?? start(wish)
-      shared.set(key, one)
-      return (await one).lent
-    }
-    const one = free.get(key)?.pop() ?? (await start(wish))
+    if (!wish.alone) return share(wish, key)
+    const last = free.get(key)?.pop()
+    clearTimeout(last?.end)
+    const one = last?.one ?? (await start(wish))
     lentAlone.set(one.lent.id, { one, wish: key })
     return one.lent
   }
 
   const takeBack = ({ id, ahead }: Leave) => {
+    const of = sharedById.get(id)
+    if (of) return takeBackShared(of)
     const back = lentAlone.get(id)
     lentAlone.delete(id)
     if (!back) return
-    if (ahead < NEXT_DAY_MS) free.set(back.wish, [...(free.get(back.wish) ?? []), back.one])
-    else void back.one.house.stop()
+    const { one, wish } = back
+    if (ahead >= NEXT_DAY_MS) return void one.house.stop()
+    const end = setTimeout(() => {
+      free.set(
+        wish,
+        (free.get(wish) ?? []).filter((other) => other.one !== one),
+      )
+      void one.house.stop()
+    }, EMPTY_MS)
+    free.set(wish, [...(free.get(wish) ?? []), { one, end }])
   }
 
   const answer = async (request: IncomingMessage): Promise<object> => {
@@ -127,6 +167,7 @@ export async function openHousePool(): Promise<HousePool> {
   const stop = async () => {
     door.closeAllConnections()
     door.close()
+    for (const { end } of [...shared.values(), ...[...free.values()].flat()]) clearTimeout(end)
     const houses = await Promise.allSettled(begun)
     await Promise.all(houses.map((one) => (one.status === 'fulfilled' ? one.value.house.stop() : undefined)))
     await (await server)?.own.remove()
