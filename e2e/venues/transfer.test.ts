@@ -381,6 +381,9 @@ describe('free transfer', () => {
     await moveToVenue(seen, '30.00')
     const closeOnSports = async () => {
       await Promise.all([page.waitForResponse('**/cg/v1/freeavia'), page.goto('/app/sport')])
+      // Who was never inside does not leave: the page has to stand, and to have read that answer.
+      await page.getByRole('complementary', { name: say('sportsbook.slip.title') }).waitFor()
+      await settled(page)
       await page.goto('about:blank')
       return (await seen.client.get('/cw/v1/balance')).data.centerMoney
     }
