@@ -20,14 +20,7 @@ export async function startBrowser(more: readonly string[] = []): Promise<Browse
   const folder = await unpacked()
   return chromium.launchServer({
     executablePath: join(folder, 'chromium'),
-    args: [
-      '--no-sandbox',
-      '--no-zygote',
-      '--disable-gpu',
-      '--font-render-hinting=none',
-      FOREIGN_HOST_RULE,
-      ...more,
-    ],
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', FOREIGN_HOST_RULE, ...more],
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),

@@ -20,6 +20,9 @@ const PICTURES = join(import.meta.dirname, '../../test-results')
  */
 export const PATIENCE_MS = 100_000
 
+/** Asks a page now and then, and not at every frame, which has it drawn sixty times a second for nothing. */
+export const NOW_AND_THEN = { polling: 50 }
+
 /** How a person looks at the portal: window, language, theme. */
 export type Appearance = { width: 390 | 1440; language: 'zh-CN' | 'en'; theme: 'dark' | 'light' }
 
@@ -155,11 +158,12 @@ function waitForPages(page: Page): void {
   const waitForAddress = page.waitForURL.bind(page)
   page.waitForURL = async (url, options) => {
     await waitForAddress(url, options)
-    await page.waitForFunction(() => {
+    const stands = () => {
       const { page: shown } = document.documentElement.dataset
       const { origin, pathname, search } = location
       return shown !== undefined && new URL(shown, origin).href === origin + pathname + search
-    })
+    }
+    await page.waitForFunction(stands, undefined, NOW_AND_THEN)
   }
 }
 
@@ -194,13 +198,15 @@ export const everTold = (page: Page): Promise<string[]> => page.evaluate(() => [
 
 /** Waits until the page tells these words in a toast or as its current stage, or has told them. */
 export async function announced(page: Page, words: string): Promise<void> {
-  await page.waitForFunction((text) => [...(window.told ?? [])].some((said) => said.includes(text)), words)
+  const isTold = (text: string) => [...(window.told ?? [])].some((said) => said.includes(text))
+  await page.waitForFunction(isTold, words, NOW_AND_THEN)
 }
 
 /** Waits until the page has a heading to read, nothing on it is still loading, and its faces are there. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  const isStill = () => document.querySelector('[aria-busy="true"]') === null
+  await page.waitForFunction(isStill, undefined, NOW_AND_THEN)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
