@@ -145,6 +145,9 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 100_000 } },
+          // A machine that others use as well holds up one of three hundred. There it is walked once more, and said
+          // to be unsteady; before whoever works on it, it fails.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

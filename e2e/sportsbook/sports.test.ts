@@ -12,7 +12,6 @@ import {
   expectSound,
   hearsNothing,
   NARROW,
-  PATIENCE_MS,
   picture,
   settled,
   type Visit,
@@ -166,7 +165,7 @@ describe('the list under the hand', () => {
       if ((await news.count()) > 0) await news.click()
       return [await row.count(), await news.count()]
     }
-    await expect.poll(left, { timeout: PATIENCE_MS }).toEqual([0, 0])
+    await expect.poll(left).toEqual([0, 0])
   })
 
   it('shows prices that may be old as such, once nothing answers any more', async () => {

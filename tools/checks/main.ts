@@ -16,6 +16,8 @@ async function take(step: Step): Promise<Line> {
       wholeOutcome(false, error instanceof Error ? (error.stack ?? error.message) : String(error)),
     )
   if (outcome.failed > 0) process.stdout.write(`${outcome.output}\n`)
+  for (const test of outcome.unsteady ?? [])
+    process.stdout.write(`\nHeld only when it was walked again, which is a defect to mend:\n${test}\n`)
   return { name: step.name, outcome, seconds: (performance.now() - start) / 1000 }
 }
 

@@ -5,6 +5,8 @@ export interface Outcome {
   readonly skipped?: number
   /** What a person needs to see when something failed; printed then only. */
   readonly output: string
+  /** What held only when it was tried again, with why not at first; printed always. */
+  readonly unsteady?: readonly string[]
 }
 
 /** One line of the summary: a check that passes or fails whole, or a suite of tests. */

@@ -35,6 +35,7 @@ interface Report {
       readonly title: string
       readonly status: string
       readonly duration?: number
+      readonly failureMessages: readonly string[]
     }[]
   }[]
 }
@@ -62,8 +63,20 @@ export async function runSuites(
     // Those without the tag were not to run.
     skipped: tags.length > 0 ? 0 : report.numPendingTests + report.numTodoTests,
     output,
+    unsteady: unsteadyTests(report),
   }
   return { outcome, tests: ranTests(report) }
+}
+
+/** Tests that held only the second time, each with what had failed the first time. */
+export function unsteadyTests({ testResults }: Pick<Report, 'testResults'>): readonly string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) =>
+        [`${name.replace(`${projectRoot}/`, '')}: ${fullName}`, ...failureMessages].join('\n'),
+      ),
+  )
 }
 
 function ranTests(report: Report): RanTest[] {
