@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyBooks } from '#money/ledger/server/index.ts'
 import { bookViolations } from '#testing/money.ts'

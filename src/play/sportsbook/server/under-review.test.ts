@@ -1,4 +1,3 @@
-/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'

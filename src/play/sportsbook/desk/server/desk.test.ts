@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
