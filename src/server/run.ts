@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { assertDurable } from '#money/ledger/server/index.ts'
-import { isWaitLongEnough, LEAST_WAIT_MINUTES } from '#money/payees/payee-wait.rules.ts'
 import { noteStart } from '#platform/clock/server/known-time.ts'
 import { type Config, ROLES } from '#platform/config/config.ts'
 import { loadSecrets } from '#platform/config/secrets.ts'
@@ -24,6 +23,7 @@ import { buildApp } from './app.ts'
 import { clockToldOf } from './clock-words.ts'
 import { consoleAddress, consoleFiles, requireConsoleAddress } from './console/console-at.ts'
 import { openApp, seedApp } from './open.ts'
+import { requirePayeeWait } from './payee-wait.ts'
 import { beginLife, liveOn } from './sandbox-life/sandbox-life.ts'
 import { inlineScriptHashes } from './script-hashes.ts'
 import { siteNow } from './site-now.ts'
@@ -47,7 +47,7 @@ export interface RunOptions {
   readonly portalFolder: string | null
   /** The built console; none is served without. */
   readonly consoleFolder?: string
-  /** Ends a start that waits for room on its disk. */
+  /** Ends a start: after the step that it is at, at once where it waits for room on its disk. */
   readonly signal?: AbortSignal
   readonly limits?: RateLimits
 }
@@ -159,22 +159,6 @@ function requireWebAddress({ roles, publicUrl }: Config, sandbox: boolean): void
   if (!sandbox || publicUrl !== undefined || !roles.includes('worker') || roles.includes('web')) return
   throw new StartupError(
     "PUBLIC_URL is not set: a sandbox's worker without the role web needs the address of the one that has it",
-  )
-}
-
-/** Settings that are otherwise where real money moves, as long as nobody sets them. */
-export function defaultsOf({ sandbox }: { readonly sandbox: boolean }): Readonly<Record<string, string>> {
-  return sandbox ? {} : { PAYEE_WAIT_MINUTES: String(LEAST_WAIT_MINUTES) }
-}
-
-/**
- * @throws {StartupError} where payouts would hardly wait after a new payee or another password, and real money
- * moves.
- */
-function requirePayeeWait({ payeeWaitMinutes }: Config, sandbox: boolean): void {
-  if (isWaitLongEnough(payeeWaitMinutes, sandbox)) return
-  throw new StartupError(
-    `PAYEE_WAIT_MINUTES is ${payeeWaitMinutes}: outside a sandbox payouts wait ${LEAST_WAIT_MINUTES} minutes or more`,
   )
 }
 

@@ -16,10 +16,12 @@ export interface Waiting {
 /**
  * Does a step of the start, and where the database has no room for it, waits and does it again, as the calls
  * of a running house are told to: says so once. Steps are harmless to repeat.
- * @throws what else the step throws, or a StartupError when the wait is ended.
+ * @throws what else the step throws, the signal's reason when it was given before the step, or a StartupError when
+ * it ends the wait.
  */
 export async function whenRoom<T>(step: () => Promise<T>, { log, comesBack, signal }: Waiting): Promise<T> {
   for (let isTold = false; ; isTold = true) {
+    signal?.throwIfAborted()
     try {
       return await step()
     } catch (error) {

@@ -3,19 +3,6 @@ import pg from 'pg'
 import { loadConfig } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { MigrationError } from '#platform/db/index.ts'
-import { exportApprovalsTo, sayApprovals, verifyApprovals } from './approvals.ts'
-import { backUp } from './back-up.ts'
-import { changeSecret, forgetSecret } from './change-secret.ts'
-import { exportAuditTo } from './export-audit.ts'
-import { exportTo } from './export-ledger.ts'
-import { planSweep } from './plan-sweep.ts'
-import { readMail } from './read-mail.ts'
-import { restore } from './restore.ts'
-import { inviteFounder, recoverStaff } from './staff.ts'
-import { tryWay } from './try-way.ts'
-
-import { verifySealedAudit } from './verify-audit.ts'
-import { verify } from './verify-ledger.ts'
 import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
 
 /**
@@ -36,6 +23,7 @@ const stopwatch = () => {
 }
 
 async function runBackup({ out, withSecrets }: Command & { name: 'backup' }): Promise<number> {
+  const { backUp } = await import('./back-up.ts')
   const seconds = stopwatch()
   const { file, size, totals, head } = await backUp(config(), { out: typed(out ?? '.'), withSecrets })
   const { tables, rows } = totals
@@ -53,6 +41,7 @@ async function runBackup({ out, withSecrets }: Command & { name: 'backup' }): Pr
 }
 
 async function runRestore({ from }: Command & { name: 'restore' }): Promise<number> {
+  const { restore } = await import('./restore.ts')
   const seconds = stopwatch()
   const { manifest, totals, hasSecret } = await restore(config(), typed(from))
   const { takenAt, head } = manifest
@@ -69,18 +58,28 @@ async function runRestore({ from }: Command & { name: 'restore' }): Promise<numb
   return DONE
 }
 
-const EXPORTS = { export: exportTo, exportAudit: exportAuditTo, exportApprovals: exportApprovalsTo }
+const EXPORTS = {
+  export: async () => (await import('./export-ledger.ts')).exportTo,
+  exportAudit: async () => (await import('./export-audit.ts')).exportAuditTo,
+  exportApprovals: async () => (await import('./approvals.ts')).exportApprovalsTo,
+}
 
+/**
+ * What a command needs is loaded when it is asked for: some need most of the house, and what nobody understands
+ * needs none of it.
+ */
 async function run(command: Command): Promise<number> {
   if (command.name === 'backup') return runBackup(command)
   if (command.name === 'restore') return runRestore(command)
   if (command.name === 'forget') {
+    const { forgetSecret } = await import('./change-secret.ts')
     await forgetSecret(config())
     console.log('forgotten: the house is founded anew with the secret of the process that starts next;')
     console.log('  everybody is signed out and every card has to be bound again')
     return DONE
   }
   if (command.name === 'change') {
+    const { changeSecret } = await import('./change-secret.ts')
     await changeSecret(config(), process.env['NEW_HOUSE_SECRET'])
     console.log(
       'changed: start every process with the new secret as HOUSE_SECRET; everybody has to sign in again',
@@ -88,6 +87,7 @@ async function run(command: Command): Promise<number> {
     return DONE
   }
   if (command.name === 'staffInvite' || command.name === 'staffRecover') {
+    const { inviteFounder, recoverStaff } = await import('./staff.ts')
     const lines =
       command.name === 'staffInvite'
         ? await inviteFounder(config())
@@ -96,32 +96,40 @@ async function run(command: Command): Promise<number> {
     return DONE
   }
   if (command.name === 'plan') {
+    const { planSweep } = await import('./plan-sweep.ts')
     console.log(await planSweep(config()))
     return DONE
   }
   if (command.name === 'readMail') {
+    const { readMail } = await import('./read-mail.ts')
     console.log(await readMail(config(), command.to))
     return DONE
   }
   if (command.name === 'test') {
+    const { tryWay } = await import('./try-way.ts')
     const isSent = await tryWay(config(), command, (line) => console.log(line))
     return isSent ? DONE : BROKEN
   }
   if (command.name === 'export' || command.name === 'exportAudit' || command.name === 'exportApprovals') {
     const out = command.out && typed(command.out)
-    const done = await EXPORTS[command.name](config(), { ...command, out })
+    const exportTo = await EXPORTS[command.name]()
+    const done = await exportTo(config(), { ...command, out })
     if (out === null) console.error(done)
     else console.log(done)
     return DONE
   }
   if (command.name === 'verifyApprovals') {
+    const { sayApprovals, verifyApprovals } = await import('./approvals.ts')
     const verdict = await verifyApprovals(config, { ...command, file: command.file && typed(command.file) })
     if ('whole' in verdict) console.log(sayApprovals(verdict))
     else console.error(sayApprovals(verdict))
     return 'whole' in verdict ? DONE : BROKEN
   }
+  const look =
+    command.name === 'verify'
+      ? (await import('./verify-ledger.ts')).verify
+      : (await import('./verify-audit.ts')).verifySealedAudit
   const seconds = stopwatch()
-  const look = command.name === 'verify' ? verify : verifySealedAudit
   const { verdict, unsealed } = await look(config, {
     ...command,
     file: command.file && typed(command.file),

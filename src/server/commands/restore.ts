@@ -7,7 +7,6 @@ import { adoptSecrets, presentSecrets, refuseOtherSecrets } from '#platform/conf
 import { StartupError } from '#platform/config/startup-error.ts'
 import { startForRestore } from '#platform/db/embedded/restore-into.ts'
 import { checkHistory, claimForRestore, type Session, type Tx, withSession } from '#platform/db/index.ts'
-import { ROOMS } from '../compose.ts'
 import { onTheSide, untilInterrupted } from './house-books.ts'
 
 /** A house that was restored. */
@@ -60,6 +59,8 @@ async function load({ client, db }: Session, file: string, manifest: Manifest): 
   await db.transaction().execute((tx) =>
     loadBackup(client, file, {
       putRight: async () => {
+        // The rooms are the whole house: a file that is none, or a place that is taken, is said without them.
+        const { ROOMS } = await import('../compose.ts')
         for (const room of ROOMS) await room.restored?.(tx)
       },
       prove: () => prove(tx, manifest),
