@@ -50,12 +50,12 @@ const elsewhere = [...configDefaults.exclude, ...crashes, ...overRedis, ...stopR
 /**
  * How long a test and its preparations may take, and how long what is waited for. Only what hangs takes so
  * long: machines are slow and busy in ways that nobody foresees, and a test that is done in ten seconds here
- * takes more than a minute there.
+ * takes more than a minute there. No test says it for itself.
  */
 const patience = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
 }
 
 /**

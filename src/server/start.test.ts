@@ -16,9 +16,6 @@ import { type HouseProcess, startHouseProcess } from '#testing/houses/house-proc
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 
-/** A start takes two seconds, and many times that on a machine at work. */
-const PATIENT = { timeout: 180_000 }
-
 const running: HouseProcess[] = []
 let database: TestDatabase
 let dataDir: string
@@ -49,7 +46,7 @@ async function expectRefusal(house: HouseProcess, line: string | RegExp): Promis
   expect(house.log()).not.toMatch(/^\s+at /m)
 }
 
-describe('a start that cannot succeed says why in one line and ends with 1', PATIENT, () => {
+describe('a start that cannot succeed says why in one line and ends with 1', () => {
   let occupied: Server
   beforeAll(async () => {
     occupied = createServer()
@@ -113,7 +110,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', PAT
   })
 })
 
-describe('with another secret than the house was founded with', PATIENT, () => {
+describe('with another secret than the house was founded with', () => {
   const FIRST = 'the-first-secret-of-a-house-the-first-secret'
   const OTHER = 'some-other-secret-of-a-house-some-other-one'
   const other =
@@ -191,7 +188,7 @@ describe('with another secret than the house was founded with', PATIENT, () => {
   })
 })
 
-describe('on data of its own', PATIENT, () => {
+describe('on data of its own', () => {
   it('a second Fairhall is refused and the first goes on', async () => {
     const first = start({ DATABASE_URL: '' })
     const url = await first.stands
@@ -216,7 +213,7 @@ describe('on data of its own', PATIENT, () => {
   })
 })
 
-describe('with few files that it may open', PATIENT, () => {
+describe('with few files that it may open', () => {
   const FILES = 256
   const COMERS = 500
   const asks = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
@@ -256,13 +253,13 @@ describe('with few files that it may open', PATIENT, () => {
         ({ code }) => code,
         () => null,
       )
-    await expect.poll(registered, PATIENT).toBe(0)
+    await expect.poll(registered).toBe(0)
     expect(house.log()).not.toMatch(/EMFILE|too many open files|Too many open files/i)
     expect(await house.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 })
 
-describe('split over two processes', PATIENT, () => {
+describe('split over two processes', () => {
   it('the bank that the worker plays reaches the house at its web address', async () => {
     const web = start({ ROLES: 'web' })
     const url = await web.stands
@@ -280,11 +277,11 @@ describe('split over two processes', PATIENT, () => {
     const payment = { requestId: randomUUID(), ref: String(payPath).split('/').at(-1), scenario: 'exact' }
     expect(await member.post('/sandbox/v1/bank/pay', payment)).toMatchObject({ code: 0 })
     const balance = async () => (await member.get('/cw/v1/balance')).data.centerMoney
-    await expect.poll(balance, PATIENT).toBe('500.00')
+    await expect.poll(balance).toBe('500.00')
   })
 })
 
-describe('told to stop', PATIENT, () => {
+describe('told to stop', () => {
   let hindrance: pg.Client
   beforeEach(async () => {
     hindrance = new pg.Client({ connectionString: database.url })
@@ -307,7 +304,7 @@ describe('told to stop', PATIENT, () => {
       amount: '500.00',
       currency: 'CNY',
     })
-    await holdsSomebodyUp(hindrance, PATIENT)
+    await holdsSomebodyUp(hindrance)
     const ended = house.end('SIGTERM')
     await house.says('Fairhall is closing (SIGTERM)')
     await refusesConnections(url)
@@ -354,5 +351,5 @@ async function refusesConnections(url: string): Promise<void> {
       () => 'open',
       () => 'closed',
     )
-  await expect.poll(knock, PATIENT).toBe('closed')
+  await expect.poll(knock).toBe('closed')
 }

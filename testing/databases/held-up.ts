@@ -6,15 +6,12 @@ import { expect } from 'vitest'
  * inside a transaction pg_stat_activity stands still: whoever looked too early would see nobody wait for
  * ever.
  */
-export async function holdsSomebodyUp(
-  client: Pick<pg.ClientBase, 'query'>,
-  patient: { readonly timeout: number },
-): Promise<void> {
+export async function holdsSomebodyUp(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const waiting = async () => {
     const { rows } = await client.query(
       'select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
     )
     return rows.length
   }
-  await expect.poll(waiting, patient).toBeGreaterThan(0)
+  await expect.poll(waiting).toBeGreaterThan(0)
 }

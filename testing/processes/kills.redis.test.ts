@@ -9,7 +9,7 @@ import { type ManyProcesses, type Member, openManyProcesses } from '../houses/ma
 import { overHttp } from '../transport.ts'
 import { type Follower, follow } from './follower.ts'
 
-const PATIENT = { timeout: 60_000, interval: 50 }
+const OFTEN = { interval: 50 }
 /** Acknowledgements before each kill, and after the last, so that each meets a house at work. */
 const WORK = 20
 /** Requests that must be under way when a process is killed. */
@@ -99,7 +99,7 @@ it('what could not be pushed meanwhile was fetched: no message is missing, none 
     const counts = await written()
     return followers.filter(({ from, seqs }, n) => seqs().length < (counts[n] ?? 0) - from).length
   }
-  await expect.poll(missing, PATIENT).toBe(0)
+  await expect.poll(missing, OFTEN).toBe(0)
   const counts = await written()
   for (const [n, { from, seqs }] of followers.entries()) {
     expect(seqs()).toEqual(Array.from({ length: (counts[n] ?? 0) - from }, (_, at) => from + 1 + at))

@@ -12,7 +12,7 @@ import { WireClient } from '../wire-client.ts'
 import { type Listener, listen } from './listener.ts'
 
 const RAIL_SECRET = 'rail-secret-of-the-processes-test-rail-secret'
-const PATIENT = { timeout: 30_000, interval: 20 }
+const OFTEN = { interval: 20 }
 
 let database: TestDatabase
 let house: ManyProcesses
@@ -48,9 +48,9 @@ async function arrive(): Promise<{ client: WireClient; id: string }> {
   const line = { transport: overHttp(house.web[1].url), now: () => new Date(), railSecret: RAIL_SECRET }
   await noticeOfTransfer(line, transfer)()
   const balance = async () => (await client.get('/cw/v1/balance')).data.centerMoney
-  await expect.poll(balance, PATIENT).toBe('500.00')
+  await expect.poll(balance, OFTEN).toBe('500.00')
   const { id } = data.userInfo
-  await expect.poll(() => unsent(id), PATIENT).toBe(0)
+  await expect.poll(() => unsent(id), OFTEN).toBe(0)
   return { client, id }
 }
 
@@ -132,7 +132,7 @@ describe('what is pushed', () => {
     const count = 40
     for (let n = 1; n <= count; n += 1) {
       await moveOne(moved(client, house.web[n % 2]?.url ?? ''))
-      await expect.poll(() => Math.min(one.heard().length, two.heard().length), PATIENT).toBe(n)
+      await expect.poll(() => Math.min(one.heard().length, two.heard().length), OFTEN).toBe(n)
     }
     expect(seqsOf(one)).toEqual(numbersAfter(one.seq, count))
     expect(seqsOf(two)).toEqual(numbersAfter(one.seq, count))
@@ -146,7 +146,7 @@ describe('what is pushed', () => {
     await house.worker.end('SIGKILL')
     for (let n = 0; n < 5; n += 1) await moveOne(client)
     await house.startWorker()
-    await expect.poll(() => [one.heard().length, two.heard().length], PATIENT).toEqual([6, 6])
+    await expect.poll(() => [one.heard().length, two.heard().length], OFTEN).toEqual([6, 6])
     for (const listener of [one, two]) {
       expect(seqsOf(listener)).toEqual(numbersAfter(one.seq, 6))
       listener.close()
@@ -164,7 +164,7 @@ describe('what is pushed', () => {
     // Moves that were made together are told of together.
     const count = (await written(id)) - before
     expect(count).toBeGreaterThan(0)
-    await expect.poll(() => [one.heard().length, two.heard().length], PATIENT).toEqual([count, count])
+    await expect.poll(() => [one.heard().length, two.heard().length], OFTEN).toEqual([count, count])
     for (const listener of [one, two]) {
       expect(seqsOf(listener)).toEqual(numbersAfter(one.seq, count))
       // Two that move at once may be told of in the other order: whoever hears goes by the version.
@@ -181,11 +181,11 @@ describe('what is pushed', () => {
     const { client, id } = await arrive()
     const [one, two] = await onBoth(client, { id })
     await moveOne(client)
-    await expect.poll(() => one.heard().length, PATIENT).toBe(1)
+    await expect.poll(() => one.heard().length, OFTEN).toBe(1)
     await house.realtime[0].end('SIGKILL')
     await one.gone
     for (let n = 0; n < 3; n += 1) await moveOne(client)
-    await expect.poll(() => two.heard().length, PATIENT).toBe(4)
+    await expect.poll(() => two.heard().length, OFTEN).toBe(4)
     const again = await listen(client, { id }, { url: house.url, origin: house.url, since: one.seq + 1 })
     expect(again.missed.map(({ seq }) => seq)).toEqual(numbersAfter(one.seq + 1, 3))
     for (const listener of [two, again]) listener.close()

@@ -39,10 +39,10 @@ describe('a migration of a table that somebody keeps', () => {
     try {
       await keeper.query('begin; lock table platform.realtime_message in access share mode')
       const migrated = migrate(database.pool, { warn: (line) => lines.push(line) })
-      await holdsSomebodyUp(keeper, { timeout: 30_000 })
+      await holdsSomebodyUp(keeper)
       // Behind the migration: it gets through only if that lets go.
       await database.pool.query('select from platform.realtime_message')
-      await expect.poll(() => lines, { timeout: 30_000 }).toHaveLength(1)
+      await expect.poll(() => lines).toHaveLength(1)
       expect(lines[0]).toMatch(/^Migration 2-message-order waits until whoever uses its tables is done/)
       await keeper.query('commit')
       expect(await migrated).toEqual(['2-message-order'])

@@ -119,7 +119,7 @@ it.each([
     await other.query('begin')
     await other.query(`select from platform.${name} order by ${last} limit 1 for update`)
     const cleared = clearOldRows(toy)
-    await expect.poll(count, { timeout: 10_000 }).toBeLessThanOrEqual(MANY / 2)
+    await expect.poll(count).toBeLessThanOrEqual(MANY / 2)
     expect(await count()).toBeGreaterThan(0)
     await other.query('commit')
     await cleared
@@ -267,7 +267,7 @@ it('does not count the time that a note waited as lived: a clock that is right i
     await holder.query('begin')
     await holder.query('lock table platform.known_time in access exclusive mode')
     const noted = keepTime(one, () => passedMs)
-    await holdsSomebodyUp(holder, { timeout: 20_000 })
+    await holdsSomebodyUp(holder)
     passedMs = 60_000
     await holder.query('commit')
     await noted

@@ -27,9 +27,7 @@ const fairhall = (...words: readonly string[]): Promise<Ended> =>
     DATABASE_URL: world.app.config.databaseUrl ?? '',
   }).ended
 
-it('approvals are exported, verified from the file and the database, and a changed byte is named', {
-  timeout: 180_000,
-}, async () => {
+it('approvals are exported, verified from the file and the database, and a changed byte is named', async () => {
   const [manager, senior] = [await world.person('gu_heng'), await world.person('zhou_lan')]
   const said = (more: object) => ({ requestId: randomUUID(), reason: 'the roster says so', ...more })
   const permissions = ['members.find', 'feedback.reply']

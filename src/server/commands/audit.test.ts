@@ -40,7 +40,7 @@ async function seal(): Promise<void> {
   await expect.poll(entries).toBe(await recorded())
 }
 
-describe('the sealed audit of a house', { timeout: 180_000 }, () => {
+describe('the sealed audit of a house', () => {
   it('has no head before anything is sealed, and says so in an export', async () => {
     expect(await head()).toBeNull()
     expect(await fairhall(['export', 'audit', '--out', 'empty.audit'], { DATABASE_URL: url })).toMatchObject({

@@ -16,7 +16,6 @@ import { expectNoStart } from '#testing/houses/no-start.ts'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
 
-const PATIENT = { timeout: 240_000 }
 const CUSTOMERS = 2
 /** Customers bet on what kicks off next, so that nobody waits long for it to end. */
 const SOON_MS = { from: 1_000, to: 4_500 }
@@ -55,7 +54,7 @@ const customerOf = (url: string, traffic: Traffic) =>
 
 const refusal = (line: RegExp) => ({ code: 1, errors: expect.stringMatching(line) })
 
-describe('a house at work', PATIENT, () => {
+describe('a house at work', () => {
   const traffic = new Traffic()
   const customers: Customer[] = []
   const houses: HouseProcess[] = []
@@ -69,7 +68,7 @@ describe('a house at work', PATIENT, () => {
     customers.push(...Array.from({ length: CUSTOMERS }, () => customerOf(house.url, traffic)))
     for (const customer of customers) await customer.arrive()
     staying = Promise.all(customers.map((customer) => customer.stay()))
-  }, PATIENT.timeout)
+  })
   afterAll(async () => {
     for (const one of houses) await one.end('SIGTERM')
     await house.remove()
@@ -84,7 +83,7 @@ describe('a house at work', PATIENT, () => {
 
   const busier = async () => {
     const goal = traffic.acknowledged.length + BUSY
-    await expect.poll(() => traffic.acknowledged.length, PATIENT).toBeGreaterThan(goal)
+    await expect.poll(() => traffic.acknowledged.length).toBeGreaterThan(goal)
   }
 
   /** What the members of a restored house have, lowest first. */
@@ -139,7 +138,7 @@ describe('a house at work', PATIENT, () => {
     const fields = { requestId: randomUUID(), way: 1, amount: '100.00', currency: 'CNY', cardId: card.id }
     expect(await member.post('/cw/v1/withdraw', fields)).toMatchObject({ code: 0 })
     const waiting = async () => (await member.get('/cw/v1/withdraw/list?scope=open')).data.total
-    await expect.poll(waiting, PATIENT).toBe(0)
+    await expect.poll(waiting).toBe(0)
     expect(await succeed(['verify', 'ledger', '--head', head], settings)).toMatch(/^whole: /)
   })
 
@@ -184,7 +183,7 @@ describe('a house at work', PATIENT, () => {
     const stay = guest.stay()
     const settledBets = async () =>
       (await guest.client.get('/cg/v1/bet/records?pageNum=1&pageSize=100')).data.total
-    await expect.poll(settledBets, PATIENT).toBeGreaterThan(0)
+    await expect.poll(settledBets).toBeGreaterThan(0)
     guest.leave()
     await stay
     const payouts = await guest.settled()

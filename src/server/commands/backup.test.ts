@@ -11,8 +11,6 @@ import { startHouseProcess } from '#testing/houses/house-process.ts'
 import { expectNoStart } from '#testing/houses/no-start.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
-const PATIENT = { timeout: 240_000 }
-
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairhall-backups-'))
@@ -42,7 +40,7 @@ const isThere = (path: string) =>
 
 const refusal = (line: RegExp) => ({ code: 1, errors: expect.stringMatching(line) })
 
-describe('a backup or a restore that is cut off', PATIENT, () => {
+describe('a backup or a restore that is cut off', () => {
   let world: World
   let settings: Settings
   let bare: BareDatabase
@@ -63,7 +61,7 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
     hindrance = new pg.Client({ connectionString: url })
     await hindrance.connect()
     await hindrance.query(`begin; ${statement}`)
-    return () => holdsSomebodyUp(hindrance, PATIENT)
+    return () => holdsSomebodyUp(hindrance)
   }
 
   it.each([
@@ -121,7 +119,7 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
       )
       return rows.length
     }
-    await expect.poll(gone, PATIENT).toBe(0)
+    await expect.poll(gone).toBe(0)
     await succeed(['restore', '--from', 'good.backup'], into)
     const house = startHouseProcess(into)
     await house.stands
@@ -133,7 +131,7 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
     const into = { DATA_DIR: join(folder, 'killed') }
     const command = start(['restore', '--from', 'folder.backup'], into)
     const made = () => isThere(join(into.DATA_DIR, 'postgres', 'PG_VERSION'))
-    await expect.poll(made, { ...PATIENT, interval: 5 }).toBe(true)
+    await expect.poll(made, { interval: 5 }).toBe(true)
     command.kill('SIGKILL')
     expect(await command.ended).toMatchObject({ signal: 'SIGKILL' })
     await expectNoStart(
@@ -147,7 +145,7 @@ describe('a backup or a restore that is cut off', PATIENT, () => {
   })
 })
 
-describe('a restore into a new data folder', PATIENT, () => {
+describe('a restore into a new data folder', () => {
   it('that is interrupted again and again while it starts PostgreSQL leaves none running', async () => {
     const world = await createWorld()
     await succeed(['backup', '--out', 'start.backup'], { DATABASE_URL: world.app.config.databaseUrl ?? '' })
@@ -155,7 +153,7 @@ describe('a restore into a new data folder', PATIENT, () => {
     const into = { DATA_DIR: join(folder, 'interrupted') }
     const postgres = join(into.DATA_DIR, 'postgres')
     const command = start(['restore', '--from', 'start.backup'], into)
-    await expect.poll(() => isThere(join(postgres, 'PG_VERSION')), { ...PATIENT, interval: 5 }).toBe(true)
+    await expect.poll(() => isThere(join(postgres, 'PG_VERSION')), { interval: 5 }).toBe(true)
     const again = setInterval(() => command.kill('SIGINT'), 5)
     onTestFinished(() => clearInterval(again))
     expect(await command.ended).toMatchObject({ code: 130, errors: expect.not.stringContaining('fairhall:') })
@@ -164,7 +162,7 @@ describe('a restore into a new data folder', PATIENT, () => {
   })
 })
 
-describe('says in one line what is wrong', PATIENT, () => {
+describe('says in one line what is wrong', () => {
   let world: World
   let settings: Settings
   let bare: BareDatabase

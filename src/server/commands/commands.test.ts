@@ -16,8 +16,6 @@ import { type LiveHouse, openLiveHouse } from '#testing/houses/live-house.ts'
 import { overHttp } from '#testing/transport.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
-const PATIENT = { timeout: 180_000 }
-
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairhall-commands-'))
@@ -46,7 +44,7 @@ async function payIn(url: string): Promise<void> {
   await pool.end()
 }
 
-describe('a house with a database of its own choice', PATIENT, () => {
+describe('a house with a database of its own choice', () => {
   let world: World
   let url: string
   const head = async () => (await world.browser().get('/cw/v1/ledger/head')).data.head
@@ -169,11 +167,11 @@ describe('a house with a database of its own choice', PATIENT, () => {
   })
 })
 
-describe('a house with its own database', PATIENT, () => {
+describe('a house with its own database', () => {
   let house: LiveHouse
   beforeAll(async () => {
     house = await openLiveHouse()
-  }, PATIENT.timeout)
+  })
   afterAll(() => house.remove())
 
   const headOf = async () => {
@@ -183,7 +181,7 @@ describe('a house with its own database', PATIENT, () => {
 
   it('seals by itself, is verified while it serves and while it is stopped, and starts again', async () => {
     await payIn(await house.databaseUrl())
-    await expect.poll(headOf, { timeout: 30_000 }).toMatchObject({ block: 1, transfers: 1 })
+    await expect.poll(headOf).toMatchObject({ block: 1, transfers: 1 })
     const { hash } = await headOf()
     const settings = { DATA_DIR: house.dataDir }
     const serving = await fairhall(['verify', 'ledger', '--head', hash], settings)

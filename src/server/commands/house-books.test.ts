@@ -35,7 +35,7 @@ describe('a look into the books', () => {
     try {
       await changing.query(`begin; ${rewriting('position')}`)
       const verified = verify()
-      await holdsSomebodyUp(changing, { timeout: 30_000 })
+      await holdsSomebodyUp(changing)
       await changing.query('commit')
       expect(await verified).toMatchObject({ whole: { transfers: 1n } })
     } finally {

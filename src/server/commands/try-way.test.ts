@@ -13,7 +13,6 @@ import { startCommand } from '#testing/houses/command.ts'
 import { openMailServer } from '#testing/mail/mail-server.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
-const PATIENT = { timeout: 120_000 }
 const GATEWAY_SECRET = 'a-secret-of-the-gateway-of-32-characters'
 
 let folder: string
@@ -70,7 +69,7 @@ async function run(words: readonly string[], more?: Record<string, string>) {
 }
 const mailTo = (to: string, ...more: string[]) => ['test', 'mail', '--to', to, ...more]
 
-describe('fairhall test', PATIENT, () => {
+describe('fairhall test', () => {
   it('mail: hands one over and says so', async () => {
     expect(await run(mailTo('mo@mail.example', '--language', 'en'))).toEqual({
       code: 0,
@@ -154,7 +153,7 @@ describe('fairhall test', PATIENT, () => {
   })
 })
 
-it('fairhall read mail shows what a sandbox kept, and nothing that moves a cursor', PATIENT, async () => {
+it('fairhall read mail shows what a sandbox kept, and nothing that moves a cursor', async () => {
   expect(await run(['read', 'mail'])).toMatchObject({ code: 0, out: 'no mail was kept here within a day\n' })
   const kept = { id: newId(), purpose: 'toy.mail', to: 'mo@mail.example', language: 'en' as const }
   await transact(systemCtx(world.app, newId()), (tx) =>

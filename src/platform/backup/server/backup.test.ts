@@ -246,7 +246,7 @@ describe('a restored outbox', () => {
         for (const { consumer } of [fast, slow, late]) await drain(house, consumer)
         return [fast, slow, late].every(({ heard }) => heard.includes(10))
       }
-      await expect.poll(heardAll, { timeout: 20_000 }).toBe(true)
+      await expect.poll(heardAll).toBe(true)
       expect(fast.heard).toEqual([10])
       expect(slow.heard).toEqual([4, 5, 6, 7, 8, 9, 10])
       expect(late.heard).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -293,14 +293,14 @@ describe('a restored ledger', () => {
         )
         return rows[0].settled
       }
-      await expect.poll(isSettled, { timeout: 30_000 }).toBe(true)
+      await expect.poll(isSettled).toBe(true)
       await payIn(house)
       const newest = async () => {
         await sealTransfers.run(systemCtx(house, newId()))
         const { rows } = await pool.query('select number, low from ledger.block order by number desc limit 1')
         return rows[0]
       }
-      await expect.poll(newest, { timeout: 20_000 }).toEqual({ number: 2n, low: 1n })
+      await expect.poll(newest).toEqual({ number: 2n, low: 1n })
     } finally {
       await pool.end()
     }
@@ -325,7 +325,7 @@ describe('a restored audit', () => {
           .execute((tx) => verifyAudit(tx, other))
       }
       await expect
-        .poll(verdict, { timeout: 30_000 })
+        .poll(verdict)
         .toMatchObject({ verdict: { whole: { entries: BigInt(entries) } }, unsealed: 0 })
     }
     for (const subject of ['one', 'two']) await record(toyUrl(), subject)

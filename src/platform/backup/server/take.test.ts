@@ -53,7 +53,7 @@ describe('what a snapshot does not protect', () => {
     try {
       await changing.query(`begin; truncate platform.outbox; ${RING}; create table platform.bell (no int)`)
       const taken = rowsBackedUp()
-      await holdsSomebodyUp(changing, { timeout: 30_000 })
+      await holdsSomebodyUp(changing)
       await changing.query('commit')
       const rows = await taken
       expect([rows.get('platform.outbox'), rows.get('platform.bell')]).toEqual([1, 0])

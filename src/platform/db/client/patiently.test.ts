@@ -29,7 +29,7 @@ describe('patient work', () => {
         await client.query('alter table first add column more int; alter table second add column more int')
       }
       const done = patiently(client, work, { onWait: () => (waits += 1) })
-      await holdsSomebodyUp(other, { timeout: 30_000 })
+      await holdsSomebodyUp(other)
       await other.query('lock table first in access share mode; commit')
       await done
       expect(waits).toBe(1)

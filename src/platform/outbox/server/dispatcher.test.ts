@@ -41,7 +41,7 @@ async function drainUntil(consumer: Consumer, done: () => boolean) {
     await drain(toy.app, consumer)
     return done()
   }
-  await expect.poll(drained, { timeout: 20_000 }).toBe(true)
+  await expect.poll(drained).toBe(true)
 }
 
 /** What docs/operations.md says to do about a consumer that a release no longer has. */
@@ -139,7 +139,7 @@ describe('the outbox', () => {
         (taken) => (taken === 0 ? 'nothing due' : 'took'),
         () => 'died',
       )
-    await expect.poll(failed, { timeout: 20_000 }).toBe('died')
+    await expect.poll(failed).toBe('died')
     expect((await toy.pool.query('select * from heard')).rows).toHaveLength(0)
     // What is due depends on every transaction of the server, and other files have theirs: the 20 may come in
     // a later batch.
@@ -148,7 +148,7 @@ describe('the outbox', () => {
       const { rows } = await toy.pool.query('select count(*) as n from heard where n = 20')
       return rows[0].n
     }
-    await expect.poll(twenties, { timeout: 20_000 }).toBe(1n)
+    await expect.poll(twenties).toBe(1n)
     await drain(toy.app, consumer)
     expect(await twenties()).toBe(1n)
   })
@@ -193,9 +193,7 @@ describe('the outbox', () => {
     })
     const dispatcher = startDispatcher(toy.app, [stuck], toy.app.log)
     toy.app.wake()
-    await expect
-      .poll(() => heard.filter((n) => n >= 50 && n <= 54), { timeout: 20_000 })
-      .toEqual([50, 51, 52])
+    await expect.poll(() => heard.filter((n) => n >= 50 && n <= 54)).toEqual([50, 51, 52])
     await dispatcher.stop()
   })
 
@@ -203,10 +201,10 @@ describe('the outbox', () => {
     const { heard, consumer } = listener('woken')
     const { newSleeper, resting } = deepSleepers()
     const dispatcher = startDispatcher(toy.app, [consumer], toy.app.log, newSleeper)
-    await expect.poll(resting, { timeout: 20_000 }).toBe(2)
+    await expect.poll(resting).toBe(2)
     await ring(30)
     toy.app.wake()
-    await expect.poll(() => heard.includes(30), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => heard.includes(30)).toBe(true)
     await dispatcher.stop()
   })
 
@@ -245,12 +243,12 @@ describe('the outbox', () => {
     }
     const { newSleeper, resting } = deepSleepers()
     const dispatcher = startDispatcher(toy.app, [cut], toy.app.log, newSleeper)
-    await expect.poll(resting, { timeout: 20_000 }).toBe(2)
+    await expect.poll(resting).toBe(2)
     await toy.app.db.transaction().execute(async (tx) => {
       for (const n of [70, 71, 70, 71, 72]) await emit(tx, Rang, { key: 'bell', payload: { n } })
     })
     toy.app.wake()
-    await expect.poll(() => heard.includes(72), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => heard.includes(72)).toBe(true)
     expect(batches.filter((ns) => ns.some((n) => n >= 70))).toEqual([
       [70, 71],
       [70, 71, 72],

@@ -37,12 +37,12 @@ it('numbers what comes together within each topic, in the order in which it happ
     ['site', 1, 'toy.rang', 1],
     ['match:a', 2, 'toy.rang', 3],
   ]
-  await expect.poll(stored, { timeout: 20_000 }).toEqual(first)
+  await expect.poll(stored).toEqual(first)
   await ring({ n: 4, topics: ['site'] }, { n: 5, topics: ['match:a'] }, { n: 6, topics: ['site'] })
   const second = [
     ['site', 2, 'toy.rang', 4],
     ['match:a', 3, 'toy.rang', 5],
     ['site', 3, 'toy.rang', 6],
   ]
-  await expect.poll(stored, { timeout: 20_000 }).toEqual([...first, ...second])
+  await expect.poll(stored).toEqual([...first, ...second])
 })

@@ -41,7 +41,7 @@ async function write(topic: string, ...seqs: readonly number[]): Promise<void> {
 /** Has the tail look until it has heard that, and rests. */
 async function look(last: string): Promise<void> {
   toy.app.signals.send('realtime')
-  await expect.poll(() => [heard.at(-1), resting()], { timeout: 20_000 }).toEqual([last, 1])
+  await expect.poll(() => [heard.at(-1), resting()]).toEqual([last, 1])
 }
 
 /**

@@ -14,7 +14,7 @@ import { openRedis, type Redis } from './redis.ts'
 
 const UNAVAILABLE = { code: WireErrors.unavailable.code, data: { retryAfterSeconds: 1 } }
 const TOO_MANY = { code: WireErrors.tooManyRequests.code }
-const PATIENT = { timeout: 30_000, interval: 20 }
+const OFTEN = { interval: 20 }
 
 let server: RedisServer
 let house: ReturnType<typeof redisOfHouse>
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-const untilUp = (up: boolean) => expect.poll(() => redis.isUp(), PATIENT).toBe(up)
+const untilUp = (up: boolean) => expect.poll(() => redis.isUp(), OFTEN).toBe(up)
 
 /** The ways to be away: gone, there without a word, and there but of no use, because it takes no writes. */
 const OUTAGES = [
@@ -79,7 +79,7 @@ describe.each(OUTAGES)('while Redis %s', (_how, goAway, comeBack) => {
       await other.take('toy', limit, another)
       await one.take('toy', limit, another)
     }
-    await expect.poll(() => shared().catch((error) => error.code), PATIENT).toBe(TOO_MANY.code)
+    await expect.poll(() => shared().catch((error) => error.code), OFTEN).toBe(TOO_MANY.code)
   })
 
   it('signals stay in their process, and reach the others once it is back', async () => {
@@ -100,7 +100,7 @@ describe.each(OUTAGES)('while Redis %s', (_how, goAway, comeBack) => {
       one.send('sessions', 'b')
       return heard.there > 0
     }
-    await expect.poll(reached, PATIENT).toBe(true)
+    await expect.poll(reached, OFTEN).toBe(true)
   })
 })
 
@@ -131,13 +131,13 @@ describe('a Redis behind an address that may lead elsewhere', () => {
         await redis.ask((client) => client.set(redis.key('toy'), 'here')).catch(() => undefined)
         return other.command('GET', redis.key('toy'))
       }
-      await expect.poll(written, PATIENT).toBe('here')
+      await expect.poll(written, OFTEN).toBe('here')
       const reached = async () => {
         const signal = JSON.stringify(['somebody', 'sessions', 'a'])
         await other.command('PUBLISH', redis.key('signals'), signal)
         return heard > 0
       }
-      await expect.poll(reached, PATIENT).toBe(true)
+      await expect.poll(reached, OFTEN).toBe(true)
     } finally {
       await other.stop()
     }
@@ -152,7 +152,7 @@ describe('a Redis behind an address that may lead elsewhere', () => {
     await server.command('REPLICAOF', '127.0.0.1', '1')
     await untilUp(false)
     const before = address.connections
-    await expect.poll(() => address.connections, PATIENT).toBeGreaterThan(before + 4)
+    await expect.poll(() => address.connections, OFTEN).toBeGreaterThan(before + 4)
     expect([redis.isUp(), ups]).toEqual([false, 1])
     await server.command('REPLICAOF', 'NO', 'ONE')
     await untilUp(true)
@@ -164,7 +164,7 @@ describe('a Redis behind an address that may lead elsewhere', () => {
     const before = address.connections
     address.cut()
     await untilUp(false)
-    await expect.poll(() => address.connections, PATIENT).toBe(before + 2)
+    await expect.poll(() => address.connections, OFTEN).toBe(before + 2)
     address.leadTo(server.url)
     await untilUp(true)
   })
@@ -179,7 +179,7 @@ describe('a Redis that lost what it knew', () => {
     await server.stop()
     await server.start()
     const takeAgain = () => nonces.take(nonce, signedAt, Date.now()).catch(() => 'away')
-    await expect.poll(takeAgain, PATIENT).toBe('forgotten')
+    await expect.poll(takeAgain, OFTEN).toBe('forgotten')
     const now = Date.now()
     expect(await nonces.take(randomUUID(), now, now)).toBe('fresh')
   })
@@ -189,11 +189,11 @@ describe('members who were here while Redis lost what it knew', () => {
   it('are here again for every process once it is back', async () => {
     const [one, other] = [redisPresence(redis), redisPresence(await house.open())]
     one.enter('ada')
-    await expect.poll(() => other.count(), PATIENT).toBe(1)
+    await expect.poll(() => other.count(), OFTEN).toBe(1)
     await server.stop()
     one.enter('bo')
     await server.start()
-    await expect.poll(() => other.count().catch(() => 'away'), PATIENT).toBe(2)
+    await expect.poll(() => other.count().catch(() => 'away'), OFTEN).toBe(2)
   })
 })
 

@@ -217,7 +217,7 @@ describe('one-click recovery while a venue answers', () => {
         world.pool
           .query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0]?.pid])
           .then(({ rowCount }) => rowCount)
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await expect.poll(waiting).toBe(1)
       await lock('memberCentre')
       await answering.query('rollback')
       expect((await recovery).data.venues).toMatchObject([

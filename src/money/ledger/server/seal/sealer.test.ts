@@ -136,7 +136,7 @@ describe('the sealer', () => {
       )
       return newest?.behind
     }
-    await expect.poll(behind, { timeout: 30_000 }).toBeLessThan(4n)
+    await expect.poll(behind).toBeLessThan(4n)
   })
 
   it('leaves no gap where a transaction was rolled back', async () => {
