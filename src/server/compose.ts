@@ -11,7 +11,12 @@ import { interestRoom } from '#money/interest/server/room.ts'
 import { ledgerRoom } from '#money/ledger/server/room.ts'
 import { contradictedHolder } from '#money/payees/server/index.ts'
 import { payeesRoom } from '#money/payees/server/room.ts'
-import { quickDepositKind, quickPayoutTimes, quickpayRoom } from '#money/quickpay/server/room.ts'
+import {
+  linkedMembers,
+  quickDepositKind,
+  quickPayoutTimes,
+  quickpayRoom,
+} from '#money/quickpay/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
 import { turnoverRoom } from '#money/turnover/server/room.ts'
 import { usdtDepositKind, usdtRoom, usdtWithdrawWay } from '#money/usdt/server/room.ts'
@@ -21,6 +26,8 @@ import { requireWithdrawPassword } from '#money/withdrawals/server/index.ts'
 import { withdrawalsRoomWith } from '#money/withdrawals/server/room.ts'
 import { auditRoomWith } from '#platform/audit/server/room.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
+import type { App } from '#platform/context/context.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { queueJobs } from '#platform/desk/server/desk.jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { listJobs } from '#platform/lists/desk/server/lists.jobs.ts'
@@ -69,7 +76,7 @@ const MEMBERS_ROOMS: readonly RoomServer[] = [
   turnoverRoom,
   grantsRoom,
   depositsRoomWith([quickDepositKind, usdtDepositKind]),
-  withdrawalsRoomWith([usdtWithdrawWay], [quickPayoutTimes]),
+  withdrawalsRoomWith([usdtWithdrawWay], [quickPayoutTimes], { linkedTo: linkedMembers, thresholdOf }),
   quickpayRoom,
   usdtRoom,
   interestRoom,
@@ -85,18 +92,18 @@ const POLICY = policyDocumentOf(MEMBERS_ROOMS.flatMap(({ desk }) => desk?.action
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Who the house knows and what they may do, with the policy: a threshold that was raised counts a day later, so that
- * nobody raises it, pays, and lowers it again.
+ * The policy's threshold of an action: one that was raised counts a day later, so that nobody raises it, pays, and lowers
+ * it again.
  */
-export const OWN_STAFF: StaffHouse = {
-  ...STAFF_HOUSE,
-  thresholdOf: async (tx, app, actionId) => {
-    const now = app.clock.now()
-    const at = { app, tx }
-    const yesterday = await readDocument(at, POLICY, secondsAfter(now, -DAY_SECONDS))
-    return leastThreshold([await readDocument(at, POLICY, now), yesterday], actionId)
-  },
+async function thresholdOf(tx: Tx, app: App, actionId: string): Promise<bigint | null> {
+  const now = app.clock.now()
+  const at = { app, tx }
+  const yesterday = await readDocument(at, POLICY, secondsAfter(now, -DAY_SECONDS))
+  return leastThreshold([await readDocument(at, POLICY, now), yesterday], actionId)
 }
+
+/** Who the house knows and what they may do, with the policy. */
+export const OWN_STAFF: StaffHouse = { ...STAFF_HOUSE, thresholdOf }
 
 /**
  * Every room of the house, in the order of the wings: the only place that knows them all. Seeds run in this

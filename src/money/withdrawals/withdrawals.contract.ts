@@ -125,6 +125,8 @@ export const withdrawalOrder = z.strictObject({
     })
     .nullable(),
   approvedAt: instant.nullable(),
+  /** Whether a rule of the house approved it, without a person. */
+  byRule: z.boolean(),
   /** When it counts as received by itself, while the member is being asked. */
   confirmBy: instant.nullable(),
   /** When the bank will have been asked for too long, while it has said nothing; null otherwise. */

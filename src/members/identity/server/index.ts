@@ -1,4 +1,5 @@
 export { trySecret } from './attempts/secret-attempts.ts'
+export { locksOf } from './locks/locks.store.ts'
 export { refuseLocked } from './locks/refuse-locked.ts'
 export { findMember, memberIdOf } from './members.views.ts'
 export { requireGoodPassword } from './passwords/good-password.ts'

@@ -7,6 +7,6 @@ export {
   trySecondFactor,
 } from './bound-phone.ts'
 export { type KnownOf, knownOf } from './known-of.ts'
-export { holdPayouts, refuseWhilePayoutsWait } from './payout-wait.ts'
+export { doPayoutsWait, holdPayouts, refuseWhilePayoutsWait } from './payout-wait.ts'
 export { isOwnName, requireIdentity } from './requirements.ts'
 export { identityStateOf } from './verification.views.ts'

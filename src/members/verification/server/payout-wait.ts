@@ -40,6 +40,11 @@ export async function payoutWaitOf(ctx: MemberCtx): Promise<PayoutWait> {
   return { wait: row ? { until: row.until.toISOString(), cause: row.cause } : null }
 }
 
+/** Whether payouts of a member wait, because a secret that guards them was changed lately. */
+export async function doPayoutsWait(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  return (await readWait(tx, memberId, now)) !== undefined
+}
+
 const REFUSALS = {
   loginPassword: VerificationErrors.waitsForLoginPassword,
   withdrawPassword: VerificationErrors.waitsForWithdrawPassword,

@@ -1,5 +1,5 @@
 /** The reading door of the ledger. Only the wallet posts, through `posting.ts`. */
-export { proveAccount } from './account-proof.ts'
+export { type AccountProof, proveAccount } from './account-proof.ts'
 export {
   balanceOf,
   byOwner,

@@ -46,6 +46,7 @@ import {
 } from './views/withdrawals.views.ts'
 
 export { quickDepositKind } from './deposit-kind.ts'
+export { linkedMembers } from './matching/linked-members.ts'
 export { quickPayoutTimes } from './views/payout-times.views.ts'
 
 /** Quick pay: members' deposits pay members' withdrawals, with the house's escrow between them. */

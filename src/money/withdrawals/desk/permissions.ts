@@ -9,11 +9,15 @@ export const MAY = {
 /** The queue of those that wait for somebody. */
 export const WAITING_QUEUE = 'withdrawals.orders'
 
+/** What was decided and waits for a second person who looks at it again. */
+export const AGAIN_QUEUE = 'withdrawals.again'
+
 /** What the trail of a withdrawal has words for; anything else is told by its own name. */
 export const TOLD_ACTIONS = [
   'withdrawals.submit',
   'withdrawals.holdForReview',
   'withdrawals.approve',
+  'withdrawals.release',
   'withdrawals.refuse',
   'withdrawals.answer',
   'withdrawals.endHold',
@@ -31,6 +35,7 @@ export const TOLD_ACTIONS = [
   'withdrawalsDesk.payInParts',
   'withdrawalsDesk.payPartAgain',
   'withdrawalsDesk.returnPart',
+  'withdrawalsDesk.lookAgain',
   'changes.propose',
   'changes.approve',
   'changes.refuse',

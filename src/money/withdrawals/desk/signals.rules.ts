@@ -1,4 +1,4 @@
-/** What of a withdrawal asks for a closer look. Each is a sentence with its values; none refuses anything. */
+/** What of a withdrawal asks for a closer look. Each is a sentence with its values and its points; none refuses anything. */
 export const SIGNALS = [
   'blockedPayee',
   'nameDiffers',
@@ -16,6 +16,30 @@ export type Signal = (typeof SIGNALS)[number]
 export const NEW_DAYS = 7
 /** A withdrawal is large from this many times the largest one before. */
 export const LARGE_TIMES = 3n
+
+/** How much each adds to the score that the release rule looks at: from 30 on, one alone keeps it from letting go. */
+export const POINTS: Readonly<Record<Signal, number>> = {
+  blockedPayee: 100,
+  nameDiffers: 60,
+  sharedPayee: 40,
+  newPayee: 30,
+  newPhone: 30,
+  onBreak: 10,
+  large: 20,
+  first: 20,
+  heldBefore: 30,
+}
+
+/** A score is from 0 (nothing stands out) to this. */
+const MOST_POINTS = 100
+
+/** The score of a withdrawal of which so much stands out. */
+export function scoreOf(signals: readonly Signal[]): number {
+  return Math.min(
+    MOST_POINTS,
+    signals.reduce((points, signal) => points + POINTS[signal], 0),
+  )
+}
 
 /** What is looked at. Amounts are units of the withdrawal's currency. */
 export interface Looked {

@@ -6,4 +6,7 @@ export const WithdrawalDeskErrors = defineRefusals('withdrawalsDesk', {
   heldBefore: { code: 606013 },
   heldTwice: { code: 606014 },
   notGreen: { code: 606016 },
+  notDrawn: { code: 606021 },
+  lookedAtBefore: { code: 606022 },
+  ownDecision: { code: 606023 },
 })

@@ -22,6 +22,7 @@ import {
 } from '#platform/lists/desk/kinds.ts'
 import { HOLD_ASKS } from '../hold-asks.ts'
 import { PART_STATES, PARTS } from '../parts.rules.ts'
+import { AGAIN_STATES, LOOKED_AT, VERDICTS } from '../release/release.rules.ts'
 import { REVIEW_REASONS } from '../review-reasons.ts'
 import { WITHDRAWAL_STATES } from '../withdrawal-stages.ts'
 import { SIGNALS } from './signals.rules.ts'
@@ -67,10 +68,12 @@ export const withdrawalList = defineDeskList({
     ),
     state: oneOf(WITHDRAWAL_STATES, { held: 'warn', refused: 'bad', completed: 'good', paid: 'good' }),
     secondSeat: yesNo(),
+    again: maybe(oneOf(AGAIN_STATES, { open: 'warn', right: 'good', wrong: 'bad' })),
   },
   filters: {
     state: oneOf(WITHDRAWAL_STATES),
     secondSeat: yesNo(),
+    again: oneOf(AGAIN_STATES),
     name: prefix(),
     billNo: exact(),
     member: id(),
@@ -154,6 +157,8 @@ const record = z.strictObject({
     returned: amountOut('CNY'),
   }),
   signals: z.array(z.enum(SIGNALS)),
+  /** What stands out, added up: the release rule looks at it, and nobody else. */
+  score: z.int(),
   /** The largest that was paid before it, in its currency. */
   mostBefore: amountOut<Paid>().nullable(),
   ledger: z.strictObject({
@@ -187,6 +192,39 @@ const record = z.strictObject({
     }),
   ),
   refusedReason: z.enum(REVIEW_REASONS).nullable(),
+  /** By which rule it was approved without a person: what the rule says, and what it looked at; null otherwise. */
+  release: z
+    .strictObject({
+      /** Of the rule's document. */
+      version: z.int(),
+      at: instant,
+      score: z.int(),
+      scoreBelow: z.int(),
+      payeeDays: z.int(),
+      leastDays: z.int(),
+      worth: amountOut('CNY'),
+      amountMost: amountOut('CNY'),
+      /** What was approved for its member in 24 hours with this one, and from where on two people approve. */
+      approved: amountOut('CNY'),
+      secondPersonFrom: amountOut('CNY'),
+      /** What was released on that day of the site with this one, and the most. */
+      releasedOnDay: amountOut('CNY'),
+      dayMost: amountOut('CNY'),
+    })
+    .nullable(),
+  /** What was drawn to be looked at again, and what was found; null where it was not drawn. */
+  again: z
+    .strictObject({
+      what: z.enum(LOOKED_AT),
+      decidedAt: instant,
+      /** Whether whoever asks decided it, so that somebody else looks at it. */
+      isOwn: z.boolean(),
+      verdict: z.enum(VERDICTS).nullable(),
+      words: z.string().nullable(),
+      lookedAt: instant.nullable(),
+      name: z.string().nullable(),
+    })
+    .nullable(),
   inquiry: z.strictObject({ openedAt: instant, endedAt: instant.nullable() }).nullable(),
   /** What waits for further people; null where nothing does. */
   proposal: z
@@ -327,4 +365,13 @@ export const decideInquiryCall = defineActionCall({
   summary: 'Decides whether a withdrawal that its member does not have was paid or came back',
   fields: { billNo, finding: z.enum(['paid', 'returned']) },
   result: decided,
+})
+
+export const lookAgainCall = defineActionCall({
+  id: 'withdrawalsDesk.lookAgain',
+  path: '/console/v1/withdrawals/look_again',
+  permission: 'withdrawals.decide',
+  summary: 'Says of a decision that was drawn to be looked at again whether it was right',
+  fields: { billNo, verdict: z.enum(VERDICTS) },
+  result: z.strictObject({ billNo: z.string(), verdict: z.enum(VERDICTS) }),
 })

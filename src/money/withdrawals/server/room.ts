@@ -23,6 +23,8 @@ import {
 } from '../withdrawals.contract.ts'
 import { vipWithdrawInfoOf, type WithdrawalWaySource, withdrawInfoOf } from './info/withdraw-info.ts'
 import { readPasswordHash } from './password/withdraw-password.store.ts'
+import { releaseDocument } from './release/release.document.ts'
+import type { ReleaseHouse } from './release/release-facts.ts'
 import { usdtLimitsDocument } from './usdt-limits.document.ts'
 import { confirmWithdrawal } from './verbs/complete-withdrawal.ts'
 import { answerHold } from './verbs/end-hold.ts'
@@ -34,7 +36,7 @@ import {
   resetWithdrawPassword,
   setWithdrawPassword,
 } from './verbs/withdraw-password.ts'
-import { sandboxInquiryJob, sandboxReviewJob, withdrawalJobs } from './withdrawals.jobs.ts'
+import { releaseJob, sandboxInquiryJob, sandboxReviewJob, withdrawalJobs } from './withdrawals.jobs.ts'
 import { notePayout } from './withdrawals.reactions.ts'
 import {
   listWithdrawals,
@@ -46,11 +48,12 @@ import {
 
 /**
  * The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info
- * answers for, `otherTimes` those whose payout times are published.
+ * answers for, `otherTimes` those whose payout times are published, `house` is what the release rule asks of the rest.
  */
 export const withdrawalsRoomWith = (
   otherWays: readonly WithdrawalWaySource[],
   otherTimes: readonly PayoutTimesSource[],
+  house: ReleaseHouse,
 ): RoomServer => ({
   name: 'withdrawals',
   routes: [
@@ -79,9 +82,9 @@ export const withdrawalsRoomWith = (
       openWithdrawal(ctx.app.db, { memberId: ctx.actor.memberId, billNo }),
     ),
   ],
-  jobs: withdrawalJobs,
+  jobs: [...withdrawalJobs, releaseJob(house)],
   sandbox: { jobs: [sandboxReviewJob, sandboxInquiryJob] },
   reactions: [notePayout],
-  documents: [usdtLimitsDocument],
+  documents: [usdtLimitsDocument, releaseDocument],
   desk: withdrawalsDesk,
 })

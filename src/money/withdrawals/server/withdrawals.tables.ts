@@ -2,6 +2,7 @@ import type { PayeeKind } from '#money/payees/catalogue/e-wallets.ts'
 import type { HoldAsk } from '../hold-asks.ts'
 import type { WithdrawalType, WithdrawalWay } from '../kinds/withdrawal-kinds.ts'
 import type { PartState } from '../parts.rules.ts'
+import type { LookedAt, Verdict } from '../release/release.rules.ts'
 import type { ReviewReason } from '../review-reasons.ts'
 import type { WithdrawalState } from '../withdrawal-stages.ts'
 import type { InquiryFinding, RefusedBy } from '../withdrawals.contract.ts'
@@ -83,10 +84,48 @@ export type PartRow = {
   readonly ended_at: Date | null
 }
 
+/** A withdrawal that the rule released, and the facts it rests on. Amounts are units of CNY. */
+export type ReleaseRow = {
+  readonly bill_no: string
+  readonly member_id: string
+  /** Of the rule's document. */
+  readonly version: number
+  readonly released_at: Date
+  readonly worth: bigint
+  readonly score: number
+  readonly payee_since: Date
+  readonly approved_before: bigint
+  readonly second_person_from: bigint
+  readonly released_before: bigint
+}
+
+/** A decision that a second person looks at again, with what they found. */
+export type SecondLookRow = {
+  readonly bill_no: string
+  readonly what: LookedAt
+  readonly lot: number
+  /** Of the document that said how many are looked at again. */
+  readonly version: number
+  readonly decided_at: Date
+  /** Who refused; null where the rule released. */
+  readonly decided_by: string | null
+  readonly looked_at: Date | null
+  readonly looked_by: string | null
+  readonly verdict: Verdict | null
+  readonly words: string | null
+}
+
 /** Rows of the room's schema. */
 export type WithdrawalsTables = {
   'withdrawals.withdrawal': WithdrawalRow
   'withdrawals.part': PartRow
+  'withdrawals.release': ReleaseRow
+  'withdrawals.release_day': {
+    readonly site_day: string
+    readonly times: number
+    readonly amount: bigint
+  }
+  'withdrawals.second_look': SecondLookRow
   'withdrawals.password': {
     readonly member_id: string
     readonly password_hash: string

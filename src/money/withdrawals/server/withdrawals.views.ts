@@ -26,8 +26,9 @@ import type {
   withdrawalListCall,
 } from '../withdrawals.contract.ts'
 import { WithdrawalErrors } from '../withdrawals.refusals.ts'
-import { partsOf, readParts } from './parts/parts.store.ts'
+import { readParts } from './parts/parts.store.ts'
 import { payoutIdOf } from './payout/payout-rail.ts'
+import { releasedAmong } from './release/release.store.ts'
 import type { PartRow, WithdrawalRow, WithdrawalsTables } from './withdrawals.tables.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
@@ -131,15 +132,23 @@ export async function withdrawalViews(
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalOrder[]> {
   const parts = await readParts(db, rows)
-  return rows.map((row) => withParts(row, app, parts.get(row.bill_no) ?? []))
+  const released = await releasedAmong(db, rows)
+  return rows.map((row) => withParts(row, app, parts.get(row.bill_no) ?? [], released.has(row.bill_no)))
 }
 
-/** A withdrawal that its member acts on, as they see it now, with its parts. */
-export async function withdrawalView(tx: Tx, app: App, row: WithdrawalRow): Promise<WithdrawalOrder> {
-  return withParts(row, app, await partsOf(tx, row))
+/** A withdrawal as its member sees it now, with its parts. */
+export async function withdrawalView(db: Db | Tx, app: App, row: WithdrawalRow): Promise<WithdrawalOrder> {
+  const parts = await readParts(db, [row])
+  const released = await releasedAmong(db, [row])
+  return withParts(row, app, parts.get(row.bill_no) ?? [], released.has(row.bill_no))
 }
 
-function withParts(row: WithdrawalRow, { clock, config }: App, parts: readonly PartRow[]): WithdrawalOrder {
+function withParts(
+  row: WithdrawalRow,
+  { clock, config }: App,
+  parts: readonly PartRow[],
+  byRule: boolean,
+): WithdrawalOrder {
   const now = clock.now()
   const confirmBy = row.state === 'paid' ? row.confirm_due_at : null
   const lateAt =
@@ -175,6 +184,7 @@ function withParts(row: WithdrawalRow, { clock, config }: App, parts: readonly P
     closerReview: row.state === 'submitted' && row.closer_review_at !== null,
     hold: holdOf(row),
     approvedAt: iso(row.approved_at),
+    byRule,
     paidAt: iso(row.paid_at),
     confirmBy: iso(confirmBy),
     lateAt: iso(lateAt),
@@ -232,7 +242,7 @@ export async function withdrawOrderInfo(
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   if (!row) throw WithdrawalErrors.unknownOrder()
-  return withParts(row, app, (await readParts(app.db, [row])).get(row.bill_no) ?? [])
+  return withdrawalView(app.db, app, row)
 }
 
 /**

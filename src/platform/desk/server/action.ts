@@ -57,6 +57,11 @@ export interface Action<I, F extends Facts, O> {
   readonly amount?: (input: I, facts: F) => bigint
   /** The actions by whose ids it is summed with, its own among them: two ways to do one thing. Its own alone where left out. */
   readonly sumsWith?: readonly string[]
+  /** What the house did of the same by itself, in units of CNY: it counts in that sum as what people did. */
+  readonly movedByHouse?: (
+    tx: Tx,
+    given: { readonly members: readonly string[]; readonly since: Date },
+  ) => Promise<bigint>
   /** From what `amount` a second person is asked for, in yuan, where no policy says otherwise. */
   readonly thresholdYuan?: number
   /** How long a proposal waits, a day where left out. */

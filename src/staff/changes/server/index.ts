@@ -1,3 +1,4 @@
+export { movedSince } from './changes.store.ts'
 export { exportApprovals, keepApprovals } from './format/records.ts'
 export { type ApprovalsVerdict, ApprovalsVerifier } from './format/verify.ts'
 export { changesAbout } from './view/changes-about.ts'

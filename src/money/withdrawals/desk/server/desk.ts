@@ -1,16 +1,17 @@
 import { sql } from '#platform/db/index.ts'
 import { type DeskServer, route } from '#platform/room/room.ts'
 import { isWithdrawalNo } from '../../withdrawals.contract.ts'
-import { MAY, WAITING_QUEUE } from '../permissions.ts'
+import { AGAIN_QUEUE, MAY, WAITING_QUEUE } from '../permissions.ts'
 import { withdrawalRecordCall, withdrawalSumsCall } from '../withdrawals.desk.ts'
 import { approveAction, approveGreenAction } from './actions/approve.ts'
 import { decideInquiryAction } from './actions/decide-inquiry.ts'
 import { holdAction, holdAgainAction } from './actions/hold.ts'
+import { lookAgainAction } from './actions/look-again.ts'
 import { payInPartsAction, payPartAgainAction, returnPartAction } from './actions/parts.ts'
 import { refuseAction } from './actions/refuse.ts'
 import { servedWithdrawals } from './list.ts'
 import { withdrawalRecord } from './record.ts'
-import { waitingWithdrawals, withdrawalSums } from './sums.ts'
+import { openSecondLooks, waitingWithdrawals, withdrawalSums } from './sums.ts'
 
 /** Withdrawals, for those who run the house. */
 export const withdrawalsDesk: DeskServer = {
@@ -28,6 +29,7 @@ export const withdrawalsDesk: DeskServer = {
     payInPartsAction,
     payPartAgainAction,
     returnPartAction,
+    lookAgainAction,
   ],
   lists: [servedWithdrawals],
   queues: [
@@ -37,6 +39,13 @@ export const withdrawalsDesk: DeskServer = {
       label: 'withdrawalsDesk.title',
       to: '/console/withdrawals',
       read: (tx, ctx) => waitingWithdrawals(tx, ctx.app.clock.now()),
+    },
+    {
+      id: AGAIN_QUEUE,
+      permission: MAY.view,
+      label: 'withdrawalsDesk.again.queue',
+      to: '/console/withdrawals?again=open',
+      read: (tx) => openSecondLooks(tx),
     },
   ],
   finds: [

@@ -1,6 +1,7 @@
 import { findMember } from '#members/identity/server/index.ts'
 import { readPause } from '#members/protection/server/index.ts'
 import { type KnownOf, knownOf } from '#members/verification/server/index.ts'
+import type { AccountProof } from '#money/ledger/server/index.ts'
 import { type PayeeFacts, payeeFacts } from '#money/payees/server/index.ts'
 import { worthInCny } from '#money/wallet/exchange.rules.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
@@ -48,6 +49,12 @@ export async function readEvidence(db: Db | Tx, app: App, row: WithdrawalRow): P
   })
   return { payee, known, pause, mostBefore, signals }
 }
+
+/** Whether what stands on an account is what its entries say. */
+export const isEven = (proof: AccountProof): boolean =>
+  !proof.isDamaged &&
+  proof.posted.units === proof.sumOfEntries.units &&
+  proof.held.units === proof.heldByEntries.units
 
 /** What a withdrawal counts as in yuan: the threshold for a second person is in yuan. */
 export async function worthOf(

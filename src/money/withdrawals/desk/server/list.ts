@@ -1,12 +1,11 @@
 import { sql } from '#platform/db/index.ts'
 import { serveList } from '#platform/lists/desk/server/serve-list.ts'
 import { beginsWith } from '#platform/lists/desk/server/source.ts'
+import { isProposedAbout } from '../../server/release/release.store.ts'
 import { LARGE_TIMES, NEW_DAYS } from '../signals.rules.ts'
 import { withdrawalList } from '../withdrawals.desk.ts'
 
-/** Whether somebody proposed something about it that waits for further people. */
-const PROPOSED = sql`exists (select from changes.change c
-  where c.subject = 'withdrawal:' || w.bill_no and c.state in ('proposed', 'approved'))`
+const PROPOSED = isProposedAbout(sql.ref('w.bill_no'))
 
 /** The first of what asks for a closer look, as far as a row can tell. */
 const SIGNAL = sql`case
@@ -19,6 +18,9 @@ const SIGNAL = sql`case
   when w.holds > 0 then 'heldBefore'
 end`
 
+/** How the second look at it stands; nothing where none was drawn. */
+const AGAIN = sql`case when look.bill_no is not null then coalesce(look.verdict, 'open') end`
+
 const FEW = ['withdrawal_of_member', 'withdrawal_submitted', 'withdrawal_state_submitted'] as const
 
 /** Withdrawals as those who run the house look through them. */
@@ -29,7 +31,8 @@ export const servedWithdrawals = serveList(withdrawalList, {
     left join payees.virtual_address address on w.payee_kind = 'address' and address.id = w.card_id
     left join lateral (select max(earlier.amount) as most from withdrawals.withdrawal earlier
       where earlier.member_id = w.member_id and earlier.currency = w.currency and earlier.paid_at is not null
-        and earlier.submitted_at < w.submitted_at) before on true`,
+        and earlier.submitted_at < w.submitted_at) before on true
+    left join withdrawals.second_look look on look.bill_no = w.bill_no`,
   columns: {
     billNo: 'w.bill_no',
     member: { id: 'w.member_id', name: 'm.shown_name' },
@@ -41,9 +44,12 @@ export const servedWithdrawals = serveList(withdrawalList, {
     signal: SIGNAL,
     state: 'w.state',
     secondSeat: PROPOSED,
+    again: AGAIN,
   },
   filters: {
     state: 'w.state',
+    again: (state) => sql`w.bill_no in (select bill_no from withdrawals.second_look
+      where ${state === 'open' ? sql`looked_at is null` : sql`verdict = ${state}`})`,
     secondSeat: (is) => (is ? PROPOSED : sql`not ${PROPOSED}`),
     name: (start) =>
       sql`w.member_id in (select id from identity.member where ${beginsWith('name', start.toLowerCase())})`,
@@ -60,6 +66,7 @@ export const servedWithdrawals = serveList(withdrawalList, {
       none: 'withdrawal_submitted',
       state: 'withdrawal_state_submitted',
       secondSeat: FEW,
+      again: [...FEW, 'withdrawal_pkey'],
       name: FEW,
       billNo: 'withdrawal_pkey',
       member: 'withdrawal_of_member',

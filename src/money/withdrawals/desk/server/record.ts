@@ -3,18 +3,24 @@ import { memberAccount } from '#money/ledger/ledger.chart.ts'
 import { proveAccount, readHead } from '#money/ledger/server/index.ts'
 import { type MovedOf, movedSince } from '#money/wallet/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { StaffCtx } from '#platform/context/context.ts'
+import type { App, StaffCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, type Money, money, sum } from '#platform/money/money.ts'
 import { changesAbout, noteView } from '#staff/changes/server/index.ts'
-import { staffMembers } from '#staff/people/server/index.ts'
+import { staffMember, staffMembers } from '#staff/people/server/index.ts'
 import { partsOf } from '../../server/parts/parts.store.ts'
+import { releaseRuleOf } from '../../server/release/release.document.ts'
+import { releaseOf } from '../../server/release/release.store.ts'
+import { secondLookOf } from '../../server/release/second-look.store.ts'
+import { areOnePerson } from '../../server/verbs/look-again.ts'
 import type { PartRow, WithdrawalRow, WithdrawalsTables } from '../../server/withdrawals.tables.ts'
 import { payeeNames } from '../../server/withdrawals.views.ts'
+import { scoreOf } from '../signals.rules.ts'
 import type { WithdrawalRecord } from '../withdrawals.desk.ts'
-import { memberOf, readEvidence, readWithdrawal, worthOf } from './evidence.ts'
+import { isEven, memberOf, readEvidence, readWithdrawal, worthOf } from './evidence.ts'
 
 const SOURCE_DAYS = 30
+const DAY_MS = 86_400_000
 const EARLIER_MOST = 10
 const TRAIL_MOST = 40
 
@@ -79,15 +85,13 @@ export async function withdrawalRecord(ctx: StaffCtx, billNo: string): Promise<W
         returned: formatAmount(play.returned),
       },
       signals: [...signals],
+      score: scoreOf(signals),
       mostBefore: mostBefore === null ? null : of(mostBefore),
       ledger: {
         balance: formatAmount(proof.posted),
         sumOfEntries: formatAmount(proof.sumOfEntries),
         entries: proof.entries,
-        isEven:
-          !proof.isDamaged &&
-          proof.posted.units === proof.sumOfEntries.units &&
-          proof.held.units === proof.heldByEntries.units,
+        isEven: isEven(proof),
         held: formatAmount(proof.held),
         heldForThis: of(isHeld ? left : 0n),
         seal: head && { block: Number(head.block), hash: head.hash },
@@ -110,6 +114,8 @@ export async function withdrawalRecord(ctx: StaffCtx, billNo: string): Promise<W
         reason,
       })),
       refusedReason: row.refused_reason,
+      release: await releaseShown(tx, app, row),
+      again: await againShown(tx, ctx.actor.staffId, billNo),
       inquiry: row.inquired_at && {
         openedAt: row.inquired_at.toISOString(),
         endedAt: iso(row.inquiry_ended_at),
@@ -138,6 +144,44 @@ export async function withdrawalRecord(ctx: StaffCtx, billNo: string): Promise<W
       trail: await trailOf(tx, billNo),
     }
   })
+}
+
+/** By which rule it was approved without a person, beside what that rule says; null where people decide. */
+async function releaseShown(tx: Tx, app: App, row: WithdrawalRow): Promise<WithdrawalRecord['release']> {
+  const release = await releaseOf(tx, row.bill_no)
+  if (!release) return null
+  const rule = await releaseRuleOf({ app, tx }, release.version)
+  const yuan = (units: bigint) => formatAmount(money('CNY', units))
+  return {
+    version: release.version,
+    at: release.released_at.toISOString(),
+    score: release.score,
+    scoreBelow: rule.scoreBelow,
+    payeeDays: Math.floor((row.submitted_at.getTime() - release.payee_since.getTime()) / DAY_MS),
+    leastDays: rule.payeeDays,
+    worth: yuan(release.worth),
+    amountMost: formatAmount(rule.amountMost),
+    approved: yuan(release.approved_before + release.worth),
+    secondPersonFrom: yuan(release.second_person_from),
+    releasedOnDay: yuan(release.released_before + release.worth),
+    dayMost: formatAmount(rule.dayMost),
+  }
+}
+
+/** How the second look at it stands, for whoever asks; null where none was drawn. */
+async function againShown(tx: Tx, staffId: string, billNo: string): Promise<WithdrawalRecord['again']> {
+  const look = await secondLookOf(tx, billNo)
+  if (!look) return null
+  const { decided_by: decidedBy, looked_by: lookedBy } = look
+  return {
+    what: look.what,
+    decidedAt: look.decided_at.toISOString(),
+    isOwn: decidedBy !== null && (await areOnePerson(tx, decidedBy, staffId)),
+    verdict: look.verdict,
+    words: look.words,
+    lookedAt: iso(look.looked_at),
+    name: (lookedBy !== null && (await staffMember(tx, lookedBy))?.displayName) || null,
+  }
 }
 
 const isOpenPart = ({ state }: PartRow) => state === 'asked' || state === 'failed'

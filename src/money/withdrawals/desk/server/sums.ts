@@ -63,3 +63,15 @@ export async function waitingWithdrawals(tx: Db | Tx, now: Date): Promise<QueueS
   )
   return { count: found?.count ?? 0, oldestAt: found?.oldest ?? null, late: found?.late ?? 0 }
 }
+
+/** How many decisions wait for a second look, for the side list. */
+export async function openSecondLooks(tx: Db | Tx): Promise<QueueState> {
+  const found = await firstRow(
+    tx,
+    sql<{ count: number; oldest: Date | null }>`
+      select count(*)::int as count, min(decided_at) as oldest
+      from (select decided_at from withdrawals.second_look where looked_at is null
+        order by decided_at limit ${MOST_COUNTED + 1}) l`,
+  )
+  return { count: found?.count ?? 0, oldestAt: found?.oldest ?? null }
+}

@@ -1,7 +1,7 @@
-import { ArrowUpFromLine } from 'lucide-react'
+import { ArrowUpFromLine, ScanSearch } from 'lucide-react'
 import { defineDesk } from '#platform/desk/web/desk.ts'
-import { MAY, WAITING_QUEUE } from '../permissions.ts'
-import { WITHDRAWALS_DESK_PATH, withdrawalPath } from './paths.ts'
+import { AGAIN_QUEUE, MAY, WAITING_QUEUE } from '../permissions.ts'
+import { AGAIN_PATH, WITHDRAWALS_DESK_PATH, withdrawalPath } from './paths.ts'
 
 /** Withdrawals: the queue, and the record of each. */
 export const withdrawalsDesk = defineDesk({
@@ -29,6 +29,15 @@ export const withdrawalsDesk = defineDesk({
       order: 10,
       permission: MAY.view,
       queue: WAITING_QUEUE,
+    },
+    {
+      to: AGAIN_PATH,
+      label: 'withdrawalsDesk.again.queue',
+      icon: ScanSearch,
+      group: 'work',
+      order: 11,
+      permission: MAY.view,
+      queue: AGAIN_QUEUE,
     },
   ],
 })

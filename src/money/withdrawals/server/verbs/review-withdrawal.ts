@@ -10,6 +10,7 @@ import { WithdrawalErrors } from '../../withdrawals.refusals.ts'
 import { announce } from '../announce.ts'
 import { payeeOf } from '../payout/payee-of.ts'
 import { payoutIdOf, railOf } from '../payout/payout-rail.ts'
+import { drawLot } from '../release/second-look.store.ts'
 import { hasBlockedPayee, hasSharedPayee } from '../review/closer-review.ts'
 import { withdrawalTransitions } from '../withdrawals.states.ts'
 import { lockWithdrawal, moveWithdrawal } from '../withdrawals.store.ts'
@@ -26,7 +27,8 @@ export type Review = { readonly billNo: string; readonly why: string } & (
 
 /**
  * Reviews a withdrawal: approves it and asks the rail to pay, or refuses it, and the amount is free again; in
- * one transaction. The same decision once more changes nothing and is answered as the first.
+ * one transaction. The same decision once more changes nothing and is answered as the first. What a person refuses draws
+ * a lot whether a second one looks at it again.
  * @throws `forbidden` for a member; `unknownOrder`; `alreadyReviewed` with its state, where it was decided
  * otherwise before; `payeeBlocked` where its payee is: that is lifted first, or it is refused
  */
@@ -50,10 +52,13 @@ export async function reviewWithdrawal({
       if (wasDecided(row, input)) return { billNo: row.bill_no, state: row.state }
       throw WithdrawalErrors.alreadyReviewed({ data: { state: row.state } })
     }
-    const { state } =
-      input.decision === 'approve'
-        ? await approve(tx, inner, row, input.why)
-        : await refuseWithdrawal(tx, inner, row, { by: 'review', reason: input.reason, why: input.why })
+    if (input.decision === 'approve') {
+      const { state } = await approve(tx, inner, row, input.why)
+      return { billNo: row.bill_no, state }
+    }
+    const { reason, why } = input
+    const { state } = await refuseWithdrawal(tx, inner, row, { by: 'review', reason, why })
+    if (inner.actor.kind === 'staff') await drawLot(tx, inner, { billNo: row.bill_no, what: 'refused' })
     return { billNo: row.bill_no, state }
   })
 }

@@ -30,11 +30,13 @@ export async function weigh(
   const policy = (await house.thresholdOf?.(tx, app, call.id)) ?? null
   const default_ = action.thresholdYuan === undefined ? null : BigInt(action.thresholdYuan) * UNITS_PER_YUAN
   const since = new Date(now.getTime() - DAY_MS)
-  const before =
+  const byPeople =
     amount === null
       ? 0n
       : await movedSince(tx, { actions: action.sumsWith ?? [call.id], members, since, except })
-  const recent = before + (amount ?? 0n)
+  // Read after the lock that `movedSince` takes: what the house does by itself takes it too.
+  const byHouse = amount === null ? undefined : await action.movedByHouse?.(tx, { members, since })
+  const recent = byPeople + (byHouse ?? 0n) + (amount ?? 0n)
   const seats = action.seats({ input, facts, threshold: policy ?? default_, recent })
   // What takes two however little it moves is not for a code, which can be read out over the telephone.
   const isFloor = action.seats({ input, facts, threshold: null, recent: 0n }) > 1

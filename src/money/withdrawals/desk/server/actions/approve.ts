@@ -1,10 +1,12 @@
 import { type Action, actionRoute } from '#platform/desk/server/action.ts'
+import { releasedSince } from '../../../server/release/release.store.ts'
 import { reviewWithdrawal } from '../../../server/verbs/review-withdrawal.ts'
 import type { WithdrawalState } from '../../../withdrawal-stages.ts'
-import { approveGreenCall, approveWithdrawalCall, payInPartsCall } from '../../withdrawals.desk.ts'
+import { approveGreenCall, approveWithdrawalCall } from '../../withdrawals.desk.ts'
 import { WithdrawalDeskErrors } from '../../withdrawals-desk.refusals.ts'
 import {
   type About,
+  APPROVING,
   factsFor,
   membersOf,
   SECOND_PERSON_YUAN,
@@ -24,8 +26,8 @@ export const approving: Approving = {
   members: membersOf,
   facts: factsFor('reviewPassed'),
   amount: worthInFacts,
-  // One by one, in a batch or in parts: what leaves to one member within a day is one sum.
-  sumsWith: [approveWithdrawalCall.id, approveGreenCall.id, payInPartsCall.id],
+  sumsWith: APPROVING,
+  movedByHouse: releasedSince,
   thresholdYuan: SECOND_PERSON_YUAN,
   seats: ({ threshold, recent }) => (threshold !== null && recent >= threshold ? 2 : 1),
   words: wordsFor('approve'),

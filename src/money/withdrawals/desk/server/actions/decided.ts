@@ -5,6 +5,7 @@ import { formatAmount, money, readAmount, type WireAmount } from '#platform/mone
 import { type WithdrawalEvent, withdrawalTransitions } from '../../../server/withdrawals.states.ts'
 import { lockWithdrawal } from '../../../server/withdrawals.store.ts'
 import { WithdrawalErrors } from '../../../withdrawals.refusals.ts'
+import { approveGreenCall, approveWithdrawalCall, payInPartsCall } from '../../withdrawals.desk.ts'
 import { WithdrawalDeskErrors } from '../../withdrawals-desk.refusals.ts'
 import { readEvidence, readWithdrawal, worthOf } from '../evidence.ts'
 
@@ -42,6 +43,9 @@ const REFUSAL_OF = {
 
 /** From this much of one member in 24 hours, a second person agrees. In yuan. */
 export const SECOND_PERSON_YUAN = 50_000
+
+/** One by one, in a batch or in parts: what leaves to one member within a day is one sum. */
+export const APPROVING: readonly string[] = [approveWithdrawalCall.id, approveGreenCall.id, payInPartsCall.id]
 
 export const subjectOf = ({ billNo }: About): string => `withdrawal:${billNo}`
 

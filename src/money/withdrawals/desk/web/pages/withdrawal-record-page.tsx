@@ -19,6 +19,7 @@ import { RecordHead } from '../parts/record-head.tsx'
 import { RecordParts } from '../parts/record-parts.tsx'
 import { RecordSeats } from '../parts/record-seats.tsx'
 import { RecordTrail } from '../parts/record-trail.tsx'
+import { SecondLook } from '../parts/second-look.tsx'
 
 const TONES: Partial<Record<WithdrawalState, TagTone>> = {
   submitted: 'info',
@@ -67,6 +68,7 @@ function ShownRecord({ billNo }: { billNo: string }) {
         <>
           <RecordSeats record={data} />
           <DecidePanels record={data} />
+          <SecondLook record={data} />
           <Sees record={data} />
           <DeskPanel title={t('withdrawalsDesk.trail.title')} detail={t('withdrawalsDesk.trail.sealed')}>
             <RecordTrail record={data} />

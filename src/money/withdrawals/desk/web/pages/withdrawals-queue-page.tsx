@@ -18,6 +18,7 @@ const TABS = [
   ['paying', 'state=approved'],
   ['released', 'state=paid'],
   ['refused', 'state=refused'],
+  ['again', 'again=open'],
 ] as const
 
 /** The queue of withdrawals: what waits, since when, and what stands out about it. */

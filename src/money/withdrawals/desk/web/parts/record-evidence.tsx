@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
 import { SumTiles } from '#platform/desk/web/page/sum-tiles.tsx'
 import { Evidence, EvidenceSection } from '#platform/desk/web/record/evidence.tsx'
@@ -8,8 +9,11 @@ import { HashWords } from '#platform/desk/web/record/hash-words.tsx'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { readAmount, subtract } from '#platform/money/money.ts'
+import { POINTS } from '../../signals.rules.ts'
 import type { WithdrawalRecord } from '../../withdrawals.desk.ts'
+import { RELEASE_RULE_PATH } from '../paths.ts'
 import { useIdentityLines } from './identity-lines.ts'
+import { useReleaseLines } from './release-lines.ts'
 
 /** What a decision rests on, always in this order: identity and payee, sources, what stands out, the books, seats. */
 export function RecordEvidence({ record }: { record: WithdrawalRecord }) {
@@ -18,7 +22,7 @@ export function RecordEvidence({ record }: { record: WithdrawalRecord }) {
   const noted = identity.filter(({ sign }) => sign === 'warn' || sign === 'fault').length
   // What was not looked at has not passed.
   const passed = identity.filter(({ sign }) => sign === 'tick').length
-  const { proposal, state } = record
+  const { proposal, release, state } = record
   const isOpen = state === 'submitted' || state === 'held' || state === 'inquired'
   return (
     <Evidence label={t('withdrawalsDesk.evidence.label')}>
@@ -37,7 +41,7 @@ export function RecordEvidence({ record }: { record: WithdrawalRecord }) {
       </EvidenceSection>
       <EvidenceSection
         heading={t('withdrawalsDesk.evidence.signals')}
-        note={t('withdrawalsDesk.evidence.noScore')}
+        note={t('withdrawalsDesk.evidence.score', { score: record.score })}
       >
         <Signals record={record} />
       </EvidenceSection>
@@ -58,11 +62,31 @@ export function RecordEvidence({ record }: { record: WithdrawalRecord }) {
               {t('withdrawalsDesk.evidence.sameHash')} <HashWords hash={proposal.factsHash} short />
             </>
           ) : (
-            t(`withdrawalsDesk.evidence.${isOpen ? 'nobodyYet' : 'decided'}`)
+            t(`withdrawalsDesk.evidence.${isOpen ? 'nobodyYet' : release ? 'byRule' : 'decided'}`)
           )}
         </p>
       </EvidenceSection>
+      {release ? (
+        <EvidenceSection
+          heading={t('withdrawalsDesk.release.heading')}
+          note={t('withdrawalsDesk.release.version', { version: release.version })}
+        >
+          <Released release={release} />
+        </EvidenceSection>
+      ) : null}
     </Evidence>
+  )
+}
+
+function Released({ release }: { release: NonNullable<WithdrawalRecord['release']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FactLines lines={useReleaseLines(release)} />
+      <p className="mt-2 text-small">
+        <TextLink to={RELEASE_RULE_PATH}>{t('withdrawalsDesk.release.show')}</TextLink>
+      </p>
+    </>
   )
 }
 
@@ -124,8 +148,11 @@ function Signals({ record }: { record: WithdrawalRecord }) {
   return (
     <ul className="divide-y divide-line text-small">
       {signals.map((signal) => (
-        <li key={signal} className="py-1.5">
+        <li key={signal} className="flex justify-between gap-3 py-1.5">
           {t(`withdrawalsDesk.signals.${signal}`, { count: payee.sharedWith, most: mostBefore ?? '' })}
+          <span className="whitespace-nowrap text-text-3">
+            {t('withdrawalsDesk.evidence.points', { points: POINTS[signal] })}
+          </span>
         </li>
       ))}
     </ul>

@@ -110,8 +110,10 @@ function Outcome({ order }: { order: WithdrawalOrder }) {
 }
 
 function Detail({ order }: { order: WithdrawalOrder }) {
+  const { t } = useTranslation()
   return (
     <>
+      {order.byRule ? <p className="mb-2 text-small text-text-2">{t('withdrawals.byRule')}</p> : null}
       {order.proof || order.subDraws.length > 0 ? (
         <div className="mb-3 max-w-120">
           <WithdrawalProof order={order} className="mb-2" />

@@ -46,6 +46,7 @@ export function OpenWithdrawal({
       <div className="min-w-0">
         <OrderStages order={order} />
         <p className="mt-2 text-meta text-text-3">{t('withdrawals.billNo', { billNo: order.billNo })}</p>
+        {order.byRule ? <p className="mt-1 text-meta text-text-3">{t('withdrawals.byRule')}</p> : null}
         <WithdrawalParts order={order} className="mt-3" />
       </div>
       {order.state === 'held' && order.hold ? (

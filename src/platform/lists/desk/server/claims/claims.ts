@@ -1,6 +1,6 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { momentText } from '#platform/clock/moments.ts'
-import type { StaffCtx } from '#platform/context/context.ts'
+import type { App, StaffCtx } from '#platform/context/context.ts'
 import { firstRow, sql, type Tx, transact, unprepared } from '#platform/db/index.ts'
 import type { Claim } from '../../desk-list.ts'
 import { ListErrors } from '../../lists.refusals.ts'
@@ -37,6 +37,23 @@ export async function claimsOn(
   return Object.fromEntries(rows.map((row) => [row.key, shown(row, ctx)]))
 }
 
+/** Keeps everybody else from claiming a row until the transaction ends. */
+const lockClaim = (tx: Tx, listId: string, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`lists.claim:${listId} ${key}`}, 0))`.execute(tx)
+
+/**
+ * Whether nobody is at a row of a queue, for what the house does about it by itself: nobody claims it until the
+ * transaction ends, and whoever wants to then finds that it does not wait any more.
+ */
+export async function isUnclaimed(tx: Tx, { clock }: App, listId: string, key: string): Promise<boolean> {
+  await lockClaim(tx, listId, key)
+  const claim = await firstRow(
+    tx,
+    sql`select from lists.claim where list = ${listId} and key = ${key} and until > ${clock.now()}`,
+  )
+  return claim === undefined
+}
+
 /** Takes a row for somebody, where nobody else has it; undefined where somebody has. `on`: or they have it already. */
 function take(
   { app, actor }: StaffCtx,
@@ -64,8 +81,8 @@ function take(
 export function claimRow(ctx: StaffCtx, list: PreparedList, key: string): Promise<Claim> {
   const { id } = list.list
   return transact(ctx, async (tx, inner) => {
-    const waits = sql`${unprepared}select ${waiting(list)} and ${list.key.expression} = ${ofKey(list, key)}`
-    if (!(await firstRow(tx, waits))) throw ListErrors.noRow()
+    await lockClaim(tx, id, key)
+    if (!(await doesWait(tx, list, key))) throw ListErrors.noRow()
     const taken = await take(ctx, tx, id, key, { on: true })
     if (taken) return shown(taken, ctx)
     const other = (await claimsOn(inner, id, [key]))[key]
@@ -98,6 +115,8 @@ export function claimNext(ctx: StaffCtx, list: PreparedList): Promise<{ readonly
           order by ${due}, ${list.key.expression} limit 1`,
       )
       if (!nearest) return { key: null }
+      await lockClaim(tx, id, nearest.key)
+      if (!(await doesWait(tx, list, nearest.key))) continue
       if (await take(ctx, tx, id, nearest.key, { on: false })) return { key: nearest.key }
     }
     return { key: null }
@@ -108,6 +127,12 @@ export function claimNext(ctx: StaffCtx, list: PreparedList): Promise<{ readonly
 function waiting(list: PreparedList) {
   const { always, queue } = list.source
   return sql`${fromOf(list)} where ${always ?? sql`true`} and ${queue?.waiting ?? sql`true`}`
+}
+
+/** Whether a row waits for somebody at this moment. */
+async function doesWait(tx: Tx, list: PreparedList, key: string): Promise<boolean> {
+  const waits = sql`${unprepared}select ${waiting(list)} and ${list.key.expression} = ${ofKey(list, key)}`
+  return (await firstRow(tx, waits)) !== undefined
 }
 
 /** A key of the wire as one of the database; one that could be none is nobody's. */
