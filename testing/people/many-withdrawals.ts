@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Fills a house with withdrawals of a thousand members, most of them over: for tests of lists, whose books are empty. */
+/**
+ * Fills a house with withdrawals of a thousand members, most of them over and some of those drawn for a second look: for
+ * tests of lists, whose books are empty.
+ */
 export async function fillWithdrawals(pool: pg.Pool, rows: number): Promise<void> {
   await pool.query(
     `insert into identity.member (id, name, shown_name, registration_id, age_confirmed_at, terms_accepted_at,
@@ -21,6 +24,12 @@ export async function fillWithdrawals(pool: pg.Pool, rows: number): Promise<void
        from generate_series(1, $1::int) n) drawn`,
     [rows],
   )
+  await pool.query(
+    `insert into withdrawals.second_look (bill_no, what, lot, version, decided_at)
+     select bill_no, 'released', right(bill_no, 2)::int, 1, approved_at from withdrawals.withdrawal
+     where approved_at is not null and right(bill_no, 2) in ('01', '51')`,
+  )
   await pool.query('analyze withdrawals.withdrawal')
+  await pool.query('analyze withdrawals.second_look')
   await pool.query('analyze identity.member')
 }

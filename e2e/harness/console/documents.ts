@@ -33,7 +33,7 @@ export async function chooseOption({ page }: Visit, name: string, option: string
 /** Submits what is in hand, with a reason, once it has been kept and checked. */
 export async function submitDocument(
   { page }: Visit,
-  button: 'do' | 'propose',
+  button: 'do' | 'propose' | 'brake',
   reason = '按运营计划调整',
 ): Promise<void> {
   await publishing(page).getByRole('textbox').last().fill(reason)

@@ -19,7 +19,7 @@ import { RecordHead } from '../parts/record-head.tsx'
 import { RecordParts } from '../parts/record-parts.tsx'
 import { RecordSeats } from '../parts/record-seats.tsx'
 import { RecordTrail } from '../parts/record-trail.tsx'
-import { SecondLook } from '../parts/second-look.tsx'
+import { SecondLook } from '../release/second-look.tsx'
 
 const TONES: Partial<Record<WithdrawalState, TagTone>> = {
   submitted: 'info',

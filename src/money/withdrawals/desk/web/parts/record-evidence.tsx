@@ -12,8 +12,8 @@ import { readAmount, subtract } from '#platform/money/money.ts'
 import { POINTS } from '../../signals.rules.ts'
 import type { WithdrawalRecord } from '../../withdrawals.desk.ts'
 import { RELEASE_RULE_PATH } from '../paths.ts'
+import { useReleaseLines } from '../release/release-lines.ts'
 import { useIdentityLines } from './identity-lines.ts'
-import { useReleaseLines } from './release-lines.ts'
 
 /** What a decision rests on, always in this order: identity and payee, sources, what stands out, the books, seats. */
 export function RecordEvidence({ record }: { record: WithdrawalRecord }) {

@@ -4,7 +4,7 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import { staffMembers } from '#staff/people/server/index.ts'
 import { WithdrawalDeskErrors } from '../../desk/withdrawals-desk.refusals.ts'
 import type { Verdict } from '../../release/release.rules.ts'
-import { endSecondLook, lockSecondLook } from '../release/second-look.store.ts'
+import { endSecondLook, lockSecondLook } from './second-look.store.ts'
 
 /**
  * Says of a decision that was drawn whether it was right: somebody else than who decided, once. The withdrawal stays as it

@@ -7,12 +7,12 @@ import { formatAmount } from '#platform/money/money.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
 import { WAITING_QUEUE } from '../../desk/permissions.ts'
 import { type ReleaseStop, releaseStop } from '../../release/release.rules.ts'
-import { readReleaseRule, releaseDocument } from '../release/release.document.ts'
-import { insertRelease, isProposedAbout } from '../release/release.store.ts'
-import { type ReleaseHouse, releaseFacts } from '../release/release-facts.ts'
-import { drawLot } from '../release/second-look.store.ts'
+import { reviewWithdrawal } from '../verbs/review-withdrawal.ts'
 import { lockWithdrawal } from '../withdrawals.store.ts'
-import { reviewWithdrawal } from './review-withdrawal.ts'
+import { readReleaseRule, releaseDocument } from './release.document.ts'
+import { insertRelease, isProposedAbout } from './release.store.ts'
+import { type ReleaseHouse, releaseFacts } from './release-facts.ts'
+import { drawLot } from './second-look.store.ts'
 
 /**
  * Approves a withdrawal that meets the house's release rule, by the verb that people approve by, and keeps on what facts;

@@ -43,17 +43,18 @@ export function SecondLook({ record: { billNo, again } }: { record: WithdrawalRe
   return (
     <ActionPanel
       title={t('withdrawalsDesk.again.title')}
-      note={`${t(`withdrawalsDesk.again.${what}`)} ${t('withdrawalsDesk.again.note')}`}
+      note={t('withdrawalsDesk.again.note')}
       reasonLabel={t('withdrawalsDesk.again.words')}
       actions={VERDICTS.map((found) =>
         deskAction({
           key: found,
           call: lookAgainCall,
           label: t(`withdrawalsDesk.again.${found}`),
-          tone: found === 'wrong' ? 'danger' : undefined,
           input: () => ({ billNo, verdict: found }),
         }),
       )}
-    />
+    >
+      <p className="text-small text-text-2">{t(`withdrawalsDesk.again.${what}`)}</p>
+    </ActionPanel>
   )
 }
