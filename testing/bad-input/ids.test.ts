@@ -139,6 +139,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   'withdrawalsDesk.decideInquiry billNo': 'those who may see withdrawals see all of them',
   'withdrawalsDesk.hold billNo': 'those who may see withdrawals see all of them',
   'withdrawalsDesk.holdAgain billNo': 'those who may see withdrawals see all of them',
+  'withdrawalsDesk.lookAgain billNo': 'those who may see withdrawals see all of them',
   'withdrawalsDesk.payInParts billNo': 'those who may see withdrawals see all of them',
   'withdrawalsDesk.payPartAgain billNo': 'those who may see withdrawals see all of them',
   'withdrawalsDesk.record billNo': 'those who may see withdrawals see all of them',

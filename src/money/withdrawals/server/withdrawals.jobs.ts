@@ -3,7 +3,7 @@ import type { App, Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { decidesItself } from '#platform/room/deciders.ts'
-import { WAITING_QUEUE } from '../desk/permissions.ts'
+import { withdrawalList } from '../desk/withdrawals.desk.ts'
 import { readReleaseRule } from './release/release.document.ts'
 import { releasable } from './release/release.store.ts'
 import type { ReleaseHouse } from './release/release-facts.ts'
@@ -79,7 +79,7 @@ export function releaseJob(house: ReleaseHouse): Job {
         const now = app.clock.now()
         const left = leftBy(app, version)
         for (const [billNo, until] of left) if (until <= now) left.delete(billNo)
-        return releasable(app.db, rule, { list: WAITING_QUEUE, now, except: [...except, ...left.keys()] })
+        return releasable(app.db, rule, { list: withdrawalList.id, now, except: [...except, ...left.keys()] })
       },
       work: async (ctx, billNo) => {
         const stop = await releaseByRule({ ctx, house, input: { billNo } })

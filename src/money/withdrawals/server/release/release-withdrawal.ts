@@ -5,7 +5,7 @@ import { firstRow, sql, transact } from '#platform/db/index.ts'
 import { isUnclaimed } from '#platform/lists/desk/server/claims/claims.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
-import { WAITING_QUEUE } from '../../desk/permissions.ts'
+import { withdrawalList } from '../../desk/withdrawals.desk.ts'
 import { type ReleaseStop, releaseStop } from '../../release/release.rules.ts'
 import { reviewWithdrawal } from '../verbs/review-withdrawal.ts'
 import { lockWithdrawal } from '../withdrawals.store.ts'
@@ -38,7 +38,7 @@ export async function releaseByRule({
       tx,
       sql<{ is: boolean }>`select ${isProposedAbout(sql`${billNo}::text`)} as is`,
     )
-    if (proposed?.is || !(await isUnclaimed(tx, app, WAITING_QUEUE, billNo))) return 'taken'
+    if (proposed?.is || !(await isUnclaimed(tx, app, withdrawalList.id, billNo))) return 'taken'
     const facts = await releaseFacts(tx, inner, house, row)
     const { payeeSince, score, worth, approvedBefore, secondPersonFrom, releasedBefore } = facts
     const stop = releaseStop(rule, facts)

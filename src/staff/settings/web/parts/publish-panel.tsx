@@ -41,7 +41,9 @@ export function PublishPanel({
   const seats = draft.report?.seats
   const input = () => ({ baseVersion: document.newest.version, value: draft.value })
   const canPublish = viewer.may(permission)
-  const canStop = stop !== null && viewer.may(stop.permission) && seats === 'brake'
+  // Who may do no more than stop keeps the panel: what became of it is said there.
+  const canStop = stop !== null && viewer.may(stop.permission) && (seats === 'brake' || !canPublish)
+  const notToStop = blocked ?? (seats === 1 || seats === 2 ? t('settings.errors.notABrake') : undefined)
 
   function blockedBecause(): string | undefined {
     const { report } = draft
@@ -61,7 +63,7 @@ export function PublishPanel({
   return (
     <ActionPanel
       title={t('settings.publish.title')}
-      note={seats ? t(`settings.publish.takes.${seats}`) : undefined}
+      note={seats && (canPublish || seats === 'brake') ? t(`settings.publish.takes.${seats}`) : undefined}
       actions={[
         ...(canPublish
           ? [
@@ -86,8 +88,8 @@ export function PublishPanel({
                 call: stop,
                 label: t('settings.publish.brake'),
                 tone: 'danger',
-                blocked: canPublish && blocked ? undefined : blocked,
-                isOff: blocked !== undefined,
+                blocked: canPublish ? undefined : notToStop,
+                isOff: notToStop !== undefined,
                 input,
                 onDone: onSubmitted,
               }),
