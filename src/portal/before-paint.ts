@@ -1,7 +1,8 @@
-// Runs in the page's head before anything is drawn, as an inline script. Sets the theme and the language that
-// this browser chose earlier (the theme that the device prefers, where none was chosen) and starts loading what the page will ask for once the portal runs: the headline
-// font, the texts of the language, and the code and the answers of the page that is opened. Storage can be
-// forbidden: then defaults stay.
+// Runs in the page's head before anything is drawn, as an inline script, behind the site's config. Sets the theme and
+// the language that this browser chose earlier (the theme that the device prefers, where none was chosen; the language
+// that the page was served in, where the site does not offer the chosen one) and starts loading what the page will ask
+// for once the portal runs: the headline font, the texts of the language, and the code and the answers of the page that
+// is opened. Storage can be forbidden: then defaults stay.
 declare const START: { entry: string; code: string[] }
 declare const FIRST_PAGES: Record<string, { code: string[]; answers: string[] }>
 declare const BY_LANGUAGE: Record<string, { headlineFont: string; texts: string }>
@@ -9,12 +10,13 @@ declare const OTHER_PAGES: string[]
 ;(() => {
   const page = document.documentElement
   page.dataset.served = page.lang
+  const { locales } = JSON.parse(document.getElementById('site-config')?.textContent ?? '')
   let theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   try {
     const chosen = localStorage.getItem('fairhall.theme')
     if (chosen === 'light' || chosen === 'dark') theme = chosen
     const language = localStorage.getItem('fairhall.language')
-    if (language === 'en' || language === 'zh-CN') page.lang = language
+    if (language && locales.includes(language)) page.lang = language
   } catch {
     // defaults stay
   }

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { canSign } from '#platform/http/web/credentials.ts'
 import { startTexts } from '#platform/i18n/web/language.ts'
+import { pageConfig } from '#site/config/web/index.ts'
 import { Portal, preparePortal } from './portal.tsx'
 
 const place = document.getElementById('portal')
@@ -17,7 +18,7 @@ if (place) {
 
 /** Nothing is drawn before it can be read. Where the browser gives no signing keys, one page says why. */
 async function start(root: HTMLElement): Promise<void> {
-  const texts = startTexts()
+  const texts = startTexts(pageConfig().locales)
   const page = canSign() ? await portalPage() : await insecurePage()
   await texts
   // In slices: a phone that is slow answers a press in between.

@@ -29,6 +29,7 @@ import { staffSessionsOf } from '#staff/people/server/index.ts'
 import { rolesDoor } from '#staff/roles/server/index.ts'
 import type { Built } from './app.ts'
 import { jobsOf, ROOMS, routesOf } from './compose.ts'
+import { languagesNow } from './site-now.ts'
 
 /** How an opened house differs from the usual: tests and benchmarks set these. */
 export interface OpenOptions {
@@ -86,6 +87,7 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
     sessions,
     staffSessions: options.staffSessions ?? staffSessionsOf(app, rolesDoor),
     signatures,
+    languages: (draft) => languagesNow(app, draft),
     routes: routesOf(app, rooms, staffHouse).filter(({ call }) =>
       roles.includes(isOfConsole(call) ? 'console' : 'web'),
     ),

@@ -26,7 +26,7 @@ import { openApp, seedApp } from './open.ts'
 import { requirePayeeWait } from './payee-wait.ts'
 import { beginLife, liveOn } from './sandbox-life/sandbox-life.ts'
 import { inlineScriptHashes } from './script-hashes.ts'
-import { siteNow } from './site-now.ts'
+import { memberSiteNow } from './site-now.ts'
 import { welcomeLines } from './welcome.ts'
 import { whenRoom } from './when-room.ts'
 
@@ -132,7 +132,7 @@ async function portalFiles(
       pages: z.array(builtPage).parse(JSON.parse(await fileOf('pages.json'))),
       publicUrl,
       realtimeUrl,
-      site: (locale, draft) => siteNow(app, locale, draft),
+      site: (acceptLanguage, draft) => memberSiteNow(app, acceptLanguage, draft),
     },
   }
 }

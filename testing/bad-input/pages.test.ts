@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Locale } from '#platform/i18n/locale.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { openApp } from '../../src/server/open.ts'
-import { siteNow } from '../../src/server/site-now.ts'
+import { memberSiteNow } from '../../src/server/site-now.ts'
 
 const TEMPLATE = `<!doctype html><html lang="zh-CN"><title><!--site-title--></title><!--page-head-->
 <script type="application/json" id="site-config"><!--site-config--></script></html>`
@@ -29,7 +28,7 @@ beforeAll(async () => {
   const portal = {
     folder,
     pages: [{ path: '/app/home', title: 'portal.home.name', about: 'portal.server.about.home' }],
-    site: (locale: Locale, draft?: string) => siteNow(app, locale, draft),
+    site: (language: string | undefined, draft?: string) => memberSiteNow(app, language, draft),
   }
   const open = await openApp(buildApp({ config: app.config, secrets, pool, clock }), { portal })
   http = open.http

@@ -6,12 +6,24 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': 'ç®€ä
 /** The default language of the house (S9-012). */
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 
+/** The languages in which a house speaks to its members: those that it offers, and its own among them. */
+export interface Languages {
+  readonly offered: readonly Locale[]
+  readonly own: Locale
+}
+
+/** Where nobody set it otherwise, and for those who run the house. */
+export const EVERY_LANGUAGE: Languages = { offered: LOCALES, own: DEFAULT_LOCALE }
+
 /**
- * The house's language for an Accept-Language header: the first of its languages we speak, by weight; zh-CN
- * when the header is missing or names none of ours.
+ * The language for an Accept-Language header: the first of those offered that it names, by weight; the house's own
+ * when the header is missing or names none of them.
  */
-export function pickLocale(acceptLanguage: string | undefined): Locale {
-  if (!acceptLanguage || acceptLanguage.length > 500) return DEFAULT_LOCALE
+export function pickLocale(
+  acceptLanguage: string | undefined,
+  { offered, own }: Languages = EVERY_LANGUAGE,
+): Locale {
+  if (!acceptLanguage || acceptLanguage.length > 500) return own
   const ranked = acceptLanguage
     .split(',')
     .map((part, order) => {
@@ -22,8 +34,9 @@ export function pickLocale(acceptLanguage: string | undefined): Locale {
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || a.order - b.order)
   for (const { tag } of ranked) {
-    if (tag === 'zh' || tag.startsWith('zh-')) return 'zh-CN'
-    if (tag === 'en' || tag.startsWith('en-')) return 'en'
+    const [language] = tag.split('-')
+    const named = offered.find((locale) => locale.split('-')[0] === language)
+    if (named) return named
   }
-  return DEFAULT_LOCALE
+  return own
 }

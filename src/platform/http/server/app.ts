@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
-import { DEFAULT_LOCALE } from '#platform/i18n/locale.ts'
+import { DEFAULT_LOCALE, EVERY_LANGUAGE, type Languages } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
 import type { Route } from '#platform/room/room.ts'
@@ -44,6 +44,8 @@ export interface AppOptions {
   /** The built console; leave out where this process has none. */
   readonly console?: ConsoleFiles
   readonly signatures: SignatureRules
+  /** The languages that members are spoken to in, as they are set or as a draft has them; all where left out. */
+  readonly languages?: (draft?: string) => Promise<Languages>
   readonly title: string
   readonly limits?: RateLimits
   /** The house's Redis, where it has one: the probes tell of it. */
@@ -64,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     staffSessions: options.staffSessions,
     limits: options.limits ?? memoryLimits(),
     signatures: options.signatures,
+    languages: options.languages ?? (async () => EVERY_LANGUAGE),
     checkOutputs: options.checkOutputs ?? false,
     allowedOrigins: new Set(options.allowedOrigins ?? []),
   }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, App, Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { Locale } from '#platform/i18n/locale.ts'
+import { type Languages, type Locale, pickLocale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { RawRequest, Route } from '#platform/room/room.ts'
 import { addressGroup } from '../address-group.rules.ts'
@@ -39,6 +39,8 @@ export interface Wire extends Identities {
    * tests and development.
    */
   readonly checkOutputs: boolean
+  /** The languages that members are spoken to in, as they are set or as a draft has them. */
+  readonly languages: (draft?: string) => Promise<Languages>
   /** Origins besides the request's own host that browsers may call from. */
   readonly allowedOrigins: ReadonlySet<string>
 }
@@ -196,13 +198,21 @@ async function answerCall(
   return work(ctx, input, said, raw)
 }
 
+/** The language of whoever calls: of those offered to members, or of all for those who run the house. */
+async function localeOf(wire: Wire, { access }: Call, { headers }: FastifyRequest): Promise<Locale> {
+  const asked = headers['accept-language']
+  if (isForStaff(access)) return pickLocale(asked)
+  const draft = headers[HEADER.preview]
+  return pickLocale(asked, await wire.languages(typeof draft === 'string' ? draft : undefined))
+}
+
 /** The Fastify handler of a route: limits, origin, signature or cookie, contract, once, verb, envelope. */
 export function handlerOf(wire: Wire, route: Route) {
   const { call } = route
   const work = workOf(wire, route)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const traceId = request.id
-    const locale = wire.texts.localeOf(request.headers['accept-language'])
+    const locale = await localeOf(wire, call, request)
     const stop = wire.app.metrics.callSeconds.startTimer({ call: call.id })
     const raw: Unread = {
       body: Buffer.isBuffer(request.body) ? request.body : EMPTY,

@@ -10,6 +10,11 @@ const CHUNKS: Record<Locale, () => Promise<{ default: Texts }>> = {
   en: () => import('./chunks/en.ts'),
 }
 
+let offered: readonly Locale[] = LOCALES
+
+/** The languages that can be chosen on this page. */
+export const offeredLanguages = (): readonly Locale[] => offered
+
 /**
  * The language the page was opened in; the script in the page's head has already put the person's choice
  * there.
@@ -20,8 +25,10 @@ export function pageLanguage(): Locale {
 
 /**
  * Loads the texts of the page's language and makes `useTranslation` ready. Resolves before the first render.
+ * @param languages those that can be chosen
  */
-export async function startTexts(): Promise<i18n> {
+export async function startTexts(languages: readonly Locale[] = LOCALES): Promise<i18n> {
+  offered = languages
   const language = pageLanguage()
   const texts = await CHUNKS[language]()
   await i18next.use(initReactI18next).init({
@@ -31,7 +38,7 @@ export async function startTexts(): Promise<i18n> {
     returnNull: false,
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    const chosen = LOCALES.find((locale) => locale === newValue)
+    const chosen = offered.find((locale) => locale === newValue)
     if (key === STORED && chosen) void speak(chosen)
   })
   return i18next

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#platform/config/startup-error.ts'
-import type { Locale } from '#platform/i18n/locale.ts'
+import { EVERY_LANGUAGE, LOCALES, type Locale } from '#platform/i18n/locale.ts'
 import { parseRate } from '#platform/money/rate.ts'
 import { ControlSwitch, type ControlSwitchName, siteConfig } from '../config.contract.ts'
 
@@ -16,6 +16,11 @@ const brand = z.strictObject({
   logo: siteConfig.shape.logo,
   /** The picture that previews of links show, 1200 by 630 pixels; empty where the site has none. */
   preview: siteConfig.shape.playHelp.default(''),
+  /** The languages that members are offered, and which of them is the house's own (S6-025). */
+  languages: z
+    .strictObject({ offered: z.array(z.enum(LOCALES)).min(1), own: z.enum(LOCALES) })
+    .refine(({ offered, own }) => offered.includes(own), "the house's own language is not offered")
+    .default({ offered: [...EVERY_LANGUAGE.offered], own: EVERY_LANGUAGE.own }),
   domains: siteConfig.shape.domains,
   customerService: siteConfig.shape.customerService,
   playHelp: siteConfig.shape.playHelp.default(''),

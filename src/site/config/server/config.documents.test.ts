@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setDocument } from '#testing/people/documents.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { siteNow } from '../../../server/site-now.ts'
+import { memberSiteNow, siteNow } from '../../../server/site-now.ts'
 import {
   baseDocument,
   payWindowDocument,
@@ -132,7 +132,7 @@ it('a draft is looked at under its link by whoever has it, and nothing is writte
   expect(saved.data.report).toMatchObject({ faults: [], forbidden: [], seats: 2 })
   const { data: link } = await editor.post('/console/v1/settings/site.base/preview', {})
   const token = new URL(link.url).searchParams.get('draft') ?? ''
-  const seen = (await siteNow(world.app, 'en', token)) as { config: { title: string }; ribbon?: string }
+  const seen = (await memberSiteNow(world.app, 'en', token)) as { config: { title: string }; ribbon?: string }
   expect(seen.config.title).toBe('Draft hall')
   expect(seen.ribbon).toContain('Preview')
   const get = (preview: string) =>

@@ -2,6 +2,7 @@ import { deviceKeyFor } from '#platform/http/server/callers/keys.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { leavePayWindowCall, preInfoCall, siteConfigCall } from '../config.contract.ts'
+import { APPEARANCE_DOCUMENTS } from './appearance.documents.ts'
 import { currentBrand } from './brand.ts'
 import { CONFIG_DOCUMENTS } from './config.documents.ts'
 import { siteConfigFor } from './site-config.ts'
@@ -9,7 +10,7 @@ import { siteConfigFor } from './site-config.ts'
 /** The site's base config and the handshake of a device. */
 export const configRoom: RoomServer = {
   name: 'config',
-  documents: CONFIG_DOCUMENTS,
+  documents: [...CONFIG_DOCUMENTS, ...APPEARANCE_DOCUMENTS],
   routes: [
     route(preInfoCall, async ({ app }) => {
       // A fresh id for each handshake: whoever learns a device number learns nobody's key.

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/locale.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
 import type { ReadsAt } from '#staff/settings/server/index.ts'
 import { ControlSwitch, type ControlSwitchName, type SiteConfig } from '../config.contract.ts'
 import { readSite, type Site } from './site.ts'
@@ -13,6 +13,7 @@ export function presentSiteConfig(site: Site, locale: Locale, realtimeUrl = ''):
     preview: _picture,
     switchesOn,
     leavePayWindow,
+    languages,
     virtualCurrencyWhitelist: _own,
     baseRate: _rate,
     ...rest
@@ -24,8 +25,8 @@ export function presentSiteConfig(site: Site, locale: Locale, realtimeUrl = ''):
     realtimeUrl,
     switches: names.map((name) => ({ id: ControlSwitch[name], name, on: switchesOn.includes(name) })),
     leavePayWindow: { enabled: leavePayWindow.enabled, message: leavePayWindow.message[locale] },
-    defaultLocale: DEFAULT_LOCALE,
-    locales: [...LOCALES],
+    defaultLocale: languages.own,
+    locales: [...languages.offered],
   }
 }
 

@@ -1,6 +1,8 @@
+import type { Languages } from '#platform/i18n/locale.ts'
 import { parseRate, type Rate } from '#platform/money/rate.ts'
 import { type ReadsAt, readDocument } from '#staff/settings/server/index.ts'
 import type { ControlSwitchName } from '../config.contract.ts'
+import { languagesDocument } from './appearance.documents.ts'
 import type { Brand } from './brand.ts'
 import { currentBrand } from './brand.ts'
 import {
@@ -27,7 +29,13 @@ export async function readSite(at: ReadsAt): Promise<Site> {
     ...(await readDocument(at, usdtDocument, now)),
     switchesOn: (Object.keys(switches) as ControlSwitchName[]).filter((name) => switches[name]),
     leavePayWindow: await readDocument(at, payWindowDocument, now),
+    languages: await readDocument(at, languagesDocument, now),
   }
+}
+
+/** The languages that members are spoken to in at the moment. */
+export function readLanguages(at: ReadsAt): Promise<Languages> {
+  return readDocument(at, languagesDocument)
 }
 
 /** CNY for one USDT, as the house exchanges and adds up at the moment. */

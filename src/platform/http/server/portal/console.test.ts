@@ -43,7 +43,12 @@ async function house(host: string | undefined): Promise<FastifyInstance> {
   const portal = {
     folder,
     pages: [{ path: '/app/home', also: ['/'], title: 'portal.home.name' }],
-    site: async () => ({ version: '', config: {}, head: { title: 'Hall', icon: '', preview: '' } }),
+    site: async () => ({
+      version: '',
+      locale: 'en' as const,
+      config: {},
+      head: { title: 'Hall', icon: '', preview: '' },
+    }),
   }
   await servePortal(http, portal, { texts, scriptHashes: [], families: new Set(['cw', 'console']) })
   return http

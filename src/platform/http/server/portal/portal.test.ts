@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pickLocale } from '#platform/i18n/locale.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import { WireErrors } from '../../http.refusals.ts'
 import type { PortalPage } from './pages.rules.ts'
@@ -36,13 +37,17 @@ beforeAll(async () => {
   const portal = {
     folder,
     pages: PAGES,
-    site: async (locale: string, draft?: string) => ({
-      version: '1',
-      config: { locale, text: '</script><b>&' },
-      head: { title: `<Hall> ${locale}`, icon: '/brand/icon.svg', preview: '/brand/preview.png' },
-      has: ({ path }: PortalPage) => path !== '/app/gone',
-      ...(draft === 'signed' && { ribbon: 'Preview "only"' }),
-    }),
+    site: async (language: string | undefined, draft?: string) => {
+      const locale = pickLocale(language)
+      return {
+        version: '1',
+        locale,
+        config: { locale, text: '</script><b>&' },
+        head: { title: `<Hall> ${locale}`, icon: '/brand/icon.svg', preview: '/brand/preview.png' },
+        has: ({ path }: PortalPage) => path !== '/app/gone',
+        ...(draft === 'signed' && { ribbon: 'Preview "only"' }),
+      }
+    },
   }
   await servePortal(http, portal, {
     texts: await loadTexts(),
@@ -162,7 +167,7 @@ describe('the portal', () => {
     const other = Fastify()
     const realtimeUrl = 'https://live.hall.example'
     const head = { title: '', icon: '', preview: '' }
-    const site = async () => ({ version: '', config: {}, head })
+    const site = async () => ({ version: '', locale: 'en' as const, config: {}, head })
     const portal = { folder, realtimeUrl, pages: PAGES, site }
     await servePortal(other, portal, { texts: await loadTexts(), scriptHashes: [], families: new Set() })
     const { headers } = await other.inject({ url: '/app/home', headers: { accept: 'text/html' } })

@@ -25,15 +25,18 @@ export interface PortalFiles {
   /** Where the realtime socket is opened, when that is another site. */
   readonly realtimeUrl?: string
   /**
-   * The site as it is set at the moment, in a language; as a draft has it where there is the token of one.
+   * The site as it is set at the moment, in the language for an Accept-Language header; as a draft has it where there
+   * is the token of one.
    */
-  readonly site: (locale: Locale, draft?: string) => Promise<SiteNow>
+  readonly site: (acceptLanguage: string | undefined, draft?: string) => Promise<SiteNow>
 }
 
 /** The site as pages carry it. */
 export interface SiteNow {
   /** Another one once anything of it is another. */
   readonly version: string
+  /** The language of its texts. */
+  readonly locale: Locale
   /** The site base config. */
   readonly config: unknown
   readonly head: SiteHead
@@ -59,7 +62,6 @@ const MOST_KEPT = 200
 interface Shell {
   readonly site: SiteNow
   readonly page: PortalPage | undefined
-  readonly locale: Locale
   readonly origin: string | null
 }
 
@@ -69,17 +71,17 @@ interface Shell {
  */
 function shellMaker(template: string, texts: Texts) {
   const kept = new Map<string, ReadyMade>()
-  const render = (head: PageHead, { site, locale }: Shell) =>
+  const render = (head: PageHead, { site }: Shell) =>
     template
-      .replace('lang="zh-CN"', () => `lang="${locale}"`)
-      .replace('<!--site-title-->', () => escapeHtml(pageTitle(head, texts, locale)))
-      .replace('<!--page-head-->', () => headElements(head, texts, locale))
+      .replace('lang="zh-CN"', () => `lang="${site.locale}"`)
+      .replace('<!--site-title-->', () => escapeHtml(pageTitle(head, texts, site.locale)))
+      .replace('<!--page-head-->', () => headElements(head, texts, site.locale))
       .replace('<!--site-icon-->', () => escapeHtml(head.site.icon))
       .replace('<!--site-config-->', () => jsonForHtml(site.config))
   const made = (shell: Shell): string =>
     render({ site: shell.site.head, page: shell.page, origin: shell.origin }, shell)
   const ready = (shell: Shell): ReadyMade => {
-    const name = `${shell.page?.path} ${shell.locale} ${shell.origin} ${shell.site.version}`
+    const name = `${shell.page?.path} ${shell.site.locale} ${shell.origin} ${shell.site.version}`
     const known = kept.get(name)
     if (known) return known
     const fresh = readyMade(made(shell))
@@ -149,9 +151,8 @@ export async function servePortal(
     await pages.register(helmet, { global: true, ...PAGE_HEADERS })
     pages.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?')
-      const locale = texts.localeOf(request.headers['accept-language'])
       const draft = draftIn(request)
-      const site = await portal.site(locale, draft)
+      const site = await portal.site(request.headers['accept-language'], draft)
       const built = findPage(path)
       const page = built && site.has?.(built) !== false ? built : undefined
       const asked = { path, accept: request.headers.accept, isPage: page !== undefined }
@@ -162,7 +163,7 @@ export async function servePortal(
       const origin = originOf(request, portal.publicUrl)
       const { realtimeUrl } = portal
       const policy = (hashes: readonly string[]) => pagePolicy({ scriptHashes: hashes, origin, realtimeUrl })
-      const shell = { site, page: page ?? deadEnd, locale, origin }
+      const shell = { site, page: page ?? deadEnd, origin }
       reply
         .code(page === undefined || page === deadEnd ? 404 : 200)
         .type('text/html; charset=utf-8')

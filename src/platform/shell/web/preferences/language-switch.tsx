@@ -1,13 +1,17 @@
 import clsx from 'clsx'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGE_NAMES, LOCALES, type Locale } from '#platform/i18n/locale.ts'
-import { changeLanguage } from '#platform/i18n/web/language.ts'
+import { LANGUAGE_NAMES } from '#platform/i18n/locale.ts'
+import { changeLanguage, offeredLanguages } from '#platform/i18n/web/language.ts'
 
-/** Changes to the house's other language, named in that language, so that whoever needs it can read it. */
+/**
+ * Changes to the other language that is offered, named in that language, so that whoever needs it can read it. Nothing
+ * where there is no other.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { i18n } = useTranslation()
-  const other = LOCALES.find((locale) => locale !== i18n.language) as Locale
+  const other = offeredLanguages().find((locale) => locale !== i18n.language)
+  if (!other) return null
   return (
     <button
       type="button"

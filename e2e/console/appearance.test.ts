@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { visitAsColleague } from '../harness/console/colleague.ts'
+import { approveChange, fieldWords, publishing, submitDocument } from '../harness/console/documents.ts'
+import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
+import { visitAsMember } from '../harness/member-visit.ts'
+import { ownHouse } from '../harness/own-house.ts'
+import { type Appearance, type Visit, visit } from '../harness/visit.ts'
+import { sayIn } from '../harness/words.ts'
+
+const say = sayIn('zh-CN')
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+/** A house that no other file is in: how the site looks and speaks holds for everybody who is there. */
+async function house(): Promise<string> {
+  const own = await ownHouse({ QUICK_DOWN_SECONDS: '86342' })
+  open.push({ close: () => own.leave() })
+  return own.url
+}
+
+async function atDesk(url: string, path: string, displayName: string): Promise<Visit> {
+  const seen = await visitAsColleague(url, path, displayName)
+  open.push(seen)
+  return seen
+}
+
+async function asMember(url: string, path: string, face: Partial<Appearance> = {}): Promise<Visit> {
+  const seen = await visitAsMember(path, face, url)
+  open.push(seen)
+  return seen
+}
+
+async function asVisitor(url: string, path: string, face: Partial<Appearance> = {}): Promise<Visit> {
+  const seen = await visit(path, face, url)
+  open.push(seen)
+  return seen
+}
+
+/** The language of a page as it is opened anew. */
+async function languageOf({ page }: Visit): Promise<string | null> {
+  await page.reload()
+  await page.getByRole('banner').waitFor()
+  return page.locator('html').getAttribute('lang')
+}
+
+describe('the languages that members are offered', () => {
+  const field = fieldWords('configDesk.documents.languages')
+  const change = say('configDesk.documents.languages.change')
+
+  it('lose one by two people: pages, words and the switch follow, and one person gives it back (S6-025, S6-026)', async () => {
+    const url = await house()
+    const editor = await atDesk(url, '/console/settings/site.languages', '周岚')
+    const { page } = editor
+    const colleague = await atDesk(url, '/console/changes', '何晴')
+    const member = await asMember(url, '/app/home')
+    const head = member.page.getByRole('banner')
+    await head.getByRole('button', { name: 'English' }).click()
+    await head.getByRole('button', { name: '简体中文' }).waitFor()
+    expect(await languageOf(member)).toBe('en')
+
+    const english = page.getByRole('checkbox', { name: field('offered_is_en') })
+    const chinese = page.getByRole('checkbox', { name: field('offered_is_zh-CN') })
+    await english.uncheck()
+    await chinese.uncheck()
+    // One always remains, and the house's own is one of them.
+    await page.getByText(say('configDesk.issues.languages')).first().waitFor()
+    await expectHolds(editor, 'console-languages-fault', { appearances: EACH_ONCE })
+    await chinese.check()
+    await page.getByText(say('settings.diff.seats.2')).waitFor()
+    await expectHolds(editor, 'console-languages', {
+      says: (said) => [said('configDesk.documents.languages.fields.own')],
+    })
+    await submitDocument(editor, 'propose')
+    await approveChange(colleague, change)
+
+    // Whoever has chosen English, or whose browser asks for it, meets the house's own language and no other.
+    await expect.poll(() => languageOf(member)).toBe('zh-CN')
+    await head.getByRole('link', { name: say('portal.deposit') }).waitFor()
+    expect(await head.getByRole('button', { name: '简体中文' }).count()).toBe(0)
+    const english390 = await asVisitor(url, '/app/login', { language: 'en', width: 390 })
+    expect(await english390.page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await english390.page.getByRole('button', { name: say('identity.login.submit') }).waitFor()
+    const stranger = await asVisitor(url, '/app/home')
+    await expectHolds(stranger, 'languages-one', { appearances: inLanguage('zh-CN') })
+
+    await editor.open('/console/settings/site.languages')
+    await english.check()
+    await page.getByText(say('settings.diff.seats.1')).waitFor()
+    await submitDocument(editor, 'do')
+    // What was chosen before holds again.
+    await expect.poll(() => languageOf(member)).toBe('en')
+
+    await page.getByRole('combobox', { name: field('own'), exact: true }).click()
+    await page.getByRole('option', { name: field('own_is_en'), exact: true }).click()
+    await publishing(page).getByText(say('settings.publish.takes.2')).waitFor()
+  })
+})
