@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { visitAsColleague } from '../harness/console/colleague.ts'
-import { approveChange, fieldWords, publishing, submitDocument } from '../harness/console/documents.ts'
+import {
+  approveChange,
+  chooseOption,
+  fieldWords,
+  fillField,
+  publishing,
+  submitDocument,
+} from '../harness/console/documents.ts'
 import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse } from '../harness/own-house.ts'
@@ -95,5 +102,85 @@ describe('the languages that members are offered', () => {
     await page.getByRole('combobox', { name: field('own'), exact: true }).click()
     await page.getByRole('option', { name: field('own_is_en'), exact: true }).click()
     await publishing(page).getByText(say('settings.publish.takes.2')).waitFor()
+  })
+})
+
+/** The theme that a page has as it is opened anew, before any of its code has run. */
+async function firstTheme({ page }: Pick<Visit, 'page'>): Promise<string | null> {
+  await page.reload({ waitUntil: 'commit' })
+  return page.locator('html[data-theme][data-served]').getAttribute('data-theme')
+}
+
+/** A window in which nobody has chosen a theme, on a device that prefers one. */
+async function undecided(of: Visit, colorScheme: 'dark' | 'light'): Promise<Pick<Visit, 'page'>> {
+  const context = await of.context.browser()?.newContext({ baseURL: of.houseUrl, colorScheme })
+  if (!context) throw new Error('the browser is gone')
+  open.push(context)
+  const page = await context.newPage()
+  await page.goto('/app/home')
+  return { page }
+}
+
+describe('the theme', () => {
+  const field = fieldWords('configDesk.documents.theme')
+
+  it('has a nav at the side, a light start and room under the header, or the dark theme alone, as one person sets it (S2-003, S6-012, S6-013)', async () => {
+    const url = await house()
+    const editor = await atDesk(url, '/console/settings/site.theme', '周岚')
+    const { page } = editor
+    const member = await asMember(url, '/app/home')
+    const { page: portal } = member
+    const nav = portal.getByRole('navigation', { name: say('portal.floatNav.label') })
+    const roomUnderHeader = () =>
+      portal.getByRole('main').evaluate((main) => Number.parseFloat(getComputedStyle(main).paddingTop))
+    const onDark = await undecided(member, 'dark')
+    const onLight = await undecided(member, 'light')
+    expect([await nav.count(), await roomUnderHeader()]).toEqual([0, 0])
+    expect([await firstTheme(onDark), await firstTheme(onLight)]).toEqual(['dark', 'light'])
+
+    await page.getByRole('checkbox', { name: field('floatNav') }).check()
+    await chooseOption(editor, field('darkTheme'), field('darkTheme_is_offered'))
+    await fillField(editor, field('headerPadding'), '90')
+    await page.getByText(say('settings.diff.seats.1')).waitFor()
+    await expectHolds(editor, 'console-theme', {
+      says: (said) => [said('configDesk.documents.theme.fields.floatNav')],
+    })
+    await submitDocument(editor, 'do')
+
+    // Light at first, whatever the device prefers; dark for whoever has chosen it.
+    await expect.poll(() => firstTheme(onDark)).toBe('light')
+    expect(await firstTheme(member)).toBe('dark')
+    await nav.waitFor()
+    expect(await roomUnderHeader()).toBe(90)
+    await expectHolds(member, 'theme-float-nav-home')
+    await nav.getByRole('link', { name: say('records.title') }).click()
+    await portal.getByRole('heading', { level: 1, name: say('records.title') }).waitFor()
+    await expect
+      .poll(() => nav.getByRole('link', { name: say('records.title') }).getAttribute('aria-current'))
+      .toBe('page')
+    await expectHolds(member, 'theme-float-nav-bets', { appearances: EACH_ONCE })
+    await member.open('/app/sport')
+    await nav.waitFor()
+    await expectHolds(member, 'theme-float-nav-sports', { appearances: EACH_ONCE })
+    // A phone has its bar at the foot instead, and no room is taken there.
+    await portal.setViewportSize({ width: 390, height: 844 })
+    await nav.waitFor({ state: 'hidden' })
+    expect(await roomUnderHeader()).toBe(0)
+    await portal.setViewportSize({ width: 1440, height: 900 })
+
+    await editor.open('/console/settings/site.theme')
+    await page.getByRole('checkbox', { name: field('floatNav') }).uncheck()
+    await chooseOption(editor, field('darkTheme'), field('darkTheme_is_only'))
+    await submitDocument(editor, 'do')
+    await expect.poll(() => firstTheme(onLight)).toBe('dark')
+    const chosenLight = await asVisitor(url, '/app/home', { theme: 'light' })
+    expect(await firstTheme(chosenLight)).toBe('dark')
+    const head = chosenLight.page.getByRole('banner')
+    await head.getByRole('button', { name: 'English' }).waitFor()
+    for (const key of ['toLight', 'toDark'])
+      expect(await head.getByRole('button', { name: say(`shell.theme.${key}`) }).count()).toBe(0)
+    expect(
+      await chosenLight.page.getByRole('navigation', { name: say('portal.floatNav.label') }).count(),
+    ).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
-// Runs in the page's head before anything is drawn, as an inline script, behind the site's config. Sets the theme and
-// the language that this browser chose earlier (the theme that the device prefers, where none was chosen; the language
-// that the page was served in, where the site does not offer the chosen one) and starts loading what the page will ask
+// Runs in the page's head before anything is drawn, as an inline script, behind the site's config. Sets the flags of
+// the site's theme, and the theme and the language that this browser chose earlier (the theme that the site begins with,
+// where none was chosen or can be; the language that the page was served in, where the site does not offer the chosen
+// one) and starts loading what the page will ask
 // for once the portal runs: the headline font, the texts of the language, and the code and the answers of the page that
 // is opened. Storage can be forbidden: then defaults stay.
 declare const START: { entry: string; code: string[] }
@@ -10,11 +11,15 @@ declare const OTHER_PAGES: string[]
 ;(() => {
   const page = document.documentElement
   page.dataset.served = page.lang
-  const { locales } = JSON.parse(document.getElementById('site-config')?.textContent ?? '')
-  let theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  const { locales, theme: flags } = JSON.parse(document.getElementById('site-config')?.textContent ?? '')
+  page.dataset.darkTheme = flags.darkTheme
+  if (flags.floatNav) page.dataset.floatNav = ''
+  page.style.setProperty('--header-padding', `${flags.headerPadding}px`)
+  const prefersDark = !matchMedia('(prefers-color-scheme: light)').matches
+  let theme = flags.darkTheme === 'only' || (flags.darkTheme === 'device' && prefersDark) ? 'dark' : 'light'
   try {
     const chosen = localStorage.getItem('fairhall.theme')
-    if (chosen === 'light' || chosen === 'dark') theme = chosen
+    if (flags.darkTheme !== 'only' && (chosen === 'light' || chosen === 'dark')) theme = chosen
     const language = localStorage.getItem('fairhall.language')
     if (language && locales.includes(language)) page.lang = language
   } catch {

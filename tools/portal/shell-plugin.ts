@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 import { FIRST_PAGES } from '../../src/portal/first-pages.ts'
+import { usualTheme } from '../../src/site/config/server/usual-theme.rules.ts'
 import { BRAND_FOLDER } from './brand-plugin.ts'
 import { type CodeAddresses, codeAddresses } from './code-addresses.ts'
 import { firstFrameTexts } from './first-frame-texts.ts'
@@ -90,6 +91,7 @@ export function filledForDevelopment(html: string, projectRoot: string): string 
     title: brand.title['zh-CN'],
     leavePayWindow: { ...brand.leavePayWindow, message: brand.leavePayWindow.message['zh-CN'] },
     switches: [],
+    theme: brand.theme ?? usualTheme(brand.siteId),
     defaultLocale: 'zh-CN',
     locales,
   }

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
+import { FloatNav } from '../float-nav/float-nav.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Header } from '../header/header.tsx'
 import type { PageHandle } from '../router/page-handle.ts'
@@ -13,7 +14,8 @@ export function ColumnFrame() {
   return (
     <div className="flex grow flex-col pb-[calc(72px+env(safe-area-inset-bottom))] lg:pb-0">
       <Header />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <FloatNav />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none lg:pt-(--header-padding)">
         <Outlet />
       </main>
       {handle?.footer === false ? null : <Footer />}

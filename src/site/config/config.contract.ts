@@ -20,6 +20,19 @@ export type ControlSwitchName = keyof typeof ControlSwitch
 /** What verification asks of a person: `pow` lets the device solve a puzzle, never the person a picture. */
 export const VERIFICATION_KINDS = ['pow'] as const
 
+/** What the dark theme is to members: `device` follows their device, `offered` waits to be chosen, `only` is all there is. */
+export const DARK_THEMES = ['device', 'offered', 'only'] as const
+
+/** The flags of the site's theme (S6-012). */
+export const siteTheme = z.strictObject({
+  /** Whether a nav floats at the side of wide windows. */
+  floatNav: z.boolean(),
+  darkTheme: z.enum(DARK_THEMES),
+  /** Pixels between the header and the page, from 1024 on. */
+  headerPadding: z.int().min(0).max(120),
+})
+export type SiteTheme = z.infer<typeof siteTheme>
+
 /** An address on this site (`/brand/icon.svg`) or a whole https address; empty where there is none. */
 const address = z.string().regex(/^$|^\/$|^\/[^/\\]|^https:\/\//)
 
@@ -42,6 +55,7 @@ export const siteConfig = z.object({
   login_verify_trigger_times: z.int(),
   fast_register_verify: z.boolean(),
   switches: z.array(z.object({ id: z.int(), name: z.string(), on: z.boolean() })),
+  theme: siteTheme,
   toast: z.object({ topOffset: z.int(), durationSeconds: z.number(), maxCount: z.int() }),
   leavePayWindow: z.object({ enabled: z.boolean(), message: z.string() }),
   defaultLocale: z.enum(LOCALES),

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import { setDocument } from '#testing/people/documents.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { memberSiteNow, siteNow } from '../../../server/site-now.ts'
-import { languagesDocument } from './appearance.documents.ts'
+import { languagesDocument, themeDocument } from './appearance.documents.ts'
 
 let world: World
 beforeAll(async () => {
@@ -65,5 +65,18 @@ describe('the languages that members are offered', () => {
     await setDocument(world.app, languagesDocument, { offered: BOTH, own: 'en' })
     expect(await memberSiteNow(world.app, undefined)).toMatchObject({ locale: 'en' })
     expect(await memberSiteNow(world.app, 'zh')).toMatchObject({ locale: 'zh-CN' })
+  })
+})
+
+describe('the theme', () => {
+  it('is set by one, takes no padding beyond 120 px, and members’ pages carry it (S6-012, S6-013)', async () => {
+    const theme = { floatNav: true, darkTheme: 'only', headerPadding: 90 } as const
+    const seed = themeDocument.seed(world.app)
+    expect(themeDocument.seats(seed, theme)).toBe(1)
+    expect(themeDocument.schema.safeParse({ ...theme, headerPadding: 121 }).success).toBe(false)
+    expect((await world.browser().get('/site/v1/config')).data.theme).toEqual(seed)
+    await setDocument(world.app, themeDocument, theme)
+    expect((await world.browser().get('/site/v1/config')).data.theme).toEqual(theme)
+    expect((await memberSiteNow(world.app, 'en')).config).toMatchObject({ theme })
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Document, defineDocument } from '#platform/desk/server/document.ts'
 import { LOCALES } from '#platform/i18n/locale.ts'
+import { DARK_THEMES, siteTheme } from '../config.contract.ts'
 import { currentBrand } from './brand.ts'
 
 const languages = z.strictObject({
@@ -29,5 +30,21 @@ export const languagesDocument = defineDocument({
   checks: ({ offered, own }) => [{ path: 'own', key: 'own', holds: offered.includes(own) }],
 })
 
+/** Float nav, dark theme and header padding (S6-013). */
+export const themeDocument = defineDocument({
+  id: 'site.theme',
+  permission: 'site.edit',
+  group: 'site',
+  texts: 'configDesk.documents.theme',
+  schema: siteTheme,
+  fields: [
+    { path: 'floatNav', control: { kind: 'switch' }, help: true },
+    { path: 'darkTheme', control: { kind: 'choice', options: DARK_THEMES }, help: true },
+    { path: 'headerPadding', control: { kind: 'number', least: 0, most: 120, unit: 'pixels' }, help: true },
+  ],
+  seed: () => currentBrand().theme,
+  seats: () => 1,
+})
+
 /** How the site looks and speaks to its members. */
-export const APPEARANCE_DOCUMENTS: readonly Document[] = [languagesDocument]
+export const APPEARANCE_DOCUMENTS: readonly Document[] = [languagesDocument, themeDocument]

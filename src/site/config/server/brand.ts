@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { EVERY_LANGUAGE, LOCALES, type Locale } from '#platform/i18n/locale.ts'
 import { parseRate } from '#platform/money/rate.ts'
-import { ControlSwitch, type ControlSwitchName, siteConfig } from '../config.contract.ts'
+import { ControlSwitch, type ControlSwitchName, siteConfig, siteTheme } from '../config.contract.ts'
+import { usualTheme } from './usual-theme.rules.ts'
 
 const inBothLanguages = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })
 const switchNames = Object.keys(ControlSwitch) as [ControlSwitchName, ...ControlSwitchName[]]
 
 /** `brand.json`: how the site is until somebody of the house sets it otherwise, and what nobody sets there. */
-const brand = z.strictObject({
+const brandFile = z.strictObject({
   siteId: z.string().regex(/^[0-9]{1,6}$/),
   title: inBothLanguages,
   logo: siteConfig.shape.logo,
@@ -21,6 +22,8 @@ const brand = z.strictObject({
     .strictObject({ offered: z.array(z.enum(LOCALES)).min(1), own: z.enum(LOCALES) })
     .refine(({ offered, own }) => offered.includes(own), "the house's own language is not offered")
     .default({ offered: [...EVERY_LANGUAGE.offered], own: EVERY_LANGUAGE.own }),
+  /** The flags of the theme; those of the site where it has none of its own. */
+  theme: siteTheme.optional(),
   domains: siteConfig.shape.domains,
   customerService: siteConfig.shape.customerService,
   playHelp: siteConfig.shape.playHelp.default(''),
@@ -44,6 +47,10 @@ const brand = z.strictObject({
   baseRate: z.string().refine((text) => parseRate(text) !== null, 'a rate such as "7.20"'),
   sandbox: z.boolean(),
 })
+const brand = brandFile.transform(({ theme, ...rest }) => ({
+  ...rest,
+  theme: theme ?? usualTheme(rest.siteId),
+}))
 export type Brand = z.infer<typeof brand>
 
 const BRAND_FOLDER = join(import.meta.dirname, '../../../../brands/default')

@@ -2,7 +2,7 @@ import type { Languages } from '#platform/i18n/locale.ts'
 import { parseRate, type Rate } from '#platform/money/rate.ts'
 import { type ReadsAt, readDocument } from '#staff/settings/server/index.ts'
 import type { ControlSwitchName } from '../config.contract.ts'
-import { languagesDocument } from './appearance.documents.ts'
+import { languagesDocument, themeDocument } from './appearance.documents.ts'
 import type { Brand } from './brand.ts'
 import { currentBrand } from './brand.ts'
 import {
@@ -30,6 +30,7 @@ export async function readSite(at: ReadsAt): Promise<Site> {
     switchesOn: (Object.keys(switches) as ControlSwitchName[]).filter((name) => switches[name]),
     leavePayWindow: await readDocument(at, payWindowDocument, now),
     languages: await readDocument(at, languagesDocument, now),
+    theme: await readDocument(at, themeDocument, now),
   }
 }
 

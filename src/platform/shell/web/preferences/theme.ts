@@ -3,6 +3,10 @@ import { create } from 'zustand'
 export type Theme = 'dark' | 'light'
 
 const STORED = 'fairhall.theme'
+/** What the dark theme is on this site, as the script in the page's head noted it; the console's follows the device. */
+const darkTheme = document.documentElement.dataset['darkTheme'] ?? 'device'
+/** Whether there are two themes to choose from. */
+export const offersThemes = darkTheme !== 'only'
 /** Chosen on this page: that holds until it is closed where storage is forbidden. */
 let isChosenHere = false
 
@@ -50,10 +54,10 @@ function show(theme: Theme): void {
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORED && (newValue === 'dark' || newValue === 'light')) show(newValue)
+  if (key === STORED && offersThemes && (newValue === 'dark' || newValue === 'light')) show(newValue)
 })
 
 // A device that turns dark in the evening takes a page with it for which nobody chose.
 matchMedia('(prefers-color-scheme: light)').addEventListener('change', ({ matches }) => {
-  if (!isChosenHere && !isChosen()) show(matches ? 'light' : 'dark')
+  if (darkTheme === 'device' && !isChosenHere && !isChosen()) show(matches ? 'light' : 'dark')
 })
