@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { solvePart, solvesAll, solvesPart } from './verification.rules.ts'
+import { puzzleBits, solvePart, solvesAll, solvesPart } from './verification.rules.ts'
 
 const seed = 'mKc2k1uC0b0Qm2b4m3rJ0w'
 const zeroBits = (part: number, nonce: number) => {
@@ -35,4 +35,13 @@ describe('the puzzle of a verification', () => {
     expect(solvesAll(seed, solution.toReversed(), work)).toBe(false)
     expect(solvesAll('another seed', solution, work)).toBe(false)
   })
+})
+
+it.each([
+  ['usual', 13, 13],
+  ['hard', 13, 15],
+  ['hardest', 13, 17],
+  ['hardest', 22, 26],
+] as const)('a %s puzzle of a house of %i bits has %i (S3-057)', (hardness, ofHouse, bits) => {
+  expect(puzzleBits(ofHouse, hardness)).toBe(bits)
 })

@@ -1,7 +1,18 @@
+import type { PuzzleHardness } from '#site/config/config.contract.ts'
 import { firstWord } from './puzzle-hash.ts'
 
-/** Puzzles of a verification, so that its progress is even. How hard each is, `VERIFICATION_BITS` says. */
+/**
+ * Puzzles of a verification, so that its progress is even. How hard each is, `VERIFICATION_BITS` says, and above it
+ * the site (`puzzleBits`).
+ */
 export const VERIFICATION_PARTS = 16
+
+/** Bits that the site's word for a puzzle's hardness adds: each doubles the work. */
+const HARDNESS_BITS: Readonly<Record<PuzzleHardness, number>> = { usual: 0, hard: 2, hardest: 4 }
+
+/** Leading zero bits that a puzzle asks for: those that the house is set to, and what the site adds (S3-057). */
+export const puzzleBits = (ofHouse: number, hardness: PuzzleHardness): number =>
+  ofHouse + HARDNESS_BITS[hardness]
 
 /** Seconds a solved verification can still be used. */
 export const VERIFICATION_SECONDS = 600

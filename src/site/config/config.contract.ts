@@ -20,6 +20,13 @@ export type ControlSwitchName = keyof typeof ControlSwitch
 /** What verification asks of a person: `pow` lets the device solve a puzzle, never the person a picture. */
 export const VERIFICATION_KINDS = ['pow'] as const
 
+/** How a verification begins (`control_imgcode_afs_type`): by a press, or by itself as soon as it is asked for. */
+export const VERIFICATION_STARTS = ['press', 'silent'] as const
+
+/** How hard its puzzle is (`control_imgcode_anji_type`), above what `VERIFICATION_BITS` says. */
+export const PUZZLE_HARDNESS = ['usual', 'hard', 'hardest'] as const
+export type PuzzleHardness = (typeof PUZZLE_HARDNESS)[number]
+
 /** What the dark theme is to members: `device` follows their device, `offered` waits to be chosen, `only` is all there is. */
 export const DARK_THEMES = ['device', 'offered', 'only'] as const
 
@@ -54,6 +61,8 @@ export const siteConfig = z.object({
   kaptchcate: z.enum(VERIFICATION_KINDS),
   login_verify_trigger_times: z.int(),
   fast_register_verify: z.boolean(),
+  control_imgcode_afs_type: z.enum(VERIFICATION_STARTS),
+  control_imgcode_anji_type: z.enum(PUZZLE_HARDNESS),
   switches: z.array(z.object({ id: z.int(), name: z.string(), on: z.boolean() })),
   theme: siteTheme,
   toast: z.object({ topOffset: z.int(), durationSeconds: z.number(), maxCount: z.int() }),

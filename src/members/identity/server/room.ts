@@ -26,7 +26,7 @@ import { issueVerification } from './verification.ts'
 export const identityRoomWith = (readUserInfo: ReadUserInfo): RoomServer => ({
   name: 'identity',
   routes: [
-    route(verificationCall, async (ctx, input) => issueVerification(ctx, input.purpose)),
+    route(verificationCall, (ctx, input) => issueVerification(ctx, input.purpose)),
     route(registerCall, async (ctx, input, raw) => {
       const answer = await register({ ctx, input })
       raw.setSession(answer.token)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verificationDocument } from '#site/config/server/config.documents.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { IdentityErrors } from '../identity.refusals.ts'
@@ -82,6 +84,20 @@ describe('a verification', () => {
     const solved = await browser.verification('login')
     world.clock.advance(600_000)
     expect((await login(browser, solved)).code).toBe(IdentityErrors.verificationFailed.code)
+  })
+
+  it('is as hard as the site is set to; one that was begun before stays as it was (S3-057)', async () => {
+    const browser = world.browser()
+    await failThrice(browser)
+    const begun = await browser.verification('login')
+    await setDocument(world.app, verificationDocument, { control_imgcode_anji_type: 'hard' })
+    const { data } = await browser.post('/member/v1/verification', { purpose: 'login' })
+    expect(data.bits).toBe(11)
+    expect((await login(browser, begun)).code).toBe(IdentityErrors.wrongCredentials.code)
+    expect((await login(browser, await browser.verification('login'))).code).toBe(
+      IdentityErrors.wrongCredentials.code,
+    )
+    await setDocument(world.app, verificationDocument, { control_imgcode_anji_type: 'usual' })
   })
 
   it('says how hard it is, as the house is set, and in seconds how long it can be used', async () => {

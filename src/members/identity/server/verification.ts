@@ -4,9 +4,11 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
+import { readSite } from '#site/config/server/index.ts'
 import type { SolvedVerification } from '../identity.contract.ts'
 import { IdentityErrors } from '../identity.refusals.ts'
 import {
+  puzzleBits,
   solvesAll,
   VERIFICATION_PARTS,
   VERIFICATION_PURPOSES,
@@ -31,11 +33,12 @@ function signatureOf(ctx: Ctx, payload: string): Buffer {
   return createHmac('sha256', key).update(payload).digest()
 }
 
-/** Makes a challenge for the caller's device. */
-export function issueVerification(ctx: Ctx, purpose: VerificationPurpose) {
+/** Makes a challenge for the caller's device, as hard as the site is set to. */
+export async function issueVerification(ctx: Ctx, purpose: VerificationPurpose) {
+  const { control_imgcode_anji_type: hardness } = await readSite(ctx)
   const seed = randomBytes(16).toString('base64url')
   const expiresAt = secondsAfter(ctx.app.clock.now(), VERIFICATION_SECONDS).getTime()
-  const work = { parts: VERIFICATION_PARTS, bits: ctx.app.config.verificationBits }
+  const work = { parts: VERIFICATION_PARTS, bits: puzzleBits(ctx.app.config.verificationBits, hardness) }
   const said: Claims = { seed, purpose, deviceId: ctx.actor.deviceId ?? '', ...work, expiresAt }
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
   const challenge = `${payload}.${signatureOf(ctx, payload).toString('base64url')}`

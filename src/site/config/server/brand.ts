@@ -31,6 +31,8 @@ const brandFile = z.strictObject({
   kaptchcate: siteConfig.shape.kaptchcate,
   login_verify_trigger_times: z.int().min(1).max(10),
   fast_register_verify: z.boolean(),
+  control_imgcode_afs_type: siteConfig.shape.control_imgcode_afs_type.default('press'),
+  control_imgcode_anji_type: siteConfig.shape.control_imgcode_anji_type.default('usual'),
   /** The general control switches that are on. */
   switchesOn: z.array(z.enum(switchNames)),
   toast: z.strictObject({

@@ -79,6 +79,29 @@ it('the question before leaving the payment page is asked, or not, in the words 
   expect((await config()).leavePayWindow).toMatchObject({ enabled: false })
 })
 
+it.each([
+  ['every login verified', { hardVerify: true }, 'brake'],
+  ['one failure less', { login_verify_trigger_times: 2 }, 'brake'],
+  ['a harder puzzle', { control_imgcode_anji_type: 'hardest' }, 'brake'],
+  ['an easier one', { control_imgcode_anji_type: 'usual' }, 2],
+  ['one failure more', { login_verify_trigger_times: 4 }, 2],
+  ['registrations without', { fast_register_verify: false }, 2],
+  ['another start', { control_imgcode_afs_type: 'silent' }, 1],
+  [
+    'another start and a harder puzzle',
+    { control_imgcode_afs_type: 'silent', control_imgcode_anji_type: 'hardest' },
+    1,
+  ],
+  [
+    'another start and an easier puzzle',
+    { control_imgcode_afs_type: 'silent', control_imgcode_anji_type: 'usual' },
+    2,
+  ],
+] as const)('%s at verification takes its seats (S3-058)', (_, change, seats) => {
+  const before = { ...verificationDocument.seed(world.app), control_imgcode_anji_type: 'hard' } as const
+  expect(verificationDocument.seats(before, { ...before, ...change })).toBe(seats)
+})
+
 it('a registration asks for the verification that was set', async () => {
   await setDocument(world.app, verificationDocument, { fast_register_verify: false })
   const browser = world.browser()

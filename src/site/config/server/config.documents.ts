@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { type Document, defineDocument } from '#platform/desk/server/document.ts'
 import { parseRate } from '#platform/money/rate.ts'
-import { ControlSwitch, type ControlSwitchName, siteConfig, VERIFICATION_KINDS } from '../config.contract.ts'
+import {
+  ControlSwitch,
+  type ControlSwitchName,
+  PUZZLE_HARDNESS,
+  siteConfig,
+  VERIFICATION_KINDS,
+  VERIFICATION_STARTS,
+} from '../config.contract.ts'
 import { currentBrand } from './brand.ts'
 
 /** A text in every language of the house. */
@@ -67,9 +74,11 @@ const verification = z.strictObject({
   kaptchcate: z.enum(VERIFICATION_KINDS),
   login_verify_trigger_times: z.int().min(1).max(10),
   fast_register_verify: z.boolean(),
+  control_imgcode_afs_type: z.enum(VERIFICATION_STARTS),
+  control_imgcode_anji_type: z.enum(PUZZLE_HARDNESS),
 })
 
-/** When a device has to prove that no robot signs in or registers (S3-058). */
+/** When a device has to prove that no robot signs in or registers, and by how hard a puzzle (S3-058). */
 export const verificationDocument = defineDocument({
   id: 'site.verification',
   permission: 'site.edit',
@@ -81,17 +90,41 @@ export const verificationDocument = defineDocument({
     { path: 'login_verify_trigger_times', control: { kind: 'number', least: 1, most: 10, unit: 'times' } },
     { path: 'fast_register_verify', control: { kind: 'switch' }, help: true },
     { path: 'kaptchcate', control: { kind: 'choice', options: VERIFICATION_KINDS }, help: true },
+    {
+      path: 'control_imgcode_afs_type',
+      control: { kind: 'choice', options: VERIFICATION_STARTS },
+      help: true,
+    },
+    {
+      path: 'control_imgcode_anji_type',
+      control: { kind: 'choice', options: PUZZLE_HARDNESS },
+      help: true,
+    },
   ],
   seed: () => {
-    const { hardVerify, kaptchcate, login_verify_trigger_times, fast_register_verify } = currentBrand()
-    return { hardVerify, kaptchcate, login_verify_trigger_times, fast_register_verify }
+    const { hardVerify, kaptchcate, login_verify_trigger_times, fast_register_verify, ...brand } =
+      currentBrand()
+    const { control_imgcode_afs_type, control_imgcode_anji_type } = brand
+    return {
+      hardVerify,
+      kaptchcate,
+      login_verify_trigger_times,
+      fast_register_verify,
+      control_imgcode_afs_type,
+      control_imgcode_anji_type,
+    }
   },
   seats: (before, after) => {
-    const isStricter =
+    const hardness = ({ control_imgcode_anji_type }: typeof after) =>
+      PUZZLE_HARDNESS.indexOf(control_imgcode_anji_type)
+    const isAsStrict =
       Number(after.hardVerify) >= Number(before.hardVerify) &&
       Number(after.fast_register_verify) >= Number(before.fast_register_verify) &&
-      after.login_verify_trigger_times <= before.login_verify_trigger_times
-    return isStricter ? 'brake' : 2
+      after.login_verify_trigger_times <= before.login_verify_trigger_times &&
+      hardness(after) >= hardness(before)
+    if (!isAsStrict) return 2
+    // The puzzle is the same, however it begins: that tightens nothing.
+    return after.control_imgcode_afs_type === before.control_imgcode_afs_type ? 'brake' : 1
   },
 })
 

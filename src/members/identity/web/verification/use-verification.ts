@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#platform/http/web/call.ts'
 import { serverNow } from '#platform/http/web/server-clock.ts'
+import { useSiteConfig } from '#site/config/web/index.ts'
 import { type SolvedVerification, verificationCall } from '../../identity.contract.ts'
 import type { VerificationPurpose } from '../../verification.rules.ts'
 import { solveInWorker } from './solve.ts'
@@ -16,6 +17,10 @@ const IDLE: VerificationState = { phase: 'idle', failed: false }
 /** A verification of this page: start, cancel, and throw away once it was used. */
 export interface Verification {
   readonly state: VerificationState
+  /** Whether it begins without a press, as the site is set. */
+  readonly isSilent: boolean
+  /** Whether its puzzle is harder than usual. */
+  readonly isHard: boolean
   /** What to send with the form; undefined until it is done. */
   readonly solved: SolvedVerification | undefined
   start(): void
@@ -24,6 +29,7 @@ export interface Verification {
 
 /** Keeps one verification. It ends with the component. */
 export function useVerification(purpose: VerificationPurpose): Verification {
+  const site = useSiteConfig()
   const [state, setState] = useState<VerificationState>(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -45,7 +51,9 @@ export function useVerification(purpose: VerificationPurpose): Verification {
       keep({ phase: 'idle', failed: true }),
     )
   }
-  return { state, solved: state.phase === 'done' ? state.solved : undefined, start, cancel }
+  const isSilent = site.control_imgcode_afs_type === 'silent'
+  const isHard = site.control_imgcode_anji_type !== 'usual'
+  return { state, isSilent, isHard, solved: state.phase === 'done' ? state.solved : undefined, start, cancel }
 }
 
 async function solve(

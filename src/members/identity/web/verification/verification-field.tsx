@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '#design/countdown/use-countdown.ts'
 import { Ring } from '#design/ring/ring.tsx'
@@ -9,7 +9,8 @@ import type { Verification, VerificationState } from './use-verification.ts'
 
 /**
  * The verification as one button that starts, cancels and then only tells: the device does a sum, the person
- * never picks pictures. It stays the same element throughout, so that the focus stays too.
+ * never picks pictures. Where the site has it begin by itself it starts with the field, anew once it was used or is
+ * too old, and is pressed only after it failed. It stays the same element throughout, so that the focus stays too.
  */
 export function VerificationField({
   verification,
@@ -22,18 +23,22 @@ export function VerificationField({
   ref?: Ref<HTMLButtonElement>
 }) {
   const { t } = useTranslation()
-  const { state, start, cancel } = verification
+  const { state, isSilent, start, cancel } = verification
+  const isDue = isSilent && state.phase === 'idle' && !state.failed
+  useEffect(() => {
+    if (isDue) start()
+  })
   const deadline = state.phase === 'done' ? state.deadline : null
   const left = useCountdown(deadline, { onZero: cancel, offsetMs: serverNow() - Date.now() })
-  const words = useWords(state, Math.ceil((left?.seconds ?? 0) / 60))
-  const press = state.phase === 'idle' ? start : state.phase === 'working' ? cancel : undefined
+  const words = useWords(verification, Math.ceil((left?.seconds ?? 0) / 60))
+  const press = state.phase === 'idle' ? start : state.phase === 'working' && !isSilent ? cancel : undefined
   return (
     <div>
       <button
         ref={ref}
         type="button"
         onClick={press}
-        aria-disabled={state.phase === 'done' || undefined}
+        aria-disabled={press === undefined || undefined}
         aria-describedby={error ? 'verification-error' : undefined}
         className={clsx(
           'grid min-h-15 w-full grid-cols-[40px_1fr_auto] items-center gap-3 rounded-sm border py-2 pr-3.5 pl-2.5 text-left transition-colors duration-200',
@@ -66,7 +71,7 @@ export function VerificationField({
   )
 }
 
-function useWords(state: VerificationState, minutesLeft: number) {
+function useWords({ state, isSilent, isHard }: Verification, minutesLeft: number) {
   const { t } = useTranslation()
   switch (state.phase) {
     case 'idle':
@@ -78,8 +83,8 @@ function useWords(state: VerificationState, minutesLeft: number) {
     case 'working':
       return {
         title: t('identity.verification.working'),
-        detail: t('identity.verification.how'),
-        action: t('identity.verification.cancel'),
+        detail: t(isHard ? 'identity.verification.howHard' : 'identity.verification.how'),
+        action: isSilent ? null : t('identity.verification.cancel'),
       }
     case 'done':
       return {
