@@ -49,6 +49,8 @@ export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
       return { ...sample, transferIds: ['a transfer of nobody'] }
     case 'settings.publish.usdt.base':
       return { ...sample, value: { supportUsdt: true, virtualCurrencyWhitelist: [], baseRate: '7.1' } }
+    case 'settings.publish.site.languages':
+      return { ...sample, value: { offered: ['en'], own: 'en' } }
     case 'sportsbook.place':
       return { ...sample, ...pick, stake: '100' }
     default:

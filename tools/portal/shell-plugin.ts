@@ -90,7 +90,7 @@ export function filledForDevelopment(html: string, projectRoot: string): string 
     ...brand,
     title: brand.title['zh-CN'],
     leavePayWindow: { ...brand.leavePayWindow, message: brand.leavePayWindow.message['zh-CN'] },
-    switches: [],
+    switches: brand.switchesOn.map((name: string) => ({ name, on: true })),
     theme: brand.theme ?? usualTheme(brand.siteId),
     defaultLocale: 'zh-CN',
     locales,

@@ -4,4 +4,6 @@ import { defineRefusals } from '#platform/errors/refusal.ts'
 export const CoinErrors = defineRefusals('coins', {
   notAllowed: { code: 606701 },
   amountOutOfRange: { code: 606702 },
+  /** The general control switch of anchors is off. */
+  closed: { code: 606703 },
 })

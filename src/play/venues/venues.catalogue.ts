@@ -1,4 +1,5 @@
 import type { PlayKind } from '#members/stakes/stakes.contract.ts'
+import type { ControlSwitchName } from '#site/config/config.contract.ts'
 
 /** What the specification says of a kind of venues. */
 interface VenueKindFacts {
@@ -57,6 +58,8 @@ interface VenueEntry {
    * is a test.
    */
   readonly isTest: boolean
+  /** The site's switch without which it takes nobody; null where it hangs on none. */
+  readonly switchedBy: ControlSwitchName | null
 }
 
 /** The sportsbook (`src/play/sportsbook`), on the specification's sports page (S2-066). */
@@ -66,6 +69,7 @@ export const SPORTS = {
   books: 'house',
   page: '/app/sport',
   isTest: false,
+  switchedBy: 'fbty',
 } as const satisfies VenueEntry
 
 /**
@@ -78,6 +82,7 @@ export const TEST_VENUE = {
   books: 'outside',
   page: null,
   isTest: true,
+  switchedBy: null,
 } as const satisfies VenueEntry
 
 /**

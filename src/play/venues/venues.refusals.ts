@@ -18,4 +18,6 @@ export const VenueErrors = defineRefusals('venues', {
   openAlready: { code: 608012 },
   /** There was a word on this transfer: there is nothing to ask. */
   transferOver: { code: 608013 },
+  /** A switch of the site keeps the venue closed. */
+  maintenanceSwitched: { code: 608014 },
 })

@@ -6,7 +6,11 @@ import { LOCALES } from '#platform/i18n/locale.ts'
 /** The platform type of the web portal in the pre-info call (S7-154). */
 export const WEB_PLATFORM = 6
 
-/** The general control switches (S3-099): numbers on the wire, names in code. */
+/**
+ * The general control switches (S3-099): numbers on the wire, names in code. `anchor` decides whether gold coins are
+ * sold, `fbty` whether sports takes anybody, `virtualCurrency` whether there are wallets in USDT; of the others the
+ * house has nothing, and only tells them.
+ */
 export const ControlSwitch = {
   footballIntelligence: 1,
   chatRoom: 2,

@@ -9,7 +9,9 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny, formatAmount } from '#platform/money/money.ts'
+import { switchesDocument } from '#site/config/server/config.documents.ts'
 import { bookViolations, fund } from '#testing/money.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { CoinErrors } from '../coins.refusals.ts'
@@ -40,6 +42,25 @@ async function exchanged(currency: 'CNY' | 'COIN'): Promise<bigint> {
   const key = { name: 'coinExchange', owner: HOUSE_OWNER, scope: '', currency } as const
   return (await balanceOf(world.app.db, key)).posted.units
 }
+
+describe('where anchors are switched off', () => {
+  const set = (anchor: boolean) => setDocument(world.app, switchesDocument, { anchor })
+
+  it('no coins are sold; what was bought stays, and is said again to who asks again', async () => {
+    const bought = { requestId: randomUUID(), money: '58' }
+    await purchase(bought)
+    await set(false)
+    expect(await check('58')).toMatchObject({
+      code: CoinErrors.closed.code,
+      msg: expect.stringContaining('不出售'),
+    })
+    expect((await purchase()).code).toBe(CoinErrors.closed.code)
+    expect((await purchase(bought)).code).toBe(0)
+    expect(await coins()).toMatchObject({ coinWalletBalance: '580' })
+    await set(true)
+    expect((await purchase()).code).toBe(0)
+  })
+})
 
 describe('the balance of coins', () => {
   it('is given with what they were bought for, and counts in no total (S7-093, S3-007)', async () => {

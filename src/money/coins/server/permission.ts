@@ -5,6 +5,7 @@ import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { formatAmount, type Money } from '#platform/money/money.ts'
+import { readSwitches } from '#site/config/server/index.ts'
 import { CoinErrors } from '../coins.refusals.ts'
 import { COIN_PURCHASE, purchaseFault } from '../coins.rules.ts'
 
@@ -28,11 +29,13 @@ export async function checkPermission(request: { ctx: Ctx; input: Purchase }): P
 }
 
 /**
- * Holds a purchase against the rules. Whoever has paused buys none: coins cannot be changed back.
- * @throws Refusal of a pause, of the member, of the amount, or `insufficient` with what is free in the centre
+ * Holds a purchase against the rules. Coins are for gifts to anchors, and not sold while those are switched off.
+ * Whoever has paused buys none: coins cannot be changed back.
+ * @throws Refusal of a house that sells none, of a pause, of the member, of the amount, or `insufficient` with what is free in the centre
  * wallet.
  */
 export async function refusePurchaseFault(tx: Tx, ctx: Ctx, { memberId, price }: Purchase): Promise<void> {
+  if (!(await readSwitches({ app: ctx.app, tx })).includes('anchor')) throw CoinErrors.closed()
   const paused = (await refusePaused(tx, ctx.app, [memberId])).get(memberId)
   if (paused) throw paused
   const member = await findMember(tx, memberId)

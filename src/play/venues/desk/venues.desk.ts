@@ -31,10 +31,10 @@ export const venuesCall = defineCall({
         channelCode,
         isOutside: z.boolean(),
         isTest: z.boolean(),
-        /** Null while it takes people. `isPinned`: by a variable of the environment, which alone ends it. */
+        /** Null while it takes people. `heldBy`: by what alone ends it, a variable of the environment or a switch. */
         maintenance: z
           .strictObject({
-            isPinned: z.boolean(),
+            heldBy: z.enum(['environment', 'switch']).nullable(),
             since: instant.nullable(),
             until: instant.nullable(),
             words: words.nullable(),

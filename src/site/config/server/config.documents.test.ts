@@ -144,6 +144,20 @@ it('USDT are worth what was set, for whom they are open; a quote that was given 
   ).toBe(false)
 })
 
+it('USDT are closed by the switch of virtual currency as well as by their own document', async () => {
+  const open = { supportUsdt: true, virtualCurrencyWhitelist: [] }
+  await setDocument(world.app, usdtDocument, open)
+  const member = world.browser()
+  await member.register('usdt_switched')
+  for (const virtualCurrency of [false, true]) {
+    await setDocument(world.app, switchesDocument, { virtualCurrency })
+    const { data } = await member.get('/cw/v1/deposit/usdt_switch')
+    expect([data.supportUsdt, (await config()).supportUsdt]).toEqual([virtualCurrency, virtualCurrency])
+    const { code } = await member.post('/cw/v1/usdt/quote', { payCurrency: 'CNY', amount: '72.00' })
+    expect(code === 0).toBe(virtualCurrency)
+  }
+})
+
 it('a draft is looked at under its link by whoever has it, and nothing is written there', async () => {
   const editor = world.staff('settings.view')
   const { data: document } = await editor.get('/console/v1/settings/site.base')

@@ -140,7 +140,7 @@ export const switchesDocument = defineDocument({
   group: 'site',
   texts: 'configDesk.documents.switches',
   schema: switches,
-  fields: SWITCHES.map((path) => ({ path, control: { kind: 'switch' } as const })),
+  fields: SWITCHES.map((path) => ({ path, control: { kind: 'switch' } as const, help: true as const })),
   seed: () => {
     const on = new Set(currentBrand().switchesOn)
     return Object.fromEntries(SWITCHES.map((name) => [name, on.has(name)])) as z.infer<typeof switches>

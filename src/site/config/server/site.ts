@@ -19,19 +19,28 @@ export type Site = Brand
 /** Reads how the site is set: inside the transaction where there is one. */
 export async function readSite(at: ReadsAt): Promise<Site> {
   const now = at.app.clock.now()
-  const switches = await readDocument(at, switchesDocument, now)
   const { siteId, sandbox } = currentBrand()
+  const switchesOn = await readSwitches(at, now)
+  const usdt = await readDocument(at, usdtDocument, now)
   return {
     siteId,
     sandbox,
     ...(await readDocument(at, baseDocument, now)),
     ...(await readDocument(at, verificationDocument, now)),
-    ...(await readDocument(at, usdtDocument, now)),
-    switchesOn: (Object.keys(switches) as ControlSwitchName[]).filter((name) => switches[name]),
+    ...usdt,
+    // Either is enough to close USDT: its own document, or the general switch of virtual currency.
+    supportUsdt: usdt.supportUsdt && switchesOn.includes('virtualCurrency'),
+    switchesOn,
     leavePayWindow: await readDocument(at, payWindowDocument, now),
     languages: await readDocument(at, languagesDocument, now),
     theme: await readDocument(at, themeDocument, now),
   }
+}
+
+/** The general control switches that are on at the moment. */
+export async function readSwitches(at: ReadsAt, now?: Date): Promise<ControlSwitchName[]> {
+  const switches = await readDocument(at, switchesDocument, now)
+  return (Object.keys(switches) as ControlSwitchName[]).filter((name) => switches[name])
 }
 
 /** The languages that members are spoken to in at the moment. */

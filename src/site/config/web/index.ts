@@ -1,2 +1,2 @@
 /** The door of this room in the browser: what other rooms may take. */
-export { pageConfig, useSiteConfig } from './site-config.ts'
+export { pageConfig, useSiteConfig, useSwitch } from './site-config.ts'

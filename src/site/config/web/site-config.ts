@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SiteConfig } from '../config.contract.ts'
+import type { ControlSwitchName, SiteConfig } from '../config.contract.ts'
 
 /**
  * The language of the texts inside the page; the script in its head keeps it before it applies the person's
@@ -34,3 +34,7 @@ export function useSiteConfig(): SiteConfig {
   })
   return data ?? pageConfig()
 }
+
+/** Whether a general control switch is on. */
+export const useSwitch = (name: ControlSwitchName): boolean =>
+  useSiteConfig().switches.some((one) => one.name === name && one.on)

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
+import { switchesDocument } from '#site/config/server/config.documents.ts'
 import { lin, memberIdOf, offered, place, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import { act, agree, byTwo } from '#testing/staff/seats.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { askAgainCall, closeVenueCall, openTransferList, openVenueCall, venuesCall } from '../venues.desk.ts'
@@ -44,7 +46,7 @@ describe('a venue', () => {
   it('is closed by one at once: nothing goes in, everything comes out, and members read why and until when', async () => {
     expect(await close({ minutes: 10 })).toMatchObject({ code: 0, data: { state: 'applied' } })
     const until = new Date(world.clock.now().getTime() + 10 * MINUTE_MS).toISOString()
-    expect(await sports()).toMatchObject({ maintenance: { isPinned: false, until, words: WORDS } })
+    expect(await sports()).toMatchObject({ maintenance: { heldBy: null, until, words: WORDS } })
     const refused = { code: VenueErrors.maintenance.code, data: { until, words: WORDS } }
     expect(await launch()).toMatchObject(refused)
     expect(await transfer('in')).toMatchObject({ code: VenueErrors.maintenance.code })
@@ -80,13 +82,30 @@ describe('a venue', () => {
     const before = world.app.config.venueMaintenance
     Object.assign(world.app.config, { venueMaintenance: ['sports'] })
     try {
-      expect(await sports()).toMatchObject({ maintenance: { isPinned: true, until: null } })
+      expect(await sports()).toMatchObject({ maintenance: { heldBy: 'environment', until: null } })
       expect((await close()).code).toBe(VenueErrors.maintenancePinned.code)
       const opened = await byTwo(zhou, he, openVenueCall, { channelCode: 'sports' })
       expect(opened.data).toMatchObject({ state: 'failed' })
     } finally {
       Object.assign(world.app.config, { venueMaintenance: before })
     }
+  })
+
+  it('that its switch keeps closed takes nobody and gives everything back, and nobody opens it at the desk', async () => {
+    await setDocument(world.app, switchesDocument, { fbty: false })
+    try {
+      expect(await sports()).toMatchObject({ maintenance: { heldBy: 'switch', until: null } })
+      for (const refused of [await launch(), await transfer('in')])
+        expect(refused.code).toBe(VenueErrors.maintenance.code)
+      expect((await place(lin, await offered(), { oddsPolicy: 'any' })).code).toBe(
+        VenueErrors.maintenance.code,
+      )
+      expect((await transfer('out')).code).toBe(0)
+      expect((await close()).code).toBe(VenueErrors.maintenanceSwitched.code)
+    } finally {
+      await setDocument(world.app, switchesDocument, { fbty: true })
+    }
+    expect((await launch()).code).toBe(0)
   })
 
   it('is nobody’s to close who may not, nor one that does not stand here', async () => {

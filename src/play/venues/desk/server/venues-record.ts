@@ -68,7 +68,7 @@ export async function venuesRecord(given: StaffCtx): Promise<CallOutput<typeof v
           isTest,
           maintenance: maintenance
             ? {
-                isPinned: maintenance.isPinned,
+                heldBy: maintenance.heldBy,
                 since: maintenance.since?.toISOString() ?? null,
                 until: maintenance.until?.toISOString() ?? null,
                 words: maintenance.words && { ...maintenance.words },

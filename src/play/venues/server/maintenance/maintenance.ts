@@ -1,7 +1,9 @@
 import type { App } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
+import { readSwitches } from '#site/config/server/index.ts'
 import type { MaintenanceTold } from '../../maintenance.ts'
+import { VENUES } from '../../venues.catalogue.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 
 type Tables = {
@@ -17,9 +19,13 @@ type Tables = {
 
 const tables = (db: Db | Tx) => db.$extendTables<Tables>()
 
-/** Why a venue takes nobody: by the environment, for as long as it says so, or because somebody said so. */
+/**
+ * Why a venue takes nobody: by the environment or by its switch, for as long as they say so, or because somebody said
+ * so at the desk.
+ */
 export interface Maintenance {
-  readonly isPinned: boolean
+  /** What keeps it closed whatever is done at the desk; null where that alone does. */
+  readonly heldBy: 'environment' | 'switch' | null
   readonly since: Date | null
   /** When it ends by itself; null where somebody has to end it. */
   readonly until: Date | null
@@ -29,28 +35,32 @@ export interface Maintenance {
 
 /**
  * The venues that are under maintenance now, by channel code: nothing goes in, and everything can come out. What a
- * variable of the environment says stands above what somebody said.
+ * variable of the environment says stands above the switch of a venue, and both above what somebody said.
  */
-export async function readMaintenance(
-  db: Db | Tx,
-  { config, clock }: Pick<App, 'config' | 'clock'>,
-): Promise<ReadonlyMap<string, Maintenance>> {
-  const now = clock.now()
+export async function readMaintenance(db: Db | Tx, app: App): Promise<ReadonlyMap<string, Maintenance>> {
+  const now = app.clock.now()
+  const on = await readSwitches({ app, tx: db }, now)
   const rows = await tables(db).selectFrom('venues.maintenance').selectAll().execute()
   const said = rows
     .filter(({ until }) => until === null || until > now)
     .map((row): [string, Maintenance] => [row.channel_code, stateOf(row)])
-  const pinned = (config.venueMaintenance ?? []).map((code): [string, Maintenance] => [
-    code,
-    { isPinned: true, since: null, until: null, words: null },
+  const switchedOff = VENUES.filter(({ switchedBy }) => switchedBy !== null && !on.includes(switchedBy))
+  return new Map([
+    ...said,
+    ...switchedOff.map(({ channelCode }) => held(channelCode, 'switch')),
+    ...(app.config.venueMaintenance ?? []).map((code) => held(code, 'environment')),
   ])
-  return new Map([...said, ...pinned])
 }
+
+const held = (channelCode: string, heldBy: Maintenance['heldBy']): [string, Maintenance] => [
+  channelCode,
+  { heldBy, since: null, until: null, words: null },
+]
 
 function stateOf(row: Tables['venues.maintenance']): Maintenance {
   const words = { 'zh-CN': row.words_zh, en: row.words_en }
   return {
-    isPinned: false,
+    heldBy: null,
     since: row.since,
     until: row.until,
     words: row.words_zh === '' && row.words_en === '' ? null : words,
@@ -61,7 +71,7 @@ function stateOf(row: Tables['venues.maintenance']): Maintenance {
 export type Closure = (channelCode: string) => Refusal | null
 
 /** Says of each venue why nothing goes there now. */
-export async function readClosure(db: Db | Tx, app: Pick<App, 'config' | 'clock'>): Promise<Closure> {
+export async function readClosure(db: Db | Tx, app: App): Promise<Closure> {
   const closed = await readMaintenance(db, app)
   return (channelCode) => {
     const one = closed.get(channelCode)

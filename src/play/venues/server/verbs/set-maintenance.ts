@@ -22,7 +22,8 @@ interface Closing extends Pick<Maintenance, 'until' | 'words'> {
 /**
  * Puts a venue under maintenance: nothing goes in and nothing is staked from this moment on, and everything comes
  * out. Of one that is under maintenance it only ever moves the end away.
- * @throws `forbidden` for a member; `unknownVenue`; `maintenancePinned` where the environment says so already;
+ * @throws `forbidden` for a member; `unknownVenue`; `maintenancePinned` where the environment says so already,
+ * `maintenanceSwitched` where its switch does;
  * `maintenanceShorter` where it would end sooner than it does, or has ended by then
  */
 export async function closeVenue({ ctx, input }: { ctx: StaffCtx; input: Closing }) {
@@ -32,7 +33,7 @@ export async function closeVenue({ ctx, input }: { ctx: StaffCtx; input: Closing
   return transact(ctx, async (tx, inner) => {
     const now = inner.app.clock.now()
     const before = await maintenanceOf(tx, inner, channelCode)
-    if (before?.isPinned) throw VenueErrors.maintenancePinned()
+    refuseHeld(before)
     if (until !== null && until <= now) throw VenueErrors.maintenanceShorter()
     if (before && endsSooner(until, before.until)) throw VenueErrors.maintenanceShorter()
     await putMaintenance(tx, channelCode, {
@@ -52,7 +53,8 @@ export async function closeVenue({ ctx, input }: { ctx: StaffCtx; input: Closing
 
 /**
  * Lets a venue take people again.
- * @throws `forbidden` for a member; `unknownVenue`; `maintenancePinned` where the environment keeps it closed;
+ * @throws `forbidden` for a member; `unknownVenue`; `maintenancePinned` where the environment keeps it closed,
+ * `maintenanceSwitched` where its switch does;
  * `openAlready`
  */
 export async function openVenue({
@@ -66,7 +68,7 @@ export async function openVenue({
   requireVenue(ctx.app, channelCode)
   return transact(ctx, async (tx, inner) => {
     const before = await maintenanceOf(tx, inner, channelCode)
-    if (before?.isPinned) throw VenueErrors.maintenancePinned()
+    refuseHeld(before)
     if (!before) throw VenueErrors.openAlready()
     await deleteMaintenance(tx, channelCode)
     await audit(tx, inner, { action: 'venues.open', subject: `venue:${channelCode}`, detail: { why } })
@@ -78,6 +80,12 @@ export async function openVenue({
 export async function maintenanceOf(tx: Tx, { app }: StaffCtx, channelCode: string) {
   await lockMaintenance(tx, channelCode)
   return (await readMaintenance(tx, app)).get(channelCode)
+}
+
+/** What the environment or a switch keeps closed, nobody opens or closes at the desk. */
+function refuseHeld(before: Maintenance | undefined): void {
+  if (before?.heldBy === 'environment') throw VenueErrors.maintenancePinned()
+  if (before?.heldBy === 'switch') throw VenueErrors.maintenanceSwitched()
 }
 
 const endsSooner = (until: Date | null, before: Date | null): boolean =>

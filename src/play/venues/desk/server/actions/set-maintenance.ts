@@ -15,7 +15,7 @@ async function venueFacts(tx: Tx, ctx: StaffCtx, { channelCode }: OfVenue) {
   const now = await maintenanceOf(tx, ctx, channelCode)
   return {
     isClosed: now !== undefined,
-    isPinned: now?.isPinned ?? false,
+    heldBy: now?.heldBy ?? null,
     until: now?.until?.toISOString() ?? null,
   }
 }

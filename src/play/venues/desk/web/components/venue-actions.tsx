@@ -24,10 +24,12 @@ export function VenueActions({ venue }: { venue: DeskVenue }) {
   const [en, setEn] = useState('')
   const { channelCode, maintenance } = venue
   const name = nameOf(channelCode)
-  if (maintenance?.isPinned)
+  if (maintenance?.heldBy)
     return (
-      <DeskPanel title={name}>
-        <p className="text-small text-text-2">{t('venuesDesk.pinnedWhy')}</p>
+      <DeskPanel title={t('venuesDesk.heldTitle', { venue: name })}>
+        <p className="text-small text-text-2">
+          {t(maintenance.heldBy === 'switch' ? 'venuesDesk.switchedWhy' : 'venuesDesk.pinnedWhy')}
+        </p>
       </DeskPanel>
     )
   return (

@@ -135,10 +135,10 @@ function VenueCard({ venue, isPicked, onPick }: { venue: DeskVenue; isPicked: bo
           {t(maintenance ? 'venuesDesk.state.maintenance' : 'venuesDesk.state.open')}
         </Tag>
         {venue.isTest ? <Tag>{t('venues.test')}</Tag> : null}
-        {maintenance?.isPinned ? (
+        {maintenance?.heldBy ? (
           <span className="inline-flex items-center gap-1 text-meta text-text-2">
             <Lock size={12} strokeWidth={2} aria-hidden="true" />
-            {t('venuesDesk.pinned')}
+            {t(maintenance.heldBy === 'switch' ? 'venuesDesk.switched' : 'venuesDesk.pinned')}
           </span>
         ) : null}
         <span className="ml-auto text-meta text-text-3">
@@ -176,7 +176,7 @@ function VenueCard({ venue, isPicked, onPick }: { venue: DeskVenue; isPicked: bo
           </dd>
         </div>
       </dl>
-      {maintenance && !maintenance.isPinned ? (
+      {maintenance && !maintenance.heldBy ? (
         <p className="mt-2 text-small text-text-2">
           {maintenance.until
             ? t('venuesDesk.until', { at: timeWords(maintenance.until, currentLanguage()) })
