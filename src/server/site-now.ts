@@ -64,8 +64,8 @@ export async function siteNow(app: App, locale: Locale): Promise<SiteNow> {
   return pageOf(app, await siteOf(app, undefined), locale)
 }
 
-function pageOf({ config: { realtimeUrl } }: App, site: Site, locale: Locale): SiteNow {
-  const config = presentSiteConfig(site, locale, realtimeUrl)
+function pageOf({ config: { realtimeUrl }, clock }: App, site: Site, locale: Locale): SiteNow {
+  const config = presentSiteConfig(site, locale, clock.now(), realtimeUrl)
   const head = { title: config.title, icon: site.logo.icon, preview: site.preview }
   const version = createHash('sha256')
     .update(JSON.stringify([config, head]))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CLIENT_VERSION, defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { LOCALES } from '#platform/i18n/locale.ts'
+import { siteAddress as address, homeContent } from './home.contract.ts'
 
 /** The platform type of the web portal in the pre-info call (S7-154). */
 export const WEB_PLATFORM = 6
@@ -44,9 +45,6 @@ export const siteTheme = z.strictObject({
 })
 export type SiteTheme = z.infer<typeof siteTheme>
 
-/** An address on this site (`/brand/icon.svg`) or a whole https address; empty where there is none. */
-const address = z.string().regex(/^$|^\/$|^\/[^/\\]|^https:\/\//)
-
 /** The site base config in the person's language (S3-010). */
 export const siteConfig = z.object({
   siteId: z.string(),
@@ -77,6 +75,7 @@ export const siteConfig = z.object({
   supportUsdt: z.boolean(),
   /** True where no real money moves; the portal says so on every page. */
   sandbox: z.boolean(),
+  home: homeContent,
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 

@@ -6,6 +6,9 @@ import { useClosedAccount } from '../../use-closed-account.ts'
 import { Arcade } from './arcade.tsx'
 import { Hero } from './hero.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SiteBanners } from './site/site-banners.tsx'
+import { SiteNotices } from './site/site-notices.tsx'
+import { SiteWays } from './site/site-ways.tsx'
 import { Verifiable } from './verifiable.tsx'
 
 /** The hall can be read before what is being played has arrived. */
@@ -21,7 +24,10 @@ const PausedBanner = lazy(async () => ({
 /** The height of `HomeMatches`, so that what stands below it does not move when it comes. */
 const PLACE = <div className="mt-9 h-60 md:h-101.5 lg:mt-16 xl:h-55.5" />
 
-/** The hall: its doors, the ways for money on a phone, what a new member does first, what is being played, and what anyone can check. */
+/**
+ * The hall: its doors, the ways for money on a phone, what the site has to say, what a new member does first, what is
+ * being played, and what anyone can check.
+ */
 export default function HomePage() {
   const isReadable = useReadable()
   const isMember = useIsMember()
@@ -38,6 +44,8 @@ export default function HomePage() {
         </Suspense>
       ) : null}
       <QuickActions />
+      <SiteNotices />
+      {isClosed ? null : <SiteBanners />}
       {isReadable && isMember && !isClosed ? (
         <Suspense fallback={null}>
           <FirstSteps />
@@ -50,6 +58,7 @@ export default function HomePage() {
       ) : (
         PLACE
       )}
+      <SiteWays />
       <Verifiable />
     </>
   )

@@ -5,6 +5,7 @@ import { StartupError } from '#platform/config/startup-error.ts'
 import { EVERY_LANGUAGE, LOCALES, type Locale } from '#platform/i18n/locale.ts'
 import { parseRate } from '#platform/money/rate.ts'
 import { ControlSwitch, type ControlSwitchName, siteConfig, siteTheme } from '../config.contract.ts'
+import { homeSettings, NOTHING_AT_HOME } from './home/home-settings.ts'
 import { usualTheme } from './usual-theme.rules.ts'
 
 const inBothLanguages = z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })
@@ -48,6 +49,7 @@ const brandFile = z.strictObject({
   /** CNY for one USDT. */
   baseRate: z.string().refine((text) => parseRate(text) !== null, 'a rate such as "7.20"'),
   sandbox: z.boolean(),
+  home: homeSettings.default(NOTHING_AT_HOME),
 })
 const brand = brandFile.transform(({ theme, ...rest }) => ({
   ...rest,

@@ -11,6 +11,7 @@ import {
   usdtDocument,
   verificationDocument,
 } from './config.documents.ts'
+import { homeDocument } from './home/home.document.ts'
 
 let world: World
 beforeAll(async () => {
@@ -190,4 +191,19 @@ it('a draft is looked at under its link by whoever has it, and nothing is writte
   expect(written.status).toBe(403)
   world.clock.advance(31 * 60_000)
   expect((await get(token)).data.title).not.toBe('Draft hall')
+})
+
+it('home shows what was set for as long as it was set, and each page carries it', async () => {
+  const words = { 'zh-CN': '今晚维护', en: 'Down tonight' }
+  const until = new Date(world.app.clock.now().getTime() + 3_600_000).toISOString()
+  await setDocument(world.app, homeDocument, {
+    notices: [{ id: 'tonight', title: words, text: words, from: null, until }],
+  })
+  const notices = async () => (await world.browser().get('/static/v1/notice_list')).data.list
+  expect(await notices()).toEqual([{ id: 'tonight', title: '今晚维护', text: '今晚维护' }])
+  const page = await siteNow(world.app, 'en')
+  expect(page.config).toMatchObject({ home: { notices: [{ title: 'Down tonight' }] } })
+  world.clock.advance(3_600_000)
+  expect(await notices()).toEqual([])
+  expect((await siteNow(world.app, 'en')).version).not.toBe(page.version)
 })

@@ -10,6 +10,7 @@ import {
   VERIFICATION_STARTS,
 } from '../config.contract.ts'
 import { currentBrand } from './brand.ts'
+import { homeDocument } from './home/home.document.ts'
 
 /** A text in every language of the house. */
 const words = (most: number) =>
@@ -215,6 +216,7 @@ function isNear(rate: string, usual: string): boolean {
 /** What of the site people of the house set. */
 export const CONFIG_DOCUMENTS: readonly Document[] = [
   baseDocument,
+  homeDocument,
   switchesDocument,
   verificationDocument,
   payWindowDocument,

@@ -64,4 +64,17 @@ describe('the site calls', () => {
     const english = await browser.get('/site/v1/leave_pay_window')
     expect(english.data.message).toContain('Leave anyway')
   })
+
+  it('give what home shows, and its notices alone (S7-056)', async () => {
+    const browser = world.browser()
+    browser.locale = 'en'
+    const site = (await browser.get('/site/v1/config')).data
+    const home = (await browser.get('/site/v1/home')).data
+    expect(home.banners[0]).toMatchObject({
+      title: expect.any(String),
+      to: expect.stringMatching(/^\/app\//),
+    })
+    expect(home).toEqual(site.home)
+    expect((await browser.get('/static/v1/notice_list')).data).toEqual({ list: home.notices })
+  })
 })

@@ -2,6 +2,7 @@ import { deviceKeyFor } from '#platform/http/server/callers/keys.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { leavePayWindowCall, preInfoCall, siteConfigCall } from '../config.contract.ts'
+import { homeCall, noticeListCall } from '../home.contract.ts'
 import { APPEARANCE_DOCUMENTS } from './appearance.documents.ts'
 import { currentBrand } from './brand.ts'
 import { CONFIG_DOCUMENTS } from './config.documents.ts'
@@ -24,5 +25,9 @@ export const configRoom: RoomServer = {
     }),
     route(siteConfigCall, (ctx) => siteConfigFor(ctx, ctx.actor.locale)),
     route(leavePayWindowCall, async (ctx) => (await siteConfigFor(ctx, ctx.actor.locale)).leavePayWindow),
+    route(homeCall, async (ctx) => (await siteConfigFor(ctx, ctx.actor.locale)).home),
+    route(noticeListCall, async (ctx) => ({
+      list: (await siteConfigFor(ctx, ctx.actor.locale)).home.notices,
+    })),
   ],
 }

@@ -3,11 +3,12 @@ import { siteConfig } from '../config.contract.ts'
 import { currentBrand, parseBrand } from './brand.ts'
 import { presentSiteConfig } from './site-config.ts'
 
+const NOW = new Date('2026-11-26T12:00:00Z')
 const brandWith = (change: object) => JSON.stringify({ ...currentBrand(), ...change })
 
 describe('the site base config', () => {
   it('carries title, logos, domains, customer service and the verification settings (S3-010)', () => {
-    const config = presentSiteConfig(currentBrand(), 'zh-CN')
+    const config = presentSiteConfig(currentBrand(), 'zh-CN', NOW)
     expect(siteConfig.parse(config)).toEqual(config)
     expect(config.title).toBe('Fairhall')
     expect(Object.keys(config.logo)).toEqual(['onDark', 'onLight', 'icon'])
@@ -16,22 +17,22 @@ describe('the site base config', () => {
   })
 
   it('tells where the realtime socket is opened, and nothing where that is here', () => {
-    expect(presentSiteConfig(currentBrand(), 'en').realtimeUrl).toBe('')
-    expect(presentSiteConfig(currentBrand(), 'en', 'https://live.hall.example').realtimeUrl).toBe(
+    expect(presentSiteConfig(currentBrand(), 'en', NOW).realtimeUrl).toBe('')
+    expect(presentSiteConfig(currentBrand(), 'en', NOW, 'https://live.hall.example').realtimeUrl).toBe(
       'https://live.hall.example',
     )
   })
 
   it('names site 10 (S9-014)', () => {
-    expect(presentSiteConfig(currentBrand(), 'en').siteId).toBe('10')
+    expect(presentSiteConfig(currentBrand(), 'en', NOW).siteId).toBe('10')
   })
 
   it('asks for a verification after three failed logins (S3-056)', () => {
-    expect(presentSiteConfig(currentBrand(), 'en').login_verify_trigger_times).toBe(3)
+    expect(presentSiteConfig(currentBrand(), 'en', NOW).login_verify_trigger_times).toBe(3)
   })
 
   it('shows toasts 400 px from the top for a second, one at a time (S9-011)', () => {
-    expect(presentSiteConfig(currentBrand(), 'en').toast).toEqual({
+    expect(presentSiteConfig(currentBrand(), 'en', NOW).toast).toEqual({
       topOffset: 400,
       durationSeconds: 1,
       maxCount: 1,
@@ -39,17 +40,17 @@ describe('the site base config', () => {
   })
 
   it('speaks zh-CN by default and English on request (S9-012)', () => {
-    expect(presentSiteConfig(currentBrand(), 'zh-CN')).toMatchObject({
+    expect(presentSiteConfig(currentBrand(), 'zh-CN', NOW)).toMatchObject({
       defaultLocale: 'zh-CN',
       locales: ['zh-CN', 'en'],
     })
-    expect(presentSiteConfig(currentBrand(), 'zh-CN').leavePayWindow.message).toContain('确定离开吗')
-    expect(presentSiteConfig(currentBrand(), 'en').leavePayWindow.message).toContain('Leave anyway')
+    expect(presentSiteConfig(currentBrand(), 'zh-CN', NOW).leavePayWindow.message).toContain('确定离开吗')
+    expect(presentSiteConfig(currentBrand(), 'en', NOW).leavePayWindow.message).toContain('Leave anyway')
   })
 
   it('lists the six general control switches by their numbers (S3-099)', () => {
     const brand = parseBrand(brandWith({ switchesOn: ['worldCup'] }))
-    expect(presentSiteConfig(brand, 'en').switches).toEqual([
+    expect(presentSiteConfig(brand, 'en', NOW).switches).toEqual([
       { id: 1, name: 'footballIntelligence', on: false },
       { id: 2, name: 'chatRoom', on: false },
       { id: 3, name: 'anchor', on: false },

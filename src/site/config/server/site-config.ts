@@ -1,13 +1,14 @@
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { ReadsAt } from '#staff/settings/server/index.ts'
 import { ControlSwitch, type ControlSwitchName, type SiteConfig } from '../config.contract.ts'
+import { presentHome } from './home/home.ts'
 import { readSite, type Site } from './site.ts'
 
 /**
- * The site base config of a site, with its texts in one language. `realtimeUrl` is empty where the page's
+ * The site base config of a site at a moment, with its texts in one language. `realtimeUrl` is empty where the page's
  * own host serves it.
  */
-export function presentSiteConfig(site: Site, locale: Locale, realtimeUrl = ''): SiteConfig {
+export function presentSiteConfig(site: Site, locale: Locale, now: Date, realtimeUrl = ''): SiteConfig {
   const {
     title,
     preview: _picture,
@@ -16,6 +17,7 @@ export function presentSiteConfig(site: Site, locale: Locale, realtimeUrl = ''):
     languages,
     virtualCurrencyWhitelist: _own,
     baseRate: _rate,
+    home,
     ...rest
   } = site
   const names = Object.keys(ControlSwitch) as ControlSwitchName[]
@@ -27,10 +29,11 @@ export function presentSiteConfig(site: Site, locale: Locale, realtimeUrl = ''):
     leavePayWindow: { enabled: leavePayWindow.enabled, message: leavePayWindow.message[locale] },
     defaultLocale: languages.own,
     locales: [...languages.offered],
+    home: presentHome(home, { locale, now, chat: site.customerService }),
   }
 }
 
 /** The site base config as it is set at the moment. */
 export async function siteConfigFor(at: ReadsAt, locale: Locale): Promise<SiteConfig> {
-  return presentSiteConfig(await readSite(at), locale, at.app.config.realtimeUrl)
+  return presentSiteConfig(await readSite(at), locale, at.app.clock.now(), at.app.config.realtimeUrl)
 }

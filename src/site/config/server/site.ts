@@ -12,6 +12,7 @@ import {
   usdtDocument,
   verificationDocument,
 } from './config.documents.ts'
+import { homeDocument } from './home/home.document.ts'
 
 /** The site as it is set at the moment: what its brand says where nobody set it otherwise. */
 export type Site = Brand
@@ -34,6 +35,7 @@ export async function readSite(at: ReadsAt): Promise<Site> {
     leavePayWindow: await readDocument(at, payWindowDocument, now),
     languages: await readDocument(at, languagesDocument, now),
     theme: await readDocument(at, themeDocument, now),
+    home: await readDocument(at, homeDocument, now),
   }
 }
 

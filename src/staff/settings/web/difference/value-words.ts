@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { type DocumentControl, type DocumentField, fieldKey } from '#platform/desk/document.ts'
+import {
+  type DocumentControl,
+  type DocumentField,
+  type DocumentRows,
+  fieldKey,
+} from '#platform/desk/document.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
-import { deepestFieldAt, type FieldFound, fieldAt } from '../../fields.rules.ts'
+import { columnsKey, deepestFieldAt, type FieldFound, fieldAt } from '../../fields.rules.ts'
 import type { DraftReport } from '../../settings.contract.ts'
-import { isObject } from '../../value.rules.ts'
+import { isObject, valueAt } from '../../value.rules.ts'
 
 /** The words of one document. */
 export interface DocumentWords {
@@ -45,8 +50,25 @@ export function useDocumentWords(texts: string, fields: readonly DocumentField[]
     if (control?.kind === 'rows' && Array.isArray(value))
       return t('settings.rows.count', { count: value.length })
     if (Array.isArray(value)) return value.map(String).join(', ') || t('settings.nothing')
-    if (isObject(value)) return Object.values(value).map(String).join(' / ')
+    if (isObject(value))
+      return found?.field.control.kind === 'rows' && found.rest.length === 1
+        ? rowWords(found, found.field.control, value)
+        : Object.values(value).filter(Boolean).map(String).join(' / ') || t('settings.nothing')
     return String(value)
+  }
+  /** A whole row: what each of its fields says that says something, a line each. */
+  function rowWords({ field: { path }, above }: FieldFound, { columns }: DocumentRows, row: object): string {
+    const own = columnsKey(path, above)
+    return columns
+      .map((column) => ({ column, said: valueAt(row, column.path) }))
+      .filter(({ said }) => said !== null && said !== undefined && said !== '')
+      .map(({ column, said }) =>
+        t('settings.diff.inRow', {
+          field: field(column.path, own),
+          value: words({ field: column, above: own, rest: [] }, said),
+        }),
+      )
+      .join('\n')
   }
   function withUnit({ unit }: Extract<DocumentControl, { kind: 'number' }>, value: number): string {
     return unit ? t(`settings.withUnit.${unit}`, { value }) : String(value)
