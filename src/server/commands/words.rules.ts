@@ -138,15 +138,21 @@ export function sayVerdict(
   facts: { seconds: number; unsealed?: number },
 ): string {
   if ('broken' in verdict) {
-    const { rule, position, block, detail } = verdict.broken
-    const where = [position !== null && `position ${position}`, block !== null && `block ${block}`]
+    const { rule, position, block, detail, line } = { line: undefined, ...verdict.broken }
+    const where = [
+      line && `line ${line}`,
+      position !== null && `position ${position}`,
+      block !== null && `block ${block}`,
+    ]
     const place = where.filter(Boolean).join(', ')
     return `broken${place && ` at ${place}`}: rule ${rule}: ${detail}`
   }
   const { blocks, head, ...rows } = verdict.whole
   const how = 'entries' in rows ? `entries ${rows.entries}` : `transfers ${rows.transfers}`
+  const from =
+    'from' in rows && rows.from ? `, from position ${rows.from.position}, block ${rows.from.block}` : ''
   const more = facts.unsealed ? `, not sealed yet ${facts.unsealed}` : ''
-  return `whole: ${how}, blocks ${blocks}, head ${head ?? 'none'}${more}, ${facts.seconds.toFixed(1)} s`
+  return `whole: ${how}, blocks ${blocks}${from}, head ${head ?? 'none'}${more}, ${facts.seconds.toFixed(1)} s`
 }
 
 /** The name of a backup that was taken at that moment: `fairhall-20261121-150312.backup`, in UTC. */

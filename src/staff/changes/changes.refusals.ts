@@ -18,6 +18,12 @@ export const ChangesErrors = defineRefusals('changes', {
   /** A code is not enough: only a passkey approves it. */
   passkeyNeeded: { code: 601159 },
   noEntry: { code: 601161, status: 404 },
+  /** Days of the audit in the wrong order, or too many of them. */
+  badDays: { code: 601162 },
+  /** Nothing of these days is sealed. */
+  nothingSealed: { code: 601163 },
+  /** Nothing was taken away by this change, or too long ago. */
+  noExport: { code: 601164, status: 404 },
   /** Who they are is not known any more. */
   notAtWork: { code: 601160, status: 403 },
 })

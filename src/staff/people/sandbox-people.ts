@@ -33,4 +33,5 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
     besides: ['identity', 'protection', 'finance'],
   },
   { name: 'gu_heng', displayName: '顾衡', password: 'Heng-beam6-courtyard', role: 'manager' },
+  { name: 'yan_zheng', displayName: '严峥', password: 'Zheng-cedar5-archive', role: 'auditor' },
 ]

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { defineActionCall } from '#platform/desk/action-call.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, numberInput } from '#platform/http/values.ts'
 import { defineDeskList } from '#platform/lists/desk/desk-list.ts'
 import { days, exact, id, maybe, moment, named, oneOf, text, whole } from '#platform/lists/desk/kinds.ts'
+
+/** How the lines of an export are written: as JSON, or as the rows of a table. */
+export const AUDIT_FORMATS = ['jsonl', 'csv'] as const
+export type AuditFormat = (typeof AUDIT_FORMATS)[number]
 
 const ACTOR_KINDS = ['staff', 'system', 'member', 'visitor'] as const
 
@@ -66,26 +71,44 @@ export const auditEntryCall = defineCall({
   }),
 })
 
-/** How many entries a part of an export has. */
-export const LINES_IN_PART = 500
+/** The most days that are taken away at a time; all of it is exported by the program. */
+export const MOST_DAYS = 31
 
-/** Entries as lines of JSON with their places in the chain, part by part. */
+const day = z.iso.date()
+
+/** Takes what was sealed of some days away: whole blocks, so that whoever has them can verify them with nothing else. */
+export const exportAuditCall = defineActionCall({
+  id: 'changes.exportAudit',
+  path: '/console/v1/audit/take',
+  permission: 'audit.export',
+  summary: 'Takes the sealed blocks of some days away, with their proof',
+  fields: { from: day, to: day },
+  result: z.strictObject({
+    /** The blocks in which something of these days stands, and how many entries they have. */
+    firstBlock: z.int(),
+    lastBlock: z.int(),
+    entries: z.int(),
+  }),
+})
+
+/** What was taken away as lines, part by part. */
 export const auditLinesCall = defineCall({
   id: 'changes.auditLines',
   method: 'GET',
   path: '/console/v1/audit/lines',
   access: 'staffRead',
   permission: 'audit.export',
-  summary: `Gives entries of the audit as lines of JSON with their proof, ${LINES_IN_PART} at a time`,
+  summary: 'Gives a part of an export of the audit as lines, to whoever asked for it',
   input: z.strictObject({
-    /** Days of UTC, both included. */
-    from: z.iso.date(),
-    to: z.iso.date(),
-    after: entryNo.optional(),
+    /** The change by which it was taken. */
+    export: z.uuid(),
+    format: z.enum(AUDIT_FORMATS),
+    /** The block that the part begins with; the first where left out. */
+    block: numberInput(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).optional(),
   }),
   output: z.strictObject({
     text: z.string(),
-    /** What the next part goes on after; null at the end. */
-    after: z.int().nullable(),
+    /** The block that the next part begins with; null at the end. */
+    next: z.int().nullable(),
   }),
 })

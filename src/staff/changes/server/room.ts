@@ -5,8 +5,9 @@ import type { DeskQueue } from '#platform/desk/server/queue.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { type DeskServer, type RoomServer, type Route, route } from '#platform/room/room.ts'
 import { auditEntryCall, auditLinesCall } from '../desk/audit.desk.ts'
-import { readAuditEntry, readAuditLines } from './audit/audit.views.ts'
+import { readAuditEntry } from './audit/audit.views.ts'
 import { servedAuditList } from './audit/audit-list.ts'
+import { exportAuditAction, readAuditLines } from './audit/export-audit.ts'
 import { changesJobs } from './changes.jobs.ts'
 import { bindAction, bindChanges, bindErrand } from './executor/bind.ts'
 import { openExecutor } from './executor/registry.ts'
@@ -28,6 +29,7 @@ const changesRoom: RoomServer = {
       route(auditLinesCall, (ctx, input) => readAuditLines(ctx, input)),
     ],
     lists: [servedAuditList],
+    actions: [exportAuditAction],
   },
 }
 

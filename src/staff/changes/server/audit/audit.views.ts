@@ -1,8 +1,6 @@
-import { audit } from '#platform/audit/server/audit.ts'
 import type { StaffCtx } from '#platform/context/context.ts'
-import { firstRow, sql, transact } from '#platform/db/index.ts'
+import { firstRow, sql } from '#platform/db/index.ts'
 import { ChangesErrors } from '../../changes.refusals.ts'
-import { LINES_IN_PART } from '../../desk/audit.desk.ts'
 
 interface Row {
   readonly id: bigint
@@ -56,27 +54,4 @@ export async function readAuditEntry({ app }: StaffCtx, entryNo: number) {
   const row = await firstRow<Row>(app.db, sql<Row>`${ENTRIES} where a.id = ${entryNo}`)
   if (!row) throw ChangesErrors.noEntry()
   return shown(row)
-}
-
-/**
- * A part of what was recorded in some days, as lines of JSON. That somebody takes it away is itself recorded, with the
- * first part.
- */
-export function readAuditLines(
-  ctx: StaffCtx,
-  { from, to, after }: { readonly from: string; readonly to: string; readonly after?: number },
-) {
-  return transact(ctx, async (tx, inner) => {
-    const until = new Date(`${to}T00:00:00Z`)
-    until.setUTCDate(until.getUTCDate() + 1)
-    const since = new Date(`${from}T00:00:00Z`)
-    const goesOn = after === undefined ? sql`` : sql`and a.id > ${after}`
-    const { rows } = await sql<Row>`${ENTRIES}
-      where a.at >= ${since} and a.at < ${until} ${goesOn} order by a.id limit ${LINES_IN_PART}`.execute(tx)
-    if (after === undefined)
-      await audit(tx, inner, { action: 'console.exportAudit', subject: `audit:${from}..${to}` })
-    const text = rows.map((row) => `${JSON.stringify(shown(row))}\n`).join('')
-    const last = rows.at(-1)
-    return { text, after: last && rows.length === LINES_IN_PART ? Number(last.id) : null }
-  })
 }

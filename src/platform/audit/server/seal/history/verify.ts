@@ -29,6 +29,8 @@ export type AuditRule =
   | 'address'
   /** Only in a database: an entry that the sealer passed over. */
   | 'unsealed'
+  /** Only in lines: a line says what its seal is over, to the letter. */
+  | 'line'
 
 /** The first thing that is wrong with a history. */
 export interface AuditBreak {
@@ -37,6 +39,8 @@ export interface AuditBreak {
   readonly position: bigint | null
   readonly block: bigint | null
   readonly detail: string
+  /** Of a file of lines: the line of that position. */
+  readonly line?: number
 }
 
 /** What a history that is whole consists of. */
@@ -45,6 +49,8 @@ export interface WholeAudit {
   readonly blocks: bigint
   /** Hash of the newest block in hex; null for an empty history. */
   readonly head: string | null
+  /** Where it begins, of a part. */
+  readonly from?: { readonly position: bigint; readonly block: bigint }
 }
 
 export type AuditVerdict = { readonly broken: AuditBreak } | { readonly whole: WholeAudit }
@@ -56,6 +62,7 @@ export type AuditVerdict = { readonly broken: AuditBreak } | { readonly whole: W
  */
 export class AuditVerifier {
   readonly #wanted: string | null
+  readonly #isPart: boolean
   #rest: Buffer = Buffer.alloc(0)
   #magicSeen = false
   #ended = false
@@ -66,10 +73,25 @@ export class AuditVerifier {
   #head: Buffer = NO_HASH
   #witness: Witness | null = null
   #wantedSeen = false
+  #from: { readonly position: bigint; readonly block: bigint } | null = null
 
-  /** @param head hash of a block that was published earlier, in hex: a history without it is refused. */
-  constructor(options: { head?: string | null } = {}) {
+  /**
+   * @param head hash of a block that was published earlier, in hex: a history without it is refused.
+   * @param isPart whether it begins with whatever block comes first
+   */
+  constructor(options: { head?: string | null; isPart?: boolean } = {}) {
     this.#wanted = options.head?.toLowerCase() ?? null
+    this.#isPart = options.isPart ?? false
+  }
+
+  /** Where a part begins; null before its first block, and of a whole history. */
+  get from(): { readonly position: bigint; readonly block: bigint } | null {
+    return this.#from
+  }
+
+  /** The position that comes next; null where a part may begin anywhere. */
+  get next(): bigint | null {
+    return this.#isPart && !this.#from ? null : this.#positions + 1n
   }
 
   /** What is wrong so far; null while nothing is. */
@@ -126,7 +148,10 @@ export class AuditVerifier {
     }
     if (this.#broken) return { broken: this.#broken }
     const head = this.#blocks === 0n ? null : this.#head.toString('hex')
-    return { whole: { entries: this.#positions, blocks: this.#blocks, head } }
+    if (!this.#from) return { whole: { entries: this.#positions, blocks: this.#blocks, head } }
+    const { position, block } = this.#from
+    const entries = this.#positions - position + 1n
+    return { whole: { entries, blocks: this.#blocks - block + 1n, head, from: this.#from } }
   }
 
   #readMagic(): boolean {
@@ -153,6 +178,7 @@ export class AuditVerifier {
   #openBlock(block: BlockHeader, bytes: Buffer): void {
     if (this.#open) throw new Broken('format', 'a block opens inside a block')
     this.#open = { block, hash: createHash('sha256').update(bytes) }
+    if (this.#isPart) this.#begin(block)
     const at = this.#positions + 1n
     const { number, previous, firstPosition, lastPosition } = block
     if (number !== this.#blocks + 1n) {
@@ -167,6 +193,15 @@ export class AuditVerifier {
     }
     const fault = witnessFault(this.#witness, block.witness)
     if (fault) throw new Broken('witness', fault, at)
+  }
+
+  /** A part begins with a block: what came before it, that block says. */
+  #begin({ number, firstPosition, previous }: BlockHeader): void {
+    if (this.#from) return
+    this.#from = { position: firstPosition, block: number }
+    this.#blocks = number - 1n
+    this.#positions = firstPosition - 1n
+    this.#head = previous
   }
 
   #entry(entry: SealedEntry, block: BlockHeader): void {

@@ -97,7 +97,7 @@ function within<T>(
 }
 
 /** The days of the site from their first moment to before the next day's. */
-function betweenDays(
+export function betweenDays(
   column: RawBuilder<unknown>,
   { from, to }: Span<string>,
   zone: string,

@@ -12,10 +12,21 @@ export async function saveExport(list: DeskList, { id, parts, askedAt }: Exporte
     )
     texts.push(text)
   }
-  const url = URL.createObjectURL(new Blob(texts, { type: 'text/csv;charset=utf-8' }))
+  keepFile(texts, {
+    name: `${list.id}-${askedAt.slice(0, 19).replaceAll(':', '')}.csv`,
+    type: 'text/csv;charset=utf-8',
+  })
+}
+
+/** Hands a file to the browser to keep. */
+export function keepFile(
+  texts: readonly string[],
+  { name, type }: { readonly name: string; readonly type: string },
+): void {
+  const url = URL.createObjectURL(new Blob([...texts], { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${list.id}-${askedAt.slice(0, 19).replaceAll(':', '')}.csv`
+  link.download = name
   link.click()
   // The browser has the file by then; at once, some would have nothing.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
