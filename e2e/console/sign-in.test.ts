@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { takeSeat, withKey } from '../harness/console/colleague.ts'
+import { makePasskey, takeSeat, withKey } from '../harness/console/colleague.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { type OwnHouse, ownHouse } from '../harness/own-house.ts'
 import { NARROW, type Visit, visit } from '../harness/visit.ts'
@@ -74,12 +74,7 @@ describe('a person of the house', () => {
     const { page } = seen
     const key = await withKey(seen)
     await takeSeat(seen, '苏敏')
-    await page.getByRole('button', { name: say('people.mine.add') }).click()
-    await page.getByLabel(say('people.enrol.label')).fill('办公电脑')
-    await page.getByRole('button', { name: say('people.enrol.makePasskey') }).click()
-    // The hint of the form has these words, too; the form goes once everything is fetched anew.
-    await page.getByText('办公电脑', { exact: true }).waitFor()
-    await page.getByRole('button', { name: say('people.mine.add') }).waitFor()
+    await makePasskey(seen, '办公电脑')
     await page.getByRole('button', { name: say('people.recovery.renew') }).click()
     const codes = page.getByRole('region', { name: say('people.recovery.title') })
     const code = await codes.getByRole('listitem').first().textContent()

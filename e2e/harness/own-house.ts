@@ -9,6 +9,8 @@ import type { Leave, Lent, Wish } from './houses/house-pool.ts'
 export type OwnHouse = {
   /** `http://127.0.0.1:54321` */
   readonly url: string
+  /** Where its database is, for the program's commands. */
+  readonly databaseUrl: string
   /** Leaves it to the next. */
   leave(): Promise<void>
 }
@@ -64,8 +66,8 @@ const NEVER_AGAIN = 366 * 86_400_000
  * member of its own.
  */
 export async function ownHouse(settings: Record<string, string> = {}): Promise<OwnHouse> {
-  const { url, leave } = await borrow({ settings: { ...SETTINGS, ...settings }, alone: false })
-  return { url, leave }
+  const { url, databaseUrl, leave } = await borrow({ settings: { ...SETTINGS, ...settings }, alone: false })
+  return { url, databaseUrl, leave }
 }
 
 /**
@@ -113,7 +115,8 @@ function movedBy(lent: Borrowed): MovableHouse {
     standStill(false)
     await lent.leave(ahead)
   }
-  return { url: lent.url, pass, standStill, isStill, now, leave }
+  const { url, databaseUrl } = lent
+  return { url, databaseUrl, pass, standStill, isStill, now, leave }
 }
 
 async function borrow(wish: Wish): Promise<Borrowed> {

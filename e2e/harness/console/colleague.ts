@@ -26,6 +26,17 @@ export async function takeSeat({ page, appearance }: Visit, displayName: string)
   await door.waitFor({ state: 'detached' })
 }
 
+/** Makes a passkey of one's own on `/console/me`, with the key that the page has (`withKey`). */
+export async function makePasskey({ page, appearance }: Visit, label: string): Promise<void> {
+  const say = sayIn(appearance.language)
+  await page.getByRole('button', { name: say('people.mine.add') }).click()
+  await page.getByLabel(say('people.enrol.label')).fill(label)
+  await page.getByRole('button', { name: say('people.enrol.makePasskey') }).click()
+  // The hint of the form has these words, too; the form goes once everything is fetched anew.
+  await page.getByText(label, { exact: true }).waitFor()
+  await page.getByRole('button', { name: say('people.mine.add') }).waitFor()
+}
+
 /** Gives a page a security key in software, which looks at its person by itself. */
 export async function withKey({
   page,

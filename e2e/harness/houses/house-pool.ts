@@ -26,6 +26,8 @@ export interface Lent {
   readonly id: string
   readonly url: string
   readonly clock: string
+  /** Where its database is, for the program's commands. */
+  readonly databaseUrl: string
   /** The code that its start printed for its founder, where it is no sandbox. */
   readonly founderCode: string | null
 }
@@ -88,14 +90,15 @@ export async function openHousePool(): Promise<HousePool> {
     const clock = join(folder, id)
     writeFileSync(clock, '0')
     await runStatement(own.adminUrl, `create database house_${id} template ${template}`)
+    const databaseUrl = onSameServer(own.adminUrl, `house_${id}`)
     const house = await startHouse({
       ...settings,
       ...goingBy(clock, isSandbox),
-      DATABASE_URL: onSameServer(own.adminUrl, `house_${id}`),
+      DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '8',
     })
     const founderCode = isSandbox ? null : await printed(house, FOUNDER_CODE)
-    return { lent: { id, url: house.url, clock, founderCode }, house }
+    return { lent: { id, url: house.url, clock, databaseUrl, founderCode }, house }
   }
   const start = (wish: Wish): Promise<Kept> => {
     const one = begin(wish)

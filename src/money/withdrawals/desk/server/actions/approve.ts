@@ -42,10 +42,11 @@ export const approveAction = actionRoute(approveWithdrawalCall, approving)
 
 /**
  * Approves one of a batch: one of which nothing asks for a closer look, and that nobody has to agree to. A page sends
- * the batch one by one, so that each has its own commit and its own answer.
+ * the batch one by one, so that each has its own commit and its own answer, and whoever sends it proves themselves once.
  */
 export const approveGreenAction = actionRoute(approveGreenCall, {
   ...approving,
+  stepUp: true,
   facts: async (tx, ctx, input) => {
     const facts = await factsFor('reviewPassed')(tx, ctx, input)
     if (facts.state === 'submitted' && facts.signals === '') return facts

@@ -65,8 +65,16 @@ export function BatchApproval({ billNos, onDone }: { billNos: readonly string[];
         </p>
       ) : null}
       <p className="text-meta text-text-3">{t('withdrawalsDesk.batch.note')}</p>
-      <Button size="sm" busy={isBusy} disabled={billNos.length > MOST} onClick={() => void send()}>
+      <Button
+        size="sm"
+        busy={isBusy}
+        disabled={billNos.length > MOST}
+        data-letter="A"
+        data-tone="main"
+        onClick={() => void send()}
+      >
         {t('withdrawalsDesk.batch.approve', { count: billNos.length })}
+        <kbd className="font-sans text-meta font-medium opacity-80">A</kbd>
       </Button>
       {billNos.length > MOST ? (
         <p className="text-small text-warn">{t('withdrawalsDesk.batch.tooMany', { most: MOST })}</p>
