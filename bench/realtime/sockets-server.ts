@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { loadConfig } from '#platform/config/config.ts'
 import { openPool } from '#platform/db/index.ts'
 import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
+import { noStaff } from '#platform/http/server/callers/session-reader.ts'
 import { memoryLimits } from '#platform/http/server/limits/limits.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
 import type { RealtimeMessage } from '#platform/outbox/event.ts'
@@ -37,7 +38,9 @@ async function openHouseGateway(server: Server, url: string): Promise<Publish> {
   // All of them come from one device.
   const limits = memoryLimits(1_000_000)
   const texts = await loadTexts()
-  await openGateway({ app, texts, server, signatures, sessions, limits, presence: memoryPresence() })
+  const staff = { sessions: noStaff, permissions: new Map() }
+  const presence = memoryPresence()
+  await openGateway({ app, texts, server, signatures, sessions, staff, limits, presence })
   return async ({ topic, seq, at, type, data }) => {
     await pool.query(
       'insert into platform.realtime_message (topic, seq, at, type, data) values ($1, $2, $3, $4, $5)',

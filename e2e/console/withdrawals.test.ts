@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { visitAsColleague } from '../harness/console/colleague.ts'
+import { startCommand } from '#testing/houses/command.ts'
+import { makePasskey, takeSeat, visitAsColleague, withKey } from '../harness/console/colleague.ts'
 import { tick } from '../harness/keyboard.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse, SWITCHED } from '../harness/own-house.ts'
-import type { Visit } from '../harness/visit.ts'
+import { type Visit, visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 /** A house that no other journey is in: here whatever waits is dealt. */
 const ALONE = { ...SWITCHED, QUICK_DOWN_SECONDS: '86397' }
 
+/** A house where somebody gets a key of their own. */
+const SIGNED = { ...SWITCHED, QUICK_DOWN_SECONDS: '86304' }
+
 const say = sayIn('zh-CN')
-const open: { close(): Promise<void> }[] = []
+const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
@@ -105,14 +112,27 @@ describe('withdrawals at the console', () => {
     await expectHolds(he, 'console-payouts')
   })
 
-  it('takes two from ¥50,000: the one who proposed it cannot take the second seat', async () => {
-    const house = await ownHouse(SWITCHED)
+  it('¥86,400 of one member in a day takes two: a second press of the first is refused, and the signature is verified offline', async () => {
+    const house = await ownHouse(SIGNED)
     open.push({ close: () => house.leave() })
-    const { seen: member, billNo } = await withdrawer(house.url, '50000.00')
+    const { seen: member, billNo: first } = await withdrawer(house.url, '36400.00')
+    await fund(member, '50000.00', 'bank-qinghe')
     const he = await atDesk(house.url, '何晴')
-    await he.open(`/console/withdrawals/${billNo}`)
-    await pick(he, say('withdrawalsDesk.reasons.payeeChecked'))
-    await press(he, say('withdrawalsDesk.approveAmount', { amount: '¥50,000.00' }))
+    const approve = async (billNo: string, amount: string) => {
+      await he.open(`/console/withdrawals/${billNo}`)
+      await pick(he, say('withdrawalsDesk.reasons.payeeChecked'))
+      await press(he, say('withdrawalsDesk.approveAmount', { amount }))
+    }
+    // Below ¥50,000 one is enough; what the same member has left counts for a day.
+    await approve(first, '¥36,400.00')
+    const once = say('withdrawalsDesk.approveAmount', { amount: '¥36,400.00' })
+    await he.page.getByRole('button', { name: once }).waitFor({ state: 'detached' })
+    // That one was paid before is what the next decision rests on.
+    const stateOf = async () =>
+      (await member.client.get(`/cw/v1/withdraw/order_info?billNo=${first}`)).data.state
+    await expect.poll(stateOf).toBe('paid')
+    const billNo = await withdraw(member, '50000.00')
+    await approve(billNo, '¥50,000.00')
     await he.page.getByText(say('withdrawalsDesk.waitsForSeat')).waitFor()
     await he.page.getByRole('link', { name: say('withdrawalsDesk.seats.look') }).waitFor()
     await expectHolds(he, 'console-withdrawal-seats', {
@@ -127,7 +147,12 @@ describe('withdrawals at the console', () => {
     await he.page.getByText(say('changes.hindrances.seatTaken')).waitFor()
     expect(await he.page.getByRole('button', { name: say('changes.decide.approve') }).count()).toBe(0)
 
-    const zhou = await atDesk(house.url, '周岚')
+    // Browsers make passkeys for names alone.
+    const zhou = await visit('/console/me', {}, house.url.replace('127.0.0.1', 'localhost'))
+    open.push(zhou)
+    await withKey(zhou)
+    await takeSeat(zhou, '周岚')
+    await makePasskey(zhou, '办公电脑')
     await zhou.open(`/console/withdrawals/${billNo}`)
     await zhou.page.getByRole('link', { name: say('withdrawalsDesk.seats.take') }).click()
     const decide = zhou.page.getByRole('region', { name: say('changes.decide.title') })
@@ -136,10 +161,67 @@ describe('withdrawals at the console', () => {
     await press(zhou, say('changes.decide.approve'))
     await zhou.page.getByText(say('changes.states.applied')).first().waitFor()
     await member.open('/app/myCenter/withdrawals')
-    await member.page.getByText(say('withdrawals.stages.waitingForYou')).first().waitFor()
+    await expect
+      .poll(() => member.page.getByText(say('withdrawals.stages.waitingForYou')).count())
+      .toBeGreaterThanOrEqual(2)
     await zhou.open(`/console/withdrawals/${billNo}`)
     await zhou.page.getByText('收款账户同样核对过').waitFor()
     await expectHolds(zhou, 'console-withdrawal-decided', { appearances: EACH_ONCE })
+
+    const nowhere = await mkdtemp(join(tmpdir(), 'fairhall-approvals-'))
+    open.push({ close: () => rm(nowhere, { recursive: true, force: true }) })
+    const fairhall = async (...words: readonly string[]) => {
+      const settings = { DATA_DIR: join(nowhere, 'no-house'), INIT_CWD: nowhere }
+      const { code, out, errors } = await startCommand(words, settings).ended
+      return { code, said: `${out}${errors}` }
+    }
+    const file = ['house.approvals', '--database', house.databaseUrl]
+    expect(await fairhall('export', 'approvals', '--out', ...file)).toMatchObject({ code: 0 })
+    expect(await fairhall('verify', 'approvals', '--file', 'house.approvals')).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /^whole: changes \d+, signed approvals 1, by code or press 0\n {2}key \S+ of person \S+: 1\n$/,
+      ),
+    })
+    const altered = (await readFile(join(nowhere, 'house.approvals'), 'utf8')).replace(billNo, first)
+    await writeFile(join(nowhere, 'house.approvals'), altered)
+    expect(await fairhall('verify', 'approvals', '--file', 'house.approvals')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^broken at line \d+, change \S+: /),
+    })
+  })
+
+  it('has its row marked in a colleague’s open list once somebody decides, where it stands', async () => {
+    const house = await ownHouse(SWITCHED)
+    open.push({ close: () => house.leave() })
+    const { seen: member, billNo } = await withdrawer(house.url, '500.00')
+    const other = await withdraw(member, '600.00')
+    const he = await atDesk(house.url, '何晴')
+    const { page } = he
+    await he.open(`/console/withdrawals?state=submitted&name=${member.account.name}`)
+    const list = page.getByRole('region', { name: say('withdrawalsDesk.orders.name') })
+    const links = list.locator('[data-row-key]')
+    const keys = () => links.evaluateAll((all) => all.map((one) => one.getAttribute('data-row-key')))
+    await expect.poll(keys).toEqual([billNo, other])
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    const isHeld = () => links.nth(1).evaluate((link) => link === document.activeElement)
+    await expect.poll(isHeld).toBe(true)
+
+    const zhou = await atDesk(house.url, '周岚')
+    await zhou.open(`/console/withdrawals/${billNo}`)
+    await pick(zhou, say('withdrawals.holdAsks.payeeChange'))
+    await press(zhou, say('withdrawalsDesk.hold.do'))
+    await links.first().getByText(say('listsDesk.changed')).waitFor()
+    // It would be gone from what waits: it stays where it is, and so does the hand.
+    expect(await keys()).toEqual([billNo, other])
+    expect(await isHeld()).toBe(true)
+    expect(await list.getByText(say('listsDesk.changed'), { exact: true }).count()).toBe(1)
+    // Another language is another page, which reads the list anew.
+    await expectHolds(he, 'console-list-changed', { appearances: [WIDE] })
+    await press(he, say('listsDesk.readAgain'))
+    await expect.poll(keys).toEqual([other])
+    expect(await list.getByText(say('listsDesk.changed'), { exact: true }).count()).toBe(0)
   })
 
   it('several are cleared by the keyboard alone: dealt one after the other, each with its reason', async () => {

@@ -30,6 +30,7 @@ import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { queueJobs } from '#platform/desk/server/desk.jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { topicOfList } from '#platform/lists/desk/row-changed.ts'
 import { listJobs } from '#platform/lists/desk/server/lists.jobs.ts'
 import type { DeskServer, RoomServer, Route } from '#platform/room/room.ts'
 import { platformRoom } from '#platform/server/room.ts'
@@ -151,6 +152,12 @@ export function routesOf(
     ...routes,
     ...consoleRoutes([...rooms.flatMap(({ desk }) => desk ?? []), { queues }], staffHouse),
   ]
+}
+
+/** What somebody holds who is told of changes in a list of a desk, by the topic that tells of it. */
+export function deskTopics(rooms = ROOMS): ReadonlyMap<string, string> {
+  const lists = rooms.flatMap(({ desk }) => desk?.lists ?? []).map(({ prepared }) => prepared.list)
+  return new Map(lists.map(({ id, permission }) => [topicOfList(id), permission]))
 }
 
 /** Every job that a house runs; those of the sandbox only where it is one. */

@@ -28,7 +28,7 @@ import type { StaffHouse } from '#staff/changes/server/room.ts'
 import { staffSessionsOf } from '#staff/people/server/index.ts'
 import { rolesDoor } from '#staff/roles/server/index.ts'
 import type { Built } from './app.ts'
-import { jobsOf, ROOMS, routesOf } from './compose.ts'
+import { deskTopics, jobsOf, ROOMS, routesOf } from './compose.ts'
 import { languagesNow } from './site-now.ts'
 
 /** How an opened house differs from the usual: tests and benchmarks set these. */
@@ -77,6 +77,7 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
   if (redis) measureRedis(app.metrics, redis)
   const brand = currentBrand()
   const sessions = createSessionReader(app)
+  const staffSessions = options.staffSessions ?? staffSessionsOf(app, rolesDoor)
   const nonces = redis ? redisNonces(redis, app.clock) : memoryNonces(app.clock.now())
   const signatures = { secret: app.secret, siteId: brand.siteId, nonces }
   const limits = options.limits ?? (redis ? redisLimits(redis) : memoryLimits())
@@ -85,7 +86,7 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
     app,
     texts,
     sessions,
-    staffSessions: options.staffSessions ?? staffSessionsOf(app, rolesDoor),
+    staffSessions,
     signatures,
     languages: (draft) => languagesNow(app, draft),
     routes: routesOf(app, rooms, staffHouse).filter(({ call }) =>
@@ -124,6 +125,7 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
   async function openRealtime() {
     const presence = redis ? redisPresence(redis) : memoryPresence()
     measurePresence(app.metrics, presence)
-    return openGateway({ app, texts, server, signatures, sessions, limits, presence })
+    const staff = { sessions: staffSessions, permissions: deskTopics(rooms) }
+    return openGateway({ app, texts, server, signatures, sessions, staff, limits, presence })
   }
 }

@@ -63,6 +63,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   'changes.approve changeId':
     'whoever may propose or decide such a thing: src/staff/changes/server/changes.test.ts',
   'changes.approve proof.credentialId': 'worth nothing without what the passkey signs',
+  'changes.auditLines export': 'of who took it alone: src/staff/changes/server/audit/audit.test.ts',
   'changes.cancel changeId': 'as of changes.approve',
   'changes.challenge changeId': 'as of changes.approve',
   'changes.one changeId': 'as of changes.approve',

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { WireErrors } from '#platform/http/http.refusals.ts'
-import { deviceKeyFor, sessionKeyFor } from '#platform/http/server/callers/keys.ts'
+import { deviceKeyFor, sessionKeyFor, staffSessionKeyFor } from '#platform/http/server/callers/keys.ts'
 import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
 import { memoryLimits } from '#platform/http/server/limits/limits.ts'
 import { loadTexts } from '#platform/i18n/server/texts.ts'
@@ -26,6 +26,11 @@ const TOKEN = 'T'.repeat(43)
 const MEMBER = randomUUID()
 const DEVICE = randomUUID()
 const SESSION = randomUUID()
+const STAFF_TOKEN = 'S'.repeat(43)
+const STAFF = randomUUID()
+const STAFF_SESSION = randomUUID()
+
+type Opener = 'visitor' | 'member' | 'staff'
 
 /** A process with sockets, by how it hears of the others and how they know who is there. */
 interface RealtimeProcess {
@@ -49,12 +54,14 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
   let signed: WireClient
   /** Whether the member's session has ended. */
   let isOver = false
+  /** What somebody of the house may do. */
+  let held: ReadonlySet<string> = new Set()
   const sockets: Socket[] = []
 
   beforeAll(async () => {
     processes = await open()
     toy = await createToyApp({ signals: processes.worker })
-    gateways = await Promise.all(processes.realtime.map(openOne))
+    gateways = await Promise.all(processes.realtime.map((one) => openOne(one)))
     relay = realtimeRelay(toy.app)
     toy.clock.advance(1000)
     signed = new WireClient(null as never, () => toy.clock.now())
@@ -63,6 +70,7 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.disconnect()
     isOver = false
+    held = new Set()
   })
   afterAll(async () => {
     for (const { server, gateway } of gateways) {
@@ -73,8 +81,8 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     await toy.close()
   })
 
-  async function openOne({ signals, presence }: RealtimeProcess, port = 0) {
-    const app = { ...toy.app, signals }
+  async function openOne({ signals, presence }: RealtimeProcess, port = 0, consoleUrl?: string) {
+    const app = { ...toy.app, signals, config: { ...toy.app.config, ...(consoleUrl && { consoleUrl }) } }
     const texts = await loadTexts()
     const server = createServer()
     const gateway = await openGateway({
@@ -89,6 +97,19 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
           token === TOKEN && !isOver ? { sessionId: SESSION, memberId: MEMBER, deviceId: DEVICE } : null,
         touch: () => undefined,
       },
+      staff: {
+        sessions: {
+          find: async (token) =>
+            token === STAFF_TOKEN && !isOver
+              ? { sessionId: STAFF_SESSION, staffId: STAFF, deviceId: DEVICE, permissions: held }
+              : null,
+          touch: () => undefined,
+        },
+        permissions: new Map([
+          ['desk:toy.rows', 'toy.view'],
+          ['desk:toy.secrets', 'toy.secret'],
+        ]),
+      },
     })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     return { server, gateway }
@@ -100,21 +121,29 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   }
 
-  function handshakeOf(who: 'visitor' | 'member', change: Record<string, string> = {}) {
-    const token = who === 'member' ? TOKEN : ''
-    Object.assign(signed, { token, signKey: sessionKeyFor(toy.app.secret, TOKEN) })
-    return lowerCased({ ...signed.signed('/realtime', '', {}, 'GET'), ...change })
+  function handshakeOf(who: Opener, change: Record<string, string> = {}) {
+    const { secret } = toy.app
+    const isStaff = who === 'staff'
+    const token = { visitor: '', member: TOKEN, staff: STAFF_TOKEN }[who]
+    const signKey = (isStaff ? staffSessionKeyFor : sessionKeyFor)(secret, token)
+    Object.assign(signed, { token, signKey })
+    return lowerCased({
+      ...signed.signed('/realtime', '', {}, 'GET'),
+      ...(isStaff && { side: 'staff' }),
+      ...change,
+    })
   }
 
   async function connect(
-    who: 'visitor' | 'member',
+    who: Opener,
     change: Record<string, string> = {},
-    { server } = gateways[0] as { server: Server },
+    { server, host }: { server: Server; host?: string } = gateways[0] as { server: Server },
   ): Promise<Socket> {
     const options = {
       path: '/realtime',
       transports: ['websocket'],
       auth: handshakeOf(who, change),
+      ...(host !== undefined && { extraHeaders: { host } }),
       reconnection: false,
       forceNew: true,
     }
@@ -417,6 +446,64 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       })
     })
 
+    it('tells those who run the house what changes in lists that they may look at, and nobody else', async () => {
+      const refused = { refused: WireErrors.forbidden.code }
+      held = new Set(['toy.view'])
+      const staff = await connect('staff')
+      expect(await follow(staff, 'desk:toy.rows', null)).toMatchObject({ reset: false })
+      expect(await follow(staff, 'desk:toy.secrets', null), 'what they do not hold').toEqual(refused)
+      expect(await follow(staff, 'desk:toy.others', null), 'a list that is not there').toEqual(refused)
+      expect(await follow(staff, `member:${MEMBER}`, null), 'a member’s own').toEqual(refused)
+      for (const who of ['member', 'visitor'] as const)
+        expect(await follow(await connect(who), 'desk:toy.rows', null), who).toEqual(refused)
+      // By the keys of a member nobody comes in as one of them, nor the other way round.
+      await expect(connect('member', { side: 'staff' })).rejects.toThrow('refused')
+      await expect(connect('staff', { side: '' })).rejects.toThrow('refused')
+      await expect(connect('visitor', { side: 'staff' })).rejects.toThrow('refused')
+    })
+
+    it('lets each side in at its own address alone, where the console has one', async () => {
+      const alone = { signals: localSignals(), presence: memoryPresence() }
+      const { server, gateway } = await openOne(alone, 0, 'http://console.test')
+      const atConsole = { server, host: 'console.test' }
+      try {
+        await connect('member', {}, { server })
+        await connect('staff', {}, atConsole)
+        for (const who of ['member', 'visitor'] as const)
+          await expect(connect(who, {}, atConsole), who).rejects.toThrow('refused')
+        await expect(connect('staff', {}, { server })).rejects.toThrow('refused')
+      } finally {
+        for (const socket of sockets.splice(0)) socket.disconnect()
+        await gateway.close()
+        server.close()
+      }
+    })
+
+    it('tells nobody of a list any more who may not look at it any more', async () => {
+      held = new Set(['toy.view'])
+      const staff = await connect('staff')
+      const got: { topic: string; n: number }[] = []
+      staff.on('message', ({ topic, data }: RealtimeMessage) =>
+        got.push({ topic, n: (data as { n: number }).n }),
+      )
+      await follow(staff, 'desk:toy.rows', null)
+      await follow(staff, 'match:k', null)
+      let n = 0
+      /** Whether the next that happens in the list is told, by the time that what comes behind it is. */
+      const isTold = async () => {
+        n += 1
+        await ring('desk:toy.rows', n)
+        await ring('match:k', n)
+        await relayUntil(() => got.some((one) => one.topic === 'match:k' && one.n === n))
+        return got.some((one) => one.topic === 'desk:toy.rows' && one.n === n)
+      }
+      expect(await isTold()).toBe(true)
+      held = new Set()
+      processes.worker.send('sessions', STAFF_SESSION)
+      await expect.poll(isTold, { timeout: 20_000 }).toBe(false)
+      expect(staff.connected).toBe(true)
+    })
+
     it.each([
       null,
       'site',
@@ -425,6 +512,8 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       { topic: 'site', since: -1 },
       { topic: 'site', since: null, age: -1 },
       { topic: 'site', since: null, age: 600_001 },
+      { topic: 'desk:toy', since: null },
+      { topic: 'desk:toy.rows.more', since: null },
     ])('refuses the subscription %j', async (request) => {
       const socket = await connect('visitor')
       expect(await socket.emitWithAck('subscribe', request)).toEqual({ refused: WireErrors.malformed.code })

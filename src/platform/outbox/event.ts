@@ -81,7 +81,7 @@ export function payloadOf<P extends z.ZodType>(event: EventType<P>, told: ToldEv
 }
 
 /** A topic of the realtime gateway. `site`, `member:<id>`, `match:<id>`, `markets:<id>`. */
-export type Topic = 'site' | `member:${string}` | `match:${string}` | `markets:${string}`
+export type Topic = 'site' | `member:${string}` | `match:${string}` | `markets:${string}` | `desk:${string}`
 
 /** What a subscriber receives: `seq` rises by one within a topic. */
 export interface RealtimeMessage {

@@ -35,6 +35,7 @@ export const appealList = defineDeskList({
   path: '/console/v1/deposits/appeals',
   permission: 'deposits.appeal',
   key: 'appealNo',
+  subject: 'depositAppeal',
   columns: {
     appealNo: text(),
     member: memberName(),

@@ -35,6 +35,7 @@ export const suspenseList = defineDeskList({
   path: '/console/v1/deposits/suspense',
   permission: 'deposits.release',
   key: 'transfer',
+  subject: 'railTransfer',
   columns: {
     transfer: text(),
     amount: anyMoney(),

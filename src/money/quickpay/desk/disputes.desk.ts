@@ -37,6 +37,7 @@ export const disputeList = defineDeskList({
   path: '/console/v1/quickpay/disputes',
   permission: 'quickpay.arbitrate',
   key: 'billNo',
+  subject: 'quickDeposit',
   columns: {
     billNo: text(),
     payer: memberName(),

@@ -82,6 +82,7 @@ export const withdrawalList = defineDeskList({
   sorts: ['waiting'],
   first: 'waiting',
   queue: { due: 'dueAt' },
+  subject: 'withdrawal',
 })
 
 const bothMoneys = z.strictObject({ count: z.int(), cny: amountOut('CNY'), usdt: amountOut('USDT') })

@@ -17,6 +17,9 @@ export const handshakeInput = (): object => ({
   clientVersion: CLIENT_VERSION,
 })
 
+/** What a socket's handshake says besides its signature. */
+export const SOCKET_SIDE: Readonly<Record<string, string>> = {}
+
 /** How calls that anybody signs are authenticated, and those that take somebody who is signed in. */
 export const FOR_ANYBODY: Access = 'visitor'
 export const FOR_SIGNED_IN: Access = 'member'

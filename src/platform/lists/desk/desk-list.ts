@@ -28,6 +28,8 @@ interface Declared<C extends Columns, F extends Filters, S extends keyof C & str
   /** The order it is in at first: a column, with `-` before where the largest comes first. */
   readonly first: NoInfer<S> | `-${NoInfer<S>}`
   readonly queue?: Queue<C>
+  /** What is done to a row is done to this kind of subject, with the row's key: `withdrawal:W2026…`. */
+  readonly subject?: string
   /** Where its texts begin; `<room>Desk.<name>` where left out. */
   readonly texts?: string
 }

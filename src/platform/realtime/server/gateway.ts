@@ -1,16 +1,23 @@
-import { createServer, type Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { App } from '#platform/context/context.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
-import type { SessionReader } from '#platform/http/server/callers/session-reader.ts'
+import { MEMBER_KEYS, STAFF_KEYS } from '#platform/http/server/callers/keys.ts'
+import type {
+  SessionReader,
+  StaffSession,
+  StaffSessions,
+} from '#platform/http/server/callers/session-reader.ts'
 import {
   type SignatureRules,
   type SignedHeaders,
   verifySignature,
 } from '#platform/http/server/callers/signature.ts'
+import { callerAddress, trustIn } from '#platform/http/server/front/caller-address.ts'
 import { type RateLimits, SOCKET_LIMIT } from '#platform/http/server/limits/limits.ts'
+import { consoleHost } from '#platform/http/server/portal/console.ts'
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import { MOST_AGE_MS } from '../order.rules.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
@@ -44,7 +51,7 @@ const subscription = z.strictObject({
   topic: z
     .string()
     .max(80)
-    .regex(/^(site|(member|match|markets):[A-Za-z0-9-]{1,60})$/),
+    .regex(/^(site|(member|match|markets):[A-Za-z0-9-]{1,60}|desk:[A-Za-z]{1,30}\.[A-Za-z]{1,30})$/),
   since: z.number().int().min(0).nullable(),
   age: z.number().int().min(0).max(MOST_AGE_MS).optional(),
 })
@@ -57,6 +64,13 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+/** Those who run the house, to whom a gateway tells what changes in the lists of their desks. */
+export interface StaffSide {
+  readonly sessions: StaffSessions
+  /** What somebody holds who follows a topic of a desk; a topic that is not here nobody follows. */
+  readonly permissions: ReadonlyMap<string, string>
+}
+
 /** What a gateway is opened with. */
 interface GatewayOptions {
   readonly app: App
@@ -64,6 +78,7 @@ interface GatewayOptions {
   readonly server: HttpServer
   readonly signatures: SignatureRules
   readonly sessions: SessionReader
+  readonly staff: StaffSide
   readonly limits: RateLimits
   readonly presence: Presence
 }
@@ -73,31 +88,67 @@ interface Who {
   readonly memberId: string | null
   readonly sessionId: string | null
   readonly token: string | null
+  /** Of those who run the house: where they are. */
+  readonly staffAddress: string | null
 }
 
-function mayFollow(topic: string, { memberId }: Who): boolean {
+const VISITOR: Who = { memberId: null, sessionId: null, token: null, staffAddress: null }
+
+/** The session of whoever opened a socket, as it is now; null where it is over, undefined where there never was one. */
+async function sessionNow({ app, sessions, staff }: GatewayOptions, { token, staffAddress }: Who) {
+  if (token === null) return undefined
+  const now = app.clock.now()
+  if (staffAddress === null) return sessions.find(token, now)
+  return staff.sessions.find(token, now, staffAddress)
+}
+
+async function mayFollow(topic: string, options: GatewayOptions, who: Who): Promise<boolean> {
+  if (topic.startsWith('desk:')) return mayLookAt(topic, options, who)
   // A visitor is nobody, and not the member `null`.
-  return !topic.startsWith('member:') || (memberId !== null && topic === `member:${memberId}`)
+  return !topic.startsWith('member:') || (who.memberId !== null && topic === `member:${who.memberId}`)
 }
 
-/** Checks the handshake like any signed request: method GET, path `/realtime`, empty body. */
-async function authenticate(
-  { app, signatures, sessions, limits }: GatewayOptions,
-  auth: unknown,
-): Promise<Who> {
+/** Permissions are read each time, as they are at a call. */
+async function mayLookAt(topic: string, options: GatewayOptions, who: Who): Promise<boolean> {
+  const asked = options.staff.permissions.get(topic)
+  if (asked === undefined || who.staffAddress === null) return false
+  const session = await sessionNow(options, who)
+  return (
+    session !== null && session !== undefined && 'permissions' in session && session.permissions.has(asked)
+  )
+}
+
+/** What says in a handshake that somebody of those who run the house opens the socket. */
+const SIDE = 'side'
+const STAFF_SIDE = 'staff'
+
+/**
+ * Checks the handshake like any signed request: method GET, path `/realtime`, empty body. Those who run the house say so,
+ * and sign by their own keys.
+ */
+async function authenticate(options: GatewayOptions, auth: unknown, from: IncomingMessage): Promise<Who> {
+  const { app, signatures, limits } = options
   const headers = z.record(z.string().max(60), z.string().max(600)).parse(auth) as SignedHeaders
+  const isStaff = headers[SIDE] === STAFF_SIDE
+  // Where the console has an address of its own, each side is let in at its own alone.
+  const own = consoleHost(app.config.consoleUrl)
+  if (own !== undefined && isStaff !== (from.headers.host === own)) throw WireErrors.forbidden()
+  const address = callerAddress(from, trustIn(app.config.trustedProxies))
   const now = app.clock.now()
   const request = { method: 'GET', target: REALTIME_PATH, body: Buffer.alloc(0), headers }
-  const signer = await verifySignature(signatures, request, now.getTime())
+  const keys = isStaff ? STAFF_KEYS : MEMBER_KEYS
+  const signer = await verifySignature(signatures, request, now.getTime(), keys)
   await limits.take('sockets', SOCKET_LIMIT, signer.deviceId)
-  if (signer.token === null) return { memberId: null, sessionId: null, token: null }
-  const session = await sessions.find(signer.token, now)
+  const who = { ...VISITOR, token: signer.token, staffAddress: isStaff ? address : null }
+  const session = await sessionNow(options, who)
+  if (session === undefined && !isStaff) return VISITOR
   if (!session || session.deviceId !== signer.deviceId) throw WireErrors.noSession()
-  return { memberId: session.memberId, sessionId: session.sessionId, token: signer.token }
+  const memberId = 'memberId' in session ? session.memberId : null
+  return { ...who, memberId, sessionId: session.sessionId }
 }
 
 async function subscribe(
-  app: App,
+  options: GatewayOptions,
   socket: Socket,
   inTurn: ReturnType<typeof oneAtATime>,
   request: unknown,
@@ -108,10 +159,12 @@ async function subscribe(
   // A socket is in a room of its own besides.
   const isOneMore = socket.rooms.size > MOST_TOPICS && !socket.rooms.has(topic)
   if (isOneMore) return { refused: WireErrors.malformed.code }
-  if (!mayFollow(topic, socket.data as Who)) return { refused: WireErrors.forbidden.code }
+  if (!(await mayFollow(topic, options, socket.data as Who))) return { refused: WireErrors.forbidden.code }
   // Join first, read then: a message in between comes twice, and its seq tells the client so; none is lost.
   await socket.join(topic)
-  const backlog = await inTurn(async () => (socket.connected ? readBacklog(app.db, topic, asked) : null))
+  const backlog = await inTurn(async () =>
+    socket.connected ? readBacklog(options.app.db, topic, asked) : null,
+  )
   return backlog ?? { refused: WireErrors.unavailable.code }
 }
 
@@ -120,7 +173,7 @@ async function subscribe(
  * committed from now on is sent to every socket that follows its topic.
  */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
-  const { app, sessions, presence } = options
+  const { app, presence } = options
   const io = new Server({
     path: REALTIME_PATH,
     transports: ['websocket'],
@@ -128,7 +181,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     maxHttpBufferSize: 16 * 1024,
   })
   io.use((socket, next) => {
-    authenticate(options, socket.handshake.auth).then(
+    authenticate(options, socket.handshake.auth, socket.request).then(
       (who) => {
         socket.data = who
         next()
@@ -157,7 +210,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     const inTurn = oneAtATime(SUBSCRIPTIONS)
     socket.on('subscribe', (request: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return
-      subscribe(app, socket, inTurn, request).then(
+      subscribe(options, socket, inTurn, request).then(
         (result) => answer(result),
         () => answer({ refused: WireErrors.unavailable.code }),
       )
@@ -175,10 +228,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     },
   })
   const connections = keepConnections(behindDoor)
-  const recheck = setInterval(() => void dropEnded(app, io, sessions), RECHECK_MS)
+  const recheck = setInterval(() => void dropEnded(options, io), RECHECK_MS)
   recheck.unref()
   const forget = app.signals.on('sessions', (ids) => {
-    setTimeout(() => void dropEnded(app, io, sessions, new Set(ids.split(','))), LAST_WORD_MS).unref()
+    setTimeout(() => void dropEnded(options, io, new Set(ids.split(','))), LAST_WORD_MS).unref()
   })
   return {
     close: async () => {
@@ -195,18 +248,21 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
 /**
  * A socket does not outlive its session: looks at all, or at those of sessions of which it is said that they
- * ended.
+ * ended. Nor does a topic of a desk outlive the right to look at it.
  */
-async function dropEnded(
-  app: App,
-  io: Server,
-  sessions: SessionReader,
-  said?: ReadonlySet<string>,
-): Promise<void> {
+async function dropEnded(options: GatewayOptions, io: Server, said?: ReadonlySet<string>): Promise<void> {
   for (const socket of io.sockets.sockets.values()) {
-    const { sessionId, token } = socket.data as Who
-    if (sessionId === null || token === null || said?.has(sessionId) === false) continue
-    const session = await sessions.find(token, app.clock.now()).catch(() => undefined)
+    const who = socket.data as Who
+    if (who.sessionId === null || said?.has(who.sessionId) === false) continue
+    const session = await sessionNow(options, who).catch(() => undefined)
     if (session === null) socket.disconnect(true)
+    else if (session && 'permissions' in session) leaveDesks(options, socket, session)
+  }
+}
+
+function leaveDesks({ staff }: GatewayOptions, socket: Socket, { permissions }: StaffSession): void {
+  for (const topic of socket.rooms) {
+    const asked = staff.permissions.get(topic)
+    if (asked !== undefined && !permissions.has(asked)) void socket.leave(topic)
   }
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import { currentSigner, currentSite, putRight } from '#platform/http/web/call.ts'
 import { useSessionStore } from '#platform/http/web/session.ts'
+import { SOCKET_SIDE } from '#platform/http/web/side.ts'
 import { signedHeaders } from '#platform/http/web/signing.ts'
 import type { RealtimeMessage, Topic } from '#platform/outbox/event.ts'
 import { pageReadable } from '#platform/shell/web/readable.ts'
@@ -144,7 +145,8 @@ let shakenAs = ''
 async function auth(): Promise<Record<string, string>> {
   const signer = await currentSigner()
   shakenAs = signer.token
-  return signedHeaders(signer, { method: 'GET', target: '/realtime', body: '', siteId: currentSite().siteId })
+  const request = { method: 'GET', target: '/realtime', body: '', siteId: currentSite().siteId } as const
+  return { ...(await signedHeaders(signer, request)), ...SOCKET_SIDE }
 }
 
 async function open(): Promise<void> {

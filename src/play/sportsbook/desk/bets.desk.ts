@@ -44,6 +44,7 @@ export const reviewList = defineDeskList({
   path: '/console/v1/bets/reviews',
   permission: MATCHES_VIEW,
   key: 'betId',
+  subject: 'bet',
   columns: {
     since: waiting(),
     dueAt: hidden(moment()),

@@ -30,6 +30,7 @@ export const matchList = defineDeskList({
   path: '/console/v1/matches',
   permission: MATCHES_VIEW,
   key: 'matchId',
+  subject: 'match',
   columns: {
     kickOffAt: moment(),
     home: text(),

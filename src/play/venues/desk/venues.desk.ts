@@ -69,6 +69,7 @@ export const openTransferList = defineDeskList({
   path: '/console/v1/venues/transfers',
   permission: VENUES_VIEW,
   key: 'transferId',
+  subject: 'venueTransfer',
   columns: {
     startedAt: waiting(),
     member: memberName(),

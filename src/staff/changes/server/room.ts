@@ -49,7 +49,8 @@ export interface Executed {
 /** What the desks of a house do, as the server serves it: the only maker of a POST of those who run the house. */
 export function executed(desks: readonly DeskServer[], house: StaffHouse): Executed {
   const actions: readonly ActionRoute[] = desks.flatMap((desk) => desk.actions ?? [])
-  const executor = openExecutor(actions, house)
+  const lists = desks.flatMap((desk) => desk.lists ?? [])
+  const executor = openExecutor(actions, lists, house)
   return {
     queues: [waitingFor(executor)],
     routes: [

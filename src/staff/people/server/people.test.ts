@@ -15,6 +15,7 @@ import {
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { PeopleErrors } from '../people.refusals.ts'
+import { SANDBOX_PEOPLE } from '../sandbox-people.ts'
 import { houseMode, membersOfStaff, openToLoopback, recoverManager, staffMember } from './index.ts'
 import { peopleSecretChanged } from './secret-changed.ts'
 
@@ -277,7 +278,7 @@ describe('a sandbox', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from people.staff`.execute(
       world.app.db,
     )
-    expect(rows[0]?.n).toBe(4)
+    expect(rows[0]?.n).toBe(SANDBOX_PEOPLE.length)
     expect(await me(he)).toMatchObject({ code: 0 })
   })
 })

@@ -1,4 +1,5 @@
 /** @module-tag statements */
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blockPayeeCall } from '#money/payees/desk/payees.desk.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
@@ -97,6 +98,33 @@ describe('the queue of withdrawals', () => {
     const after = (await he.get('/console/v1/withdrawals/sums')).data
     expect(after.releasedToday.count).toBe(before.releasedToday.count + 1)
     expect(after.medianSeconds).toBeGreaterThanOrEqual(0)
+  })
+
+  it('tells whoever has it open of what changed: claims, decisions, and what waits for a second person', async () => {
+    const told = async (key: string) => {
+      const { rows } = await world.pool.query(
+        "select payload, topics from platform.outbox where type = 'lists.rowChanged' and key = $1",
+        [key],
+      )
+      return rows
+    }
+    const topics = ['desk:withdrawals.orders']
+    await fund(world, linId, '100000')
+    const billNo = await submitted({ amount: '50000.00' })
+    const one = { payload: { list: 'withdrawals.orders', key: billNo }, topics }
+    expect(await told(billNo)).toEqual([one])
+    await zhou.post('/console/v1/withdrawals/claim', { key: billNo })
+    expect(await told(billNo)).toEqual([one, one])
+    await zhou.post('/console/v1/withdrawals/release', { key: billNo })
+    await he.post('/console/v1/withdrawals/release', { key: billNo })
+    expect(await told(billNo)).toHaveLength(3)
+    const proposed = await act(zhou, approveWithdrawalCall, { billNo })
+    expect(proposed.data.state).toBe('proposed')
+    expect(await told(billNo)).toHaveLength(4)
+    const { changeId } = proposed.data
+    const taken = { requestId: randomUUID(), changeId, reason: 'not needed any more' }
+    expect(await zhou.post('/console/v1/changes/withdraw', taken)).toMatchObject({ code: 0 })
+    expect(await told(billNo)).toHaveLength(5)
   })
 
   it('deals what is nearest its promise, to one person each, and none that waits for a second', async () => {

@@ -170,6 +170,9 @@ export function DeskList<C extends Columns>(props: DeskListProps<C>) {
       </div>
       {isNarrowing ? <ListFilters list={list} filters={place.chosen} onChange={place.narrowTo} /> : null}
       <div role="status">
+        {read.changed.size > 0 ? (
+          <p className="sr-only">{t('listsDesk.changedRows', { count: read.changed.size })}</p>
+        ) : null}
         {fresh > 0 ? (
           <button
             type="button"
@@ -212,6 +215,7 @@ export function DeskList<C extends Columns>(props: DeskListProps<C>) {
             onClaim={onClaim}
             marked={onMarked ? marked : null}
             onMark={onMark}
+            changed={read.changed}
             onEnd={() => read.hasMore && !read.isReadingMore && read.more()}
           />
         ) : (

@@ -1,9 +1,12 @@
+import type { StaffCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { ActionRoute } from '#platform/desk/server/action.ts'
+import { tellRows } from '#platform/lists/desk/server/tell-rows.ts'
 import { type ErrandRoute, type Route, route, type SingleRoute } from '#platform/room/room.ts'
 import { staffRoute } from '#platform/room/staff-route.ts'
 import {
   approveCall,
+  type ChangeOutcome,
   cancelCall,
   challengeCall,
   changeCall,
@@ -11,6 +14,7 @@ import {
   refuseCall,
   withdrawCall,
 } from '../../changes.contract.ts'
+import { tables } from '../changes.tables.ts'
 import { approveChange } from '../verbs/approve-change.ts'
 import { cancelChange } from '../verbs/cancel-change.ts'
 import { giveChallenge } from '../verbs/challenge.ts'
@@ -26,7 +30,15 @@ import type { Executor } from './registry.ts'
 export function bindAction(executor: Executor, one: ActionRoute): SingleRoute<'staff'> {
   return staffRoute(one.call, (ctx, input, { said }) => {
     const { requestId: _, reason: __, ...rest } = said
-    return propose(executor, one, { ctx, input: input as unknown as Asked, said: rest }) as never
+    return transact(ctx, async (tx, inner) => {
+      const outcome = await propose(executor, one, {
+        ctx: inner,
+        input: input as unknown as Asked,
+        said: rest,
+      })
+      await tellRows(tx, executor.rowsOf(one.action.subject(input)))
+      return outcome as never
+    })
   })
 }
 
@@ -45,9 +57,32 @@ export function bindChanges(executor: Executor): readonly Route[] {
       return change
     }),
     staffRoute(challengeCall, (ctx, { changeId }) => giveChallenge(executor, { ctx, changeId })),
-    staffRoute(approveCall, (ctx, input) => approveChange(executor, { ctx, input })),
-    staffRoute(refuseCall, (ctx, input) => refuseChange(executor, { ctx, input })),
-    staffRoute(withdrawCall, (ctx, input) => withdrawChange(executor, { ctx, input })),
-    staffRoute(cancelCall, (ctx, input) => cancelChange(executor, { ctx, input })),
+    staffRoute(approveCall, (ctx, input) => decide(executor, { ctx, input }, approveChange)),
+    staffRoute(refuseCall, (ctx, input) => decide(executor, { ctx, input }, refuseChange)),
+    staffRoute(withdrawCall, (ctx, input) => decide(executor, { ctx, input }, withdrawChange)),
+    staffRoute(cancelCall, (ctx, input) => decide(executor, { ctx, input }, cancelChange)),
   ]
+}
+
+interface Decision<I> {
+  readonly ctx: StaffCtx
+  readonly input: I
+}
+
+/** Decides about a change, and tells whoever has a list open in which its subject stands. */
+function decide<I extends { readonly changeId: string }>(
+  executor: Executor,
+  { ctx, input }: Decision<I>,
+  verb: (executor: Executor, given: Decision<I>) => Promise<ChangeOutcome>,
+): Promise<ChangeOutcome> {
+  return transact(ctx, async (tx, inner) => {
+    const outcome = await verb(executor, { ctx: inner, input })
+    const change = await tables(tx)
+      .selectFrom('changes.change')
+      .select('subject')
+      .where('id', '=', input.changeId)
+      .executeTakeFirstOrThrow()
+    await tellRows(tx, executor.rowsOf(change.subject))
+    return outcome
+  })
 }

@@ -5,6 +5,7 @@ import { firstRow, sql, type Tx, transact, unprepared } from '#platform/db/index
 import type { Claim } from '../../desk-list.ts'
 import { ListErrors } from '../../lists.refusals.ts'
 import { fromOf, type PreparedList } from '../reading/read-list.ts'
+import { tellRows } from '../tell-rows.ts'
 
 /** How long a row is claimed for by opening it; opening it again claims it on. */
 export const CLAIM_SECONDS = 300
@@ -84,7 +85,10 @@ export function claimRow(ctx: StaffCtx, list: PreparedList, key: string): Promis
     await lockClaim(tx, id, key)
     if (!(await doesWait(tx, list, key))) throw ListErrors.noRow()
     const taken = await take(ctx, tx, id, key, { on: true })
-    if (taken) return shown(taken, ctx)
+    if (taken) {
+      await tellRows(tx, [{ list: id, key }])
+      return shown(taken, ctx)
+    }
     const other = (await claimsOn(inner, id, [key]))[key]
     const until = other ? momentText(new Date(other.until), ctx.app.config.siteTimeZone) : ''
     throw ListErrors.claimed({ params: { until }, data: other ?? null })
@@ -92,11 +96,13 @@ export function claimRow(ctx: StaffCtx, list: PreparedList, key: string): Promis
 }
 
 /** Lets go of a row. One that the person does not hold stays as it is. */
-export async function releaseRow({ app, actor }: StaffCtx, listId: string, key: string) {
-  await sql`delete from lists.claim where list = ${listId} and key = ${key} and staff_id = ${actor.staffId}`.execute(
-    app.db,
-  )
-  return {}
+export function releaseRow(ctx: StaffCtx, listId: string, key: string): Promise<Record<string, never>> {
+  return transact(ctx, async (tx, { actor }) => {
+    const held = sql`delete from lists.claim
+      where list = ${listId} and key = ${key} and staff_id = ${actor.staffId} returning key`
+    if (await firstRow(tx, held)) await tellRows(tx, [{ list: listId, key }])
+    return {}
+  })
 }
 
 /** Deals what is nearest its promise, or longest past it, of what nobody is at; null where nothing waits. */
@@ -117,7 +123,10 @@ export function claimNext(ctx: StaffCtx, list: PreparedList): Promise<{ readonly
       if (!nearest) return { key: null }
       await lockClaim(tx, id, nearest.key)
       if (!(await doesWait(tx, list, nearest.key))) continue
-      if (await take(ctx, tx, id, nearest.key, { on: false })) return { key: nearest.key }
+      if (await take(ctx, tx, id, nearest.key, { on: false })) {
+        await tellRows(tx, [{ list: id, key: nearest.key }])
+        return { key: nearest.key }
+      }
     }
     return { key: null }
   })

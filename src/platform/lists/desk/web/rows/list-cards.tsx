@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Link } from 'react-router'
+import { ChangedTag } from './changed-tag.tsx'
 import { ClaimCell } from './claim-cell.tsx'
 import { ListCell } from './list-cell.tsx'
 import type { RowsHandle } from './list-table.tsx'
@@ -44,6 +45,7 @@ export function ListCards({ ref, ...props }: RowsProps & { readonly ref?: Ref<Ro
                   className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
                 >
                   {draw(title, row)}
+                  {props.changed.has(key) ? <ChangedTag /> : null}
                 </Link>
               ) : null}
               {top ? <span className="text-body-lg">{draw(top, row)}</span> : null}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Claim } from '../../desk-list.ts'
 import type { AnyRow } from '../state/use-list-rows.ts'
+import { ChangedTag } from './changed-tag.tsx'
 import { ClaimCell } from './claim-cell.tsx'
 import { isNumeric, ListCell } from './list-cell.tsx'
 import { MarkBox } from './mark-box.tsx'
@@ -115,6 +116,7 @@ export function ListTable({ ref, ...props }: RowsProps & { readonly ref?: Ref<Ro
                 claim={props.claims[key]}
                 waits={props.waiting.has(key)}
                 isMarked={marked?.has(key) ?? null}
+                isChanged={props.changed.has(key)}
               />
             )
           })}
@@ -148,10 +150,11 @@ interface ListRowProps extends ReturnType<typeof pickRow> {
   readonly claim: Claim | undefined
   readonly waits: boolean
   readonly isMarked: boolean | null
+  readonly isChanged: boolean
 }
 
 const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { list, columns, of, to, row, rowKey, index, isCurrent, claim, waits, isMarked } = props
+  const { list, columns, of, to, row, rowKey, index, isCurrent, claim, waits, isMarked, isChanged } = props
   const { onCurrent, onClaim, onMark } = props
   const claimThis = useCallback(() => onClaim(rowKey), [onClaim, rowKey])
   return (
@@ -178,6 +181,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
               className="scroll-mt-10 rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
             >
               <Value shown={shown} row={row} of={of} />
+              {isChanged ? <ChangedTag /> : null}
             </Link>
           ) : (
             <Value shown={shown} row={row} of={of} />

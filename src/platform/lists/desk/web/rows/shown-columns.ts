@@ -31,6 +31,8 @@ export interface RowsProps {
   /** Keys of the rows that are marked; null where nothing can be done with several. */
   readonly marked: ReadonlySet<string> | null
   readonly onMark: (key: string) => void
+  /** Keys of the rows that changed while they were shown. */
+  readonly changed: ReadonlySet<string>
   readonly onEnd: () => void
 }
 

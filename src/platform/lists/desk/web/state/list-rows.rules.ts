@@ -17,6 +17,21 @@ export function inPlace<R>(
   return shown.map((row) => byKey.get(keyOf(row)) ?? row)
 }
 
+/**
+ * Of the rows that are shown, those of which it was told that they changed and that are another by now, or are not
+ * there any more: they stay in their places, with a mark.
+ */
+export function changedKeys<R>(
+  shown: readonly R[],
+  newest: readonly R[],
+  told: ReadonlySet<string>,
+  keyOf: (row: R) => string,
+): ReadonlySet<string> {
+  const byKey = new Map(newest.map((row) => [keyOf(row), JSON.stringify(row)]))
+  const isAnother = (row: R) => told.has(keyOf(row)) && byKey.get(keyOf(row)) !== JSON.stringify(row)
+  return new Set(shown.filter(isAnother).map(keyOf))
+}
+
 /** Where the selection is after the rows changed: at its row, or, where that is gone, at what took its place. */
 export function selectionIn(keys: readonly string[], selected: string | null, lastIndex: number): number {
   const at = selected === null ? -1 : keys.indexOf(selected)

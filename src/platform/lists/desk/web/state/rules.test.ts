@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DeskList, defineDeskList } from '../../desk-list.ts'
 import { days, money, oneOf, prefix, range, text } from '../../kinds.ts'
-import { inPlace, newKeys, passedText, selectionIn, stepFrom } from './list-rows.rules.ts'
+import { changedKeys, inPlace, newKeys, passedText, selectionIn, stepFrom } from './list-rows.rules.ts'
 import { readListSearch, spanEnds, spanText, withFilter, writeListSearch } from './list-search.rules.ts'
 
 const list = defineDeskList({
@@ -57,6 +57,33 @@ describe('rows that change while somebody looks', () => {
     const found = inPlace(rows(['b', 1], ['a', 1]), rows(['c', 1], ['b', 2]), ({ key }) => key)
     expect(found).toEqual(rows(['b', 2], ['a', 1]))
   })
+
+  it.each([
+    ['are the same', [['a', 1]], ['a'], []],
+    ['are another', [['a', 2]], ['a'], ['a']],
+    ['are not there any more', [['c', 1]], ['a'], ['a']],
+    ['are another, of which nobody was told', [['a', 2]], [], []],
+    [
+      'are not shown',
+      [
+        ['a', 1],
+        ['c', 2],
+      ],
+      ['c'],
+      [],
+    ],
+  ] as const)(
+    'of which it was told that they changed have a mark where they %s',
+    (_, newest, told, marked) => {
+      const rows = (all: readonly (readonly [string, number])[]) =>
+        all.map(([key, state]) => ({ key, state }))
+      const shown = rows([
+        ['a', 1],
+        ['b', 1],
+      ])
+      expect([...changedKeys(shown, rows(newest), new Set(told), ({ key }) => key)]).toEqual(marked)
+    },
+  )
 
   it.each([
     [['a', 'b', 'c'], 'b', 1, 1],

@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import { callApi } from '#platform/http/web/call.ts'
 import { callKey, useCallQuery } from '#platform/http/web/query.ts'
+import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import type { DeskList, ListPage } from '../../desk-list.ts'
-import { inPlace, newKeys } from './list-rows.rules.ts'
+import { RowChanged, topicOfList } from '../../row-changed.ts'
+import { changedKeys, inPlace, newKeys } from './list-rows.rules.ts'
 
-/** How often a list asks whether anything is new. */
+/** How often a list asks whether anything is new that it was not told of. */
 const NEWS_SECONDS = 15
 
 export type AnyRow = Readonly<Record<string, unknown>>
@@ -42,6 +44,7 @@ export function useListRows(list: DeskList, query: Readonly<Record<string, strin
   const { sort: _, ...narrowed } = query
   const counted = useCallQuery(count, narrowed, { enabled, staleSeconds: 60 })
   const keyOf = (row: AnyRow) => String(row[list.key])
+  const told = useToldKeys(list, first, () => void news.refetch())
   const read = useMemo(
     () => pages.data?.pages.flatMap(({ rows }) => rows as readonly AnyRow[]) ?? [],
     [pages.data],
@@ -64,6 +67,8 @@ export function useListRows(list: DeskList, query: Readonly<Record<string, strin
     rows: inPlace(read, newest, keyOf),
     claims,
     keyOf,
+    /** Rows that changed while they were shown. */
+    changed: changedKeys(read, newest, told, keyOf),
     fresh: newKeys(read.map(keyOf), newest.map(keyOf)).length,
     /** Reads the list again from its beginning. */
     readAgain: () => client.resetQueries({ queryKey: callKey(page) }),
@@ -78,4 +83,24 @@ export function useListRows(list: DeskList, query: Readonly<Record<string, strin
       refetch: () => pages.refetch(),
     },
   }
+}
+
+/** What comes in a burst is asked for once. */
+const GATHER_MS = 300
+
+/** The keys of the rows of which it was told that they changed since the list was read; `ask` is called soon after. */
+function useToldKeys(list: DeskList, read: ListPage | undefined, ask: () => void): ReadonlySet<string> {
+  const [told, setTold] = useState({ since: read, keys: new Set<string>() })
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useTopic(topicOfList(list.id), (event) => {
+    const key = payloadOf(event, RowChanged)?.key
+    if (key !== undefined) setTold(({ since, keys }) => ({ since, keys: new Set(keys).add(key) }))
+    soon.current ??= setTimeout(() => {
+      soon.current = undefined
+      ask()
+    }, GATHER_MS)
+  })
+  // What is read anew is as it is.
+  if (told.since !== read) setTold({ since: read, keys: new Set() })
+  return told.keys
 }
