@@ -11,6 +11,7 @@ import { groupId } from '#money/ledger/server/index.ts'
 import * as quickpay from '#money/quickpay/server/quickpay.bookings.ts'
 import * as rails from '#money/rails/server/rails.bookings.ts'
 import * as usdt from '#money/usdt/server/usdt.bookings.ts'
+import { IN_REVIEW_KINDS } from '#money/wallet/desk/in-review.rules.ts'
 import * as wallet from '#money/wallet/server/adjustments/wallet.bookings.ts'
 import type { Booking, BookingLeg } from '#money/wallet/server/index.ts'
 import { BOOKINGS_BY_TYPE } from '#money/wallet/transaction-types.ts'
@@ -19,6 +20,7 @@ import { idFrom } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money, zero } from '#platform/money/money.ts'
 import * as sportsbook from '#play/sportsbook/server/sportsbook.bookings.ts'
 import * as venues from '#play/venues/server/venues.bookings.ts'
+import { RECORDS_IN_REVIEW } from './compose.ts'
 
 /** Rooms with bookings. */
 const rooms = { rails, deposits, withdrawals, quickpay, usdt, interest, coins, venues, sportsbook, wallet }
@@ -266,6 +268,18 @@ describe('the bookings of all rooms', () => {
       for (const { type } of transactions)
         if (ref.kind !== 'quickWithdrawal') expect(BOOKINGS_BY_TYPE[type], name.join(' ')).toContain(name[0])
     }
+  })
+
+  it('bring transactions in review only of records that a desk answers for, of kinds that the console names', () => {
+    const kinds: readonly string[] = IN_REVIEW_KINDS
+    const begun = bookingsOf(PINNED).flatMap(({ ref, transactions = [] }) =>
+      transactions
+        .filter((line) => line.kind === 'new' && line.status === 'processing')
+        .map(({ type }) => ({ record: ref.kind, type })),
+    )
+    const answered = RECORDS_IN_REVIEW.map(({ kind }) => kind)
+    expect([...new Set(begun.map(({ record }) => record))].toSorted()).toEqual(answered.toSorted())
+    expect(begun.filter(({ type }) => !kinds.includes(type))).toEqual([])
   })
 
   it('balance in each currency, between accounts of the chart, for declared reasons, whatever the amounts', () => {

@@ -71,6 +71,19 @@ const adjustments: ListFill = {
   },
 }
 
+/** Of the lines of all members one in five hundred awaits review. */
+const transactions: ListFill = {
+  fill: async (pool) => {
+    await pool.query(
+      `insert into wallet.movement (id, member_id, deal, status, currency, amount, ref_kind, ref_id, created_at, updated_at)
+       select gen_random_uuid(), ${MEMBER}, 'withdrawal', case when n % 500 = 0 then 'processing' else 'done' end, 'CNY',
+         (n % 5000 + 1) * 1000000::bigint, 'withdrawal', 'T' || lpad(n::text, 10, '0'), ${AT}, ${AT}
+       from generate_series(1, ${ROWS}) n on conflict do nothing`,
+    )
+    await pool.query('analyze wallet.movement')
+  },
+}
+
 const payees: ListFill = {
   fill: async (pool) => {
     await pool.query(
@@ -104,5 +117,6 @@ export const MONEY_FILLS = {
   'payees.cards': payees,
   'quickpay.disputes': quickpay,
   'quickpay.orders': quickpay,
+  'wallet.inReview': { ...transactions, samples: { record: 'T0000000500' } },
   'wallet.adjustments': { ...adjustments, samples: { record: 'T0000000500' } },
 } satisfies Record<string, ListFill>

@@ -3,6 +3,7 @@
  * reads what a wallet holds; it knows no deposit, bet or interest.
  */
 
+export type { RecordInReview } from '../desk/server/in-review.ts'
 export {
   centreAndUsdt,
   centreBalance,

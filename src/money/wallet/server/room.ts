@@ -1,7 +1,8 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { balanceView, lockedView, usdtBalanceView } from '../balance.rules.ts'
-import { walletDesk } from '../desk/server/desk.ts'
+import { walletDeskWith } from '../desk/server/desk.ts'
+import type { RecordInReview } from '../desk/server/in-review.ts'
 import {
   balanceCall,
   exportTransactionsCall,
@@ -12,8 +13,11 @@ import {
 import { showWallet } from './balance.views.ts'
 import { exportTransactions, listTransactions, openTransaction } from './transactions/transactions.views.ts'
 
-/** The member's wallet: balances and transactions. Money moves through the verbs that other rooms call. */
-export const walletRoom: RoomServer = {
+/**
+ * The member's wallet: balances and transactions. Money moves through the verbs that other rooms call; `records` is what
+ * those say of their records whose transactions await review.
+ */
+export const walletRoomWith = (records: readonly RecordInReview[]): RoomServer => ({
   name: 'wallet',
   routes: [
     route(balanceCall, async (ctx, { currency }) => {
@@ -28,5 +32,5 @@ export const walletRoom: RoomServer = {
     route(exportTransactionsCall, exportTransactions),
     route(transactionEntriesCall, openTransaction),
   ],
-  desk: walletDesk,
-}
+  desk: walletDeskWith(records),
+})

@@ -210,3 +210,24 @@ describe('quick orders', () => {
     expect(found.groups[0].found[0]).toMatchObject({ title: billNo })
   })
 })
+
+describe('the transaction of a quick withdrawal', () => {
+  it('awaits review without a page of its own: payers pay it, its member confirms, a dispute is for the house', async () => {
+    const looker = world.staff('members.view')
+    const line = async () =>
+      data(await looker.get(`/console/v1/wallet/in_review?member=${receiverId}`)).rows.map(
+        ({ kind, state, page }: { kind: string; state: string; page: string | null }) => [kind, state, page],
+      )
+    data(await submit('1000'))
+    expect(await line()).toEqual([['quickWithdrawal', 'payers', null]])
+    const { billNo } = data(await place('1000'))
+    data(await paid(billNo))
+    expect(await line()).toEqual([['quickWithdrawal', 'member', null]])
+    const order = (await orders()).at(-1)
+    const denied = { billNo: order.partNo ?? order.billNo, text: '没有收到', pictureIds: [] }
+    data(await receiver.post('/cw/v1/withdraw/fast_appeal', denied))
+    expect(await line()).toEqual([['quickWithdrawal', 'house', null]])
+    data(await act(zhou, findPaidCall, { billNo, verdict: 'booksHave' }))
+    expect(await line()).toEqual([])
+  })
+})

@@ -9,12 +9,16 @@ import { WalletDeskErrors } from '../wallet-desk.refusals.ts'
 import { creditBalanceAction } from './actions/credit-balance.ts'
 import { undoCreditAction } from './actions/undo-credit.ts'
 import { servedAdjustments } from './adjustment-list.ts'
+import { inReviewQueue, type RecordInReview, servedInReview } from './in-review.ts'
 
 /** As many credits as a page offers to be undone: the newest. */
 const CREDITS = 50
 
-/** Balances for those who run the house: they are adjusted by two, for a record that was booked wrongly. */
-export const walletDesk: DeskServer = {
+/**
+ * Balances and transactions for those who run the house: a balance is adjusted by two, for a record that was booked
+ * wrongly, and `records` is what the rooms say of those whose transactions await review.
+ */
+export const walletDeskWith = (records: readonly RecordInReview[]): DeskServer => ({
   routes: [
     route(adjustableCall, async ({ app }, { memberId }) => {
       const { available, held } = await readWallet(app.db, memberId)
@@ -48,5 +52,6 @@ export const walletDesk: DeskServer = {
     }),
   ],
   actions: [creditBalanceAction, undoCreditAction],
-  lists: [servedAdjustments],
-}
+  lists: [servedAdjustments, servedInReview(records)],
+  queues: [inReviewQueue(records)],
+})

@@ -1,11 +1,17 @@
-import { Scale } from 'lucide-react'
+import { ListChecks, Scale } from 'lucide-react'
 import { defineDesk } from '#platform/desk/web/desk.ts'
-import { ADJUSTMENTS_PATH, VIEW_MEMBERS } from '../paths.ts'
+import { ADJUSTMENTS_PATH, IN_REVIEW_PATH, IN_REVIEW_QUEUE, VIEW_MEMBERS } from '../paths.ts'
 
-/** Balances: adjusted by two on a member's page, and every adjustment in a list. */
+/** Balances, adjusted by two on a member's page, with every adjustment in a list; and transactions in review. */
 export const walletDesk = defineDesk({
   name: 'walletDesk',
   pages: [
+    {
+      path: IN_REVIEW_PATH,
+      title: 'walletDesk.inReview.name',
+      permission: VIEW_MEMBERS,
+      load: () => import('./pages/in-review-page.tsx'),
+    },
     {
       path: ADJUSTMENTS_PATH,
       title: 'walletDesk.adjustments.name',
@@ -14,6 +20,15 @@ export const walletDesk = defineDesk({
     },
   ],
   nav: [
+    {
+      to: IN_REVIEW_PATH,
+      label: 'walletDesk.inReview.name',
+      icon: ListChecks,
+      group: 'work',
+      order: 12,
+      permission: VIEW_MEMBERS,
+      queue: IN_REVIEW_QUEUE,
+    },
     {
       to: ADJUSTMENTS_PATH,
       label: 'walletDesk.nav',
