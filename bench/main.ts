@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { consoleKeys } from './console/keys.ts'
 import { consoleLists } from './console/lists.ts'
 import { deposits } from './deposits.ts'
 import { hotCalls } from './hot-calls.ts'
@@ -29,6 +30,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   push,
   quickpay: quickMatch,
   console: consoleLists,
+  keys: consoleKeys,
   start: async () => [await secondStart()],
 }
 

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIST_FILLS } from '#testing/lists/list-fills.ts'
 import { wrongPlans } from '#testing/lists/list-plans.ts'

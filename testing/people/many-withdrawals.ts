@@ -16,7 +16,7 @@ export async function fillWithdrawals(pool: pg.Pool, rows: number): Promise<void
     `insert into withdrawals.withdrawal (bill_no, member_id, way, withdraw_type, amount, card_id, bank_code, last_four,
        state, site_day, submitted_at, review_due_at, approved_at, paid_at, ended_at, completed_by)
      select 'W' || lpad(n::text, 18, '0'), ('00000000-0000-4000-8000-' || lpad((n % 1000 + 1)::text, 12, '0'))::uuid,
-       1, 0, (n * 7919 % 5000 + 1) * 1000000::bigint, gen_random_uuid(), 'CMB', lpad((n % 10000)::text, 4, '0'),
+       1, 0, (n * 7919::bigint % 5000 + 1) * 1000000, gen_random_uuid(), 'CMB', lpad((n % 10000)::text, 4, '0'),
        case when waits then 'submitted' else 'completed' end, to_char(at, 'YYYY-MM-DD'), at, at + interval '10 minutes',
        case when not waits then at end, case when not waits then at end, case when not waits then at end,
        case when not waits then 'member' end

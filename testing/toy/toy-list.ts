@@ -93,7 +93,7 @@ export async function fillToys(pool: pg.Pool, rows: number, first = 1): Promise<
   await pool.query(
     `insert into toy.thing
      select 'T' || lpad(n::text, 10, '0'), ('00000000-0000-4000-8000-' || lpad((n % 1000 + 1)::text, 12, '0'))::uuid,
-       (n * 7919 % 5000 + 1) * 1000000::bigint, '2026-06-14T06:36:00Z'::timestamptz - (n / 3) * interval '7.000001 seconds',
+       (n * 7919::bigint % 5000 + 1) * 1000000, '2026-06-14T06:36:00Z'::timestamptz - (n / 3) * interval '7.000001 seconds',
        '2026-06-14T06:46:00Z'::timestamptz - (n / 3) * interval '7 seconds',
        (array['waiting', 'held', 'done', 'done', 'done', 'done', 'done', 'done'])[n % 8 + 1], lpad((n % 10000)::text, 4, '0'),
        decode(md5(n::text), 'hex'), n % 101, case when n % 5 = 0 then null else n % 50 end,
