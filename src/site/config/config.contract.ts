@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CLIENT_VERSION, defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { LOCALES } from '#platform/i18n/locale.ts'
-import { siteAddress as address, homeContent } from './home.contract.ts'
+import { homeContent } from './home.contract.ts'
+import { siteAddress as address } from './site-values.ts'
 
 /** The platform type of the web portal in the pre-info call (S7-154). */
 export const WEB_PLATFORM = 6

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/http/contract.ts'
 import { noInput } from '#platform/http/values.ts'
-
-/** An address on this site (`/brand/icon.svg`) or a whole https address; empty where there is none. */
-export const siteAddress = z.string().regex(/^$|^\/$|^\/[^/\\]|^https:\/\//)
+import { siteAddress } from './site-values.ts'
 
 /** What home shows of the site's own: banners, notices, short links and how customer service is reached (S2-082). */
 export const homeContent = z.object({

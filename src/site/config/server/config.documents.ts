@@ -5,17 +5,12 @@ import {
   ControlSwitch,
   type ControlSwitchName,
   PUZZLE_HARDNESS,
-  siteConfig,
   VERIFICATION_KINDS,
   VERIFICATION_STARTS,
 } from '../config.contract.ts'
+import { setAddress as address, setWords as words } from '../site-values.ts'
 import { currentBrand } from './brand.ts'
 import { homeDocument } from './home/home.document.ts'
-
-/** A text in every language of the house. */
-const words = (most: number) =>
-  z.strictObject({ 'zh-CN': z.string().trim().min(1).max(most), en: z.string().trim().min(1).max(most) })
-const address = siteConfig.shape.playHelp.max(300)
 
 const base = z.strictObject({
   title: words(40),

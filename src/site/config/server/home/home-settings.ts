@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { siteAddress } from '../../home.contract.ts'
+import { setAddress as address, setWords as words } from '../../site-values.ts'
 
-/** A text in every language of the house. */
-const words = (most: number) =>
-  z.strictObject({ 'zh-CN': z.string().trim().min(1).max(most), en: z.string().trim().min(1).max(most) })
-/** The same, or nothing in any of them. */
+/** A text in every language of the house, or nothing in any of them. */
 const wordsOrNone = (most: number) =>
   z.strictObject({ 'zh-CN': z.string().trim().max(most), en: z.string().trim().max(most) })
-const address = siteAddress.max(300)
 const id = z.string().min(1).max(40)
 /** When it is shown: always, or from and until a moment. */
 const shown = { from: z.iso.datetime().nullable(), until: z.iso.datetime().nullable() }
