@@ -126,10 +126,13 @@ describe('a transfer without a word', () => {
         'unknown', 7, ${later}, ${world.clock.now()})`.execute(world.app.db)
     const rows = async () => (await zhou.get(openTransferList.path)).data.rows
     expect(await rows()).toMatchObject([{ transferId, amount: '10.00', attempts: 7, state: 'unknown' }])
-    const waiting = async () => (await zhou.get('/console/v1/frame')).data.queues[0]
-    expect(await waiting()).toMatchObject({ id: 'hanging.transfers', count: 0 })
+    const waiting = async () => {
+      const { queues } = (await zhou.get('/console/v1/frame')).data
+      return queues.find(({ id }: { id: string }) => id === 'hanging.transfers').count
+    }
+    expect(await waiting()).toBe(0)
     world.clock.advance(301_000)
-    expect(await waiting()).toMatchObject({ count: 1 })
+    expect(await waiting()).toBe(1)
     expect(await act(zhou, askAgainCall, { transferId })).toMatchObject({
       code: 0,
       data: { state: 'applied', result: { transferId, state: 'unknown' } },
