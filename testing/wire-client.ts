@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transport, WireRequest } from './transport.ts'
 
 /**
@@ -34,7 +34,7 @@ export class WireClient {
     const nonce = randomBytes(16).toString('base64url')
     const bodyHash = createHash('sha256').update(body).digest('hex')
     const lines = [method, target, timestamp, nonce, '10', this.deviceId, this.token, bodyHash]
-    const key = Buffer.from(this.token === '' ? this.deviceKey : this.signKey, 'base64url')
+    const key = createSecretKey(this.token === '' ? this.deviceKey : this.signKey, 'base64url')
     return {
       'content-type': 'application/json',
       'accept-language': this.locale,
