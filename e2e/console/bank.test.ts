@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { act, BANK, bring, choose, importIt, lineOf, panel } from '../harness/console/bank.ts'
 import { visitAsColleague } from '../harness/console/colleague.ts'
 import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
 import { bindCard, visitAsMember } from '../harness/member-visit.ts'
@@ -13,11 +14,8 @@ const SETTINGS = {
   ...SWITCHED,
   QUICK_DOWN_SECONDS: '86380',
   SANDBOX_DECIDERS: 'manual',
-  BANK_ACCOUNT: '6222020200011223344',
-  BANK_NAME: '潮平银行',
-  BANK_HOLDER: '汀屿商务',
+  ...BANK,
 }
-const HEAD = '日期,金额,附言,对方户名,对方账号,流水号'
 
 const say = sayIn('zh-CN')
 let house: OwnHouse
@@ -34,43 +32,6 @@ async function atDesk(path: string, displayName: string): Promise<Visit> {
   const seen = await visitAsColleague(house.url, path, displayName)
   open.push(seen)
   return seen
-}
-
-const panel = ({ page }: Visit, name: string) => page.getByRole('region', { name, exact: true })
-
-/** Gives a reason and presses. */
-async function act(seen: Visit, title: string, button: RegExp | string, reason: string): Promise<void> {
-  await panel(seen, title).getByRole('textbox').last().fill(reason)
-  await panel(seen, title).getByRole('button', { name: button }).click()
-}
-
-/** A day that is over wherever the house is. */
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-let serial = 0
-/** A line of the bank's file. */
-function lineOf(amount: string, remark: string): string {
-  serial += 1
-  return `${YESTERDAY},${amount},${remark},林远,6214830211758841,S${serial}`
-}
-
-/** Chooses a statement's file, as the bank has it. */
-async function choose(seen: Visit, name: string, ...lines: readonly string[]): Promise<void> {
-  const buffer = Buffer.from([HEAD, ...lines].join('\r\n'))
-  await seen.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
-}
-
-/** Brings a statement and imports it; ends on its record. */
-async function bring(seen: Visit, name: string, ...lines: readonly string[]): Promise<void> {
-  await seen.open('/console/bank')
-  await panel(seen, say('railsDesk.bank.statement.title')).waitFor()
-  await choose(seen, name, ...lines)
-  await seen.page.getByRole('heading', { name, level: 1 }).waitFor()
-  await panel(seen, say('railsDesk.bank.import.title')).waitFor()
-}
-
-const importIt = async (seen: Visit): Promise<void> => {
-  await act(seen, say('railsDesk.bank.import.title'), say('railsDesk.bank.import.do'), '已核对银行流水')
-  await seen.page.getByText(say('platformDesk.outcome.applied')).waitFor()
 }
 
 it('a house is paid and pays by its own account: a statement credits, a file leaves by two, a statement ends it', async () => {
