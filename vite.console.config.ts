@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { consoleShellPlugin } from './tools/console/console-shell-plugin.ts'
+import { deskLabelsPlugin } from './tools/console/desk-labels-plugin.ts'
 import { sidePlugin } from './tools/console/side-plugin.ts'
 import { consoleBodyParts } from './tools/console/written-text.ts'
 import { brandPlugin } from './tools/portal/brand-plugin.ts'
@@ -26,6 +27,25 @@ const LATER =
 const PARTS = /src\/(design|platform)\/|node_modules\/@base-ui\//
 const isPart = (module: string) => PARTS.test(module) && !LATER.test(module)
 
+/** The page on which people sign in, which is there before any of a desk. */
+const SIGN_IN = join(root, 'src/staff/people/web/pages/sign-in-page.tsx')
+
+/** Names the chunk of a file and all that it imports. */
+function chunkOf(name: string, file: string) {
+  let needed: ReadonlySet<string> | undefined
+  return (id: string, graph: Rolldown.ChunkingContext) => {
+    needed ??= reachedFrom(file, (module) => graph.getModuleInfo(module)?.importedIds ?? [])
+    return needed.has(id) ? name : null
+  }
+}
+
+function reachedFrom(file: string, importsOf: (module: string) => readonly string[]): ReadonlySet<string> {
+  // What is added while it is walked through is walked through, too.
+  const reached = new Set([file])
+  for (const module of reached) for (const one of importsOf(module)) reached.add(one)
+  return reached
+}
+
 /** The console: a bundle of its own under `/console/`, of which nothing is in the portal's. */
 export default defineConfig(async (): Promise<UserConfig> => {
   const isRead = (file: string) => !file.startsWith('src/portal/')
@@ -43,6 +63,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     },
     plugins: [
       sidePlugin(root),
+      deskLabelsPlugin(root),
       doorsPlugin(root),
       react(),
       tailwindcss(),
@@ -63,8 +84,9 @@ export default defineConfig(async (): Promise<UserConfig> => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'frame', test: FRAME, priority: 3 },
-              { name: 'start', tags: ['$initial'], priority: 2 },
+              { name: 'frame', test: FRAME, priority: 4 },
+              { name: 'start', tags: ['$initial'], priority: 3 },
+              { name: chunkOf('door', SIGN_IN), debugName: 'door', test: isPart, priority: 2 },
               { name: 'parts', test: isPart, minShareCount: 6, priority: 1 },
               { name: 'later', test: LATER, minShareCount: 3 },
             ],

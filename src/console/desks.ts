@@ -9,6 +9,7 @@ import { railsDesk } from '#money/rails/desk/web/desk.ts'
 import { walletDesk } from '#money/wallet/desk/web/desk.ts'
 import { withdrawalsDesk } from '#money/withdrawals/desk/web/desk.ts'
 import type { Desk } from '#platform/desk/web/desk.ts'
+import { withTexts } from '#platform/desk/web/texts/with-texts.ts'
 import { sportsbookDesk } from '#play/sportsbook/desk/web/desk.ts'
 import { venuesDesk } from '#play/venues/desk/web/desk.ts'
 import { changesDesk } from '#staff/changes/web/desk.ts'
@@ -16,7 +17,7 @@ import { peopleDesk } from '#staff/people/web/desk.ts'
 import { rolesDesk } from '#staff/roles/web/desk.ts'
 import { settingsDesk } from '#staff/settings/web/desk.ts'
 
-/** Every desk of the console, in the order of the wings. */
+/** Every desk of the console, in the order of the wings. What one draws comes with the texts that it says. */
 export const DESKS: readonly Desk[] = [
   peopleDesk,
   rolesDesk,
@@ -34,4 +35,4 @@ export const DESKS: readonly Desk[] = [
   withdrawalsDesk,
   venuesDesk,
   sportsbookDesk,
-]
+].map(withTexts)

@@ -4,8 +4,7 @@ import type { Plugin } from 'vite'
 /** What the console has in the place of what members have, from the project's root. */
 const INSTEAD: Readonly<Record<string, string>> = {
   'src/platform/http/web/side.ts': 'src/platform/http/web/staff-side.ts',
-  'src/platform/i18n/web/chunks/en.ts': 'src/console/texts/en.ts',
-  'src/platform/i18n/web/chunks/zh-CN.ts': 'src/console/texts/zh-CN.ts',
+  'src/platform/i18n/web/texts-in.ts': 'src/platform/desk/web/texts/texts.ts',
 }
 
 /** Puts the console's own modules in the place of the members': whose keys a client has, and which texts. */
@@ -17,7 +16,7 @@ export function sidePlugin(projectRoot: string): Plugin {
     name: 'fairhall-console-side',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!/\/(side|en|zh-CN)\.ts$/.test(source)) return null
+      if (!/\/(side|texts-in)\.ts$/.test(source)) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       return (found && instead.get(found.id)) ?? null
     },

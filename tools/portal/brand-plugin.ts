@@ -52,26 +52,32 @@ function readTexts(file: string): TextTree {
 }
 
 /** A text of the site by its key, `portal.home.headline`: the room's, or what the brand says instead. */
-export function siteText(
-  { projectRoot, brandFolder = join(projectRoot, BRAND_FOLDER) }: BrandOptions,
-  locale: string,
-  key: string,
-): string {
-  const [room = '', ...names] = key.split('.')
-  const [file] = globSync(`src/**/${room}/locales/${locale}.json`, { cwd: projectRoot })
-  const said = readTexts(join(brandFolder, 'locales', `${locale}.json`))[room] ?? {}
-  const texts = overrideTexts(file ? readTexts(join(projectRoot, file)) : {}, said as TextTree)
-  const text = names.reduce<unknown>((node, name) => (node as TextTree | undefined)?.[name], texts)
+export function siteText(options: BrandOptions, locale: string, key: string): string {
+  const texts = siteTexts(options, locale)
+  const text = key.split('.').reduce<unknown>((node, name) => (node as TextTree | undefined)?.[name], texts)
   if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${locale}`)
   return text
 }
 
+/** Every text of the site, of desks too: the room's, or what the brand says instead. */
+export function siteTexts(
+  { projectRoot, brandFolder = join(projectRoot, BRAND_FOLDER) }: BrandOptions,
+  locale: string,
+): TextTree {
+  const said = readTexts(join(brandFolder, 'locales', `${locale}.json`))
+  return overrideTexts(roomTexts(projectRoot, locale), said)
+}
+
+function roomTexts(projectRoot: string, locale: string): TextTree {
+  const files = globSync(`src/**/locales/${locale}.json`, { cwd: projectRoot })
+  return Object.fromEntries(
+    files.map((path) => [textsOf(path)?.owner ?? path, readTexts(join(projectRoot, path))]),
+  )
+}
+
 function textFaults(projectRoot: string, fileOf: (locale: string) => string): readonly string[] {
   return LOCALES.flatMap((locale) => {
-    const files = globSync(`src/**/locales/${locale}.json`, { cwd: projectRoot })
-    const texts = Object.fromEntries(
-      files.map((path) => [textsOf(path)?.owner ?? path, readTexts(join(projectRoot, path))]),
-    )
+    const texts = roomTexts(projectRoot, locale)
     return faultsOfOverrides(texts, readTexts(fileOf(locale))).map((fault) => `${locale}.json: ${fault}`)
   })
 }

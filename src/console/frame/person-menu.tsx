@@ -1,4 +1,5 @@
 import { ChevronUp, LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Portrait } from '#design/art/portrait.tsx'
 import { Avatar } from '#design/avatar/avatar.tsx'
@@ -7,8 +8,11 @@ import { leaveSession } from '#platform/http/web/session.ts'
 import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#platform/shell/web/preferences/theme-switch.tsx'
 import { signOutCall } from '#staff/people/people.contract.ts'
-import { HandOver } from '#staff/people/web/index.ts'
+import { DESKS } from '../desks.ts'
 import { useMe } from './me.ts'
+
+const handOver = DESKS.find((desk) => desk.handOver)?.handOver
+const HandOver = handOver && lazy(handOver)
 
 const ID = 'person-menu'
 
@@ -55,9 +59,11 @@ export function PersonChoices() {
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
-      {factors.sandbox ? (
+      {factors.sandbox && HandOver ? (
         <div className="my-2 border-y border-line py-2">
-          <HandOver name={name} />
+          <Suspense fallback={null}>
+            <HandOver name={name} />
+          </Suspense>
         </div>
       ) : null}
       <button

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { DeskPage, DoorPage } from '#platform/desk/web/desk.ts'
+import { saidBy } from '#platform/desk/web/texts/with-texts.ts'
 import { DESKS } from '../desks.ts'
 import { ConsoleFrame } from '../frame/console-frame.tsx'
 import { PageFailure } from '../frame/page-failure.tsx'
@@ -39,7 +40,7 @@ const overview: RouteObject = {
 const member = routeOf(
   `${MEMBERS_PATH}/:id`,
   { title: 'identityDesk.member.title', permission: 'members.view' },
-  () => import('../pages/member/member-page.tsx'),
+  saidBy(['identityDesk', 'venues', 'wallet'], () => import('../pages/member/member-page.tsx')),
 )
 
 const deskPage = ({ path, title, permission, load }: DeskPage) => routeOf(path, { title, permission }, load)

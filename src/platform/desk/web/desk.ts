@@ -9,6 +9,10 @@ import type { Permission } from '#platform/http/contract.ts'
 export type Desk = {
   /** The first part of its locale keys: `withdrawalsDesk`. */
   readonly name: string
+  /** Whose texts its pages and panels say besides its own: `wallet`, `ledgerDesk`. They come with each of them. */
+  readonly texts?: readonly string[]
+  /** Locale keys that the frame says of it besides titles and labels: what its queues are called, and what it finds. */
+  readonly labels?: readonly string[]
   readonly pages: readonly DeskPage[]
   readonly nav?: readonly DeskNavEntry[]
   readonly memberPanels?: readonly MemberPanel[]
@@ -20,6 +24,8 @@ export type Desk = {
   readonly doors?: readonly DoorPage[]
   /** Asks who is signed in to prove it again, where the house wants that: one desk has it, `people`. */
   readonly stepUp?: () => Promise<{ default: ComponentType<StepUpProps> }>
+  /** Gives a sandbox's browser to another of its people: one desk has it, `people`. */
+  readonly handOver?: () => Promise<{ default: ComponentType<HandOverProps> }>
 }
 
 /** A dialog that is open while it is drawn. */
@@ -27,6 +33,11 @@ export type StepUpProps = {
   readonly onProven: () => void
   /** They would not, or could not. */
   readonly onGivenUp: () => void
+}
+
+export type HandOverProps = {
+  /** Who is signed in. */
+  readonly name: string
 }
 
 /** A page without the frame: a default export without props, with a `<main id="main">` of its own. */

@@ -1,14 +1,9 @@
-import i18next, { type i18n } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
-import type { Texts } from './by-room.ts'
+import { textsIn } from './texts-in.ts'
 
 const STORED = 'fairhall.language'
-
-const CHUNKS: Record<Locale, () => Promise<{ default: Texts }>> = {
-  'zh-CN': () => import('./chunks/zh-CN.ts'),
-  en: () => import('./chunks/en.ts'),
-}
 
 let offered: readonly Locale[] = LOCALES
 
@@ -27,21 +22,19 @@ export function pageLanguage(): Locale {
  * Loads the texts of the page's language and makes `useTranslation` ready. Resolves before the first render.
  * @param languages those that can be chosen
  */
-export async function startTexts(languages: readonly Locale[] = LOCALES): Promise<i18n> {
+export async function startTexts(languages: readonly Locale[] = LOCALES): Promise<void> {
   offered = languages
   const language = pageLanguage()
-  const texts = await CHUNKS[language]()
+  const translation = await textsIn(language)
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation: texts.default } },
+    resources: { [language]: { translation } },
     interpolation: { escapeValue: false },
-    returnNull: false,
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     const chosen = offered.find((locale) => locale === newValue)
     if (key === STORED && chosen) void speak(chosen)
   })
-  return i18next
 }
 
 /**
@@ -54,10 +47,7 @@ export async function changeLanguage(language: Locale): Promise<void> {
 }
 
 async function speak(language: Locale): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    const texts = await CHUNKS[language]()
-    i18next.addResourceBundle(language, 'translation', texts.default)
-  }
+  i18next.addResourceBundle(language, 'translation', await textsIn(language))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }

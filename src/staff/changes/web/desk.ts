@@ -8,6 +8,7 @@ import { AUDIT_ENTRY_PATH, AUDIT_PATH, CHANGE_PATH, CHANGES_PATH } from './paths
 /** What waits for a second person, and what became of it. */
 export const changesDesk = defineDesk({
   name: 'changes',
+  labels: ['changes.views.forMe'],
   pages: [
     {
       path: CHANGES_PATH,

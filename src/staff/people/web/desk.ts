@@ -6,9 +6,11 @@ import { CODE_PATH, MY_PATH, PEOPLE_PATH, PERSON_PATH } from './paths.ts'
 /** Who runs the house, and how they come in. */
 export const peopleDesk = defineDesk({
   name: 'people',
+  texts: ['roles'],
   signIn: () => import('./pages/sign-in-page.tsx'),
   doors: [{ path: CODE_PATH, title: 'people.code.title', load: () => import('./pages/code-page.tsx') }],
   stepUp: () => import('./step-up-dialog.tsx'),
+  handOver: () => import('./parts/hand-over.tsx'),
   pages: [
     {
       path: MY_PATH,

@@ -4,6 +4,7 @@ import { defineDesk } from '#platform/desk/web/desk.ts'
 /** The list of members. A member's own page is the console's: every room has its part of it. */
 export const identityDesk = defineDesk({
   name: 'identityDesk',
+  labels: ['identityDesk.found'],
   pages: [
     {
       path: '/console/members',

@@ -4,6 +4,7 @@ import { MAY } from '../permissions.ts'
 /** What protects a member, on their page. */
 export const protectionDesk = defineDesk({
   name: 'protectionDesk',
+  texts: ['protection'],
   pages: [],
   memberPanels: [
     {

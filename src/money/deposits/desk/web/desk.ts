@@ -14,6 +14,7 @@ import {
 /** Deposits: appeals, money in suspense, and every order. */
 export const depositsDesk = defineDesk({
   name: 'depositsDesk',
+  texts: ['disputesDesk', 'wallet'],
   pages: [
     {
       path: APPEALS_PATH,

@@ -6,6 +6,7 @@ import { ADDRESSES_PATH, CARDS_PATH, payeePath } from './paths.ts'
 /** What members have bound to withdraw to: the lists, the record of each, and a member's own. */
 export const payeesDesk = defineDesk({
   name: 'payeesDesk',
+  texts: ['payees'],
   pages: [
     {
       path: CARDS_PATH,

@@ -12,6 +12,7 @@ import {
 /** Quick pay: disputes, every order, and the banks. */
 export const quickpayDesk = defineDesk({
   name: 'quickpayDesk',
+  texts: ['disputesDesk', 'wallet'],
   pages: [
     {
       path: DISPUTES_PATH,

@@ -5,6 +5,7 @@ import { ADJUSTMENTS_PATH, IN_REVIEW_PATH, IN_REVIEW_QUEUE, VIEW_MEMBERS } from 
 /** Balances, adjusted by two on a member's page, with every adjustment in a list; and transactions in review. */
 export const walletDesk = defineDesk({
   name: 'walletDesk',
+  texts: ['wallet'],
   pages: [
     {
       path: IN_REVIEW_PATH,

@@ -6,6 +6,7 @@ import { AGAIN_PATH, WITHDRAWALS_DESK_PATH, withdrawalPath } from './paths.ts'
 /** Withdrawals: the queue, and the record of each. */
 export const withdrawalsDesk = defineDesk({
   name: 'withdrawalsDesk',
+  texts: ['withdrawals'],
   pages: [
     {
       path: WITHDRAWALS_DESK_PATH,

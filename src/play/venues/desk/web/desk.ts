@@ -6,6 +6,7 @@ import { TRANSFERS_PATH, VENUES_PATH } from './paths.ts'
 /** What venues add to the console: how each stands, and transfers that hang there. */
 export const venuesDesk = defineDesk({
   name: 'venuesDesk',
+  texts: ['venues'],
   pages: [
     {
       path: VENUES_PATH,

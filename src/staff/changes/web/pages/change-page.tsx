@@ -5,6 +5,7 @@ import { Note } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { MemberSees } from '#platform/desk/web/action/member-sees.tsx'
 import { DeskPage } from '#platform/desk/web/page/desk-page.tsx'
+import { SaidBy } from '#platform/desk/web/texts/said-by.tsx'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
@@ -26,8 +27,7 @@ export default function ChangePage() {
   const { changeId = '' } = useParams()
   const answer = useCallQuery(changeCall, { changeId }, { pollSeconds: 10, pollWhile: isOpen })
   const { data } = answer
-  if (data) return <Shown key={data.id} change={data} />
-  return (
+  const waiting = (
     <DeskPage title={t('changes.one.title')}>
       {answer.error ? (
         <LoadProblem answer={answer} />
@@ -39,7 +39,17 @@ export default function ChangePage() {
       )}
     </DeskPage>
   )
+  if (!data) return waiting
+  return (
+    <SaidBy keys={keysOf(data)} fallback={waiting}>
+      <Shown key={data.id} change={data} />
+    </SaidBy>
+  )
 }
+
+/** What it says in texts of its desk, and of the room that refused it. */
+const keysOf = ({ words, tell, refusal }: WholeChange) =>
+  [words, tell, refusal].flatMap((one) => (one ? [one.key] : []))
 
 function Shown({ change }: { change: WholeChange }) {
   const { t } = useTranslation()

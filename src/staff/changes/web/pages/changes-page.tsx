@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
 import { DeskPage } from '#platform/desk/web/page/desk-page.tsx'
+import { SaidBy } from '#platform/desk/web/texts/said-by.tsx'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
@@ -62,27 +63,27 @@ function ChangeList({
   )
   const columns = useColumns(view)
   const { data } = answer
-  if (!data)
-    return answer.error ? (
-      <LoadProblem answer={answer} card />
-    ) : (
-      <SkeletonGroup label={t('changes.loading')} className="grid gap-2 py-3">
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-      </SkeletonGroup>
-    )
+  const loading = (
+    <SkeletonGroup label={t('changes.loading')} className="grid gap-2 py-3">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+    </SkeletonGroup>
+  )
+  if (!data) return answer.error ? <LoadProblem answer={answer} card /> : loading
   return (
     <div className="mt-3 rounded-md border border-line bg-surface-1">
       {data.list.length === 0 ? (
         <EmptyState title={t(`changes.empty.${view}`)} detail={t('changes.empty.detail')} />
       ) : (
-        <DataTable
-          label={t(`changes.views.${view}`)}
-          columns={columns}
-          rows={data.list}
-          rowKey={({ id }) => id}
-        />
+        <SaidBy keys={data.list.map(({ words }) => words.key)} fallback={loading}>
+          <DataTable
+            label={t(`changes.views.${view}`)}
+            columns={columns}
+            rows={data.list}
+            rowKey={({ id }) => id}
+          />
+        </SaidBy>
       )}
       <ListPager
         list={data}

@@ -26,7 +26,7 @@ import {
   renewRecoveryCodesCall,
 } from '../../people.contract.ts'
 import { EnrolFactor } from '../parts/enrol-factor.tsx'
-import { HandOver } from '../parts/hand-over.tsx'
+import HandOver from '../parts/hand-over.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
 
 /** By what the one who is signed in proves themselves, and where they are signed in. */

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { useCountdown } from '#design/countdown/use-countdown.ts'
@@ -18,7 +18,9 @@ import { canUsePasskeys, useConsoleInfo } from '../console-info.ts'
 import { DoorFrame } from '../parts/door-frame.tsx'
 import { askPasskey } from '../passkeys.ts'
 import { CODE_PATH } from '../paths.ts'
-import CodePage from './code-page.tsx'
+
+/** Of a house that nobody runs yet, and of whoever has a code: not what others wait for. */
+const CodePage = lazy(() => import('./code-page.tsx'))
 
 /** Where somebody signs in: by a passkey, or by a password and a code. While nobody runs the house it asks for its code. */
 export default function SignInPage() {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
+import type { HandOverProps } from '#platform/desk/web/desk.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
 import { beginSession } from '#platform/http/web/session.ts'
 import { toastOutcome } from '#platform/shell/web/toast-outcome.ts'
@@ -7,7 +8,7 @@ import { handOverCall } from '../../people.contract.ts'
 import { SANDBOX_PEOPLE } from '../../sandbox-people.ts'
 
 /** Of a sandbox: gives this browser to another of its people. One tester takes both seats, and never both as one. */
-export function HandOver({ name }: { name: string }) {
+export default function HandOver({ name }: HandOverProps) {
   const { t } = useTranslation()
   const handOver = useCallMutation(handOverCall)
   const to = async (next: string) => beginSession(await handOver.mutateAsync({ name: next }))

@@ -4,6 +4,7 @@ import { Skeleton } from '#design/skeleton/skeleton.tsx'
 import type { DocumentField } from '#platform/desk/document.ts'
 import type { ChangeBodyProps } from '#platform/desk/web/desk.ts'
 import { FactLines } from '#platform/desk/web/record/fact-lines.tsx'
+import { SaidBy } from '#platform/desk/web/texts/said-by.tsx'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
@@ -18,9 +19,15 @@ import { useDocumentWords } from './value-words.ts'
 export default function DocumentChange(props: ChangeBodyProps) {
   const id = documentOfAction(props.action) ?? ''
   const document = useCallQuery(documentCall, { id })
-  if (document.data) return <Shown {...props} document={document.data} />
+  const waiting = <Skeleton className="h-20" />
+  if (document.data)
+    return (
+      <SaidBy keys={[document.data.texts]} fallback={waiting}>
+        <Shown {...props} document={document.data} />
+      </SaidBy>
+    )
   // Whoever decides may not look at settings, or it is gone: what they decide is said all the same, by its names.
-  return document.error ? <Shown {...props} document={{ id }} /> : <Skeleton className="h-20" />
+  return document.error ? <Shown {...props} document={{ id }} /> : waiting
 }
 
 type Known = Pick<DocumentAnswer, 'id'> & Partial<Pick<DocumentAnswer, 'texts' | 'fields'>>

@@ -10,6 +10,7 @@ import type { DocumentField } from '#platform/desk/document.ts'
 import type { ActionOutcome } from '#platform/desk/web/action/use-action.ts'
 import { useCrumb } from '#platform/desk/web/page/crumb.ts'
 import { DeskPage } from '#platform/desk/web/page/desk-page.tsx'
+import { SaidBy } from '#platform/desk/web/texts/said-by.tsx'
 import { useViewer } from '#platform/desk/web/viewer.ts'
 import type { Permission } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
@@ -32,8 +33,7 @@ export default function DocumentPage() {
   const { id = '' } = useParams()
   const answer = useCallQuery(documentCall, { id }, { pollSeconds: DUE_SECONDS, pollWhile: hasDue })
   const failure = failureOf([answer])
-  if (answer.data) return <Editor key={id} document={answer.data} />
-  return (
+  const waiting = (
     <DeskPage
       title={t('settings.one.title')}
       tools={<TextLink to={SETTINGS_PATH}>{t('settings.one.all')}</TextLink>}
@@ -46,6 +46,12 @@ export default function DocumentPage() {
         </SkeletonGroup>
       )}
     </DeskPage>
+  )
+  if (!answer.data) return waiting
+  return (
+    <SaidBy keys={[answer.data.texts]} fallback={waiting}>
+      <Editor key={id} document={answer.data} />
+    </SaidBy>
   )
 }
 

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { Tag } from '#design/tag/tag.tsx'
 import { DeskPage } from '#platform/desk/web/page/desk-page.tsx'
 import { DeskPanel } from '#platform/desk/web/page/desk-panel.tsx'
+import { SaidBy } from '#platform/desk/web/texts/said-by.tsx'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
@@ -23,18 +24,21 @@ export default function SettingsPage() {
   const failure = failureOf([documents])
   const rows = documents.data?.list
   const groups = [...new Set(rows?.map(({ group }) => group))]
+  const loading = (
+    <SkeletonGroup label={t('settings.loading')} className="grid gap-3">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </SkeletonGroup>
+  )
   return (
     <DeskPage title={t('settings.list.title')}>
       {failure ? <LoadProblem answer={failure} card /> : null}
-      {!rows && !failure ? (
-        <SkeletonGroup label={t('settings.loading')} className="grid gap-3">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
-      ) : null}
-      {groups.map((group) => (
-        <GroupTable key={group} group={group} rows={rows?.filter((row) => row.group === group) ?? []} />
-      ))}
+      {!rows && !failure ? loading : null}
+      <SaidBy keys={rows?.map(({ texts }) => texts) ?? []} fallback={loading}>
+        {groups.map((group) => (
+          <GroupTable key={group} group={group} rows={rows?.filter((row) => row.group === group) ?? []} />
+        ))}
+      </SaidBy>
     </DeskPage>
   )
 }

@@ -1,0 +1,21 @@
+import labels from 'virtual:desk-labels/zh-CN'
+import { byRoom } from '#platform/i18n/web/by-room.ts'
+import type { TextsOfRooms } from './texts.ts'
+
+// Seen from above, so that the console's own are named, too.
+const drawnWith = import.meta.glob(['./{console,platform}/**/locales/zh-CN.json'], {
+  base: '../../../../',
+  eager: true,
+  import: 'default',
+})
+
+/** In Chinese: what the frame says of every desk, its own texts, and those of what all pages are drawn with. */
+export const start = { ...labels, ...byRoom(drawnWith) }
+
+/** Those of each desk and room in Chinese, fetched with the first page that says any of them. */
+export const rooms = byRoom(
+  import.meta.glob(['./**/locales/zh-CN.json', '!./{portal,console,platform}/**'], {
+    base: '../../../../',
+    import: 'default',
+  }),
+) as TextsOfRooms
