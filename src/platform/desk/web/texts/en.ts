@@ -1,6 +1,5 @@
 import labels from 'virtual:desk-labels/en'
-import { byRoom } from '#platform/i18n/web/by-room.ts'
-import type { TextsOfRooms } from './texts.ts'
+import { byRoom, type Texts } from '#platform/i18n/web/by-room.ts'
 
 // Seen from above, so that the console's own are named, too.
 const drawnWith = import.meta.glob(['./{console,platform}/**/locales/en.json'], {
@@ -14,8 +13,8 @@ export const start = { ...labels, ...byRoom(drawnWith) }
 
 /** Those of each desk and room in English, fetched with the first page that says any of them. */
 export const rooms = byRoom(
-  import.meta.glob(['./**/locales/en.json', '!./{portal,console,platform}/**'], {
+  import.meta.glob<Texts>(['./**/locales/en.json', '!./{portal,console,platform}/**'], {
     base: '../../../../',
     import: 'default',
   }),
-) as TextsOfRooms
+)

@@ -3,10 +3,13 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Texts } from '#platform/i18n/web/by-room.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 
-/** The texts of a desk or room in one language, by the first part of their keys. */
-export type TextsOfRooms = Readonly<Record<string, () => Promise<Texts>>>
+/** What is there from the start in a language, and what fetches the texts of a desk or room, by the first part of their keys. */
+interface Chunk {
+  readonly start: Texts
+  readonly rooms: Readonly<Record<string, () => Promise<Texts>>>
+}
 
-const CHUNKS: Record<Locale, () => Promise<{ start: Texts; rooms: TextsOfRooms }>> = {
+const CHUNKS: Record<Locale, () => Promise<Chunk>> = {
   'zh-CN': () => import('./zh-CN.ts'),
   en: () => import('./en.ts'),
 }
