@@ -39,6 +39,7 @@ export function buildApp(parts: {
   const app: App = {
     config: parts.config,
     db: openDb(parts.pool),
+    databaseUrl: parts.pool.options.connectionString ?? '',
     clock: parts.clock ?? systemClock,
     log: parts.log ?? createLog(parts.config.logLevel),
     metrics,

@@ -20,7 +20,7 @@ import { idFrom } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money, zero } from '#platform/money/money.ts'
 import * as sportsbook from '#play/sportsbook/server/sportsbook.bookings.ts'
 import * as venues from '#play/venues/server/venues.bookings.ts'
-import { RECORDS_IN_REVIEW } from './compose.ts'
+import { RECORDS_IN_REVIEW } from './console/in-review.ts'
 
 /** Rooms with bookings. */
 const rooms = { rails, deposits, withdrawals, quickpay, usdt, interest, coins, venues, sportsbook, wallet }

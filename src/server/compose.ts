@@ -16,7 +16,6 @@ import {
   quickDepositKind,
   quickPayoutTimes,
   quickpayRoom,
-  quickWithdrawalsInReview,
 } from '#money/quickpay/server/room.ts'
 import { railsRoom } from '#money/rails/server/room.ts'
 import { turnoverRoom } from '#money/turnover/server/room.ts'
@@ -24,7 +23,7 @@ import { usdtDepositKind, usdtRoom, usdtWithdrawWay } from '#money/usdt/server/r
 import { infoBalances } from '#money/wallet/server/index.ts'
 import { walletRoomWith } from '#money/wallet/server/room.ts'
 import { requireWithdrawPassword } from '#money/withdrawals/server/index.ts'
-import { withdrawalsInReview, withdrawalsRoomWith } from '#money/withdrawals/server/room.ts'
+import { withdrawalsRoomWith } from '#money/withdrawals/server/room.ts'
 import { auditRoomWith } from '#platform/audit/server/room.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App } from '#platform/context/context.ts'
@@ -39,7 +38,7 @@ import { fixturesRoom } from '#play/fixtures/server/room.ts'
 import { recordsRoomWith } from '#play/records/server/room.ts'
 import { sportsRounds } from '#play/sportsbook/server/index.ts'
 import { sportsbookRoom } from '#play/sportsbook/server/room.ts'
-import { transfersInReview, venuesRoom } from '#play/venues/server/room.ts'
+import { venuesRoom } from '#play/venues/server/room.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { configRoom } from '#site/config/server/room.ts'
 import {
@@ -56,15 +55,13 @@ import { readDocument } from '#staff/settings/server/index.ts'
 import { settingsRoomWith } from '#staff/settings/server/room.ts'
 import { ledgerAsWitness } from './audit-witness.ts'
 import { consoleRoutes } from './console/console-desk.ts'
+import { inReview, RECORDS_IN_REVIEW } from './console/in-review.ts'
 import { STAFF_HOUSE } from './console/staff-house.ts'
 
 const readUserInfo = userInfoWith(infoBalances)
 
 /** What the house is called where it signs somebody in: as it began. */
 const brandName = () => ({ siteId: currentBrand().siteId, title: currentBrand().title['zh-CN'] })
-
-/** The records whose transactions await review, as their desks hand them over. */
-export const RECORDS_IN_REVIEW = [withdrawalsInReview, quickWithdrawalsInReview, transfersInReview]
 
 /** Every room for members, in the order of the wings. */
 const MEMBERS_ROOMS: readonly RoomServer[] = [
@@ -75,7 +72,7 @@ const MEMBERS_ROOMS: readonly RoomServer[] = [
   profileRoomWith(readUserInfo),
   protectionRoom,
   ledgerRoom,
-  walletRoomWith(RECORDS_IN_REVIEW),
+  walletRoomWith(RECORDS_IN_REVIEW, inReview),
   railsRoom,
   payeesRoom,
   turnoverRoom,

@@ -10,6 +10,7 @@ import { toyList } from './toy.desk.ts'
 export const toyMark = (secret: string, number: string) => markText(secret, 'toy.mark', number)
 
 export const servedToyList = serveList(toyList, {
+  file: import.meta.url,
   from: 'toy.thing as t',
   joins: sql`join toy.owner o on o.id = t.owner_id`,
   columns: {

@@ -11,6 +11,8 @@ import type { Signals } from '#platform/signals/server/signals.ts'
 export interface App {
   readonly config: Config
   readonly db: Db
+  /** Where that database is, also where the house runs its own: what works in a thread connects by itself. */
+  readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics

@@ -45,7 +45,6 @@ import {
   quickWithdrawalInfo,
 } from './views/withdrawals.views.ts'
 
-export { quickWithdrawalsInReview } from '../desk/server/in-review.ts'
 export { quickDepositKind } from './deposit-kind.ts'
 export { linkedMembers } from './matching/linked-members.ts'
 export { quickPayoutTimes } from './views/payout-times.views.ts'

@@ -1,4 +1,4 @@
-import { type RoomServer, route } from '#platform/room/room.ts'
+import { type RoomServer, route, type ServedList } from '#platform/room/room.ts'
 import { baseRate } from '#site/config/server/index.ts'
 import { balanceView, lockedView, usdtBalanceView } from '../balance.rules.ts'
 import { walletDeskWith } from '../desk/server/desk.ts'
@@ -15,9 +15,9 @@ import { exportTransactions, listTransactions, openTransaction } from './transac
 
 /**
  * The member's wallet: balances and transactions. Money moves through the verbs that other rooms call; `records` is what
- * those say of their records whose transactions await review.
+ * those say of their records whose transactions await review, `inReview` the list of these (`servedInReview`).
  */
-export const walletRoomWith = (records: readonly RecordInReview[]): RoomServer => ({
+export const walletRoomWith = (records: readonly RecordInReview[], inReview: ServedList): RoomServer => ({
   name: 'wallet',
   routes: [
     route(balanceCall, async (ctx, { currency }) => {
@@ -32,5 +32,5 @@ export const walletRoomWith = (records: readonly RecordInReview[]): RoomServer =
     route(exportTransactionsCall, exportTransactions),
     route(transactionEntriesCall, openTransaction),
   ],
-  desk: walletDeskWith(records),
+  desk: walletDeskWith(records, inReview),
 })

@@ -46,8 +46,6 @@ import {
   withdrawOrderInfo,
 } from './withdrawals.views.ts'
 
-export { withdrawalsInReview } from '../desk/server/in-review.ts'
-
 /**
  * The withdrawals room as the server composes it; `otherWays` are those of later rooms that the withdraw info
  * answers for, `otherTimes` those whose payout times are published, `house` is what the release rule asks of the rest.

@@ -39,8 +39,6 @@ import { setWalletType } from './verbs/set-wallet-type.ts'
 import { transferIn, transferOut } from './verbs/transfer.ts'
 import { readWalletType } from './wallet-type.store.ts'
 
-export { transfersInReview } from '../desk/server/in-review.ts'
-
 /** The venues room as the server composes it. */
 export const venuesRoom: RoomServer = {
   name: 'venues',

@@ -37,6 +37,7 @@ const isOne = (column: string, marks: readonly Buffer[]): RawBuilder<unknown> =>
 
 /** Cards and e-wallets. */
 export const servedCards = serveList(boundCardList, {
+  file: import.meta.url,
   from: 'payees.card as p',
   joins: MEMBER,
   always: BOUND_STILL,
@@ -69,6 +70,7 @@ export const servedCards = serveList(boundCardList, {
 
 /** Addresses. */
 export const servedAddresses = serveList(boundAddressList, {
+  file: import.meta.url,
   from: 'payees.virtual_address as p',
   joins: MEMBER,
   always: BOUND_STILL,

@@ -8,6 +8,7 @@ const OF_RECORD = 'adjustment_of_record'
 
 /** Every adjustment, of all members. */
 export const servedAdjustments = serveList(adjustmentList, {
+  file: import.meta.url,
   from: 'wallet.adjustment as a',
   joins: sql`left join identity.member m on m.id = a.member_id`,
   columns: {

@@ -1,5 +1,5 @@
 import { cny, formatAmount, money } from '#platform/money/money.ts'
-import { type DeskServer, route } from '#platform/room/room.ts'
+import { type DeskServer, route, type ServedList } from '#platform/room/room.ts'
 import { adjustedOnRecord, creditedAlone, openCredits } from '../../server/adjustments/adjustments.store.ts'
 import { recordOfMember } from '../../server/adjustments/record-of-member.ts'
 import { readWallet } from '../../server/balance.views.ts'
@@ -9,16 +9,16 @@ import { WalletDeskErrors } from '../wallet-desk.refusals.ts'
 import { creditBalanceAction } from './actions/credit-balance.ts'
 import { undoCreditAction } from './actions/undo-credit.ts'
 import { servedAdjustments } from './adjustment-list.ts'
-import { inReviewQueue, type RecordInReview, servedInReview } from './in-review.ts'
+import { inReviewQueue, type RecordInReview } from './in-review.ts'
 
 /** As many credits as a page offers to be undone: the newest. */
 const CREDITS = 50
 
 /**
  * Balances and transactions for those who run the house: a balance is adjusted by two, for a record that was booked
- * wrongly, and `records` is what the rooms say of those whose transactions await review.
+ * wrongly, and `records` is what the rooms say of those whose transactions await review, `inReview` the list of these.
  */
-export const walletDeskWith = (records: readonly RecordInReview[]): DeskServer => ({
+export const walletDeskWith = (records: readonly RecordInReview[], inReview: ServedList): DeskServer => ({
   routes: [
     route(adjustableCall, async ({ app }, { memberId }) => {
       const { available, held } = await readWallet(app.db, memberId)
@@ -52,6 +52,6 @@ export const walletDeskWith = (records: readonly RecordInReview[]): DeskServer =
     }),
   ],
   actions: [creditBalanceAction, undoCreditAction],
-  lists: [servedAdjustments, servedInReview(records)],
+  lists: [servedAdjustments, inReview],
   queues: [inReviewQueue(records)],
 })

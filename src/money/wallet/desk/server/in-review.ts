@@ -43,9 +43,13 @@ const amountIn =
 
 const INDEX = 'movement_in_review'
 
-/** The transactions of all members that await review; `records` is what the rooms say of those that they belong to. */
-export const servedInReview = (records: readonly RecordInReview[]) =>
+/**
+ * The transactions of all members that await review; `records` is what the rooms say of those that they belong to, `file`
+ * the one that exports the list made of them.
+ */
+export const servedInReview = (records: readonly RecordInReview[], file: string) =>
   serveList(inReviewList, {
+    file,
     from: 'wallet.movement as t',
     joins: sql`left join identity.member m on m.id = t.member_id`,
     always: IN_REVIEW,

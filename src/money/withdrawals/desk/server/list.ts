@@ -25,6 +25,7 @@ const FEW = ['withdrawal_of_member', 'withdrawal_submitted', 'withdrawal_state_s
 
 /** Withdrawals as those who run the house look through them. */
 export const servedWithdrawals = serveList(withdrawalList, {
+  file: import.meta.url,
   from: 'withdrawals.withdrawal as w',
   joins: sql`join identity.member m on m.id = w.member_id
     left join payees.card on w.payee_kind <> 'address' and card.id = w.card_id

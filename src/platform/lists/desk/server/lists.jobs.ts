@@ -9,8 +9,11 @@ import type { PreparedList } from './reading/read-list.ts'
 
 /** An export that failed so often is given up: its list is at fault, or what it is narrowed to takes for ever. */
 const MOST_ATTEMPTS = 3
-/** When one is looked at again whose writer was not heard of; one that died is known at once. */
-const LATE_SECONDS = 600
+/**
+ * When one is looked at again whose writer was not heard of; one that died is known at once. Longer than the longest list
+ * takes in a busy house, so that no two are at one.
+ */
+const LATE_SECONDS = 3_600
 
 /** What the lists of a house do by themselves: exports are written, and what is old goes. */
 export function listJobs(lists: readonly PreparedList[]): readonly Job[] {

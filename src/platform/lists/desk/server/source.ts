@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Config } from '#platform/config/config.ts'
 import type { App } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
@@ -9,11 +10,14 @@ import type { Column, Filter, MemberName } from '../kinds.ts'
 /** A column of the database (`w.amount`), or what is worked out of some. Written in code alone. */
 export type Expression = string | RawBuilder<unknown>
 
+/** What a list may know of the house where it narrows and reads its rows: as much as the thread of an export is told. */
+export type ListHouse = Pick<App, 'secret'> & { readonly config: Pick<Config, 'siteTimeZone'> }
+
 /** Where a value comes from: as it stands, or read by the room (a sealed number that it opens and masks). */
 interface ReadColumn<W> {
   readonly from: Expression
   // biome-ignore lint/suspicious/noExplicitAny: what the database gives is the room's to know
-  readonly read: (value: any, app: App) => W
+  readonly read: (value: any, house: ListHouse) => W
 }
 
 type ColumnSource<C> =
@@ -27,7 +31,7 @@ type ColumnSource<C> =
 
 /** A filter asks about a column as its kind does, or as the room says. */
 type FilterSource<F> =
-  F extends Filter<infer V> ? Expression | ((value: V, app: App) => RawBuilder<unknown>) : never
+  F extends Filter<infer V> ? Expression | ((value: V, house: ListHouse) => RawBuilder<unknown>) : never
 
 /** Where a list comes from. Nothing of it is ever a text from the wire. */
 export interface ListSource<
@@ -35,6 +39,8 @@ export interface ListSource<
   F extends Filters = Filters,
   S extends keyof C & string = keyof C & string,
 > {
+  /** The file that exports it, its `import.meta.url`: the thread of an export takes it from there, and loads little else. */
+  readonly file: string
   /** The table, or a view of the room, with its alias: `withdrawals.withdrawal as w`. */
   readonly from: `${string}.${string} as ${string}`
   /** What stands beside it, at most one row for each: sql`join identity.member m on m.id = w.member_id`. */

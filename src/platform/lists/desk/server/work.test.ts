@@ -2,10 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemCtx } from '#platform/context/context.ts'
+import { isDatabaseAway } from '#platform/db/index.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { holdsSomebodyUp } from '#testing/databases/held-up.ts'
 import { toyRoom } from '#testing/toy/toy-desk.ts'
 import { fillToys } from '#testing/toy/toy-list.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
+import { jobsOf } from '../../../../server/compose.ts'
 
 const PATH = '/console/v1/toy/things'
 
@@ -123,6 +128,7 @@ describe('an export', () => {
     for (let n = 1; n <= parts; n += 1) text += (await part(he, id, n)).data.text
     return text
   }
+  const exporting = () => jobsOf(world.app, [toyRoom]).find(({ name }) => name === 'lists.export') as Job
   beforeEach(() => world.pool.query('delete from lists.export'))
 
   it('has every row as the screen shows it, in its order, with formulas as texts', async () => {
@@ -230,6 +236,90 @@ describe('an export', () => {
     const [ready] = await mine()
     expect(ready.state).toBe('ready')
     expect((await fileOf(id, ready.parts)).split('\r\n')).toHaveLength(ready.rows + 2)
+  })
+
+  describe('in the middle of which', () => {
+    // Three parts, of which the second is put away once nobody holds it up.
+    beforeAll(async () => {
+      await fillToys(world.pool, 6_000, 50_001)
+      await world.pool.query(`create function toy.hold() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(4); return new; end';
+        create trigger held before insert on lists.export_part for each row when (new.part = 2) execute function toy.hold()`)
+    })
+    afterAll(() =>
+      world.pool.query(`delete from toy.thing where bill_no > 'T0000050000';
+        drop trigger held on lists.export_part`),
+    )
+
+    /** Runs `meanwhile` while an export waits to put its second part away. */
+    async function inTheMiddle<T>(writing: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
+      const hindrance = await world.pool.connect()
+      try {
+        await hindrance.query('begin; select pg_advisory_xact_lock(4)')
+        const written = writing()
+        await holdsSomebodyUp(hindrance)
+        await meanwhile()
+        await hindrance.query('rollback')
+        return await written
+      } finally {
+        hindrance.release()
+      }
+    }
+    async function expectWhole(id: string): Promise<void> {
+      const ready = (await mine()).find((one: { id: string }) => one.id === id)
+      expect(ready).toMatchObject({ state: 'ready', rows: 8_500 })
+      expect(ready.parts).toBeGreaterThan(1)
+      const keys = (await fileOf(id, ready.parts)).match(/^T\d{10}/gm) ?? []
+      expect([keys.length, new Set(keys).size]).toEqual([8_500, 8_500])
+    }
+
+    it('its connection to the database is lost is told to nobody as ready, and written whole afterwards', async () => {
+      const id = (await ask(he)).data.result.exportId
+      const lost = () =>
+        inTheMiddle(
+          () => world.runJobs('lists.export').catch((error: unknown) => error),
+          async () => {
+            await world.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and query like 'insert into lists.export_part%'`)
+          },
+        )
+      expect(isDatabaseAway(await lost())).toBe(true)
+      expect((await part(he, id, 1)).code).toBe(600536)
+      world.clock.advance(5_000)
+      await world.runJobs('lists.export')
+      await expectWhole(id)
+    })
+
+    it('the house stops is left to the next start, which writes it at once', async () => {
+      const id = (await ask(he)).data.result.exportId
+      let looks = 0
+      let stops = false
+      const isStopping = () => {
+        if (stops) looks += 1
+        return stops
+      }
+      await inTheMiddle(
+        () => exporting().run(systemCtx(world.app, 'stopping'), isStopping),
+        async () => {
+          stops = true
+          await expect.poll(() => looks).toBeGreaterThan(0)
+        },
+      )
+      expect(await mine()).toEqual([expect.objectContaining({ id, state: 'writing', parts: 0 })])
+      expect((await part(he, id, 1)).code).toBe(600536)
+      await world.runJobs('lists.export')
+      await expectWhole(id)
+    })
+
+    it('another one is asked for is written beside it by another process, each once', async () => {
+      const ids = [(await ask(he)).data.result.exportId, (await ask(he)).data.result.exportId]
+      const told = async () =>
+        (await world.pool.query("select from platform.audit where action = 'lists.exported'")).rowCount ?? 0
+      const before = await told()
+      await Promise.all([world.runJobs('lists.export'), world.runJobs('lists.export')])
+      for (const id of ids) await expectWhole(id)
+      expect((await told()) - before).toBe(2)
+    })
   })
 
   it('that cannot be written is given up and said to have failed', async () => {

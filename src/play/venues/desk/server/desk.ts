@@ -1,50 +1,15 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { type DeskQueue, MOST_COUNTED } from '#platform/desk/server/queue.ts'
-import { serveList } from '#platform/lists/desk/server/serve-list.ts'
 import { type DeskServer, route } from '#platform/room/room.ts'
-import { openTransferList, transferRecordCall, VENUES_VIEW, venuesCall } from '../venues.desk.ts'
+import { transferRecordCall, VENUES_VIEW, venuesCall } from '../venues.desk.ts'
 import { askAgainAction } from './actions/ask-again.ts'
 import { closeVenueAction, openVenueAction } from './actions/set-maintenance.ts'
+import { servedTransfers } from './transfer-list.ts'
 import { transferRecord, venuesRecord } from './venues-record.ts'
 
 /** From how long on a transfer without a word hangs: a venue answers in seconds. */
 const HANGS_AFTER_SECONDS = 300
-
-// Each holds the transfers alone that have no end, so that sorting what any of them finds costs the same.
-const OPEN = ['transfer_open', 'transfer_open_amount'] as const
-const OPEN_OF_VENUE = ['transfer_open_of_venue', 'transfer_due', ...OPEN] as const
-const OPEN_OF_MEMBER = ['transfer_of_member', ...OPEN] as const
-
-const servedTransfers = serveList(openTransferList, {
-  from: 'venues.transfer as t',
-  joins: sql`left join identity.member m on m.id = t.member_id`,
-  always: sql`t.ended_at is null`,
-  columns: {
-    startedAt: 't.started_at',
-    member: { id: 't.member_id', name: sql`coalesce(m.shown_name, left(t.member_id::text, 8))` },
-    venue: 't.channel_code',
-    direction: 't.direction',
-    amount: 't.amount',
-    state: 't.state',
-    attempts: 't.attempts',
-    nextAskAt: 't.next_ask_at',
-    transferId: 't.id',
-  },
-  filters: { venue: 't.channel_code', member: 't.member_id' },
-  indexes: {
-    startedAt: {
-      none: OPEN,
-      venue: OPEN_OF_VENUE,
-      member: OPEN_OF_MEMBER,
-    },
-    amount: {
-      none: OPEN,
-      venue: OPEN_OF_VENUE,
-      member: OPEN_OF_MEMBER,
-    },
-  },
-})
 
 /** Transfers that hang: their venue gave no word for minutes. */
 const hanging: DeskQueue = {

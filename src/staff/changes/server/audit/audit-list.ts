@@ -6,6 +6,7 @@ const AT = 'audit_at'
 
 /** Where the list of the audit comes from. */
 export const servedAuditList = serveList(auditList, {
+  file: import.meta.url,
   from: 'platform.audit as a',
   joins: sql`left join people.staff s on a.actor_kind = 'staff' and s.id::text = a.actor_id
     left join platform.audit_position p on p.audit_id = a.id`,

@@ -7,6 +7,7 @@ const DUE = sql`((a.filed_at at time zone 'UTC' + interval '2 hours') at time zo
 
 /** Appeals about deposits. */
 export const servedAppeals = serveList(appealList, {
+  file: import.meta.url,
   from: 'deposits.appeal as a',
   joins: sql`join deposits.pay_order o on o.bill_no = a.bill_no
     left join identity.member m on m.id = a.member_id`,

@@ -8,6 +8,7 @@ const OF_MEMBER = 'pay_order_of_member'
 
 /** Every deposit order. */
 export const servedOrders = serveList(depositOrderList, {
+  file: import.meta.url,
   from: 'deposits.pay_order as o',
   joins: sql`left join identity.member m on m.id = o.member_id`,
   columns: {

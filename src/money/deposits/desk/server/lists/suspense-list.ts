@@ -11,6 +11,7 @@ const AGE = 'receipt_parked'
 
 /** Money that came and is nobody's yet, and what became of it. */
 export const servedSuspense = serveList(suspenseList, {
+  file: import.meta.url,
   from: 'deposits.receipt as r',
   always: sql`r.outcome = 'suspense'`,
   columns: {

@@ -9,6 +9,7 @@ const AGE = 'deposit_disputed'
 
 /** Quick payments that wait for somebody to decide. */
 export const servedDisputes = serveList(disputeList, {
+  file: import.meta.url,
   from: 'quickpay.deposit as d',
   joins: sql`join quickpay.part p on p.part_no = d.part_no
     join quickpay.withdrawal w on w.bill_no = p.bill_no

@@ -8,6 +8,7 @@ const OF_MEMBER = 'deposit_of_member'
 
 /** Every quick deposit. */
 export const servedQuickOrders = serveList(quickOrderList, {
+  file: import.meta.url,
   from: 'quickpay.deposit as d',
   joins: sql`left join quickpay.part p on p.part_no = d.part_no
     left join quickpay.withdrawal w on w.bill_no = p.bill_no

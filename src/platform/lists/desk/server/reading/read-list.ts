@@ -3,7 +3,7 @@ import type { App } from '#platform/context/context.ts'
 import { type Db, sql, type Tx, unprepared } from '#platform/db/index.ts'
 import { COUNTED_ROWS, type ListCount, PAGE_ROWS, type Row } from '../../desk-list.ts'
 import { ListErrors } from '../../lists.refusals.ts'
-import type { BoundList } from '../source.ts'
+import type { BoundList, ListHouse } from '../source.ts'
 import type { Place } from './place.ts'
 import { conditionOf, type Search } from './search.ts'
 import { type Reader, readerOf, type Sortable, sortableOf } from './values.ts'
@@ -111,11 +111,16 @@ export function countList(app: App, list: PreparedList, search: Search): Promise
 }
 
 /** All rows of a list in its order, without an end: what an export reads. */
-export function allRowsOf(app: App, list: PreparedList, reader: Reader, search: Search): RawBuilder<Raw> {
+export function allRowsOf(
+  house: ListHouse,
+  list: PreparedList,
+  reader: Reader,
+  search: Search,
+): RawBuilder<Raw> {
   const { expression, isNullable } = sortable(list, search.sort)
   const way = direction(search.isDescending)
   const order = isNullable ? sql`${expression} ${way} nulls last` : sql`${expression} ${way}`
-  return sql<Raw>`select ${reader.selected} ${fromOf(list)} where ${conditionOf(list, search, app)}
+  return sql<Raw>`select ${reader.selected} ${fromOf(list)} where ${conditionOf(list, search, house)}
     order by ${order}, ${list.key.expression} ${way}`
 }
 

@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely'
-import type { App } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { type ListQuery, ordersOf } from '../../desk-list.ts'
 import type { Filter, Span } from '../../kinds.ts'
 import { ListErrors } from '../../lists.refusals.ts'
-import { asSql, type BoundList, beginsWith, type Expression } from '../source.ts'
+import { asSql, type BoundList, beginsWith, type Expression, type ListHouse } from '../source.ts'
 
 /** What a list is narrowed to and in which order: what was read of a query, and the text that says the same. */
 export interface Search {
@@ -51,17 +50,23 @@ export function searchIn(bound: Pick<BoundList, 'list'>, text: string): Search {
 }
 
 /** What a list's rows have to be, as it is narrowed; true where by nothing. */
-export function conditionOf({ list, source }: BoundList, { values }: Search, app: App): RawBuilder<unknown> {
+export function conditionOf(
+  { list, source }: BoundList,
+  { values }: Search,
+  house: ListHouse,
+): RawBuilder<unknown> {
   const asked = Object.entries(values).map(([name, value]) => {
-    const from = source.filters[name] as Expression | ((value: unknown, app: App) => RawBuilder<unknown>)
+    const from = source.filters[name] as
+      | Expression
+      | ((value: unknown, house: ListHouse) => RawBuilder<unknown>)
     return typeof from === 'function'
-      ? from(value, app)
-      : comparison(list.filters[name] as Filter, from, value, app)
+      ? from(value, house)
+      : comparison(list.filters[name] as Filter, from, value, house)
   })
   return sql.join([source.always ?? sql`true`, ...asked], sql` and `)
 }
 
-function comparison(filter: Filter, from: Expression, value: unknown, app: App): RawBuilder<unknown> {
+function comparison(filter: Filter, from: Expression, value: unknown, house: ListHouse): RawBuilder<unknown> {
   const column = asSql(from)
   switch (filter.filter) {
     case 'oneOf':
@@ -78,7 +83,7 @@ function comparison(filter: Filter, from: Expression, value: unknown, app: App):
     case 'atLeast':
       return sql`${column} >= ${value}::int`
     case 'days':
-      return betweenDays(column, value as Span<string>, app.config.siteTimeZone)
+      return betweenDays(column, value as Span<string>, house.config.siteTimeZone)
     case 'mark':
       throw new TypeError('a mark is made by the room: its filter is a function')
   }

@@ -1,11 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import type { App } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { Row } from '../../desk-list.ts'
 import type { Column, ColumnKind } from '../../kinds.ts'
-import { asSql, type BoundList, type Expression } from '../source.ts'
+import { asSql, type BoundList, type Expression, type ListHouse } from '../source.ts'
 
 /** What a text has to look like that is cast to a type: of a place it does, of a key somebody may say anything. */
 const TEXTS = {
@@ -71,7 +70,7 @@ type Raw = Readonly<Record<string, unknown>>
 /** How a list's rows are selected, and how one is read. */
 export interface Reader {
   readonly selected: RawBuilder<unknown>
-  readonly read: (raw: Raw, app: App) => Row<Readonly<Record<string, Column>>>
+  readonly read: (raw: Raw, house: ListHouse) => Row<Readonly<Record<string, Column>>>
 }
 
 /** More than six digits one after another: whatever it is, it is not masked. */
@@ -90,7 +89,7 @@ export function readerOf({ list, source }: BoundList, { withHidden = true } = {}
     .map(([name, column]) => [name, valueReader(column, source.columns[name], take)] as const)
   return {
     selected: sql.join(parts),
-    read: (raw, app) => Object.fromEntries(readers.map(([name, read]) => [name, read(raw, app)])),
+    read: (raw, house) => Object.fromEntries(readers.map(([name, read]) => [name, read(raw, house)])),
   }
 }
 
@@ -98,7 +97,7 @@ function valueReader(
   column: Column,
   from: AnySource,
   take: (expression: Expression) => string,
-): (raw: Raw, app: App) => unknown {
+): (raw: Raw, house: ListHouse) => unknown {
   if (column.column === 'memberName') {
     const [id, name] = [take(from.id), take(from.name)]
     return (raw) => (raw[id] === null ? null : { memberId: raw[id], name: raw[name] })
@@ -114,8 +113,8 @@ function valueReader(
   const name = take(isReading ? from.from : from)
   const shape = shapeOf(column)
   if (!isReading) return (raw) => (raw[name] === null ? null : shape(raw[name]))
-  return (raw, app) => {
-    const value = from.read(raw[name], app)
+  return (raw, house) => {
+    const value = from.read(raw[name], house)
     return value === null || column.column !== 'masked' ? value : shape(value)
   }
 }

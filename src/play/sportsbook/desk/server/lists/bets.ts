@@ -38,6 +38,7 @@ const IN_REVIEW = ['bet_review_since', 'bet_review_stake', 'bet_review_due', 'be
 
 /** Bets that wait for a person. */
 export const servedReviews = serveList(reviewList, {
+  file: import.meta.url,
   from: FROM,
   joins: MEMBER_AND_MATCH,
   always: sql`b.state = 'review'`,
@@ -60,6 +61,7 @@ export const servedReviews = serveList(reviewList, {
 
 /** Every bet. */
 export const servedBets = serveList(betList, {
+  file: import.meta.url,
   from: FROM,
   joins: MEMBER_AND_MATCH,
   columns: { placedAt: 'b.placed_at', member: MEMBER, ...onWhat, ...howEnded },
@@ -90,6 +92,7 @@ export const servedBets = serveList(betList, {
 
 /** The bets of one member. */
 export const servedMemberBets = serveList(memberBetList, {
+  file: import.meta.url,
   from: FROM,
   joins: MATCH,
   columns: { placedAt: 'b.placed_at', ...onWhat, ...howEnded },

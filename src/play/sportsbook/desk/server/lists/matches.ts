@@ -22,6 +22,7 @@ export function teamsBeginning(start: string): readonly string[] {
 
 /** Every match, with what is staked on it. */
 export const servedMatches = serveList(matchList, {
+  file: import.meta.url,
   from: 'fixtures.match as m',
   joins: sql`cross join lateral (
       select count(*)::int as bets, coalesce(sum(b.stake), 0)::bigint as staked,
