@@ -77,8 +77,8 @@ below their aim, stands in \`docs/benchmarks-notes.md\`.
   of commits: a transaction that runs long, in any database of the server, holds back what is committed after it began.
 - **Lists of the console**: a list of the engine's own, with a column and a filter of each kind, through the wire (cookie, permission,
   contract, claims of the page). The reference of a first page is the bare indexed SELECT of the same columns over the same pool. An
-  export writes all 10^6 rows while members read their balance; its memory is what the process holds more at most. A press is measured in
-  a browser, in the list of withdrawals: from the key to the second frame with the other row marked, against a key that does nothing.
+  export writes all 10^6 rows while members read their balance; its memory is what the process holds more at most while it writes another
+  by itself. A press is measured in a browser, in the list of withdrawals: from the key to the second frame with the other row marked, against a key that does nothing.
   \`CONSOLE_ROWS=100000 npm run bench -- console\` is a short form.
 - **Second start**: from \`npm start\` on data that exists to the line that says where the house stands.
 `

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { systemCtx } from '#platform/context/context.ts'
 import { cny } from '#platform/money/money.ts'
 import { toyRoom } from '#testing/toy/toy-desk.ts'
@@ -17,9 +19,10 @@ const PAGE_ROWS = 100
 const DEEP_PAGE = Math.min(1_000, MANY / PAGE_ROWS - 1)
 const TIMES = 300
 const PATH = '/console/v1/toy/things'
-/** So often a member reads their balance while an export is written. */
+/** So often a member reads their balance, by themselves for so long, and then while an export is written. */
 const EVERY_MS = 4
-const PROBES = 4_000
+const ALONE_MS = 45_000
+const WATCH_EVERY_MS = 20
 const MB = 1024 * 1024
 
 /** What an indexed SELECT of the same page costs by itself. */
@@ -109,46 +112,63 @@ async function exportBesideMembers(
 ): Promise<readonly Result[]> {
   const job = jobsOf(bench.app, rooms, staffHouse).find(({ name }) => name === 'lists.export')
   if (!job) throw new Error('nothing writes exports')
-  const { client } = await addMember(bench, 'bench_member', cny(1000))
-  const balance = () => timed(() => good(client.get('/cw/v1/balance')))
-  const probe = async (goesOn: (n: number) => boolean) => {
-    const took: number[] = []
-    for (let n = 0; goesOn(n); n += 1) {
-      took.push(await balance())
-      await pause(EVERY_MS)
-    }
-    return took
-  }
-  await probe((n) => n < 500)
-  const alone = await probe((n) => n < PROBES)
-  const reason = { reason: 'a benchmark', requestId: randomUUID(), search: '' }
-  await good(staff.post(`${PATH}/export`, reason))
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let most = 0
-  let isWriting = true
-  const watching = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - before)
-  }, 20)
-  const beside = probe(() => isWriting)
-  const took = await timed(async () => {
+  const write = async () => {
+    const reason = { reason: 'a benchmark', requestId: randomUUID(), search: '' }
+    await good(staff.post(`${PATH}/export`, reason))
     await job.run(systemCtx(bench.app, 'bench'))
-    isWriting = false
-  })
-  clearInterval(watching)
-  const besideExport = await beside
-  const { exports: made } = await good(staff.get(`${PATH}/exports`))
-  if (made[0]?.rows !== MANY) throw new Error(`an export of ${MANY} rows has ${made[0]?.rows}`)
-  const [p99, p99Alone] = [percentile(besideExport, 0.99), percentile(alone, 0.99)]
+    const { exports: made } = await good(staff.get(`${PATH}/exports`))
+    if (made[0]?.rows !== MANY) throw new Error(`an export of ${MANY} rows has ${made[0]?.rows}`)
+  }
+  const memory = await memoryOf(write)
+  const { client } = await addMember(bench, 'bench_member', cny(1000))
+  const balance = () => good(client.get('/cw/v1/balance'))
+  for (let n = 0; n < 500; n += 1) await balance()
+  const alone = await besideMembers(balance, () => pause(ALONE_MS))
+  const beside = await besideMembers(balance, write)
+  const [p99, p99Alone] = [percentile(beside.waits, 0.99), percentile(alone.waits, 0.99)]
   return [
     {
       name: `export of ${words(MANY)} rows`,
-      ours: `${(took / 1000).toFixed(1)} s, ${Math.round(most / MB)} MB`,
+      ours: `${(beside.took / 1000).toFixed(1)} s, ${Math.round(memory / MB)} MB`,
       reference: '',
       ratio: null,
       aim: '60 s, 64 MB',
-      reached: took <= 60_000 && most <= 64 * MB,
+      reached: beside.took <= 60_000 && memory <= 64 * MB,
     },
     ratioResult('a member’s balance beside the export, p99', p99, p99Alone, 'without it', 1.2),
   ]
+}
+
+/**
+ * How much more the process holds at most while something is done and nothing else: what calls leave lying until it is
+ * collected is as much as what an export needs. It begins with nothing lying about.
+ */
+async function memoryOf(work: () => Promise<unknown>): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const before = process.memoryUsage.rss()
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss() - before)
+  }, WATCH_EVERY_MS)
+  await work()
+  clearInterval(watching)
+  return most
+}
+
+/** What a member waits for each time while something goes on, and how long that takes. */
+async function besideMembers(balance: () => Promise<unknown>, work: () => Promise<unknown>) {
+  const waits: number[] = []
+  let isDone = false
+  const probing = async () => {
+    while (!isDone) {
+      waits.push(await timed(balance))
+      await pause(EVERY_MS)
+    }
+  }
+  const probes = probing()
+  const took = await timed(work)
+  isDone = true
+  await probes
+  return { waits, took }
 }
