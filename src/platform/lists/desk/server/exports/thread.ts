@@ -8,7 +8,7 @@ import { writeParts } from './write-parts.ts'
 /** One that reads the list, one that puts parts away: what reads is one transaction from the first row to the last. */
 const CONNECTIONS = 2
 /** How far behind the rest of the house it stands where the processors are busy. */
-const BEHIND = 10
+const BEHIND = 5
 
 // The thread of an export: it writes one and ends. Of the house it loads the file of that list alone.
 const { databaseUrl, file, listId, house, exportId, search } = workerData as ThreadTask
