@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OpenBets, paidAt, worstScore } from './exposure.rules.ts'
-import { ONE_X_TWO, type Selection, total } from './markets.rules.ts'
+import type { Selection } from './markets/kinds.rules.ts'
+import { ONE_X_TWO, total } from './markets/market.rules.ts'
+import { after90 } from './markets/scores.rules.ts'
 import { gradeBet, payoutOf } from './settlement.rules.ts'
 
 const yuan = (amount: number) => BigInt(amount) * 1_000_000n
@@ -19,7 +21,12 @@ describe('what open bets could cost', () => {
     ['over', [on('over', 50, 95, 10), on('home', 10, 21)], [0, 0], [2, 1], 116, -56],
     ['goals that were seen', [on('under', 100, 190, 10), on('draw', 20, 60)], [3, 0], [3, 3], 60, 60],
   ] as const)('%s', (_, bets, from, score, paid, left) => {
-    expect(worstScore(bets, from)).toEqual({ score, paid: yuan(paid), left: yuan(left) })
+    expect(worstScore(bets, { score: from, halfTime: null })).toEqual({
+      score,
+      halfTime: null,
+      paid: yuan(paid),
+      left: yuan(left),
+    })
   })
 
   it('is at every score what the bets would be paid one by one, to a cent each', () => {
@@ -47,7 +54,7 @@ describe('what open bets could cost', () => {
             if (grade === 'wait' || grade === 'review') throw new Error('a finished match decides')
             return sum + payoutOf(cents * 10_000n, grade, odds).paid
           }, 0n)
-          const difference = paidAt(together, score) - exact
+          const difference = paidAt(together, after90(null, score)) - exact
           const most = BigInt(bets.length) * 10_000n
           expect(difference <= most && -difference <= most).toBe(true)
         },

@@ -1,6 +1,9 @@
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Score } from '#play/fixtures/score.ts'
-import type { Pick } from './markets.rules.ts'
+import { MARKETS } from './markets/kinds.rules.ts'
+import type { Pick } from './markets/market.rules.ts'
+import { after90, type KnownScores, leaderOf } from './markets/scores.rules.ts'
+import type { Seen } from './markets/to-come.rules.ts'
 import { coefficientOf, gradeBet } from './settlement.rules.ts'
 
 /** The open bets on one selection of a market, together. In units. */
@@ -14,6 +17,8 @@ export interface OpenBets {
 /** What a score would cost. In units. */
 export interface ScoreCost {
   readonly score: Score
+  /** The dearest first half that leads there; null where no bet asks for it. */
+  readonly halfTime: Score | null
   /** What is paid back in all, stakes included. */
   readonly paid: bigint
   /** What the house would be left with of the stakes; less than nothing where it pays on top. */
@@ -23,13 +28,14 @@ export interface ScoreCost {
 /** No line of ours, and no score that people bet on, is higher: beyond it nothing changes. */
 const MOST_GOALS = 12
 
-/** What open bets would be paid at a score, up to a cent for each bet. */
-export function paidAt(bets: readonly OpenBets[], score: Score): bigint {
-  return bets.reduce((sum, one) => sum + paidOf(one, score), 0n)
+/** What open bets would be paid at scores, up to a cent for each bet; the stake where a score is missing. */
+export function paidAt(bets: readonly OpenBets[], scores: KnownScores): bigint {
+  return bets.reduce((sum, one) => sum + paidOf(one, scores), 0n)
 }
 
-function paidOf({ pick, stake, ifWon }: OpenBets, score: Score): bigint {
-  const grade = gradeBet(pick, { status: 'finished', fullTime: score }, new Date(0))
+function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90 }: KnownScores): bigint {
+  if (ft90 === null) return stake
+  const grade = gradeBet(pick, { status: 'finished', fullTime: ft90, halfTime: ht }, new Date(0))
   if (grade === 'win') return ifWon
   if (grade === 'half-win') return divideHalfEven(ifWon + stake, 2n)
   if (grade === 'wait' || grade === 'review') return stake
@@ -38,18 +44,41 @@ function paidOf({ pick, stake, ifWon }: OpenBets, score: Score): bigint {
 }
 
 /**
- * The score that would cost the most, of those that can still come; the lowest of several. Null without bets.
- * @param from what has been seen: goals are not taken back
+ * The scores that would cost the most, of those that can still come: of every final score the dearest first half that
+ * leads there; the lowest of several. Null without bets.
  */
-export function worstScore(bets: readonly OpenBets[], from: Score = [0, 0]): ScoreCost | null {
+export function worstScore(
+  bets: readonly OpenBets[],
+  { score: from, halfTime }: Seen = { score: [0, 0], halfTime: null },
+): ScoreCost | null {
   if (bets.length === 0) return null
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
+  const byHalves = bets.filter(({ pick }) => MARKETS[pick.market.kind].decidedBy === 'halves')
+  const byFinal = bets.filter((one) => !byHalves.includes(one))
   let worst: ScoreCost | null = null
   for (let home = from[0]; home <= Math.max(MOST_GOALS, from[0]); home++) {
     for (let away = from[1]; away <= Math.max(MOST_GOALS, from[1]); away++) {
-      const paid = paidAt(bets, [home, away])
-      if (worst === null || paid > worst.paid) worst = { score: [home, away], paid, left: staked - paid }
+      const score: Score = [home, away]
+      const paidForFinal = paidAt(byFinal, after90(null, score))
+      for (const half of byHalves.length === 0 ? [null] : firstHalves(score, from, halfTime)) {
+        const paid = paidForFinal + paidAt(byHalves, after90(half, score))
+        if (worst === null || paid > worst.paid) worst = { score, halfTime: half, paid, left: staked - paid }
+      }
     }
   }
   return worst
+}
+
+/** First halves that lead from what was seen to a score: one of each kind, as markets tell them apart by who led. */
+function firstHalves(score: Score, from: Score, known: Score | null): readonly Score[] {
+  if (known) return [known]
+  const kinds = new Map<string, Score>()
+  for (let home = from[0]; home <= score[0]; home++) {
+    for (let away = from[1]; away <= score[1]; away++) {
+      const half: Score = [home, away]
+      const kind = `${leaderOf(half)} ${leaderOf([score[0] - home, score[1] - away])}`
+      if (!kinds.has(kind)) kinds.set(kind, half)
+    }
+  }
+  return [...kinds.values()]
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import { modelOf } from '#play/fixtures/server/strengths.ts'
-import { marketKey, ONE_X_TWO, type Selection, total } from './markets.rules.ts'
+import type { Selection } from './markets/kinds.rules.ts'
+import { marketKey, ONE_X_TWO, total } from './markets/market.rules.ts'
 import {
   displayOdds,
   formatOdds,

@@ -1,13 +1,7 @@
 import { type ScoreMatrix, weightWhere } from '#play/fixtures/model/score-matrix.rules.ts'
-import {
-  type Market,
-  ONE_X_TWO,
-  quartersAhead,
-  type Selection,
-  selectionsOf,
-  total,
-  winnerOf,
-} from './markets.rules.ts'
+import type { Selection } from './markets/kinds.rules.ts'
+import { type Market, ONE_X_TWO, quartersAhead, selectionsOf, total } from './markets/market.rules.ts'
+import { after90 } from './markets/scores.rules.ts'
 
 /** Decimal odds in hundredths: 192 is 1.92. What a stake is multiplied by, the stake itself included. */
 export type Odds = number
@@ -43,18 +37,14 @@ const THREE_AND_A_HALF = 14
 
 /** The markets of a match: the result, over/under 2.5, and the half line beside it that is nearer to even. */
 export function offeredMarkets(matrix: ScoreMatrix): readonly Market[] {
-  const over = weightWhere(matrix, (score) => quartersAhead('over', TWO_AND_A_HALF, score) > 0)
+  const over = weightWhere(matrix, (score) => score[0] + score[1] > 2)
   const beside = over * 2n >= matrix.total ? THREE_AND_A_HALF : ONE_AND_A_HALF
   return [ONE_X_TWO, total(TWO_AND_A_HALF), total(beside)]
 }
 
 /** The weight of the scores that make a selection right; a half line leaves none out. */
 export function selectionWeight(matrix: ScoreMatrix, market: Market, selection: Selection): bigint {
-  return weightWhere(matrix, (score) =>
-    market.kind === '1x2'
-      ? winnerOf(score) === selection
-      : (selection === 'over' || selection === 'under') && quartersAhead(selection, market.line, score) > 0,
-  )
+  return weightWhere(matrix, (score) => (quartersAhead({ market, selection }, after90(null, score)) ?? 0) > 0)
 }
 
 /** A fraction of whole numbers. */

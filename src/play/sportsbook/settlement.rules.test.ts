@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { realMatches } from '#play/fixtures/server/real-matches.ts'
-import { ONE_X_TWO, type Pick, parseLine, type Selection, total } from './markets.rules.ts'
+import type { Selection } from './markets/kinds.rules.ts'
+import { parseLine } from './markets/lines.rules.ts'
+import { ONE_X_TWO, type Pick, total } from './markets/market.rules.ts'
 import {
   BET_RESULTS,
   coefficientOf,
@@ -131,7 +133,9 @@ describe('matches that did not end as planned', () => {
     const isLookedAt =
       typeof which === 'string'
         ? which === 'all'
-        : pick.market.kind === 'total' && pick.market.line <= which.totalsUpTo
+        : 'kinds' in which
+          ? which.kinds.includes(pick.market.kind)
+          : which.isGraded(pick)
     expect(isLookedAt).toBe(result !== 'wait')
   })
 })

@@ -1,6 +1,9 @@
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Score } from '#play/fixtures/score.ts'
-import { type Pick, quartersAhead, winnerOf } from './markets.rules.ts'
+import type { MarketKind } from './markets/kinds.rules.ts'
+import { type Pick, quartersAhead } from './markets/market.rules.ts'
+import { after90 } from './markets/scores.rules.ts'
+import { decidedAhead, possibleAhead, type Seen } from './markets/to-come.rules.ts'
 import type { Odds } from './prices.rules.ts'
 
 /** How a bet ended. Push and void both return the stake; they differ in what the record says. */
@@ -10,12 +13,30 @@ export type BetResult = (typeof BET_RESULTS)[number]
 /** `wait`: nobody can say yet. `review`: a person decides. */
 export type Grade = BetResult | 'wait' | 'review'
 
-/** How a match ended, for the sake of its bets. */
+/** How a match ended, or how far it is, for the sake of its bets. */
 export type MatchOutcome =
-  /** Played to the end: the score after 90 minutes and stoppage, never extra time or a shoot-out. */
-  | { readonly status: 'finished'; readonly fullTime: Score; readonly sidesSwapped?: boolean }
+  /**
+   * Played to the end. The score after 90 minutes and stoppage, and what else is known: extra time (the 90 minutes
+   * included) and the shoot-out decide only who goes through.
+   */
+  | {
+      readonly status: 'finished'
+      readonly fullTime: Score
+      readonly halfTime?: Score | null
+      readonly extraTime?: Score | null
+      readonly shootOut?: Score | null
+      readonly sidesSwapped?: boolean
+    }
+  /** Under way, its first half over. */
+  | { readonly status: 'half-played'; readonly halfTime: Score }
   /** Stopped at `score`; `replayed` when it is to start again from 0-0. */
-  | { readonly status: 'abandoned'; readonly score: Score; readonly since: Date; readonly replayed?: boolean }
+  | {
+      readonly status: 'abandoned'
+      readonly score: Score
+      readonly halfTime?: Score | null
+      readonly since: Date
+      readonly replayed?: boolean
+    }
   /** Not started. */
   | { readonly status: 'postponed'; readonly since: Date }
   | { readonly status: 'cancelled' }
@@ -43,30 +64,22 @@ export function resultOfQuarters(ahead: number): BetResult {
   return ahead === -1 ? 'half-lose' : 'lose'
 }
 
-function gradeFinished({ market, selection }: Pick, fullTime: Score): BetResult {
-  if (market.kind === '1x2') return winnerOf(fullTime) === selection ? 'win' : 'lose'
-  return resultOfQuarters(quartersAhead(selection === 'over' ? 'over' : 'under', market.line, fullTime))
-}
-
-/** Goals of each side that show every result there can be: no line of ours is that high. */
-const EVERY_SCORE = Array.from({ length: 16 }, (_, home) =>
-  Array.from({ length: 16 }, (_, away) => [home, away] as const),
-).flat()
-
 /** The results that a bet can have at all: by some score, or none because it is void. */
 export function possibleResults(pick: Pick): ReadonlySet<BetResult> {
-  return new Set(['void' as const, ...EVERY_SCORE.map((score) => gradeFinished(pick, score))])
+  return new Set(['void' as const, ...[...possibleAhead(pick)].map(resultOfQuarters)])
 }
 
-/** The highest line, in quarters, that the goals already scored decide whatever comes. */
-function decidedLine(score: Score): number {
-  return quartersAhead('over', 0, score) - 2
+/** What was seen of a match decides the bet, and the other side of its market with it. */
+function decidedBy(pick: Pick, seen: Seen): BetResult | null {
+  const ahead = decidedAhead(pick, seen)
+  return ahead === null ? null : resultOfQuarters(ahead)
 }
 
-/** A total that the goals already scored decide: both its sides then settle. */
-function determined({ market, selection }: Pick, score: Score): BetResult | null {
-  if (market.kind !== 'total' || market.line > decidedLine(score)) return null
-  return selection === 'over' ? 'win' : 'lose'
+/** By a score that its market needs and nobody knows it is left to a person: never a guess. */
+function gradeFinished(pick: Pick, outcome: MatchOutcome & { status: 'finished' }): BetResult | 'review' {
+  const { fullTime, halfTime = null, extraTime = null, shootOut = null } = outcome
+  const ahead = quartersAhead(pick, { ht: halfTime, ft90: fullTime, et: extraTime, pens: shootOut })
+  return ahead === null ? 'review' : resultOfQuarters(ahead)
 }
 
 function hoursPassed(since: Date, now: Date, hours: number): boolean {
@@ -82,10 +95,15 @@ export function gradeBet(
 ): Grade {
   switch (outcome.status) {
     case 'finished':
-      return outcome.sidesSwapped ? 'void' : gradeFinished(pick, outcome.fullTime)
+      return outcome.sidesSwapped ? 'void' : gradeFinished(pick, outcome)
+    case 'half-played': {
+      const ahead = quartersAhead(pick, after90(outcome.halfTime, null))
+      return ahead === null ? 'wait' : resultOfQuarters(ahead)
+    }
     case 'abandoned': {
       const late = outcome.replayed || hoursPassed(outcome.since, now, policy.abandonedHours)
-      return determined(pick, outcome.score) ?? (late ? 'void' : 'wait')
+      const seen = { score: outcome.score, halfTime: outcome.halfTime ?? null }
+      return decidedBy(pick, seen) ?? (late ? 'void' : 'wait')
     }
     case 'postponed':
       return hoursPassed(outcome.since, now, policy.postponedHours) ? 'void' : 'wait'
@@ -96,32 +114,44 @@ export function gradeBet(
   }
 }
 
+/** Markets that the first half alone decides: they settle while the second one is played. */
+export const HALF_TIME_KINDS: readonly MarketKind[] = ['half_time_1x2']
+
 /**
- * Which bets on a match need not wait: all, none, or those on a total whose line, in quarters, is no higher
- * than this.
+ * Which bets on a match need not wait: all, none, those on some kinds of market, or those on the picks of which
+ * `isGraded` says so.
  */
-export type Gradable = 'all' | 'none' | { readonly totalsUpTo: number }
+export type Gradable =
+  | 'all'
+  | 'none'
+  | { readonly kinds: readonly MarketKind[] }
+  | { readonly isGraded: (pick: Pick) => boolean }
 
 /**
  * The bets of which `gradeBet` says more than `wait`, so that those that wait are not looked at again and
- * again, nor stand before others.
+ * again, nor stand before others. Of those that wait for a person already (`inReview`) the ones of which it says a
+ * result.
  */
 export function gradable(
   outcome: MatchOutcome,
   now: Date,
-  policy: SettlementPolicy = SETTLEMENT_POLICY,
+  { inReview = false, policy = SETTLEMENT_POLICY }: { inReview?: boolean; policy?: SettlementPolicy } = {},
 ): Gradable {
   switch (outcome.status) {
+    case 'half-played':
+      return { kinds: HALF_TIME_KINDS }
     case 'abandoned': {
       const late = outcome.replayed || hoursPassed(outcome.since, now, policy.abandonedHours)
-      return late ? 'all' : { totalsUpTo: decidedLine(outcome.score) }
+      return late ? 'all' : { isGraded: (pick) => gradeBet(pick, outcome, now, policy) !== 'wait' }
     }
     case 'postponed':
       return hoursPassed(outcome.since, now, policy.postponedHours) ? 'all' : 'none'
     case 'finished':
+      return inReview ? { isGraded: (pick) => gradeBet(pick, outcome, now, policy) !== 'review' } : 'all'
     case 'cancelled':
-    case 'awarded':
       return 'all'
+    case 'awarded':
+      return inReview ? 'none' : 'all'
   }
 }
 

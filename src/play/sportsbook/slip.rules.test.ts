@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { acceptOdds, DEFAULT_ODDS_POLICY } from './acceptance.rules.ts'
-import { displayLine, formatLine, marketKey, ONE_X_TWO, parseLine, total } from './markets.rules.ts'
+import { displayLine, formatLine, parseLine } from './markets/lines.rules.ts'
+import { marketKey, ONE_X_TWO, total } from './markets/market.rules.ts'
 import { mostStake, STAKE_LIMITS, stakeDefect, stakeLimits } from './stakes.rules.ts'
 
 describe('when the price moved', () => {
@@ -69,9 +70,12 @@ describe('lines', () => {
     expect(displayLine(quarters)).toBe(shown)
   })
 
-  it.each(['', '2.50', '2.3', '-1', '2.', '100', '２.5'])('%j is no line', (text) => {
-    expect(parseLine(text)).toBeNull()
-  })
+  it.each(['', '2.50', '2.3', '-0', '+1', '--1', '-0.1', '02', '2.', '100', '２.5'])(
+    '%j is no line',
+    (text) => {
+      expect(parseLine(text)).toBeNull()
+    },
+  )
 
   it('names markets', () => {
     expect([marketKey(ONE_X_TWO), marketKey(total(10))]).toEqual(['1x2', 'total:2.5'])

@@ -5,7 +5,7 @@ import { defineEvent } from '#platform/outbox/event.ts'
 import { matchView } from '#play/fixtures/fixtures.contract.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { ODDS_POLICIES } from './acceptance.rules.ts'
-import { MARKET_KINDS, SELECTIONS } from './markets.rules.ts'
+import { MARKET_KINDS, SELECTIONS } from './markets/kinds.rules.ts'
 import { BET_RESULTS } from './settlement.rules.ts'
 
 /** The venue whose wallet bets are made from. */
@@ -19,33 +19,45 @@ export type BetState = (typeof BET_STATES)[number]
 export const PRICE_BOARD_TOPIC = 'markets:board'
 
 const odds = z.string().meta({ description: 'decimal odds, the stake included', example: '1.92' })
-const line = z.string().meta({ description: 'goals, in quarters', example: '2.5' })
+const line = z.string().meta({
+  description: "goals, in quarters; of a handicap what is added to the home side's, whoever is backed",
+  example: '2.5',
+})
 
 const quote = z.strictObject({ selection: z.enum(SELECTIONS), odds })
 
 export const marketView = z.strictObject({
-  /** Names the market within its match: `1x2`, `total:2.5`. */
+  /** Names the market within its match: `1x2`, `total:2.5`, `asian_handicap:-0.75`. */
   key: z.string(),
   kind: z.enum(MARKET_KINDS),
   line: line.nullable(),
+  /** Its selections in their order; one that is as good as sure has no price and is left out. */
   selections: z.array(quote),
+  /** Its margin in percent, where it is not that of the answer (`marginPercent`). */
+  marginPercent: z.string().optional(),
 })
 export type MarketView = z.infer<typeof marketView>
 
 const matchMarkets = z.strictObject({ matchId: z.uuid(), markets: z.array(marketView) })
 export type MatchMarkets = z.infer<typeof matchMarkets>
 
-/** Prices of every match that can be bet on, and what bets are held to. */
+/** How many markets of a match its line of the board has: the result, over/under 2.5, and the total beside it. */
+export const BOARD_MARKETS = 3
+
+/**
+ * Prices of every match that can be bet on, each in the markets of the board; or all of one match. And what bets are
+ * held to.
+ */
 export const marketsCall = defineCall({
   id: 'sportsbook.markets',
   method: 'GET',
   path: '/cg/v1/sport/markets',
   access: 'public',
-  summary: 'Prices of the matches that can be bet on, or of one of them',
+  summary: 'The main prices of the matches that can be bet on, or all prices of one of them',
   input: z.strictObject({ matchId: z.uuid().optional() }),
   output: z.strictObject({
     list: z.array(matchMarkets),
-    /** The house's margin in percent: a book of prices adds up to 100 and this. */
+    /** The house's margin in percent: a book of prices adds up to 100 and this, where its market says no other. */
     marginPercent: z.string(),
     limits: z.strictObject({
       currency: z.literal('CNY'),
@@ -105,5 +117,14 @@ export const placeBetCall = defineCall({
   output: betView,
 })
 
-/** Prices of a match changed. */
+/**
+ * Prices of a match on the board changed (topic `markets:board`): its markets of the board, whether or not each moved.
+ * None: it takes no more bets.
+ */
 export const PricesChanged = defineEvent('sportsbook.priced', matchMarkets)
+
+/**
+ * Prices of a match changed (topic `markets:<id>`): of its markets those that moved; the others stand. None: it takes
+ * no more bets.
+ */
+export const MarketsMoved = defineEvent('sportsbook.markets-moved', matchMarkets)

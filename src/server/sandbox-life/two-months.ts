@@ -1,5 +1,5 @@
 import type { LimitKind, Period } from '#members/protection/limits.rules.ts'
-import type { MarketKind, Selection } from '#play/sportsbook/markets.rules.ts'
+import type { MarketKind, Selection } from '#play/sportsbook/markets/kinds.rules.ts'
 import type { VenueWalletType } from '#play/venues/free-transfer.rules.ts'
 
 /** How a deposit order ends; `{ paid }`: another amount came, the member appealed, and it was credited. */

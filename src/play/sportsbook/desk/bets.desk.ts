@@ -15,7 +15,6 @@ import {
   text,
   waiting,
 } from '#platform/lists/desk/kinds.ts'
-import { SELECTIONS } from '../markets.rules.ts'
 import { BET_RESULTS } from '../settlement.rules.ts'
 import { BET_STATES, betView } from '../sportsbook.contract.ts'
 import { trailEntry } from './facts.desk.ts'
@@ -28,8 +27,9 @@ export const SECOND_PERSON_FROM_YUAN = 5_000
 const betColumns = {
   home: text(),
   guest: hidden(text()),
+  /** Its key, `asian_handicap:-0.75`, and the selection's word. */
   market: text(),
-  selection: oneOf(SELECTIONS),
+  selection: text(),
   odds: text(),
   stake: money('CNY'),
   state: oneOf(BET_STATES, { review: 'warn', settled: 'quiet' }),

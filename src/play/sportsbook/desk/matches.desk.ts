@@ -18,7 +18,7 @@ import {
 } from '#platform/lists/desk/kinds.ts'
 import { COMPETITION_IDS } from '#play/fixtures/catalogue/competitions.ts'
 import { MATCH_STATES, matchDetail, OFF_STATUSES } from '#play/fixtures/fixtures.contract.ts'
-import { MARKET_KINDS, SELECTIONS } from '../markets.rules.ts'
+import { MARKET_KINDS, SELECTIONS } from '../markets/kinds.rules.ts'
 import { betState, trailEntry } from './facts.desk.ts'
 
 /** Whoever may look at matches and the bets on them. */
@@ -116,8 +116,13 @@ export const matchRecordCall = defineCall({
         ifWon: amountOut('CNY'),
       }),
     ),
-    /** The score that would cost the most of those that can still come, and what stands; null without open bets. */
-    worst: z.strictObject({ score, paid: amountOut('CNY'), left: amountOut('CNY') }).nullable(),
+    /**
+     * The score that would cost the most of those that can still come, at the dearest half time that leads there, and
+     * what stands; null without open bets. `halfTime` is null where none of the bets asks for it.
+     */
+    worst: z
+      .strictObject({ score, halfTime: score.nullable(), paid: amountOut('CNY'), left: amountOut('CNY') })
+      .nullable(),
     standing: z.strictObject({ score, paid: amountOut('CNY'), left: amountOut('CNY') }).nullable(),
     /** What it was corrected to after its bets had settled, the newest first; each is a change. */
     corrections: z.array(

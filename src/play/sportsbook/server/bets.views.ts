@@ -1,6 +1,6 @@
 import { formatAmount, money } from '#platform/money/money.ts'
 import { type MatchRow, viewOf } from '#play/fixtures/server/index.ts'
-import { formatLine } from '../markets.rules.ts'
+import { formatLine } from '../markets/lines.rules.ts'
 import { formatOdds } from '../prices.rules.ts'
 import type { BetView } from '../sportsbook.contract.ts'
 import type { BetRow } from './sportsbook.tables.ts'

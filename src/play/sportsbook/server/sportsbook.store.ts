@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { MarketKind, Selection } from '../markets/kinds.rules.ts'
+import { marketOf, type Pick } from '../markets/market.rules.ts'
 import type { BetResult, Gradable } from '../settlement.rules.ts'
 import type { BetState } from '../sportsbook.contract.ts'
 import type { BetRow, SportsbookTables } from './sportsbook.tables.ts'
@@ -128,6 +130,21 @@ export async function matchesWithBets(db: Db, state: Unsettled): Promise<readonl
   return rows.map((row) => row.match_id)
 }
 
+/** What the bets on a match are on, of those open or in review. */
+async function picksOf(
+  db: Db,
+  matchId: string,
+  state: Unsettled,
+): Promise<readonly (Pick & { readonly name: string })[]> {
+  const { rows } = await sql<{ kind: MarketKind; line: number | null; selection: Selection }>`
+    select distinct kind, line, selection from sportsbook.bet
+    where match_id = ${matchId} and state = ${sql.lit(state)}`.execute(db)
+  return rows.flatMap(({ kind, line, selection }) => {
+    const market = marketOf(kind, line)
+    return market ? [{ market, selection, name: `${kind} ${line} ${selection}` }] : []
+  })
+}
+
 /**
  * Ids of the bets on a match that can be graded, of those open or in review, oldest first, without those of
  * `except`.
@@ -146,7 +163,15 @@ export async function unsettledBetIds(
     .select('id')
     .where('match_id', '=', matchId)
     .where('state', '=', sql.lit(state))
-  if (which !== 'all') open = open.where('kind', '=', 'total').where('line', '<=', which.totalsUpTo)
+  if (which !== 'all' && 'kinds' in which)
+    open = open.where(sql<boolean>`kind in (${sql.join(which.kinds.map((kind) => sql.lit(kind)))})`)
+  else if (which !== 'all') {
+    const graded = (await picksOf(db, matchId, state)).filter(which.isGraded).map(({ name }) => name)
+    if (graded.length === 0) return []
+    open = open.where(
+      sql<boolean>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection) = any(${graded}::text[])`,
+    )
+  }
   const rows = await open
     .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('placed_at')

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { MarketKind, Selection } from '../markets.rules.ts'
+import type { MarketKind, Selection } from '../markets/kinds.rules.ts'
 import type { BetResult } from '../settlement.rules.ts'
 import type { BetState } from '../sportsbook.contract.ts'
 

@@ -3,7 +3,7 @@ import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { RoundView } from '#play/records/records.contract.ts'
 import type { RoundWords } from '#play/records/web/index.ts'
-import { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from '../markets.rules.ts'
+import { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from '../markets/kinds.rules.ts'
 import { matchPath } from './paths.ts'
 import { useSportWords } from './use-sport-words.ts'
 

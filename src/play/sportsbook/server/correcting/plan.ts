@@ -2,8 +2,9 @@ import type { Tx } from '#platform/db/index.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
 import type { Verdict } from '#play/fixtures/ruling.rules.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
-import { type BetResult, gradeBet, type MatchOutcome, type Payout, payoutOf } from '../../settlement.rules.ts'
+import { type BetResult, gradeBet, type Payout, payoutOf } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { playedTo } from '../ending/outcome.ts'
 import { pickOf } from '../prices/pick-of.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 import { lockBetsOf, newestCorrections } from './corrections.store.ts'
@@ -39,13 +40,13 @@ export async function planCorrection(
     tx,
     bets.map(({ id }) => id),
   )
-  const outcome: MatchOutcome =
-    verdict.kind === 'void' ? { status: 'cancelled' } : { status: 'finished', fullTime: verdict.score }
+  const outcome = playedTo(match, verdict)
   const changed = bets.flatMap((bet): ChangedBet[] => {
     const last = corrected.get(bet.id)
     const stands = last ?? bet
-    const result = gradeBet(pickOf(bet), outcome, match.planned_at) as BetResult
-    if (result === stands.result) return []
+    const result = gradeBet(pickOf(bet), outcome, match.planned_at)
+    // What a score that nobody knows decides stays as it settled.
+    if (result === 'review' || result === 'wait' || result === stands.result) return []
     const before = { paid: stands.payout ?? 0n, remainder: stands.remainder ?? 0n }
     const after = { result, ...payoutOf(bet.stake, result, bet.odds) }
     return [{ bet, no: (last?.no ?? 0) + 1, before, after, held: before.paid + (last?.borne ?? 0n) }]

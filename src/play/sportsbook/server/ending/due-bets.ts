@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Db } from '#platform/db/index.ts'
 import { decidesItself } from '#platform/room/deciders.ts'
 import { readMatches, readRulings } from '#play/fixtures/server/index.ts'
-import { gradable } from '../../settlement.rules.ts'
+import type { Pick } from '../../markets/market.rules.ts'
+import { gradable, gradeBet } from '../../settlement.rules.ts'
 import { matchesWithBets, unsettledBetIds } from '../sportsbook.store.ts'
 import { type EndedMatch, outcomeOf } from './outcome.ts'
 
@@ -41,28 +42,32 @@ export async function dueBets(
     const outcome = outcomeOf(ended)
     if (!outcome) continue
     const { id } = ended.match
-    const which = gradable(outcome, clock.now())
-    const betIds = open.has(id) ? await unsettledBetIds(db, id, 'open', which, AT_ONCE, except) : []
-    const left =
-      inReview.has(id) && outcome.status !== 'awarded'
-        ? await unsettledBetIds(db, id, 'review', which, AT_ONCE, except)
-        : []
+    const now = clock.now()
+    const betIds = open.has(id)
+      ? await unsettledBetIds(db, id, 'open', gradable(outcome, now), AT_ONCE, except)
+      : []
+    const left = inReview.has(id)
+      ? await unsettledBetIds(db, id, 'review', gradable(outcome, now, { inReview: true }), AT_ONCE, except)
+      : []
     for (const betId of [...betIds, ...left]) due.push({ betId, ended })
   }
   return due
 }
 
 /**
- * The bets in review that a sandbox decides by itself: their match ended a while ago, and nothing was decided
- * about it.
+ * The bets in review that a sandbox decides by itself: their match ended a while ago, and nothing that was decided
+ * about it settles them.
  */
 export async function forgottenReviews({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
   if (!decidesItself(app, 'bets')) return []
   const since = secondsAfter(app.clock.now(), -REVIEW_SECONDS)
   const betIds: string[] = []
-  for (const { match, verdict } of await withVerdicts(app.db, await matchesWithBets(app.db, 'review'))) {
-    if (verdict || !match.ended_at || match.ended_at > since) continue
-    betIds.push(...(await unsettledBetIds(app.db, match.id, 'review', 'all', AT_ONCE, except)))
+  for (const ended of await withVerdicts(app.db, await matchesWithBets(app.db, 'review'))) {
+    const { id, ended_at: endedAt } = ended.match
+    if (!endedAt || endedAt > since) continue
+    const outcome = outcomeOf(ended)
+    const left = (pick: Pick) => !outcome || gradeBet(pick, outcome, app.clock.now()) === 'review'
+    betIds.push(...(await unsettledBetIds(app.db, id, 'review', { isGraded: left }, AT_ONCE, except)))
   }
   return betIds
 }

@@ -3,7 +3,7 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import type { Ask } from '#platform/room/room.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
-import { type Market, ONE_X_TWO, type Pick, parseLine, selectionsOf, total } from '../../markets.rules.ts'
+import { type Pick, pickNamed } from '../../markets/market.rules.ts'
 import { type Odds, parseOdds } from '../../prices.rules.ts'
 import type { placeBetCall } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
@@ -35,7 +35,8 @@ export interface AskedBet {
 export function askedBetOf({ ctx, input }: Ask<PlaceBet>): AskedBet {
   const { memberId } = ctx.actor
   const seen = parseOdds(input.odds)
-  const pick = pickOf(input)
+  const pick = pickNamed(input)
+  if (!pick) throw SportsbookErrors.unknownSelection()
   if (seen === null) throw SportsbookErrors.notOdds()
   return {
     ctx,
@@ -48,15 +49,6 @@ export function askedBetOf({ ctx, input }: Ask<PlaceBet>): AskedBet {
     policy: input.oddsPolicy,
     topUp: input.topUp ?? false,
   }
-}
-
-function pickOf({ market, line, selection }: PlaceBet): Pick {
-  const quarters = line === null ? null : parseLine(line)
-  if (line !== null && quarters === null) throw SportsbookErrors.unknownSelection()
-  if ((market === 'total') !== (quarters !== null)) throw SportsbookErrors.unknownSelection()
-  const picked: Market = quarters === null ? ONE_X_TWO : total(quarters)
-  if (!selectionsOf(picked).includes(selection)) throw SportsbookErrors.unknownSelection()
-  return { market: picked, selection }
 }
 
 /**

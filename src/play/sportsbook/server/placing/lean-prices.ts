@@ -1,7 +1,7 @@
 import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
-import { marketKey } from '../../markets.rules.ts'
+import { marketKey } from '../../markets/market.rules.ts'
 import { PRICE_BOARD_TOPIC, PricesChanged } from '../../sportsbook.contract.ts'
 import { matchMarketsOf } from '../prices/quotes.ts'
 import { putStakes, stakesOf } from '../sportsbook.store.ts'

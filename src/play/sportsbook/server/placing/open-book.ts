@@ -1,7 +1,7 @@
 import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
-import { marketKey, selectionsOf } from '../../markets.rules.ts'
+import { marketKey, selectionsOf } from '../../markets/market.rules.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { marketsOf, quotesOf } from '../prices/quotes.ts'

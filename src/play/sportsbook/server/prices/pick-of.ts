@@ -1,7 +1,9 @@
-import { ONE_X_TWO, type Pick, total } from '../../markets.rules.ts'
+import { marketOf, type Pick } from '../../markets/market.rules.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 
 /** What a bet is on. */
-export function pickOf({ line, selection }: BetRow): Pick {
-  return { market: line === null ? ONE_X_TWO : total(line), selection }
+export function pickOf({ id, kind, line, selection }: BetRow): Pick {
+  const market = marketOf(kind, line)
+  if (!market) throw new Error(`bet ${id} is on no market: ${kind} ${line}`)
+  return { market, selection }
 }

@@ -1,9 +1,16 @@
 import type { CallOutput } from '#platform/http/contract.ts'
 import { readAmount, type WireAmount } from '#platform/money/money.ts'
 import type { ProofView } from '#play/fixtures/fixtures.contract.ts'
-import { completeProof, type Proof, verifyMatch } from '#play/fixtures/simulator/fairness.rules.ts'
+import type { Score } from '#play/fixtures/score.ts'
+import {
+  completeProof,
+  type Proof,
+  type Verification,
+  verifyMatch,
+} from '#play/fixtures/simulator/fairness.rules.ts'
+import { results } from '#play/fixtures/simulator/timeline.rules.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
-import { type Market, ONE_X_TWO, parseLine, total } from '../../markets.rules.ts'
+import { pickNamed } from '../../markets/market.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { gradeBet, payoutOf } from '../../settlement.rules.ts'
 import { betOf } from '../use-bet-words.ts'
@@ -38,7 +45,7 @@ export function verifyBet(
     seed: match?.steps.commitment ?? null,
     included: proof && match?.steps.closing === true && proof.betIds.includes(bet.betId),
     score: match?.steps.result ?? null,
-    settled: proof && bet.state === 'settled' ? followsFrom(proof, bet) : null,
+    settled: proof && match && bet.state === 'settled' ? followsFrom(scoresOf(proof, match), bet) : null,
     booked: bet.state === 'settled' ? movedExactly(bet, booked) : null,
     sealed: sealedUpTo(booked, headBlock),
   }
@@ -46,23 +53,28 @@ export function verifyBet(
   return { steps, ok: said.includes(false) ? false : said.includes(null) ? null : true }
 }
 
+/** Half time and full time of a match. */
+interface PlayedScores {
+  readonly halfTime: Score
+  readonly fullTime: Score
+}
+
+/** The score that the match was settled on, and its first half as it follows from the seed. */
+function scoresOf({ fullTime }: Proof, { timeline }: Verification): PlayedScores {
+  return { halfTime: results(timeline).halfTime, fullTime }
+}
+
 /** Whether result and payout are what the score and the terms of the bet make of it. */
-function followsFrom({ fullTime }: Proof, round: SharedBet['bet']): boolean {
+function followsFrom({ halfTime, fullTime }: PlayedScores, round: SharedBet['bet']): boolean {
   const bet = betOf(round)
   const odds = bet && parseOdds(bet.odds)
-  const market = bet && marketOf(bet.market, bet.line)
-  if (!bet || odds === null || !market || round.payout === null) return false
-  const outcome = { status: 'finished', fullTime, sidesSwapped: false } as const
-  const grade = gradeBet({ market, selection: bet.selection }, outcome, new Date(0))
+  const pick = bet && pickNamed(bet)
+  if (!bet || odds === null || !pick || round.payout === null) return false
+  const outcome = { status: 'finished', fullTime, halfTime, sidesSwapped: false } as const
+  const grade = gradeBet(pick, outcome, new Date(0))
   if (grade === 'wait' || grade === 'review' || grade !== round.result) return false
   const stake = readAmount(round.stake, 'CNY').units
   return payoutOf(stake, grade, odds).paid === readAmount(round.payout, 'CNY').units
-}
-
-function marketOf(kind: Market['kind'], line: string | null): Market | null {
-  if (kind === '1x2') return ONE_X_TWO
-  const quarters = line === null ? null : parseLine(line)
-  return quarters === null ? null : total(quarters)
 }
 
 /** Whether debits equal credits, and the member's own accounts gained just payout less stake. */

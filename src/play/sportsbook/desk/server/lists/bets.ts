@@ -1,6 +1,6 @@
 import { sql } from '#platform/db/index.ts'
 import { serveList } from '#platform/lists/desk/server/serve-list.ts'
-import { formatLine } from '../../../markets.rules.ts'
+import { formatLine } from '../../../markets/lines.rules.ts'
 import { formatOdds } from '../../../prices.rules.ts'
 import { betList, memberBetList, reviewList } from '../../bets.desk.ts'
 import { teamName } from './matches.ts'
@@ -11,17 +11,16 @@ const MATCH = sql`cross join lateral (select home, away from fixtures.match wher
 const MEMBER_AND_MATCH = sql`${MATCH} left join identity.member i on i.id = b.member_id`
 const MEMBER = { id: 'b.member_id', name: sql`coalesce(i.shown_name, left(b.member_id::text, 8))` } as const
 
-/** A market as lists name it: `1x2`, `2.5`. */
-const marketText = (line: number | null): string => (line === null ? '1x2' : formatLine(line))
+/** A market's key, of its kind and its line in quarters. */
+function keyOf(text: string): string {
+  const [kind, quarters] = text.split(':')
+  return quarters === undefined ? text : `${kind}:${formatLine(Number(quarters))}`
+}
 
 const onWhat = {
   home: { from: 'm.home', read: teamName },
   guest: { from: 'm.away', read: teamName },
-  // A text that is there for every bet, so that the engine reads it for every bet.
-  market: {
-    from: sql`coalesce(b.line::int, -1)`,
-    read: (line: number) => marketText(line < 0 ? null : line),
-  },
+  market: { from: sql`(b.kind || coalesce(':' || b.line, ''))`, read: keyOf },
   selection: 'b.selection',
   odds: { from: 'b.odds', read: formatOdds },
   stake: 'b.stake',

@@ -6,10 +6,11 @@ import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatch } from '#play/fixtures/server/index.ts'
 import { betViewOf } from '../../../server/bets.views.ts'
 import { newestCorrections } from '../../../server/correcting/corrections.store.ts'
+import { asItStands } from '../../../server/ending/outcome.ts'
 import { pickOf } from '../../../server/prices/pick-of.ts'
 import { readBets, unsettledBetIds } from '../../../server/sportsbook.store.ts'
 import { bookRef } from '../../../server/stakeable.ts'
-import { type BetResult, gradeBet, payoutOf, possibleResults } from '../../../settlement.rules.ts'
+import { gradeBet, payoutOf, possibleResults } from '../../../settlement.rules.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
 import type { betRecordCall } from '../../bets.desk.ts'
 import { namesOf } from './match-record.ts'
@@ -30,8 +31,7 @@ export function betRecord(given: StaffCtx, betId: string): Promise<BetRecord> {
     if (!bet || !match) throw SportsbookErrors.unknownBet()
     const pick = pickOf(bet)
     const isPlayed = match.state !== 'upcoming'
-    const outcome = { status: 'finished', fullTime: [match.home_goals, match.away_goals] } as const
-    const byScore = isPlayed ? gradeBet(pick, outcome, app.clock.now()) : null
+    const grade = isPlayed ? gradeBet(pick, asItStands(match), app.clock.now()) : null
     const names = await namesOf(tx, [bet.member_id])
     const corrected = (await newestCorrections(tx, [betId])).get(betId)
     const others = await unsettledBetIds(tx, match.id, 'review', 'all', MOST_OTHERS, [betId])
@@ -46,7 +46,7 @@ export function betRecord(given: StaffCtx, betId: string): Promise<BetRecord> {
         result,
         payout: amount(payoutOf(bet.stake, result, bet.odds).paid),
       })),
-      byScore: byScore as BetResult | null,
+      byScore: grade === 'wait' || grade === 'review' ? null : grade,
       othersWaiting: others.length,
       corrected: corrected
         ? {

@@ -2,9 +2,12 @@ import type { StaffCtx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { detailOf, proofOf, readMatch, readRulings } from '#play/fixtures/server/index.ts'
+import { detailOf, halfTimeOf, proofOf, readMatch, readRulings } from '#play/fixtures/server/index.ts'
 import { type OpenBets, paidAt, worstScore } from '../../../exposure.rules.ts'
-import { formatLine, ONE_X_TWO, type Selection, total } from '../../../markets.rules.ts'
+import { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from '../../../markets/kinds.rules.ts'
+import { formatLine } from '../../../markets/lines.rules.ts'
+import { marketOf } from '../../../markets/market.rules.ts'
+import { after90 } from '../../../markets/scores.rules.ts'
 import { formatOdds } from '../../../prices.rules.ts'
 import { correctionsOf } from '../../../server/correcting/corrections.store.ts'
 import { tables } from '../../../server/sportsbook.store.ts'
@@ -38,8 +41,10 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
     const seen = [match.home_goals, match.away_goals] as const
     const staked = unsettled.reduce((sum, { stake }) => sum + stake, 0n)
     const isPlaying = match.state === 'upcoming' || match.state === 'live'
-    const worst = isPlaying ? worstScore(unsettled, seen) : null
-    const standing = match.state === 'upcoming' || unsettled.length === 0 ? null : paidAt(unsettled, seen)
+    const halfTime = halfTimeOf(match)
+    const worst = isPlaying ? worstScore(unsettled, { score: seen, halfTime }) : null
+    const standing =
+      match.state === 'upcoming' || unsettled.length === 0 ? null : paidAt(unsettled, after90(halfTime, seen))
     return {
       match: await detailOf(tx, match, match.ended_at ?? now),
       feed: {
@@ -68,6 +73,7 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
       })),
       worst: worst && {
         score: [worst.score[0], worst.score[1]],
+        halfTime: worst.halfTime && [worst.halfTime[0], worst.halfTime[1]],
         paid: amount(worst.paid),
         left: amount(worst.left),
       },
@@ -96,23 +102,24 @@ async function exposureOf(
   matchId: string,
 ): Promise<readonly (OpenBets & { readonly bets: number })[]> {
   const { rows } = await sql<{
+    kind: MarketKind
     line: number | null
     selection: Selection
     bets: number
     stake: bigint
     if_won: bigint
-  }>`select line, selection, count(*)::int as bets, sum(stake)::bigint as stake,
+  }>`select kind, line, selection, count(*)::int as bets, sum(stake)::bigint as stake,
       sum(stake * odds / 100)::bigint as if_won
     from sportsbook.bet where match_id = ${matchId} and state <> 'settled'
-    group by kind, line, selection order by kind, line, array_position(array['home', 'draw', 'away', 'over', 'under'], selection)`.execute(
+    group by kind, line, selection
+    order by array_position(${MARKET_KINDS}::text[], kind), line, array_position(${SELECTIONS}::text[], selection)`.execute(
     tx,
   )
-  return rows.map(({ line, selection, bets, stake, if_won: ifWon }) => ({
-    pick: { market: line === null ? ONE_X_TWO : total(line), selection },
-    bets,
-    stake: BigInt(stake),
-    ifWon: BigInt(ifWon),
-  }))
+  return rows.flatMap(({ kind, line, selection, bets, stake, if_won: ifWon }) => {
+    const market = marketOf(kind, line)
+    if (!market) return []
+    return [{ pick: { market, selection }, bets, stake: BigInt(stake), ifWon: BigInt(ifWon) }]
+  })
 }
 
 async function sumsOf(tx: Tx, matchId: string): Promise<MatchRecord['sums']> {

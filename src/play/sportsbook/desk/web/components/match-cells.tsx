@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
+import { formatLine } from '../../../markets/lines.rules.ts'
+import { pickOfKey } from '../../../markets/market.rules.ts'
+import { useSportWords } from '../../../web/use-sport-words.ts'
 import { oneName } from '../team-names.rules.ts'
 
 /** Both teams of a row, in the language of the page. */
@@ -13,15 +16,14 @@ export function Teams({ row: { home, guest } }: { row: { home: string; guest: st
 }
 
 /** What a row's bet is on: 独赢 主, 大小 大 2.5. */
-export function OnWhat({ row: { market, selection } }: { row: { market: string; selection: string } }) {
+export function OnWhat({ row: { market: key, selection } }: { row: { market: string; selection: string } }) {
   const { t } = useTranslation()
-  const line = market === '1x2' ? '' : market
-  return (
-    <>
-      {t(`sportsbook.market.${market === '1x2' ? '1x2' : 'total'}`)}{' '}
-      {t(`sportsbook.selection.${selection}`, { line })}
-    </>
-  )
+  const { label } = useSportWords()
+  const pick = pickOfKey(key, selection)
+  if (!pick) return `${key} ${selection}`
+  const { kind, line } = pick.market
+  const on = { market: kind, line: line === null ? null : formatLine(line), selection: pick.selection }
+  return `${t(`sportsbook.market.${kind}`)} ${label(on)}`
 }
 
 /** How a match stands, and whether betting on it is closed. */

@@ -146,7 +146,7 @@ export function ExposureSection({ record: { match, exposure, worst, standing } }
     </EvidenceSection>
   )
 
-  function costLine(key: 'worst' | 'standing', cost: NonNullable<MatchRecord['worst']>) {
+  function costLine(key: 'worst' | 'standing', cost: NonNullable<MatchRecord['standing']>) {
     return {
       key,
       label: t(`sportsbookDesk.match.${key}At`, { score: cost.score.join(':') }),

@@ -1,0 +1,178 @@
+import type { Score } from '#play/fixtures/score.ts'
+import { type KnownScores, type Leader, leaderOf, SIDES, secondHalf, winnerOf } from './scores.rules.ts'
+
+/** Scores of either side that a correct score is offered on; every other is `other`. */
+const SCORES_UP_TO = [0, 1, 2, 3, 4] as const
+const CORRECT_SCORES = SCORES_UP_TO.flatMap((home) => SCORES_UP_TO.map((away) => `${home}-${away}` as const))
+const HALF_AND_FULL = SIDES.flatMap((half) => SIDES.map((full) => `${half}/${full}` as const))
+
+/** Everything that can be backed, of all markets together. */
+export const SELECTIONS = [
+  ...SIDES,
+  ...(['1X', '12', 'X2', 'over', 'under', 'yes', 'no', 'odd', 'even'] as const),
+  ...CORRECT_SCORES,
+  'other',
+  ...HALF_AND_FULL,
+] as const
+export type Selection = (typeof SELECTIONS)[number]
+
+/** Every kind of market there is. */
+export const MARKET_KINDS = [
+  '1x2',
+  'half_time_1x2',
+  'second_half_1x2',
+  'double_chance',
+  'draw_no_bet',
+  'asian_handicap',
+  'european_handicap_3way',
+  'total',
+  'home_total',
+  'away_total',
+  'btts',
+  'odd_even',
+  'correct_score',
+  'ht_ft',
+  'to_qualify',
+  'to_lift_trophy',
+] as const
+export type MarketKind = (typeof MARKET_KINDS)[number]
+
+/** Backed right or wrong, where nothing lies between. */
+const RIGHT = 2
+const WRONG = -2
+const rightIf = (isRight: boolean) => (isRight ? RIGHT : WRONG)
+
+/** What a kind of market is. */
+interface KindRules {
+  /** In the order they are shown. */
+  readonly selections: readonly Selection[]
+  /** What its line counts in quarters: goals, what is added to the home side's, the same in whole goals alone. */
+  readonly line: 'none' | 'goals' | 'handicap' | 'whole-handicap'
+  /** The scores that decide it: the final one, the one at half time besides, or who went through in the end. */
+  readonly decidedBy: 'ft90' | 'halves' | 'winner'
+  /**
+   * By how many quarter goals a selection is ahead: 2 and more wins, 1 half-wins, 0 is a push, -1 half-loses, less
+   * loses. Null where a score that it needs is not known.
+   */
+  readonly ahead: (selection: Selection, line: number, scores: KnownScores) => number | null
+}
+
+/** A rule that goes by one score, where that is known. */
+const by =
+  (
+    scoreOf: (scores: KnownScores) => Score | null,
+    rule: (selection: Selection, score: Score, line: number) => number,
+  ) =>
+  (selection: Selection, line: number, scores: KnownScores) => {
+    const score = scoreOf(scores)
+    return score && rule(selection, score, line)
+  }
+const ft90 = ({ ft90: score }: KnownScores) => score
+const ht = ({ ht: score }: KnownScores) => score
+
+const leads = (selection: Selection, score: Score) => rightIf(leaderOf(score) === selection)
+
+/** Home: its goals with the line against the others'. Away: the same line, negated. */
+const handicap = (selection: Selection, [home, away]: Score, line: number) => {
+  const ofHome = (home - away) * 4 + line
+  return selection === 'home' ? ofHome : -ofHome
+}
+
+const overUnder =
+  (goalsOf: (score: Score) => number) => (selection: Selection, score: Score, line: number) => {
+    const over = goalsOf(score) * 4 - line
+    return selection === 'over' ? over : -over
+  }
+
+const COVERED: Readonly<Record<string, readonly Leader[]>> = {
+  '1X': ['home', 'draw'],
+  '12': ['home', 'away'],
+  X2: ['draw', 'away'],
+}
+
+const listed = (score: Score): Selection => {
+  const named = CORRECT_SCORES.find((one) => one === score.join('-'))
+  return named ?? 'other'
+}
+
+const halfAndFull = (selection: Selection, _: number, { ht: half, ft90: full }: KnownScores) =>
+  half && full && rightIf(selection === `${leaderOf(half)}/${leaderOf(full)}`)
+
+const goesThrough = (selection: Selection, _: number, scores: KnownScores) => {
+  const winner = winnerOf(scores)
+  return winner && rightIf(winner === selection)
+}
+
+const TWO = ['home', 'away'] as const
+const OVER_UNDER = { selections: ['over', 'under'], line: 'goals', decidedBy: 'ft90' } as const
+const LEADER = { selections: SIDES, line: 'none' } as const
+
+/** Every kind of market and its rules. Own goals count like any other; extra time counts where a winner is asked for. */
+export const MARKETS: Readonly<Record<MarketKind, KindRules>> = {
+  '1x2': { ...LEADER, decidedBy: 'ft90', ahead: by(ft90, leads) },
+  half_time_1x2: { ...LEADER, decidedBy: 'halves', ahead: by(ht, leads) },
+  second_half_1x2: { ...LEADER, decidedBy: 'halves', ahead: by(secondHalf, leads) },
+  double_chance: {
+    selections: ['1X', '12', 'X2'],
+    line: 'none',
+    decidedBy: 'ft90',
+    ahead: by(ft90, (selection, score) => rightIf(COVERED[selection]?.includes(leaderOf(score)) === true)),
+  },
+  draw_no_bet: {
+    selections: TWO,
+    line: 'none',
+    decidedBy: 'ft90',
+    ahead: by(ft90, (selection, score) => handicap(selection, score, 0)),
+  },
+  asian_handicap: { selections: TWO, line: 'handicap', decidedBy: 'ft90', ahead: by(ft90, handicap) },
+  european_handicap_3way: {
+    selections: SIDES,
+    line: 'whole-handicap',
+    decidedBy: 'ft90',
+    ahead: by(ft90, (selection, [home, away], line) => leads(selection, [home + line / 4, away])),
+  },
+  total: {
+    ...OVER_UNDER,
+    ahead: by(
+      ft90,
+      overUnder(([home, away]) => home + away),
+    ),
+  },
+  home_total: {
+    ...OVER_UNDER,
+    ahead: by(
+      ft90,
+      overUnder(([home]) => home),
+    ),
+  },
+  away_total: {
+    ...OVER_UNDER,
+    ahead: by(
+      ft90,
+      overUnder(([, away]) => away),
+    ),
+  },
+  btts: {
+    selections: ['yes', 'no'],
+    line: 'none',
+    decidedBy: 'ft90',
+    ahead: by(ft90, (selection, [home, away]) => rightIf((home > 0 && away > 0) === (selection === 'yes'))),
+  },
+  odd_even: {
+    selections: ['odd', 'even'],
+    line: 'none',
+    decidedBy: 'ft90',
+    ahead: by(ft90, (selection, [home, away]) =>
+      rightIf(((home + away) % 2 === 1) === (selection === 'odd')),
+    ),
+  },
+  correct_score: {
+    selections: [...CORRECT_SCORES, 'other'],
+    line: 'none',
+    decidedBy: 'ft90',
+    ahead: by(ft90, (selection, score) => rightIf(listed(score) === selection)),
+  },
+  ht_ft: { selections: HALF_AND_FULL, line: 'none', decidedBy: 'halves', ahead: halfAndFull },
+  to_qualify: { selections: TWO, line: 'none', decidedBy: 'winner', ahead: goesThrough },
+  to_lift_trophy: { selections: TWO, line: 'none', decidedBy: 'winner', ahead: goesThrough },
+}

@@ -1,0 +1,45 @@
+import type { Score } from '#play/fixtures/score.ts'
+
+/** What is known of how a match was played; null where nothing is, or where there was none. */
+export interface KnownScores {
+  /** At half time, first-half stoppage included. */
+  readonly ht: Score | null
+  /** After 90 minutes and stoppage. */
+  readonly ft90: Score | null
+  /** After extra time, the 90 minutes included. */
+  readonly et: Score | null
+  /** Of the shoot-out alone. */
+  readonly pens: Score | null
+}
+
+/** A match that ended with its 90 minutes. */
+export const after90 = (ht: Score | null, ft90: Score | null): KnownScores => ({
+  ht,
+  ft90,
+  et: null,
+  pens: null,
+})
+
+export const SIDES = ['home', 'draw', 'away'] as const
+/** Who is ahead, or nobody. */
+export type Leader = (typeof SIDES)[number]
+
+/** Who is ahead at a score. */
+export function leaderOf([home, away]: Score): Leader {
+  return home > away ? 'home' : home < away ? 'away' : 'draw'
+}
+
+/** The goals of the second half alone; null where either score is not known. */
+export function secondHalf({ ht, ft90 }: KnownScores): Score | null {
+  return ht && ft90 ? [ft90[0] - ht[0], ft90[1] - ht[1]] : null
+}
+
+/** Who won a match that has to have a winner: in 90 minutes, else in extra time, else in the shoot-out. */
+export function winnerOf({ ft90, et, pens }: KnownScores): 'home' | 'away' | null {
+  for (const score of [ft90, et, pens]) {
+    if (score === null) return null
+    const leader = leaderOf(score)
+    if (leader !== 'draw') return leader
+  }
+  return null
+}
