@@ -57,10 +57,16 @@ describe('placing a bet', () => {
     const after = await offered()
     expect(Number(after.odds)).toBeLessThan(Number(pick.odds))
     const { rows } = await sql<{ payload: MatchMarkets; topics: string[] }>`
-      select payload, topics from platform.outbox where type = 'sportsbook.priced'`.execute(world.app.db)
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.topics).toEqual([`markets:${pick.matchId}`, 'markets:board'])
-    expect(rows[0]?.payload).toEqual((await markets(pick.matchId))[0])
+      select payload, topics from platform.outbox where type in ('sportsbook.priced', 'sportsbook.markets-moved')
+      order by seq`.execute(world.app.db)
+    const [board] = await markets()
+    expect(rows).toEqual([
+      {
+        payload: { matchId: pick.matchId, markets: board?.markets.slice(0, 1) },
+        topics: [`markets:${pick.matchId}`],
+      },
+      { payload: board, topics: ['markets:board'] },
+    ])
   })
 
   it('asks when the price moved, with the price now; takes a better or any price only when told so', async () => {

@@ -6,12 +6,14 @@ import type { marketsCall } from '../../sportsbook.contract.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { stakesOf } from '../sportsbook.store.ts'
-import { matchMarketsOf } from './quotes.ts'
+import { boardOf, houseMarginText, marketsOf, matchMarketsOf } from './quotes.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
-/** The prices of every match that can still be bet on, or of one; a match that
- * kicked off is not among them, and one on which betting was closed has none. */
+/**
+ * The prices on the board of every match that can still be bet on, or all of one; a match that kicked off is not among
+ * them, and one on which betting was closed has none.
+ */
 export async function readMarkets(app: App, matchId?: string): Promise<CallOutput<typeof marketsCall>> {
   const now = app.clock.now()
   const limits = stakeLimits(app.config.bettingMostReturn)
@@ -28,9 +30,14 @@ export async function readMarkets(app: App, matchId?: string): Promise<CallOutpu
     list: matches.map((match) =>
       closed.has(match.id)
         ? { matchId: match.id, markets: [] }
-        : matchMarketsOf(app, match, staked.get(match.id) ?? new Map()),
+        : matchMarketsOf(
+            app,
+            match,
+            matchId === undefined ? boardOf(match) : marketsOf(match),
+            staked.get(match.id) ?? new Map(),
+          ),
     ),
-    marginPercent: String(app.config.bettingMarginPercent),
+    marginPercent: houseMarginText(app),
     limits: {
       currency: 'CNY',
       least: amount(limits.least),

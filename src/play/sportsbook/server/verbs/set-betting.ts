@@ -4,11 +4,12 @@ import { transact } from '#platform/db/index.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
 import { lockMatchPatiently } from '#play/fixtures/server/index.ts'
-import { PRICE_BOARD_TOPIC, PricesChanged } from '../../sportsbook.contract.ts'
+import type { Market } from '../../markets/market.rules.ts'
+import { MarketsMoved, PRICE_BOARD_TOPIC, PricesChanged } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { closedOf, deleteClosure, insertClosure } from '../closures.store.ts'
 import { requireOpen } from '../placing/book.ts'
-import { matchMarketsOf } from '../prices/quotes.ts'
+import { boardOf, marketsOf, matchMarketsOf } from '../prices/quotes.ts'
 import { stakesOf } from '../sportsbook.store.ts'
 
 /** On which match betting is closed or opened again, and why (for the audit). */
@@ -40,10 +41,16 @@ export async function setBetting({
     if (isOpen) await deleteClosure(tx, matchId)
     else await insertClosure(tx, matchId, ctx.actor.staffId, now)
     const staked = (await stakesOf(tx, [matchId])).get(matchId) ?? new Map()
+    const shown = (markets: readonly Market[]) => matchMarketsOf(app, match, isOpen ? markets : [], staked)
+    await emit(tx, MarketsMoved, {
+      key: matchId,
+      payload: shown(marketsOf(match)),
+      topics: [`markets:${matchId}`],
+    })
     await emit(tx, PricesChanged, {
       key: matchId,
-      payload: isOpen ? matchMarketsOf(app, match, staked) : { matchId, markets: [] },
-      topics: [`markets:${matchId}`, PRICE_BOARD_TOPIC],
+      payload: shown(boardOf(match)),
+      topics: [PRICE_BOARD_TOPIC],
     })
     const action = isOpen ? 'sportsbook.open' : 'sportsbook.close'
     await audit(tx, inner, { action, subject: `match:${matchId}`, detail: { why } })

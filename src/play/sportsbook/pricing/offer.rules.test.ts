@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ScoreMatrix, scoreAt, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
+import { FIRST_HALVES_TOTAL, firstHalvesOf } from '#play/fixtures/simulator/first-half.rules.ts'
+import { MARKET_KINDS, MARKETS } from '../markets/kinds.rules.ts'
+import { type Market, marketKey, ONE_X_TWO, quartersAhead, selectionsOf } from '../markets/market.rules.ts'
+import { after90 } from '../markets/scores.rules.ts'
+import { coefficientOf, resultOfQuarters } from '../settlement.rules.ts'
+import { fairShares } from './chances.rules.ts'
+import { marginOf } from './margins.rules.ts'
+import { boardMarkets, offeredMarkets } from './offer.rules.ts'
+import { quoteMarket } from './quote.rules.ts'
+
+const YUAN = 1_000_000n
+/** Every model that there can be. */
+const micro = fc.integer({ min: 200_000, max: 4_500_000 })
+const models = fc.record({
+  homeMicro: micro,
+  awayMicro: micro,
+  rhoMicro: fc.integer({ min: -100_000, max: 50_000 }),
+})
+const USUAL = scoreMatrix({ homeMicro: 1_500_000, awayMicro: 1_200_000, rhoMicro: -50_000 })
+
+/** Every way in which a match of this matrix is dealt, half by half where a market asks for them, with its weight. */
+function dealt(matrix: ScoreMatrix, market: Market) {
+  const byHalves = MARKETS[market.kind].decidedBy === 'halves'
+  return matrix.weights.flatMap((weight, at) =>
+    byHalves
+      ? firstHalvesOf(scoreAt(at)).map(({ score, weight: part }) => ({
+          scores: after90(score, scoreAt(at)),
+          weight: weight * part,
+        }))
+      : [{ scores: after90(null, scoreAt(at)), weight: weight * FIRST_HALVES_TOTAL }],
+  )
+}
+
+/** What a unit staked on a selection at a price brings back on average, as it is dealt and settled. */
+function returned(ways: ReturnType<typeof dealt>, market: Market, selection: string, odds: number) {
+  let sum = 0n
+  for (const { scores, weight } of ways) {
+    const ahead = quartersAhead({ market, selection: selection as 'home' }, scores)
+    if (ahead === null) throw new Error('a market that is offered asks for no other score')
+    const { numerator, denominator } = coefficientOf(resultOfQuarters(ahead), odds)
+    sum += (weight * numerator * 200n) / denominator
+  }
+  return sum
+}
+
+describe('what a match is offered in', () => {
+  it('begins with the board', () => {
+    fc.assert(
+      fc.property(models, (model) => {
+        const matrix = scoreMatrix(model)
+        const board = boardMarkets(matrix).map(marketKey)
+        expect(board.slice(0, 2)).toEqual(['1x2', 'total:2.5'])
+        expect(offeredMarkets(matrix).map(marketKey).slice(0, 3)).toEqual(board)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('has each market once, with the lines nearest to even', () => {
+    const keys = offeredMarkets(USUAL).map(marketKey)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toMatchInlineSnapshot(`
+      [
+        "1x2",
+        "total:2.5",
+        "total:3.5",
+        "asian_handicap:-0.25",
+        "asian_handicap:-0.5",
+        "asian_handicap:0",
+        "total:1.5",
+        "total:2",
+        "total:2.25",
+        "total:2.75",
+        "total:3",
+        "total:4.5",
+        "double_chance",
+        "draw_no_bet",
+        "btts",
+        "odd_even",
+        "home_total:1.5",
+        "home_total:2.5",
+        "away_total:1.5",
+        "away_total:2.5",
+        "european_handicap_3way:-1",
+        "european_handicap_3way:1",
+        "correct_score",
+        "half_time_1x2",
+        "second_half_1x2",
+        "ht_ft",
+      ]
+    `)
+  })
+
+  it('has every kind but those that extra time decides', () => {
+    const kinds = new Set(offeredMarkets(USUAL).map(({ kind }) => kind))
+    expect(MARKET_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['to_qualify', 'to_lift_trophy'])
+  })
+})
+
+describe('fair shares', () => {
+  it('add up to one in every market, to two where two selections are right at a time', () => {
+    fc.assert(
+      fc.property(models, (model) => {
+        const matrix = scoreMatrix(model)
+        for (const market of offeredMarkets(matrix)) {
+          const shares = fairShares(matrix, market)
+          const [{ whole } = { whole: 0n }] = shares
+          expect(new Set(shares.map((share) => share.whole)).size).toBe(1)
+          expect(shares.reduce((sum, { part }) => sum + part, 0n)).toBe(
+            market.kind === 'double_chance' ? 2n * whole : whole,
+          )
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('agree between markets: no draw is a handicap of 0, a double chance two results, half a goal a win', () => {
+    fc.assert(
+      fc.property(models, (model) => {
+        const matrix = scoreMatrix(model)
+        const of = (market: Market) =>
+          fairShares(matrix, market).map(({ part, whole }) => Number((part * 10n ** 12n) / whole) / 1e12)
+        const [home = 0, draw = 0, away = 0] = of(ONE_X_TWO)
+        const near = (got: readonly number[], wanted: readonly number[]) => {
+          for (const [at, one] of got.entries()) expect(one).toBeCloseTo(wanted[at] ?? Number.NaN, 10)
+        }
+        expect(of({ kind: 'draw_no_bet', line: null })).toEqual(of({ kind: 'asian_handicap', line: 0 }))
+        near(of({ kind: 'draw_no_bet', line: null }), [home / (home + away), away / (home + away)])
+        near(of({ kind: 'double_chance', line: null }), [home + draw, home + away, draw + away])
+        near(of({ kind: 'asian_handicap', line: -2 }), [home, draw + away])
+        near(of({ kind: 'european_handicap_3way', line: 0 }), [home, draw, away])
+        const halves = of({ kind: 'ht_ft', line: null })
+        const half = of({ kind: 'half_time_1x2', line: null })
+        near(
+          [0, 3, 6].map((at) => halves.slice(at, at + 3).reduce((sum, one) => sum + one, 0)),
+          half,
+        )
+        near(
+          [0, 1, 2].map((at) => [0, 3, 6].reduce((sum, from) => sum + (halves[at + from] ?? 0), 0)),
+          [home, draw, away],
+        )
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('no bets on a match win whatever happens', () => {
+  // Whatever is staked on the selections of all markets together: were more to come back however the match is dealt,
+  // more would come back on average, and no stake brings back more than itself on average.
+  const staked = fc.array(fc.bigInt({ min: 0n, max: 200_000n }), { minLength: 26, maxLength: 26 })
+  it('because none brings back more than itself on average, whatever was staked before', () => {
+    fc.assert(
+      fc.property(models, staked, fc.integer({ min: 0, max: 2_000 }), (model, stakes, margin) => {
+        const matrix = scoreMatrix(model)
+        const all = matrix.total * FIRST_HALVES_TOTAL * 200n
+        for (const market of offeredMarkets(matrix)) {
+          const ways = dealt(matrix, market)
+          const onMarket = new Map(
+            selectionsOf(market).map(
+              (selection, at) => [selection, (stakes[at] ?? 0n) ** 2n * YUAN] as const,
+            ),
+          )
+          const pricing = { marginBasisPoints: marginOf(market.kind, margin), depth: 5_000n * YUAN }
+          for (const { selection, odds } of quoteMarket(matrix, market, pricing, onMarket))
+            expect(
+              returned(ways, market, selection, odds) <= all,
+              `${marketKey(market)} ${selection} ${odds}`,
+            ).toBe(true)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
