@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OpenBets, paidAt, worstScore } from './exposure.rules.ts'
 import type { Selection } from './markets/kinds.rules.ts'
-import { ONE_X_TWO, total } from './markets/market.rules.ts'
+import { ONE_X_TWO, type Pick, total } from './markets/market.rules.ts'
 import { after90 } from './markets/scores.rules.ts'
 import { gradeBet, payoutOf } from './settlement.rules.ts'
 
@@ -26,6 +26,25 @@ describe('what open bets could cost', () => {
       halfTime: null,
       paid: yuan(paid),
       left: yuan(left),
+    })
+  })
+
+  it.each([
+    ['with the first half that costs the most', null, [0, 1], [1, 1]],
+    ['with the first half that was played', [1, 0], [1, 0], [1, 1]],
+  ] as const)('takes every final score %s', (_, halfTime, half, score) => {
+    const on = (pick: Pick, ifWon: number): OpenBets => ({ pick, stake: yuan(10), ifWon: yuan(ifWon) })
+    const bets = [
+      on({ market: { kind: 'ht_ft', line: null }, selection: 'home/draw' }, 150),
+      on({ market: { kind: 'ht_ft', line: null }, selection: 'away/draw' }, 170),
+      on({ market: ONE_X_TWO, selection: 'draw' }, 33),
+    ]
+    const most = halfTime ? 183 : 203
+    expect(worstScore(bets, { score: halfTime ?? [0, 0], halfTime })).toEqual({
+      score,
+      halfTime: half,
+      paid: yuan(most),
+      left: yuan(30 - most),
     })
   })
 

@@ -90,10 +90,9 @@ const COVERED: Readonly<Record<string, readonly Leader[]>> = {
   X2: ['draw', 'away'],
 }
 
-const listed = (score: Score): Selection => {
-  const named = CORRECT_SCORES.find((one) => one === score.join('-'))
-  return named ?? 'other'
-}
+const MOST_LISTED = 4
+const listed = ([home, away]: Score) =>
+  home > MOST_LISTED || away > MOST_LISTED ? 'other' : `${home}-${away}`
 
 const halfAndFull = (selection: Selection, _: number, { ht: half, ft90: full }: KnownScores) =>
   half && full && rightIf(selection === `${leaderOf(half)}/${leaderOf(full)}`)

@@ -1,6 +1,6 @@
-import { type ScoreMatrix, scoreAt } from '#play/fixtures/model/score-matrix.rules.ts'
+import { MOST_GOALS, type ScoreMatrix, scoreAt } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { Score } from '#play/fixtures/score.ts'
-import { firstHalvesOf } from '#play/fixtures/simulator/first-half.rules.ts'
+import { FIRST_HALVES_TOTAL, firstHalvesOf } from '#play/fixtures/simulator/first-half.rules.ts'
 import { MARKETS } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, quartersAhead, selectionsOf } from '../markets/market.rules.ts'
 import { after90, type KnownScores, leaderOf } from '../markets/scores.rules.ts'
@@ -11,68 +11,89 @@ export interface Share {
   readonly whole: bigint
 }
 
-/** How a match can be played, as far as a market asks, with the weight of that. */
+/** A way to play a match, as far as a market asks: at which place of the matrix, and what it has of the weight there. */
 interface Way {
   readonly scores: KnownScores
-  readonly weight: bigint
+  readonly at: number
+  readonly part: bigint
 }
 
-const HALVES = new Map<string, readonly { readonly half: Score; readonly weight: bigint }[]>()
+const PLACES = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, at) => at)
 
 /**
  * The first halves that lead to a final score, one for each way to be told apart: markets ask who led at the break and
  * who won the second half.
  */
-function halvesToldApart(full: Score) {
-  const name = full.join('-')
-  const known = HALVES.get(name)
-  if (known) return known
-  const ways = new Map<string, { half: Score; weight: bigint }>()
+function halvesToldApart(full: Score, at: number): readonly Way[] {
+  const ways = new Map<string, Way>()
   for (const { score: half, weight } of firstHalvesOf(full)) {
     const way = `${leaderOf(half)} ${leaderOf([full[0] - half[0], full[1] - half[1]])}`
     const before = ways.get(way)
-    ways.set(way, before ? { ...before, weight: before.weight + weight } : { half, weight })
+    ways.set(way, { scores: after90(half, full), at, part: (before?.part ?? 0n) + weight })
   }
-  HALVES.set(name, [...ways.values()])
   return [...ways.values()]
 }
 
-/** Every way to play a match in 90 minutes; by halves where the market asks for them. */
-function waysOf({ weights }: ScoreMatrix, market: Market): readonly Way[] {
-  const byHalves = MARKETS[market.kind].decidedBy === 'halves'
-  return weights.flatMap((weight, at): Way[] => {
-    const full = scoreAt(at)
-    if (!byHalves) return [{ scores: after90(null, full), weight }]
-    return halvesToldApart(full).map(({ half, weight: part }) => ({
-      scores: after90(half, full),
-      weight: weight * part,
+let fullWays: readonly Way[] | null = null
+let halfWays: readonly Way[] | null = null
+
+/** Every way to play a match in 90 minutes, the same for all matches; by halves where the market asks for them. */
+function waysOf(market: Market): readonly Way[] {
+  if (MARKETS[market.kind].decidedBy === 'halves') {
+    halfWays ??= PLACES.flatMap((at) => halvesToldApart(scoreAt(at), at))
+    return halfWays
+  }
+  fullWays ??= PLACES.map((at) => ({ scores: after90(null, scoreAt(at)), at, part: FIRST_HALVES_TOTAL }))
+  return fullWays
+}
+
+/** Of a selection, the ways in which it wins, half-wins, pushes and half-loses; in all others it loses. */
+interface Outcomes {
+  readonly won: readonly Way[]
+  readonly halfWon: readonly Way[]
+  readonly pushed: readonly Way[]
+  readonly halfLost: readonly Way[]
+}
+
+const outcomesByMarket = new Map<string, readonly Outcomes[]>()
+
+/** The outcomes of a market's selections, worked out once for all matches. */
+function outcomesOf(market: Market): readonly Outcomes[] {
+  const key = marketKey(market)
+  const known = outcomesByMarket.get(key)
+  if (known) return known
+  const outcomes = selectionsOf(market).map((selection) => {
+    const ahead = waysOf(market).map((way) => ({
+      way,
+      by: quartersAhead({ market, selection }, way.scores) ?? 0,
     }))
+    const where = (is: (by: number) => boolean) => ahead.flatMap(({ way, by }) => (is(by) ? [way] : []))
+    return {
+      won: where((by) => by >= 2),
+      halfWon: where((by) => by === 1),
+      pushed: where((by) => by === 0),
+      halfLost: where((by) => by === -1),
+    }
   })
+  outcomesByMarket.set(key, outcomes)
+  return outcomes
 }
 
 /**
  * What a selection has of the book when nothing is charged: the fair price is its inverse. A stake that is pushed takes
  * no part; one that is half won or half lost takes half.
  */
-function shareOf(ways: readonly Way[], aheadAt: (scores: KnownScores) => number): Share {
-  let won = 0n
-  let lost = 0n
-  for (const { scores, weight } of ways) {
-    const ahead = aheadAt(scores)
-    if (ahead > 0) won += ahead === 1 ? weight : 2n * weight
-    if (ahead < 0) lost += ahead === -1 ? weight : 2n * weight
+function shareOf({ weights, total }: ScoreMatrix, { won, halfWon, pushed, halfLost }: Outcomes): Share {
+  const sum = (ways: readonly Way[]) =>
+    ways.reduce((all, { at, part }) => all + (weights[at] ?? 0n) * part, 0n)
+  const [half, lostHalf] = [sum(halfWon), sum(halfLost)]
+  return {
+    part: 2n * sum(won) + half,
+    whole: 2n * (total * FIRST_HALVES_TOTAL - sum(pushed)) - half - lostHalf,
   }
-  return { part: won, whole: won + lost }
 }
 
-function compute(matrix: ScoreMatrix, market: Market): readonly Share[] {
-  const ways = waysOf(matrix, market)
-  return selectionsOf(market).map((selection) =>
-    shareOf(ways, (scores) => quartersAhead({ market, selection }, scores) ?? 0),
-  )
-}
-
-const known = new WeakMap<ScoreMatrix, Map<string, readonly Share[]>>()
+const sharesByMatrix = new WeakMap<ScoreMatrix, Map<string, readonly Share[]>>()
 
 /**
  * The fair shares of a market's selections, in their order, worked out once for each matrix. They add up to one, or to
@@ -82,10 +103,10 @@ const known = new WeakMap<ScoreMatrix, Map<string, readonly Share[]>>()
  * half-losing times o, (o + 1) / 2, 1 and 1/2 make 1.
  */
 export function fairShares(matrix: ScoreMatrix, market: Market): readonly Share[] {
-  const ofMatrix = known.get(matrix) ?? new Map<string, readonly Share[]>()
-  known.set(matrix, ofMatrix)
+  const ofMatrix = sharesByMatrix.get(matrix) ?? new Map<string, readonly Share[]>()
+  sharesByMatrix.set(matrix, ofMatrix)
   const key = marketKey(market)
-  const shares = ofMatrix.get(key) ?? compute(matrix, market)
+  const shares = ofMatrix.get(key) ?? outcomesOf(market).map((outcomes) => shareOf(matrix, outcomes))
   ofMatrix.set(key, shares)
   return shares
 }

@@ -5,6 +5,7 @@ import { closingDigest, commitmentOf, finalSeed } from '#play/fixtures/simulator
 import { simulate } from '#play/fixtures/simulator/simulate.rules.ts'
 import { results } from '#play/fixtures/simulator/timeline.rules.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
+import { leaderOf } from '../../markets/scores.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
 import { verifyBet } from './bet-proof.rules.ts'
 import { betProofFile } from './bet-proof-file.rules.ts'
@@ -20,7 +21,9 @@ const TERMS = {
 }
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => i)
 const DIGEST = closingDigest(TERMS, [BET])
-const [home, away] = results(simulate(finalSeed(SEED, DIGEST), TERMS.model, TERMS.pace)).fullTime
+const { halfTime, fullTime } = results(simulate(finalSeed(SEED, DIGEST), TERMS.model, TERMS.pace))
+const [home, away] = fullTime
+const LED = leaderOf(halfTime)
 const WINNER = home > away ? 'home' : home < away ? 'away' : 'draw'
 const LOSER = WINNER === 'home' ? 'away' : 'home'
 
