@@ -127,4 +127,4 @@ export const PricesChanged = defineEvent('sportsbook.priced', matchMarkets)
  * Prices of a match changed (topic `markets:<id>`): of its markets those that moved; the others stand. None: it takes
  * no more bets.
  */
-export const MarketsMoved = defineEvent('sportsbook.markets-moved', matchMarkets)
+export const MarketsMoved = defineEvent('sportsbook.marketsMoved', matchMarkets)

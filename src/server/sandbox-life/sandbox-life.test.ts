@@ -94,7 +94,7 @@ it('a new sandbox has an account with two months behind it, in which nothing is 
   // The appealed one: another amount than was asked for.
   expect(life.deposits).toContainEqual(expect.arrayContaining(['bank-yungang', '800.00', '780.00']))
   expect(life.deposits.filter(([, , , discount]) => discount !== '0.00')).toHaveLength(3)
-  expect(kinds(life.bets, 2)).toEqual(new Set(['win', 'lose', 'void']))
+  expect(kinds(life.bets, 2)).toEqual(new Set(['win', 'lose', 'push', 'void']))
   // Nobody is shown an account that beat the house.
   expect(
     life.bets.reduce((sum, [stake, , , payout]) => sum + Number(payout) - Number(stake), 0),

@@ -57,13 +57,12 @@ const transfer = (way: 'in' | 'out', amount: number): Deed => ({ does: 'transfer
 const interest = (way: 'in' | 'out', amount: number): Deed => ({ does: 'interest', way, amount })
 const withdraw = (amount: number, ends: WithdrawalEnd): Deed => ({ does: 'withdraw', amount, ends })
 /** On a real match of the Chinese Super League, by its day and teams; it kicks off two hours later. */
-const bet = (match: string, selection: Selection, stake: number): Deed => ({
-  does: 'bet',
-  match: `super-league-2025/${match}`,
-  market: selection === 'over' || selection === 'under' ? 'total' : '1x2',
-  selection,
-  stake,
-})
+const bet = (
+  match: string,
+  selection: Selection,
+  stake: number,
+  market: MarketKind = selection === 'over' || selection === 'under' ? 'total' : '1x2',
+): Deed => ({ does: 'bet', match: `super-league-2025/${match}`, market, selection, stake })
 
 /**
  * What it did. How its bets ended follows from the real scores, which stand behind them; all in all it lost, as
@@ -84,7 +83,7 @@ export const TWO_MONTHS: readonly Act[] = [
   on(6, '12:20', deposit('alipay-code', 500)),
   on(8, '17:34', bet('2025-02-23/cn-shp-cn-szp', 'home', 200)), // 3-1
   on(9, '12:41', deposit('wechat-code', 300, 'cancelled')),
-  on(10, '13:30', bet('2025-02-23/cn-sdt-cn-hen', 'over', 100)), // 0-0
+  on(10, '13:30', bet('2025-02-23/cn-sdt-cn-hen', 'yes', 100, 'btts')), // 0-0
   on(12, '20:02', deposit('ebpay', 1_000)), // with a discount of 1 %
   on(12, '20:10', transfer('in', 600)),
   on(13, '13:31', bet('2025-02-23/cn-qhn-cn-qwc', 'draw', 60)), // 2-2
@@ -109,13 +108,13 @@ export const TWO_MONTHS: readonly Act[] = [
   on(34, '17:37', bet('2025-03-28/cn-wht-cn-zhe', 'away', 120)), // 0-4
   on(36, '10:20', withdraw(500, 'refused')),
   on(36, '16:45', withdraw(500, 'lapsed')),
-  on(37, '18:02', bet('2025-03-28/cn-szp-cn-yny', 'over', 80)), // 3-4
+  on(37, '18:02', bet('2025-03-28/cn-szp-cn-yny', 'odd', 80, 'odd_even')), // 3-4
   on(37, '18:03', bet('2025-03-28/cn-szp-cn-yny', 'home', 60)),
   on(38, '22:01', { does: 'coins', amount: 58 }),
   on(39, '21:15', { does: 'recycle' }),
   on(39, '21:17', { does: 'walletType', type: 'free' }),
   on(40, '12:30', deposit('koipay', 400)),
-  on(41, '17:00', bet('2025-03-28/cn-qwc-cn-shp', 'away', 200)), // 3-3
+  on(41, '17:00', bet('2025-03-28/cn-qwc-cn-shp', 'away', 200, 'draw_no_bet')), // 3-3
   on(42, '20:20', interest('out', 300)),
   on(44, '19:30', deposit('wechat-code', 200)),
   on(45, '17:38', bet('2025-03-29/cn-bjg-cn-cdr', 'home', 100)), // 1-1
@@ -127,5 +126,5 @@ export const TWO_MONTHS: readonly Act[] = [
   on(56, '20:06', deposit('ebpay', 500)),
   on(57, '18:04', bet('2025-04-25/cn-yny-cn-shp', 'away', 100)), // 2-3
   on(58, '17:42', bet('2025-05-02/cn-cdr-cn-shs', 'home', 120)), // 1-0
-  on(59, '13:32', bet('2025-05-01/cn-dly-cn-yny', 'over', 80)), // 3-2
+  on(59, '13:32', bet('2025-05-01/cn-dly-cn-yny', 'home', 80, 'asian_handicap')), // 3-2
 ]

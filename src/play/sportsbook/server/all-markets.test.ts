@@ -13,7 +13,7 @@ import {
   world,
 } from '#testing/people/bettors.ts'
 import { MARKET_KINDS } from '../markets/kinds.rules.ts'
-import type { BetView, MatchMarkets } from '../sportsbook.contract.ts'
+import { type BetView, BOARD_MARKETS, type MatchMarkets } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
 
 withBettors()
@@ -96,7 +96,7 @@ describe('all markets of a match', () => {
   it('take bets, settle at half time and at the end by what was played, and pay to the cent', async () => {
     const match = await wholeMatch()
     const board = (await markets()).find(({ matchId }) => matchId === match.matchId)
-    expect(board?.markets).toEqual(match.markets.slice(0, 3))
+    expect(board?.markets).toEqual(match.markets.slice(0, BOARD_MARKETS))
     expect(new Set(match.markets.map(({ kind }) => kind)).size).toBe(MARKET_KINDS.length - 2)
     const answers = await Promise.all(
       picksOf(match).map((pick) => place(lin, pick, { stake: '5.01', oddsPolicy: 'any' })),
@@ -201,13 +201,13 @@ describe('all markets of a match', () => {
     if (!pick) throw new Error('no bets on both to score')
     await place(lin, pick, { stake: '1000.00' })
     const { rows } = await sql<{ type: string; payload: MatchMarkets; topics: string[] }>`
-      select type, payload, topics from platform.outbox where type in ('sportsbook.priced', 'sportsbook.markets-moved')`.execute(
+      select type, payload, topics from platform.outbox where type in ('sportsbook.priced', 'sportsbook.marketsMoved')`.execute(
       world.app.db,
     )
     const moved = (await markets(match.matchId))[0]?.markets.filter(({ kind }) => kind === 'btts')
     expect(rows).toEqual([
       {
-        type: 'sportsbook.markets-moved',
+        type: 'sportsbook.marketsMoved',
         payload: { matchId: match.matchId, markets: moved },
         topics: [`markets:${match.matchId}`],
       },

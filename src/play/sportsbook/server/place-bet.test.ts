@@ -57,7 +57,7 @@ describe('placing a bet', () => {
     const after = await offered()
     expect(Number(after.odds)).toBeLessThan(Number(pick.odds))
     const { rows } = await sql<{ payload: MatchMarkets; topics: string[] }>`
-      select payload, topics from platform.outbox where type in ('sportsbook.priced', 'sportsbook.markets-moved')
+      select payload, topics from platform.outbox where type in ('sportsbook.priced', 'sportsbook.marketsMoved')
       order by seq`.execute(world.app.db)
     const [board] = await markets()
     expect(rows).toEqual([

@@ -114,6 +114,17 @@ describe('checking a bet', () => {
     expect(verifyBet(bet, proof, 9).ok).toBe(false)
   })
 
+  it('settles what half time decides by the first half that follows from the seed', () => {
+    const bet = (selection: string) => ({
+      show: {
+        kind: 'selections' as const,
+        selections: [{ market: 'half_time_1x2', line: null, selection, odds: '1.92' }] as never,
+      },
+    })
+    expect(verifyBet(shared(true, bet(LED)), published, 9).ok).toBe(true)
+    expect(wrongOf(shared(true, bet(LED === 'draw' ? 'home' : 'draw')))).toEqual(['settled'])
+  })
+
   it('finds out an entry that no published block holds', () => {
     expect(wrongOf(shared(true), published, 6)).toEqual(['sealed'])
   })
