@@ -92,7 +92,7 @@ export const TWO_MONTHS: readonly Act[] = [
   on(16, '00:03', { does: 'countNights', nights: DAYS_LIVED - 15 }),
   on(16, '18:20', bet('2025-05-05/cn-hen-cn-tjt', 'away', 150)), // put off: void after two days
   on(18, '21:03', deposit('bank-yungang', 800, { paid: 780 })),
-  on(19, '13:33', bet('2025-02-23/cn-zhe-cn-dly', 'home', 100)), // 1-1
+  on(19, '13:33', bet('2025-02-23/cn-zhe-cn-dly', 'home', 100, 'draw_no_bet')), // 1-1
   on(20, '20:40', { does: 'sendUsdt', usdt: 150 }),
   on(21, '09:12', deposit('digital-yuan', 300, 'expired')),
   on(22, '13:30', bet('2025-02-28/cn-sdt-cn-dly', 'over', 100)), // 4-1
@@ -114,7 +114,7 @@ export const TWO_MONTHS: readonly Act[] = [
   on(39, '21:15', { does: 'recycle' }),
   on(39, '21:17', { does: 'walletType', type: 'free' }),
   on(40, '12:30', deposit('koipay', 400)),
-  on(41, '17:00', bet('2025-03-28/cn-qwc-cn-shp', 'away', 200, 'draw_no_bet')), // 3-3
+  on(41, '17:00', bet('2025-03-28/cn-qwc-cn-shp', 'away', 200)), // 3-3
   on(42, '20:20', interest('out', 300)),
   on(44, '19:30', deposit('wechat-code', 200)),
   on(45, '17:38', bet('2025-03-29/cn-bjg-cn-cdr', 'home', 100)), // 1-1
@@ -126,5 +126,5 @@ export const TWO_MONTHS: readonly Act[] = [
   on(56, '20:06', deposit('ebpay', 500)),
   on(57, '18:04', bet('2025-04-25/cn-yny-cn-shp', 'away', 100)), // 2-3
   on(58, '17:42', bet('2025-05-02/cn-cdr-cn-shs', 'home', 120)), // 1-0
-  on(59, '13:32', bet('2025-05-01/cn-dly-cn-yny', 'home', 80, 'asian_handicap')), // 3-2
+  on(59, '13:32', bet('2025-05-01/cn-dly-cn-yny', 'even', 80, 'odd_even')), // 3-2
 ]

@@ -1,7 +1,10 @@
 /** @module-tag statements */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'
 import { formatAmount, money, readAmount, type WireAmount } from '#platform/money/money.ts'
+import type { Score } from '#play/fixtures/score.ts'
+import { ruleMatch } from '#play/fixtures/server/index.ts'
 import {
   kickOffOf,
   lin,
@@ -12,9 +15,11 @@ import {
   withBettors,
   world,
 } from '#testing/people/bettors.ts'
+import { staffCtx } from '#testing/people/staff.ts'
 import { MARKET_KINDS } from '../markets/kinds.rules.ts'
 import { type BetView, BOARD_MARKETS, type MatchMarkets } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
+import { correctMatch } from './verbs/correct-match.ts'
 
 withBettors()
 
@@ -193,6 +198,90 @@ describe('all markets of a match', () => {
     await world.runJobs('sportsbook.settle')
     await world.runJobs('sportsbook.decide')
     expect(await states()).toEqual(['btts settled lose', 'btts settled win', 'ht_ft settled void'])
+  })
+
+  /** Has the match stand as the feed of real matches would have it: no seed decides it. */
+  async function stands(
+    matchId: string,
+    how: { state: string; off: string | null; half: Score | null; score: Score },
+  ) {
+    await sql`alter table fixtures.match disable trigger match_keeps_terms`.execute(world.app.db)
+    await sql`update fixtures.match set state = ${how.state}, off_status = ${how.off}, feed = 'history', commitment = null,
+      half_home = ${how.half?.[0] ?? null}, half_away = ${how.half?.[1] ?? null}, home_goals = ${how.score[0]},
+      away_goals = ${how.score[1]}, ended_at = ${world.clock.now()} where id = ${matchId}`.execute(
+      world.app.db,
+    )
+    await world.runJobs('sportsbook.settle')
+  }
+  /** Bets of ¥5 on these selections, by `market selection`. */
+  async function betsOn(match: MatchMarkets, wanted: readonly string[]) {
+    const bets = new Map<string, string>()
+    for (const pick of picksOf(match)) {
+      const name = `${pick.market} ${pick.selection}`
+      if (!wanted.includes(name) || bets.has(name)) continue
+      bets.set(name, (await place(lin, pick, { stake: '5.00', oddsPolicy: 'any' })).data.betId)
+    }
+    return async () => {
+      const ends = new Map<string, string>()
+      for (const [name, betId] of bets) {
+        const { state, result, corrected } = await betOf(betId)
+        ends.set(name, corrected?.result ?? result ?? state)
+      }
+      return wanted.map((name) => ends.get(name))
+    }
+  }
+  const why = 'the report of the referee'
+
+  it('are decided by a score of a committee as far as it goes, and by a person beyond', async () => {
+    const match = await wholeMatch()
+    const { matchId } = match
+    const ends = await betsOn(match, ['1x2 home', 'btts yes', 'half_time_1x2 home', 'ht_ft home/home'])
+    await stands(matchId, { state: 'off', off: 'awarded', half: [1, 0], score: [3, 0] })
+    expect(await ends()).toEqual(['review', 'review', 'review', 'review'])
+    const ctx = staffCtx(world.app, randomUUID())
+    await ruleMatch({ ctx, input: { matchId, verdict: { kind: 'result', score: [3, 0] }, why } })
+    await world.runJobs('sportsbook.settle')
+    expect(await ends()).toEqual(['win', 'lose', 'review', 'review'])
+  })
+
+  it('are decided by what an abandoned match has seen, each market as a whole', async () => {
+    const match = await wholeMatch()
+    const ends = await betsOn(match, [
+      'half_time_1x2 draw',
+      'half_time_1x2 home',
+      'btts yes',
+      'btts no',
+      'correct_score 0-0',
+      'second_half_1x2 home',
+    ])
+    await stands(match.matchId, { state: 'off', off: 'abandoned', half: [1, 0], score: [1, 1] })
+    expect(await ends()).toEqual(['lose', 'win', 'win', 'lose', 'open', 'open'])
+  })
+
+  it('are corrected by the half time that was played, and stay where nobody knows it', async () => {
+    const match = await wholeMatch()
+    const { matchId } = match
+    const wanted = [
+      '1x2 away',
+      'ht_ft home/home',
+      'ht_ft home/draw',
+      'second_half_1x2 away',
+      'half_time_1x2 home',
+    ]
+    const ends = await betsOn(match, wanted)
+    await stands(matchId, { state: 'finished', off: null, half: [1, 0], score: [2, 1] })
+    expect(await ends()).toEqual(['lose', 'win', 'lose', 'lose', 'win'])
+    const ctx = staffCtx(world.app, randomUUID())
+    const correct = (score: Score) =>
+      correctMatch({
+        ctx,
+        input: { correctionId: randomUUID(), matchId, verdict: { kind: 'result', score }, why },
+      })
+    await correct([1, 1])
+    expect(await ends()).toEqual(['lose', 'lose', 'win', 'win', 'win'])
+    // One goal fewer than the first half had: what that half decides stays as it is.
+    await correct([0, 1])
+    expect(await ends()).toEqual(['win', 'lose', 'win', 'win', 'win'])
   })
 
   it('move alone for who looks at the match, and not at all for the board unless they are on it', async () => {
