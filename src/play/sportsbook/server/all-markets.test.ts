@@ -181,6 +181,17 @@ describe('all markets of a match', () => {
     expect(await place(lin, pick('correct_score', { selection: '5-0' }))).toMatchObject({ status: 400 })
   })
 
+  it('are never ended by a release that takes them for results and totals', async () => {
+    const match = await wholeMatch()
+    const pick = picksOf(match).find(({ market }) => market === 'asian_handicap')
+    if (!pick) throw new Error('no handicap is offered')
+    const { betId } = (await place(lin, pick, { stake: '5.00' })).data
+    await expect(
+      sql`update sportsbook.bet set state = 'settled', result = 'lose', payout = 0, remainder = 0, valid_stake = 0,
+        settled_at = now() where id = ${betId}`.execute(world.app.db),
+    ).rejects.toThrow('do not know')
+  })
+
   it('wait for a person where nobody knows the half time, and in a sandbox have their stakes back', async () => {
     const match = await wholeMatch()
     const asked = picksOf(match).filter(({ market }) => market === 'ht_ft' || market === 'btts')

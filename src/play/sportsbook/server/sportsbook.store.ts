@@ -212,6 +212,9 @@ export interface Settlement {
   readonly at: Date
 }
 
+/** The rules of this release, which know every market. */
+const RULES = 1
+
 /** Writes how a locked bet ended. */
 export async function putSettlement(tx: Tx, betId: string, settlement: Settlement): Promise<void> {
   await tables(tx)
@@ -223,6 +226,7 @@ export async function putSettlement(tx: Tx, betId: string, settlement: Settlemen
       remainder: settlement.remainder,
       valid_stake: settlement.validStake,
       settled_at: settlement.at,
+      graded_by: RULES,
     })
     .where('id', '=', betId)
     .execute()

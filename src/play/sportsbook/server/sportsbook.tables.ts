@@ -20,6 +20,8 @@ type BetTable = {
   readonly remainder: Generated<bigint | null>
   readonly valid_stake: Generated<bigint | null>
   readonly settled_at: Generated<Date | null>
+  /** By which rules it was ended; null while it was not, and by rules that know results and totals alone. */
+  readonly graded_by: Generated<number | null>
   /** Since when it waits for a person, and until when it is to be decided; null where it never did. */
   readonly review_since: Generated<Date | null>
   readonly review_due: Generated<Date | null>
