@@ -1,3 +1,4 @@
+import { ONE } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Score } from '#play/fixtures/score.ts'
 import { MARKETS } from './markets/kinds.rules.ts'
@@ -39,7 +40,7 @@ function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90 }: KnownScores): bi
   if (grade === 'win') return ifWon
   if (grade === 'half-win') return divideHalfEven(ifWon + stake, 2n)
   if (grade === 'wait' || grade === 'review') return stake
-  const { numerator, denominator } = coefficientOf(grade, 100)
+  const { numerator, denominator } = coefficientOf(grade, ONE)
   return (stake * numerator) / denominator
 }
 

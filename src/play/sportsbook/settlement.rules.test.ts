@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fraction } from '#platform/money/fraction.ts'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { realMatches } from '#play/fixtures/server/real-matches.ts'
 import type { Selection } from './markets/kinds.rules.ts'
@@ -175,7 +176,7 @@ describe('what is paid', () => {
         fc.integer({ min: 101, max: 10_000 }),
         (cents, result, odds) => {
           const stake = cents * 10_000n
-          const { numerator, denominator } = coefficientOf(result, odds)
+          const { numerator, denominator } = coefficientOf(result, fraction(BigInt(odds), 100n))
           const { paid, remainder } = payoutOf(stake, result, odds)
           expect((paid + remainder) * denominator).toBe(stake * numerator)
           expect(paid % 10_000n).toBe(0n)

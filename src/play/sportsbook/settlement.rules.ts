@@ -1,3 +1,4 @@
+import { type Fraction, fraction, ONE, over, plus } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Score } from '#play/fixtures/score.ts'
 import type { MarketKind } from './markets/kinds.rules.ts'
@@ -155,26 +156,22 @@ export function gradable(
   }
 }
 
-/** What a stake is multiplied by, as an exact fraction. */
-export interface Coefficient {
-  readonly numerator: bigint
-  readonly denominator: bigint
-}
+const TWO = fraction(2n)
 
-/** The coefficient of a result at odds o: o, (o + 1) / 2, 1, 1, 1/2 or 0. */
-export function coefficientOf(result: BetResult, odds: Odds): Coefficient {
+/** What a stake is multiplied by: at decimal odds o it is o, (o + 1) / 2, 1, 1, 1/2 or 0. */
+export function coefficientOf(result: BetResult, odds: Fraction): Fraction {
   switch (result) {
     case 'win':
-      return { numerator: BigInt(odds), denominator: 100n }
+      return odds
     case 'half-win':
-      return { numerator: BigInt(odds) + 100n, denominator: 200n }
+      return over(plus(odds, ONE), TWO)
     case 'push':
     case 'void':
-      return { numerator: 1n, denominator: 1n }
+      return ONE
     case 'half-lose':
-      return { numerator: 1n, denominator: 2n }
+      return over(ONE, TWO)
     case 'lose':
-      return { numerator: 0n, denominator: 1n }
+      return fraction(0n)
   }
 }
 
@@ -198,7 +195,7 @@ const CENT = 10_000n
  */
 export function payoutOf(stake: bigint, result: BetResult, odds: Odds): Payout {
   if (stake <= 0n || stake % CENT !== 0n) throw new RangeError('a stake is a positive number of whole cents')
-  const { numerator, denominator } = coefficientOf(result, odds)
+  const { numerator, denominator } = coefficientOf(result, fraction(BigInt(odds), 100n))
   const exact = (stake * numerator) / denominator
   const paid = divideHalfEven(exact, CENT) * CENT
   return { paid, remainder: exact - paid }
