@@ -91,8 +91,9 @@ const COVERED: Readonly<Record<string, readonly Leader[]>> = {
 }
 
 const MOST_LISTED = 4
-const listed = ([home, away]: Score) =>
-  home > MOST_LISTED || away > MOST_LISTED ? 'other' : `${home}-${away}`
+/** A score is right by itself, whether it is listed or not; `other` is every one that is not. */
+const isScore = (selection: Selection, [home, away]: Score) =>
+  selection === 'other' ? home > MOST_LISTED || away > MOST_LISTED : selection === `${home}-${away}`
 
 const halfAndFull = (selection: Selection, _: number, { ht: half, ft90: full }: KnownScores) =>
   half && full && rightIf(selection === `${leaderOf(half)}/${leaderOf(full)}`)
@@ -169,7 +170,7 @@ export const MARKETS: Readonly<Record<MarketKind, KindRules>> = {
     selections: [...CORRECT_SCORES, 'other'],
     line: 'none',
     decidedBy: 'ft90',
-    ahead: by(ft90, (selection, score) => rightIf(listed(score) === selection)),
+    ahead: by(ft90, (selection, score) => rightIf(isScore(selection, score))),
   },
   ht_ft: { selections: HALF_AND_FULL, line: 'none', decidedBy: 'halves', ahead: halfAndFull },
   to_qualify: { selections: TWO, line: 'none', decidedBy: 'winner', ahead: goesThrough },

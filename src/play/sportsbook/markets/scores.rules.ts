@@ -34,12 +34,12 @@ export function secondHalf({ ht, ft90 }: KnownScores): Score | null {
   return ht && ft90 ? [ft90[0] - ht[0], ft90[1] - ht[1]] : null
 }
 
-/** Who won a match that has to have a winner: in 90 minutes, else in extra time, else in the shoot-out. */
+/**
+ * Who won a match that has to have a winner, by the last of it that was played: 90 minutes, extra time, a shoot-out,
+ * which some cups go to without extra time. Null while that is level, or nothing is known.
+ */
 export function winnerOf({ ft90, et, pens }: KnownScores): 'home' | 'away' | null {
-  for (const score of [ft90, et, pens]) {
-    if (score === null) return null
-    const leader = leaderOf(score)
-    if (leader !== 'draw') return leader
-  }
-  return null
+  const last = pens ?? et ?? ft90
+  const leader = last ? leaderOf(last) : 'draw'
+  return leader === 'draw' ? null : leader
 }
