@@ -23,6 +23,7 @@ const withoutDatabase = [
   'src/platform/db/{batcher,gather}.test.ts',
   'src/platform/http/server/{faults,ready-made,front/connections,limits/limits,callers/nonces,portal/portal}.test.ts',
   'src/play/fixtures/server/{real-matches,strengths}.test.ts',
+  'src/server/commands/rules/*.test.ts',
   'src/site/config/server/{brand-texts,names,site-config}.test.ts',
   'testing/bad-input/messages.test.ts',
   'testing/evm/*.test.ts',

@@ -1,6 +1,6 @@
 // npm run -s fairhall -- <command>: installs what is missing, then runs a command of the house on the pinned
 // Node: `export ledger`, `verify ledger`, `backup`, `restore`, `change secret`, `forget secret`, `plan
-// sweep`, `test mail`, `test text`, `read mail`. What the set-up says goes to the error stream: the output may be a file.
+// sweep`, `test mail`, `test text`, `read mail`, `rules settle`. What the set-up says goes to the error stream: the output may be a file.
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
 import { inProject, projectRoot, runTool, sayOnTheSide } from './setup/project.mjs'

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const MAIN = join(import.meta.dirname, '../../src/server/commands/main.ts')
+/** The program of the commands. */
+export const COMMANDS = join(import.meta.dirname, '../../src/server/commands/main.ts')
 
 /** How a command ended, and what it printed. */
 export interface Ended {
@@ -19,14 +20,16 @@ export interface RunningCommand {
 
 /**
  * Starts `fairhall <words>` as npm does, with these environment variables before all others and no
- * `DATABASE_URL` of the machine's.
+ * `DATABASE_URL` of the machine's. It reads `input`, or nothing.
  */
 export function startCommand(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
+  input = '',
 ): RunningCommand {
   const env = { ...process.env, DATABASE_URL: '', ...settings }
-  const child = spawn(process.execPath, [MAIN, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [COMMANDS, ...words], { env, stdio: 'pipe' })
+  child.stdin.on('error', () => undefined).end(input)
   const out: Buffer[] = []
   const errors: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

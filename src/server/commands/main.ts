@@ -95,6 +95,11 @@ async function run(command: Command): Promise<number> {
     for (const line of lines) console.log(line)
     return DONE
   }
+  if (command.name === 'rules') {
+    const { answerRules } = await import('./rules/answer-rules.ts')
+    await answerRules(command.question, process.stdin, process.stdout)
+    return DONE
+  }
   if (command.name === 'plan') {
     const { planSweep } = await import('./plan-sweep.ts')
     console.log(await planSweep(config()))

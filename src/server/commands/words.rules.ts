@@ -23,9 +23,14 @@ export type Command =
       readonly to: string
       readonly language: Locale
     }
+  | { readonly name: 'rules'; readonly question: RulesQuestion }
   | { readonly name: 'staffInvite' }
   /** Null: for this machine, and no person. */
   | { readonly name: 'staffRecover'; readonly person: string | null }
+
+/** What the rules of betting are asked, line by line. */
+export const RULES_QUESTIONS = ['settle', 'odds', 'devig', 'accumulator', 'system'] as const
+export type RulesQuestion = (typeof RULES_QUESTIONS)[number]
 
 interface Export<Name extends string> {
   readonly name: Name
@@ -50,6 +55,7 @@ export const USAGE = `Usage:
   npm run -s fairhall -- plan sweep
   npm run -s fairhall -- test mail --to ADDRESS | test text --to +8613800000000 [--language zh-CN|en]
   npm run -s fairhall -- read mail [--to ADDRESS]
+  npm run -s fairhall -- rules settle|odds|devig|accumulator|system < LINES
   npm run -s fairhall -- staff invite | staff recover NAME | staff recover --loopback
 Without --file and --database it is the database of the house: DATABASE_URL, else the one in DATA_DIR.`
 
@@ -73,6 +79,10 @@ export function readCommand(words: readonly string[]): Command | null {
   const [subject, ...flags] = rest
   if (name === 'change' || name === 'forget')
     return subject === 'secret' && flags.length === 0 ? { name } : null
+  if (name === 'rules') {
+    const question = RULES_QUESTIONS.find((one) => one === subject)
+    return question !== undefined && flags.length === 0 ? { name, question } : null
+  }
   if (name === 'staff') return readStaff(subject, flags)
   if (name === 'plan') return subject === 'sweep' && flags.length === 0 ? { name } : null
   if (name === 'read') {
