@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fraction } from '#platform/money/fraction.ts'
 import { type ScoreMatrix, scoreAt, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import { FIRST_HALVES_TOTAL, firstHalvesOf } from '#play/fixtures/simulator/first-half.rules.ts'
 import { MARKET_KINDS, MARKETS } from '../markets/kinds.rules.ts'
@@ -40,7 +41,7 @@ function returned(ways: ReturnType<typeof dealt>, market: Market, selection: str
   for (const { scores, weight } of ways) {
     const ahead = quartersAhead({ market, selection: selection as 'home' }, scores)
     if (ahead === null) throw new Error('a market that is offered asks for no other score')
-    const { numerator, denominator } = coefficientOf(resultOfQuarters(ahead), odds)
+    const { numerator, denominator } = coefficientOf(resultOfQuarters(ahead), fraction(BigInt(odds), 100n))
     sum += (weight * numerator * 200n) / denominator
   }
   return sum
