@@ -7,6 +7,7 @@ it.each([
   ['portal/locales/en.json', 'portal', 'en'],
   ['src/money/deposits/desk/locales/en.json', 'depositsDesk', 'en'],
   ['../money/deposits/desk/locales/zh-CN.json', 'depositsDesk', 'zh-CN'],
+  ['src/play/sportsbook/late/locales/en.json', 'sportsbookLate', 'en'],
 ])('%s holds texts of %s', (path, owner, locale) => {
   expect(textsOf(path)).toEqual({ owner, locale })
 })

@@ -1,5 +1,6 @@
-/** A file of texts: of a room, or of its desk. */
-const LOCALE_FILE = /(?:^|\/)([\w-]+)(\/desk)?\/locales\/([\w-]+)\.json$/
+/** A file of texts: of a room, of its desk, or of its pages that bring more of them along. */
+const LOCALE_FILE = /(?:^|\/)([\w-]+?)(?:\/(desk|late))?\/locales\/([\w-]+)\.json$/
+const SUFFIX = { desk: 'Desk', late: 'Late' } as const
 
 /**
  * What is only for those who run the house: desks, and the wings `staff` and `console`. Seen from any folder
@@ -11,7 +12,7 @@ const FOR_STAFF = /\/desk\/|(?:^|\/)src\/(?:staff|console)\//
 export interface TextsOf {
   /**
    * `deposits` for `src/money/deposits/locales/en.json`, `depositsDesk` for
-   * `src/money/deposits/desk/locales/en.json`.
+   * `src/money/deposits/desk/locales/en.json`, `depositsLate` for `src/money/deposits/late/locales/en.json`.
    */
   readonly owner: string
   readonly locale: string
@@ -19,8 +20,9 @@ export interface TextsOf {
 
 /** Whose texts a file holds; null for what is no file of texts. */
 export function textsOf(path: string): TextsOf | null {
-  const [, room, desk, locale] = LOCALE_FILE.exec(path) ?? []
-  return room && locale ? { owner: desk ? `${room}Desk` : room, locale } : null
+  const [, room, part, locale] = LOCALE_FILE.exec(path) ?? []
+  if (!room || !locale) return null
+  return { owner: part === 'desk' || part === 'late' ? `${room}${SUFFIX[part]}` : room, locale }
 }
 
 /**

@@ -5,7 +5,21 @@ import { textsIn } from './texts-in.ts'
 
 const STORED = 'fairhall.language'
 
+/** Texts of a room that few of its pages show: they come along with those. */
+export interface LateTexts {
+  /** The first part of their keys. */
+  readonly owner: string
+  readonly files: Readonly<Record<Locale, () => Promise<{ default: unknown }>>>
+}
+
+/** What has been asked for so far: each language that is spoken later has it, too. */
+const late = new Set<LateTexts>()
+
 let offered: readonly Locale[] = LOCALES
+/** The language that is being changed to, until it is spoken. */
+let coming: Locale | undefined
+/** Pages are fetched beside the first texts, and may be there before them. */
+const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
 
 /** The languages that can be chosen on this page. */
 export const offeredLanguages = (): readonly Locale[] => offered
@@ -31,6 +45,7 @@ export async function startTexts(languages: readonly Locale[] = LOCALES): Promis
     resources: { [language]: { translation } },
     interpolation: { escapeValue: false },
   })
+  begin()
   window.addEventListener('storage', ({ key, newValue }) => {
     const chosen = offered.find((locale) => locale === newValue)
     if (key === STORED && chosen) void speak(chosen)
@@ -47,9 +62,25 @@ export async function changeLanguage(language: Locale): Promise<void> {
 }
 
 async function speak(language: Locale): Promise<void> {
+  coming = language
   i18next.addResourceBundle(language, 'translation', await textsIn(language))
+  await Promise.all([...late].map((texts) => addLate(language, texts)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+/** Loads a part of the portal together with texts that nothing before it has shown. */
+export async function withTexts<T>(texts: LateTexts, load: () => Promise<T>): Promise<T> {
+  late.add(texts)
+  const languages = [...new Set([currentLanguage(), coming ?? currentLanguage()])]
+  const [loaded] = await Promise.all([load(), ...languages.map((language) => addLate(language, texts))])
+  return loaded
+}
+
+async function addLate(language: Locale, { owner, files }: LateTexts): Promise<void> {
+  const texts = await files[language]()
+  await hasBegun
+  i18next.addResourceBundle(language, 'translation', { [owner]: texts.default }, true)
 }
 
 /** Calls each time that another language is spoken from now on, here or in another tab. */
