@@ -180,14 +180,22 @@ const gathering = new WeakMap<QueryClient, Set<string>>()
  * As `invalidateCall`, for what is pushed: it may come in bursts and be heard in several places, and a call
  * that is fetched anew for each of them would soon use up what an address may ask.
  */
-export function invalidateSoon<I extends z.ZodType>(client: QueryClient, call: Call<I>): void {
+export function invalidateSoon<I extends z.ZodType>(
+  client: QueryClient,
+  call: Call<I>,
+  /** Of this input alone. */
+  input?: z.input<I>,
+): void {
   const gathered = gathering.get(client) ?? new Set()
   gathering.set(client, gathered)
-  if (gathered.has(call.id)) return
-  gathered.add(call.id)
+  const queryKey = callKey(call, input)
+  const name = JSON.stringify(queryKey)
+  if (gathered.has(name)) return
+  gathered.add(name)
   setTimeout(() => {
-    gathered.delete(call.id)
-    void invalidateCall(client, call)
+    gathered.delete(name)
+    // The key without an input is the beginning of every other.
+    void client.invalidateQueries({ queryKey, exact: input !== undefined })
   }, GATHER_MS)
 }
 

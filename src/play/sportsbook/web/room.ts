@@ -1,10 +1,12 @@
 import { Ticket } from 'lucide-react'
 import { AFTER_DEPOSIT } from '#money/deposits/web/index.ts'
+import { withTexts } from '#platform/i18n/web/language.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { PROOF_PATH } from '#play/records/web/index.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { lookOf, venueLabel } from '#play/venues/web/index.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
+import { SPORTSBOOK_TEXTS } from './late-texts.ts'
 import { MATCH_PATH, SPORT_PATH } from './paths.ts'
 import { showSlip } from './slip/slip.store.ts'
 
@@ -26,7 +28,7 @@ export const sportsbookRoom = defineRoom({
       access: 'anyone',
       title: 'sportsbook.match.name',
       about: 'sportsbook.server.about.match',
-      load: () => import('./pages/match-page.tsx'),
+      load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/match-page.tsx')),
     },
     {
       path: PROOF_PATH,

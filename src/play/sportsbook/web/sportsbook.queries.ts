@@ -1,52 +1,72 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { whenStill } from '#design/still/still.ts'
 import { invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/query.ts'
 import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import { BOARD_TOPIC, MatchesPlanned } from '#play/fixtures/fixtures.contract.ts'
-import { type MatchMarkets, marketsCall, PRICE_BOARD_TOPIC, PricesChanged } from '../sportsbook.contract.ts'
+import {
+  MarketsMoved,
+  type MatchMarkets,
+  marketsCall,
+  PRICE_BOARD_TOPIC,
+  PricesChanged,
+} from '../sportsbook.contract.ts'
+import { withMoved } from './markets/moved.rules.ts'
 import { POLL_SECONDS } from './price/price-age.rules.ts'
 import { useWatchedAge } from './price/price-age.ts'
+import { usePriceBatches } from './price/price-batches.ts'
 import { noteChanges } from './price/price-flash.ts'
 
-/** Prices land on the screen in batches this far apart. */
-const BATCH_MS = 2_000
-
-/** Puts new prices of some matches over those that are shown. */
+/** Puts new prices of some matches over those that the board shows. */
 export function patchPrices(client: QueryClient, changes: ReadonlyMap<string, MatchMarkets>): void {
   patchCall(client, marketsCall, {}, (markets) => {
     const list = markets.list.map((one) => changes.get(one.matchId) ?? one)
-    noteChanges(markets.list, list)
+    noteChanges('board', markets.list, list)
     return { ...markets, list }
   })
 }
 
-/** Prices of everything that can be bet on, brought up to date in batches. */
+/** Puts what moved of a match's markets over what is shown of all of them. */
+export function patchMatchPrices(client: QueryClient, matchId: string, moved: readonly MatchMarkets[]): void {
+  patchCall(client, marketsCall, { matchId }, (markets) => {
+    const list = markets.list.map((one) => moved.reduce(withMoved, one))
+    noteChanges('match', markets.list, list)
+    return { ...markets, list }
+  })
+}
+
+const usePollSeconds = () => POLL_SECONDS[useRealtimeStore((socket) => socket.connected) ? 'pushed' : 'alone']
+
+/** The board's prices of everything that can be bet on, brought up to date in batches. */
 export function useMarkets() {
   const client = useQueryClient()
-  const waiting = useRef(new Map<string, MatchMarkets>())
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const land = () => {
-    timer.current = undefined
-    patchPrices(client, waiting.current)
-    waiting.current = new Map()
-  }
+  const add = usePriceBatches<MatchMarkets>((told) =>
+    patchPrices(client, new Map(told.map((change) => [change.matchId, change]))),
+  )
   useTopic(PRICE_BOARD_TOPIC, (event) => {
     const change = payloadOf(event, PricesChanged)
-    if (change) {
-      waiting.current.set(change.matchId, change)
-      timer.current ??= setTimeout(() => whenStill(land), BATCH_MS)
-    } else invalidateSoon(client, marketsCall)
+    if (change) add(change)
+    else invalidateSoon(client, marketsCall, {})
   })
   // What is new on the board is open for betting at once; nothing has moved its prices yet, so that nothing
   // else tells of them.
   useTopic(BOARD_TOPIC, ({ type }) => {
-    if (type === MatchesPlanned.type) invalidateSoon(client, marketsCall)
+    if (type === MatchesPlanned.type) invalidateSoon(client, marketsCall, {})
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const connected = useRealtimeStore((socket) => socket.connected)
-  const answer = useCallQuery(marketsCall, {}, { pollSeconds: POLL_SECONDS[connected ? 'pushed' : 'alone'] })
-  useWatchedAge(answer.dataUpdatedAt)
+  const answer = useCallQuery(marketsCall, {}, { pollSeconds: usePollSeconds() })
+  useWatchedAge('board', answer.dataUpdatedAt)
+  return answer
+}
+
+/** All prices of one match, brought up to date in batches by what is told of it. */
+export function useMatchMarkets(matchId: string) {
+  const client = useQueryClient()
+  const add = usePriceBatches<MatchMarkets>((told) => patchMatchPrices(client, matchId, told))
+  useTopic(`markets:${matchId}`, (event) => {
+    const moved = payloadOf(event, MarketsMoved)
+    if (moved) add(moved)
+    else invalidateSoon(client, marketsCall, { matchId })
+  })
+  const answer = useCallQuery(marketsCall, { matchId }, { pollSeconds: usePollSeconds() })
+  useWatchedAge(matchId, answer.dataUpdatedAt)
   return answer
 }

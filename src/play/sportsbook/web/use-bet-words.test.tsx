@@ -5,7 +5,7 @@ import type { RoundView } from '#play/records/records.contract.ts'
 import { useBetWords } from './use-bet-words.ts'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
-vi.mock('./use-sport-words.ts', () => ({ useSportWords: () => ({ pick: () => '', scoreLine: () => '' }) }))
+vi.mock('./use-sport-words.ts', () => ({ useSportWords: () => ({ bet: () => '', scoreLine: () => '' }) }))
 
 const selection = { match: {} as MatchView, market: '1x2', line: null, selection: 'home', odds: '1.92' }
 const show: RoundView['show'] = { kind: 'selections', selections: [selection] }

@@ -3,16 +3,14 @@ import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { RoundView } from '#play/records/records.contract.ts'
 import type { RoundWords } from '#play/records/web/index.ts'
-import { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from '../markets/kinds.rules.ts'
+import { MARKET_KINDS, SELECTIONS } from '../markets/kinds.rules.ts'
 import { matchPath } from './paths.ts'
+import type { On } from './selection-name.rules.ts'
 import { useSportWords } from './use-sport-words.ts'
 
 /** A single bet, read off a round of the record. */
-interface BetOfRound {
+interface BetOfRound extends On {
   readonly match: MatchView
-  readonly market: MarketKind
-  readonly line: string | null
-  readonly selection: Selection
   readonly odds: string
 }
 
@@ -28,13 +26,13 @@ export function betOf({ show }: RoundView): BetOfRound | null {
 /** Tells rounds that are bets; null for any other. */
 export function useBetWords(): (round: RoundView) => RoundWords | null {
   const { t } = useTranslation()
-  const { pick, scoreLine } = useSportWords()
+  const { bet: betName, scoreLine } = useSportWords()
   return (round) => {
     const bet = betOf(round)
     if (!bet) return null
     const { match, market, odds } = bet
     return {
-      what: pick(match, bet),
+      what: betName(match, bet),
       kind: market === '1x2' ? t('sportsbook.market.1x2') : undefined,
       about: scoreLine(match),
       price: oddsText(odds),

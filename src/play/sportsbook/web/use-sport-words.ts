@@ -1,76 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useMatchWords } from '#play/fixtures/web/index.ts'
-import type { MarketKind, Selection } from '../markets/kinds.rules.ts'
-import { displayLine, parseLine } from '../markets/lines.rules.ts'
-import { lineFor, pickNamed } from '../markets/market.rules.ts'
-import type { Leader } from '../markets/scores.rules.ts'
+import { betName, cellName, lineText, type On, selectionName } from './selection-name.rules.ts'
 
-type On = { readonly market: MarketKind; readonly line: string | null; readonly selection: Selection }
-
-/** A line as it is shown: '2.5', '2/2.5'. */
-const lineText = (line: string | null) => {
-  const quarters = line === null ? null : parseLine(line)
-  return quarters === null ? '' : displayLine(quarters)
-}
-
-/** The line as whoever backs the selection sees it; a handicap's has its sign. */
-const lineSeen = (on: On) => {
-  const pick = pickNamed(on)
-  const line = pick && lineFor(pick)
-  if (line === null) return ''
-  return isHandicap(on) && line > 0 ? `+${displayLine(line)}` : displayLine(line)
-}
-
-const isHandicap = ({ market }: On) => market === 'asian_handicap' || market === 'european_handicap_3way'
-const isScore = (selection: Selection): selection is Extract<Selection, `${number}-${number}`> =>
-  selection.includes('-')
-const isHalfAndFull = (selection: Selection): selection is Extract<Selection, `${Leader}/${Leader}`> =>
-  selection.includes('/')
-const halves = (selection: string, word: (side: Leader) => string) =>
-  selection
-    .split('/')
-    .map((side) => word(side as Leader))
-    .join('/')
+type Teams = Pick<MatchView, 'home' | 'guest'>
 
 /** Words about bets in the language of the page. */
 export function useSportWords() {
   const { t } = useTranslation()
   const { name, league, round } = useMatchWords()
-  const teams = (match: MatchView) =>
-    t('fixtures.versus', { home: name(match.home.names), guest: name(match.guest.names) })
+  const teamNames = ({ home, guest }: Teams) => ({ home: name(home.names), guest: name(guest.names) })
+  const teams = (match: Teams) => t('fixtures.versus', teamNames(match))
   /** The match with its score once it started: '巴西 1:1 摩洛哥'. */
   const scoreLine = (match: MatchView) =>
     match.isStart && match.state !== 'off'
       ? t('fixtures.scoreLine', {
-          home: name(match.home.names),
-          guest: name(match.guest.names),
+          ...teamNames(match),
           homeScore: match.homeScore,
           guestScore: match.guestScore,
         })
       : teams(match)
-  /** The short label of a price: '主', '大 2.5', '2:1'. */
-  const label = (on: On): string => {
-    const { selection } = on
-    const line = lineSeen(on)
-    if (isScore(selection)) return selection.replace('-', ':')
-    if (isHalfAndFull(selection)) return halves(selection, (side) => t(`sportsbook.selection.${side}`))
-    const word = t(`sportsbook.selection.${selection}`, { line })
-    return isHandicap(on) ? t('sportsbook.selection.handicap', { side: word, line }) : word
-  }
-  /** What was picked, in words: '上海海港', '平局', '小 2.5'. */
-  const pick = (match: MatchView, on: On): string => {
-    const { selection } = on
-    const line = lineSeen(on)
-    const [home, away] = [name(match.home.names), name(match.guest.names)]
-    const side = (one: Leader) => (one === 'home' ? home : one === 'away' ? away : t('sportsbook.pick.draw'))
-    if (isScore(selection)) return selection.replace('-', ':')
-    if (isHalfAndFull(selection)) return halves(selection, side)
-    if (selection === 'home' || selection === 'draw' || selection === 'away')
-      return isHandicap(on)
-        ? t('sportsbook.selection.handicap', { side: side(selection), line })
-        : side(selection)
-    return t(`sportsbook.pick.${selection}`, { line, home, away })
-  }
-  return { name, league, round, teams, scoreLine, label, pick, lineText }
+  /** The short label of a price on the board: '主', '大 2.5'. */
+  const label = (on: On) => t(`sportsbook.selection.${on.selection}`, { line: lineText(on) })
+  /** What was picked, in words: '上海海港', '平局', '上海海港 -0.5/1', '小 2.5'. */
+  const pick = (match: Teams, on: On) => selectionName(t, on, teamNames(match))
+  /** The same where nothing beside it says the market: '波胆 2-1'. */
+  const bet = (match: Teams, on: On) => betName(t, on, teamNames(match))
+  /** What was picked, as its price on the match's page says it under teams and sides: '-0.5/1', '大 2.5'. */
+  const cell = (match: Teams, on: On) => cellName(t, on, teamNames(match))
+  return { name, league, round, teams, scoreLine, label, pick, bet, cell }
 }

@@ -6,7 +6,11 @@ import { byRoom } from '../by-room.ts'
  */
 export default byRoom(
   import.meta.glob(
-    ['../../../../**/locales/zh-CN.json', '!../../../../**/{desk,late}/**', '!../../../../{staff,console}/**'],
+    [
+      '../../../../**/locales/zh-CN.json',
+      '!../../../../**/{desk,late}/**',
+      '!../../../../{staff,console}/**',
+    ],
     { eager: true, import: 'default' },
   ),
 )

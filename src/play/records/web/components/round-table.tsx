@@ -10,22 +10,27 @@ import type { RoundView } from '../../records.contract.ts'
 import { proofPath } from '../paths.ts'
 import type { RoundWords, UseRoundWords } from '../round-words.ts'
 import { useBet } from '../rounds.queries.ts'
+import { useResultMeaning } from '../use-result-meaning.ts'
 
 const isWon = ({ result }: RoundView) => result === 'win' || result === 'half-win'
 
 /** How a round ended in a word; a win is credited, a loss is plain. */
 function Outcome({ round }: { round: RoundView }) {
   const { t } = useTranslation()
+  const means = useResultMeaning()(round.result)
   const word = round.result ?? (round.state === 'review' ? 'review' : 'open')
   return (
-    <span
-      className={clsx(
-        'whitespace-nowrap',
-        isWon(round) ? 'text-success' : word === 'review' ? 'text-warn' : 'text-text-2',
-      )}
-    >
-      {t(`records.results.${word}`)}
-    </span>
+    <>
+      <span
+        className={clsx(
+          'whitespace-nowrap',
+          isWon(round) ? 'text-success' : word === 'review' ? 'text-warn' : 'text-text-2',
+        )}
+      >
+        {t(`records.results.${word}`)}
+      </span>
+      {means ? <span className="block text-meta text-text-3 md:max-w-40">{means}</span> : null}
+    </>
   )
 }
 

@@ -5,10 +5,13 @@ import { Lock } from 'lucide-react'
 export function ClosedCells({
   count,
   label,
+  layout = 'stacked',
   className,
 }: {
   count: number
   label: string
+  /** As high as the prices that stood there. */
+  layout?: 'stacked' | 'row'
   className?: string
 }) {
   return (
@@ -17,7 +20,10 @@ export function ClosedCells({
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a closed cell is its place.
           key={place}
-          className="grid h-11 place-items-center rounded-sm text-text-3 shadow-[inset_0_0_0_1px_var(--line)] max-md:h-12"
+          className={clsx(
+            'grid place-items-center rounded-sm text-text-3 shadow-[inset_0_0_0_1px_var(--line)]',
+            layout === 'row' ? 'h-10' : 'h-11 max-md:h-12',
+          )}
         >
           <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>

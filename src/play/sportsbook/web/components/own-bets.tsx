@@ -3,7 +3,7 @@ import { Card } from '#design/card/card.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { BETS_PATH, useBetRecords } from '#play/records/web/index.ts'
+import { BETS_PATH, useBetRecords, useResultMeaning } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { betOf, useBetWords } from '../use-bet-words.ts'
 
@@ -15,6 +15,7 @@ export default function OwnBets({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
   const isMember = useIsMember()
   const betWords = useBetWords()
+  const meaning = useResultMeaning()
   const { data } = useBetRecords({
     pageNum: 1,
     pageSize: LOOKED_THROUGH,
@@ -36,6 +37,7 @@ export default function OwnBets({ matchId }: { matchId: string }) {
       <ul>
         {own.map((round) => {
           const bet = betWords(round)
+          const means = meaning(round.result)
           return bet ? (
             <li key={round.betId} className="flex justify-between gap-2.5 pt-3 text-small">
               <span className="min-w-0">
@@ -49,6 +51,7 @@ export default function OwnBets({ matchId }: { matchId: string }) {
                     ? null
                     : ` ${amountText(round.payout, { currency: round.currency })}`}
                 </small>
+                {means ? <small className="block text-meta text-text-3">{means}</small> : null}
               </span>
             </li>
           ) : null

@@ -20,7 +20,7 @@ import type { MatchView, ProofView } from '#play/fixtures/fixtures.contract.ts'
 import { useProof } from '#play/fixtures/web/index.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
 import { RecordErrors } from '#play/records/records.refusals.ts'
-import { useSharedBet } from '#play/records/web/index.ts'
+import { useResultMeaning, useSharedBet } from '#play/records/web/index.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { BetCheck } from '../components/bet-check.tsx'
 import { matchPath, SPORT_PATH } from '../paths.ts'
@@ -106,6 +106,7 @@ function Loaded({ shared, match }: { shared: SharedBet; match: MatchView }) {
 function Terms({ shared: { bet } }: { shared: SharedBet }) {
   const { t } = useTranslation()
   const words = useBetWords()(bet)
+  const means = useResultMeaning()(bet.result)
   if (!words) return null
   const language = currentLanguage()
   return (
@@ -127,7 +128,12 @@ function Terms({ shared: { bet } }: { shared: SharedBet }) {
           {
             key: 'result',
             label: t('records.result'),
-            value: t(`records.results.${bet.result ?? (bet.state === 'review' ? 'review' : 'open')}`),
+            value: (
+              <>
+                {t(`records.results.${bet.result ?? (bet.state === 'review' ? 'review' : 'open')}`)}
+                {means ? <span className="block text-meta text-text-3">{means}</span> : null}
+              </>
+            ),
           },
           {
             key: 'payout',

@@ -12,12 +12,12 @@ import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
 import { useMatch, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
-import { ClosedCells } from '../components/closed-cells.tsx'
 import { MatchHead } from '../components/matches/match-head.tsx'
+import { type KeptMarket, keepMarkets } from '../markets/kept-markets.rules.ts'
+import { MarketGroups } from '../markets/market-groups.tsx'
 import { SPORT_PATH } from '../paths.ts'
-import { PriceCell } from '../price/price-cell.tsx'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
-import { useMarkets } from '../sportsbook.queries.ts'
+import { useMatchMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import { useSportWords } from '../use-sport-words.ts'
 
@@ -29,6 +29,8 @@ export default function MatchPage() {
   const { matchId = '' } = useParams()
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useMatch(matchId)
+  // Asked for together with the match.
+  const prices = useMatchMarkets(matchId)
   if (error && !data) {
     const unknown = error.code === FixturesErrors.unknownMatch.code || error.status === 400
     return (
@@ -54,7 +56,7 @@ export default function MatchPage() {
   }
   return (
     <div className="frame-wide grid items-start gap-5 pt-4 pb-10 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_332px]">
-      <div className="min-w-0">{data ? <MatchBody match={data} /> : <MatchLoading />}</div>
+      <div className="min-w-0">{data ? <MatchBody match={data} prices={prices} /> : <MatchLoading />}</div>
       <SlipBeside />
     </div>
   )
@@ -96,35 +98,39 @@ function Crumbs({ match }: { match: MatchDetail }) {
   )
 }
 
-function MatchBody({ match }: { match: MatchDetail }) {
+function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<typeof useMatchMarkets> }) {
   const { t } = useTranslation()
   const now = useNow()
-  const prices = useMarkets().data?.list.find(({ matchId }) => matchId === match.matchId)
+  const offered = prices.data?.list.find(({ matchId }) => matchId === match.matchId)?.markets
   const isTaking = takesBets(match, now)
-  const isClosed = isTaking && prices?.markets.length === 0
-  const open = isTaking && !isClosed ? prices?.markets : undefined
-  const markets = useKeptMarkets(match.matchId, open)
+  const isClosed = isTaking && offered?.length === 0
+  const markets = useKeptMarkets(match.matchId, isTaking && !isClosed ? offered : undefined)
+  // What stands below the prices waits for them, so that it does not move when they come.
+  const isAwaited = isTaking && prices.isPending
   return (
     <>
       <Crumbs match={match} />
       <MatchHead match={match} />
       {isClosed ? <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark> : null}
-      {markets ? (
-        <section
-          aria-label={t('sportsbook.match.markets')}
-          className="mt-4 grid items-start gap-3 md:grid-cols-2"
-        >
-          {markets.map((market) => (
-            <MarketCard key={market.key} match={match} market={market} closed={open === undefined} />
-          ))}
-        </section>
+      {isAwaited ? (
+        <SkeletonGroup label={t('sportsbook.loading')} className="mt-4 grid gap-3">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-64" />
+        </SkeletonGroup>
+      ) : isTaking && prices.error && !prices.data ? (
+        <LoadProblem answer={prices} detail={t('sportsbook.failedDetail')} card className="mt-4" />
+      ) : markets.length > 0 ? (
+        <MarketGroups match={match} markets={markets} marginPercent={prices.data?.marginPercent ?? ''} />
       ) : match.state === 'live' ? (
         <Remark className="mt-4">{t('sportsbook.liveOnly')}</Remark>
       ) : null}
-      <Suspense fallback={null}>
-        <OwnBets matchId={match.matchId} />
-      </Suspense>
-      {match.feed === 'simulated' ? (
+      {isAwaited ? null : (
+        <Suspense fallback={null}>
+          <OwnBets matchId={match.matchId} />
+        </Suspense>
+      )}
+      {match.feed === 'simulated' && !isAwaited ? (
         <Suspense fallback={<div className="h-64" />}>
           <ProofPanel match={match} />
         </Suspense>
@@ -133,37 +139,13 @@ function MatchBody({ match }: { match: MatchDetail }) {
   )
 }
 
-/** The markets of a match; once it has started those that stood here, so that nothing below them moves. */
-function useKeptMarkets(matchId: string, open: readonly MarketView[] | undefined) {
-  const [kept, setKept] = useState({ matchId, markets: open })
-  const isOld = kept.matchId !== matchId || (open !== undefined && open !== kept.markets)
-  if (isOld) setKept({ matchId, markets: open })
-  return isOld ? open : kept.markets
-}
-
-function MarketCard({ match, market, closed }: { match: MatchDetail; market: MarketView; closed: boolean }) {
-  const { t } = useTranslation()
-  const { lineText, teams } = useSportWords()
-  const columns = market.kind === '1x2' ? 'gap-1.5 md:grid-cols-3' : 'grid-cols-2 gap-1.5'
-  return (
-    <Card padding="dense" className={market.kind === '1x2' ? 'md:col-span-2' : undefined}>
-      <h2 className="mb-2.5 text-[15px] font-semibold">
-        {t(`sportsbook.market.${market.kind}`)} {lineText(market.line)}
-        <span className="ml-2 text-meta font-normal text-text-3">{t('sportsbook.match.minutes')}</span>
-      </h2>
-      {closed ? (
-        <ClosedCells
-          count={market.selections.length}
-          label={t('sportsbook.closedCells', { match: teams(match) })}
-          className={columns}
-        />
-      ) : (
-        <div className={`grid ${columns}`}>
-          {market.selections.map((quote) => (
-            <PriceCell key={quote.selection} match={match} market={market} quote={quote} words layout="row" />
-          ))}
-        </div>
-      )}
-    </Card>
-  )
+/** The markets of a match as they stand here: what goes keeps its place, so that nothing moves. */
+function useKeptMarkets(matchId: string, open: readonly MarketView[] | undefined): readonly KeptMarket[] {
+  const [kept, setKept] = useState<{ matchId: string; markets: readonly KeptMarket[] }>({
+    matchId,
+    markets: [],
+  })
+  const markets = keepMarkets(kept.matchId === matchId ? kept.markets : [], open)
+  if (markets !== kept.markets) setKept({ matchId, markets })
+  return markets
 }

@@ -4,21 +4,33 @@ import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
 import { pricesAreStale } from './price-age.rules.ts'
 
 const LOOK_MS = 1_000
-const usePriceAge = create<{ readonly isStale: boolean }>(() => ({ isStale: false }))
+/** The answers on screen, by their names, that may be old. */
+const usePriceAge = create<{ readonly stale: ReadonlySet<string> }>(() => ({ stale: new Set() }))
 
 /** Whether what is shown of prices may be old: they look it then. */
-export const useStalePrices = (): boolean => usePriceAge(({ isStale }) => isStale)
+export const useStalePrices = (): boolean => usePriceAge(({ stale }) => stale.size > 0)
 
-/** Notes, while prices are on screen, whether those that were answered at `answeredAt` are old. */
-export function useWatchedAge(answeredAt: number): void {
+function note(answer: string, isStale: boolean): void {
+  const { stale } = usePriceAge.getState()
+  if (stale.has(answer) === isStale) return
+  usePriceAge.setState({
+    stale: new Set(isStale ? [...stale, answer] : [...stale].filter((one) => one !== answer)),
+  })
+}
+
+/** Notes, while prices are on screen, whether those of this answer, which came at `answeredAt`, are old. */
+export function useWatchedAge(answer: string, answeredAt: number): void {
   useEffect(() => {
-    const look = () => {
-      const isStale =
-        answeredAt > 0 && pricesAreStale(useRealtimeStore.getState().connected, Date.now() - answeredAt)
-      if (usePriceAge.getState().isStale !== isStale) usePriceAge.setState({ isStale })
-    }
+    const look = () =>
+      note(
+        answer,
+        answeredAt > 0 && pricesAreStale(useRealtimeStore.getState().connected, Date.now() - answeredAt),
+      )
     look()
     const timer = setInterval(look, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [answeredAt])
+    return () => {
+      clearInterval(timer)
+      note(answer, false)
+    }
+  }, [answer, answeredAt])
 }

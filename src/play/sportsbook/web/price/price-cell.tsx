@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OddsButton } from '#design/odds-button/odds-button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
@@ -13,25 +14,38 @@ import { useMayFlash } from './price-flash.ts'
 
 type Quote = MarketView['selections'][number]
 
+interface PriceCellProps {
+  readonly match: MatchView
+  readonly market: Pick<MarketView, 'kind' | 'line'>
+  readonly quote: Quote
+  /** The label says the pick as the match's page does ('巴西', '-0.5/1') and not in short ('主'). */
+  readonly words?: boolean
+  readonly layout?: 'stacked' | 'row'
+  readonly className?: string
+}
+
+/** A price is drawn again when it moves, not when another of its market does. */
+const isSame = ({ match, market, quote, ...rest }: PriceCellProps, now: PriceCellProps): boolean =>
+  match === now.match &&
+  market.kind === now.market.kind &&
+  market.line === now.market.line &&
+  quote.selection === now.quote.selection &&
+  quote.odds === now.quote.odds &&
+  rest.words === now.words &&
+  rest.layout === now.layout &&
+  rest.className === now.className
+
 /** One price: pressing it puts the selection into the slip or takes it out. */
-export function PriceCell({
+export const PriceCell = memo(function PriceCell({
   match,
   market,
   quote,
   words,
   layout,
   className,
-}: {
-  match: MatchView
-  market: Pick<MarketView, 'kind' | 'line'>
-  quote: Quote
-  /** The label is the pick in words ('巴西') and not the short one ('主'). */
-  words?: boolean
-  layout?: 'stacked' | 'row'
-  className?: string
-}) {
+}: PriceCellProps) {
   const { t } = useTranslation()
-  const { label, pick, teams } = useSportWords()
+  const { label, pick, cell: cellLabel, teams } = useSportWords()
   const on = { matchId: match.matchId, market: market.kind, line: market.line, selection: quote.selection }
   const cell = pickId(on)
   const selected = useSlip(({ picks }) => picks.some(({ id }) => id === cell))
@@ -44,7 +58,7 @@ export function PriceCell({
   }
   const button = (
     <OddsButton
-      label={words ? inWords : label(on)}
+      label={words ? cellLabel(match, on) : label(on)}
       price={quote.odds}
       name={t(isStale ? 'sportsbook.staleCell' : 'sportsbook.cell', { ...name, odds: quote.odds })}
       stale={isStale}
@@ -61,4 +75,4 @@ export function PriceCell({
       {selected ? <ToSlip pickId={cell} /> : null}
     </span>
   )
-}
+}, isSame)

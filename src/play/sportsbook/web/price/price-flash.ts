@@ -4,9 +4,15 @@ import type { MatchMarkets } from '../../sportsbook.contract.ts'
 import { pickId } from '../slip/picks.rules.ts'
 
 /**
- * The cells that may flash in the batch that landed last: no more than the design allows, the topmost first.
+ * The cells that may flash in the batch that landed last of the board, and of a match's own prices, which land apart:
+ * no more than the design allows, the topmost first.
  */
-const useFlashing = create<{ readonly cells: ReadonlySet<string> }>(() => ({ cells: new Set() }))
+const useFlashing = create<Readonly<Record<PriceSource, ReadonlySet<string>>>>(() => ({
+  board: new Set(),
+  match: new Set(),
+}))
+
+export type PriceSource = 'board' | 'match'
 
 type Prices = ReadonlyMap<string, string>
 
@@ -24,11 +30,18 @@ function cellsOf(list: readonly MatchMarkets[]): Prices {
 }
 
 /** Notes which cells changed between two states of the prices, before the second is drawn. */
-export function noteChanges(before: readonly MatchMarkets[], after: readonly MatchMarkets[]): void {
+export function noteChanges(
+  source: PriceSource,
+  before: readonly MatchMarkets[],
+  after: readonly MatchMarkets[],
+): void {
   const old = cellsOf(before)
   const changed = [...cellsOf(after)].filter(([cell, odds]) => old.has(cell) && old.get(cell) !== odds)
-  useFlashing.setState({ cells: cellsThatFlash(changed.map(([key], distance) => ({ key, distance }))) })
+  useFlashing.setState({
+    [source]: cellsThatFlash(changed.map(([key], distance) => ({ key, distance }))),
+  })
 }
 
 /** Whether a cell may flash now. */
-export const useMayFlash = (cell: string): boolean => useFlashing(({ cells }) => cells.has(cell))
+export const useMayFlash = (cell: string): boolean =>
+  useFlashing(({ board, match }) => board.has(cell) || match.has(cell))

@@ -42,6 +42,12 @@ export function pickId({ matchId, market, line, selection }: PickKey): string {
 
 const isFree = ({ attempt }: SlipPick) => attempt === null
 
+/** Whether a market, as prices name it, is the one that a pick is on. */
+export const isOn =
+  ({ market, line }: Pick<PickKey, 'market' | 'line'>) =>
+  (one: { readonly kind: MarketKind; readonly line: string | null }): boolean =>
+    one.kind === market && one.line === line
+
 /**
  * Puts a selection into the slip at the price seen, or takes it out when it is there. A full slip loses its
  * oldest pick. What has a request under way is neither taken out nor lost: the slip comes back as it was

@@ -8,26 +8,35 @@ import { boardCall } from '#play/fixtures/fixtures.contract.ts'
 import { betRecordsCall } from '#play/records/records.contract.ts'
 import { type MatchMarkets, marketsCall, placeBetCall } from '../../sportsbook.contract.ts'
 import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
-import { patchPrices } from '../sportsbook.queries.ts'
-import { type Attempt, attemptOf, type PickKey } from './picks.rules.ts'
+import { patchMatchPrices, patchPrices } from '../sportsbook.queries.ts'
+import { type Attempt, attemptOf, isOn, type PickKey } from './picks.rules.ts'
 import { beginPlacing, endPlacing, takePlaced, useSlip } from './slip.store.ts'
 
-/** Shows the price that the house answered with, so that the slip asks about it. */
+/** Shows the price that the house answered with, so that the slip asks about it: on the board, and among all of its match. */
 function showNewOdds(client: QueryClient, pick: PickKey, { odds }: OddsChange): void {
-  const shown = client.getQueryData<{ list: MatchMarkets[] }>(callKey(marketsCall, {}))
-  const match = shown?.list.find(({ matchId }) => matchId === pick.matchId)
-  if (!match) return
-  const markets = match.markets.map((market) =>
-    market.kind === pick.market && market.line === pick.line
-      ? {
-          ...market,
-          selections: market.selections.map((quote) =>
-            quote.selection === pick.selection ? { ...quote, odds } : quote,
-          ),
-        }
-      : market,
-  )
-  whenStill(() => patchPrices(client, new Map([[match.matchId, { ...match, markets }]])))
+  const shownIn = (input: { matchId?: string }) =>
+    client
+      .getQueryData<{ list: MatchMarkets[] }>(callKey(marketsCall, input))
+      ?.list.find(({ matchId }) => matchId === pick.matchId)
+  const repriced = (markets: MatchMarkets['markets']) =>
+    markets.map((market) =>
+      isOn(pick)(market)
+        ? {
+            ...market,
+            selections: market.selections.map((quote) =>
+              quote.selection === pick.selection ? { ...quote, odds } : quote,
+            ),
+          }
+        : market,
+    )
+  const { matchId } = pick
+  const onBoard = shownIn({})
+  const all = shownIn({ matchId })
+  whenStill(() => {
+    if (onBoard) patchPrices(client, new Map([[matchId, { matchId, markets: repriced(onBoard.markets) }]]))
+    const moved = repriced(all?.markets.filter(isOn(pick)) ?? [])
+    if (moved.length > 0) patchMatchPrices(client, matchId, [{ matchId, markets: moved }])
+  })
 }
 
 function takeRefusal(client: QueryClient, pick: PickKey, error: ApiError): void {

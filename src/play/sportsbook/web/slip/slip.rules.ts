@@ -10,10 +10,11 @@ import {
 } from '#platform/money/money.ts'
 import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
+import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
 import { mostStake, type StakeLimits } from '../../stakes.rules.ts'
-import type { SlipPick } from './picks.rules.ts'
+import { isOn, type PickKey, type SlipPick } from './picks.rules.ts'
 
 /**
  * What a pick is held against: its price now (null: no longer offered) and whether its match still takes
@@ -34,6 +35,29 @@ export function standingOdds(
 ): string | null {
   if (attempt) return attempt.odds
   return offered === undefined ? seen : offered
+}
+
+/** Markets of a match with their prices, as an answer has them. */
+interface Offered {
+  readonly markets: readonly {
+    readonly kind: MarketKind
+    readonly line: string | null
+    readonly selections: readonly { readonly selection: Selection; readonly odds: string }[]
+  }[]
+}
+
+/**
+ * The price of a pick in what is known of its match: first what the board has, which shows few of its markets, then all
+ * of them. Null where it is not offered, undefined where that is not known yet.
+ */
+export function offeredOdds(
+  pick: PickKey,
+  onBoard: Offered | null | undefined,
+  all: Offered | null | undefined,
+): string | null | undefined {
+  const market = [onBoard, all].flatMap((one) => one?.markets ?? []).find(isOn(pick))
+  if (market) return market.selections.find(({ selection }) => selection === pick.selection)?.odds ?? null
+  return onBoard === undefined || all === undefined ? undefined : null
 }
 
 export type PickProblem = 'closed' | 'change' | 'noStake' | 'range' | 'returnAbove'

@@ -8,8 +8,10 @@ import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
 import { useMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
+import { useFollowedMarkets } from './match-prices.tsx'
 import type { SlipPick } from './picks.rules.ts'
 import {
+  offeredOdds,
   type PickProblem,
   pickProblem,
   type SportsBalance,
@@ -45,13 +47,11 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimit
   const markets = useMarkets().data
   const board = useBoard().data
   const limits = limitsOf(markets?.limits)
+  const followed = useFollowedMarkets(picks.map(({ matchId }) => matchId))
   const lines = picks.map((pick): SlipLine => {
     const match = board?.matches.find(({ matchId }) => matchId === pick.matchId)
-    const market = markets?.list
-      .find(({ matchId }) => matchId === pick.matchId)
-      ?.markets.find(({ kind, line }) => kind === pick.market && line === pick.line)
-    const quote = market?.selections.find(({ selection }) => selection === pick.selection)
-    const odds = standingOdds(pick, markets && (quote?.odds ?? null))
+    const onBoard = markets && (markets.list.find(({ matchId }) => matchId === pick.matchId) ?? null)
+    const odds = standingOdds(pick, offeredOdds(pick, onBoard, followed(pick.matchId)))
     const open = match === undefined ? board === undefined : takesBets(match, now)
     return { pick, match, odds, problem: pickProblem(pick, { odds, open }, policy, limits) }
   })

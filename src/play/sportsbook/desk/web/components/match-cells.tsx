@@ -2,28 +2,37 @@ import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
 import { formatLine } from '../../../markets/lines.rules.ts'
 import { pickOfKey } from '../../../markets/market.rules.ts'
-import { useSportWords } from '../../../web/use-sport-words.ts'
+import { selectionName } from '../../../web/selection-name.rules.ts'
 import { oneName } from '../team-names.rules.ts'
 
 /** Both teams of a row, in the language of the page. */
-export function Teams({ row: { home, guest } }: { row: { home: string; guest: string } }) {
-  const { t, i18n } = useTranslation()
-  return (
-    <span className="font-semibold">
-      {t('fixtures.versus', { home: oneName(home, i18n.language), guest: oneName(guest, i18n.language) })}
-    </span>
-  )
+function useTeamNames() {
+  const { i18n } = useTranslation()
+  return ({ home, guest }: { home: string; guest: string }) => ({
+    home: oneName(home, i18n.language),
+    guest: oneName(guest, i18n.language),
+  })
 }
 
-/** What a row's bet is on: 独赢 主, 大小 大 2.5. */
-export function OnWhat({ row: { market: key, selection } }: { row: { market: string; selection: string } }) {
+/** Both teams of a row against each other. */
+export function Teams({ row }: { row: { home: string; guest: string } }) {
   const { t } = useTranslation()
-  const { label } = useSportWords()
-  const pick = pickOfKey(key, selection)
-  if (!pick) return `${key} ${selection}`
+  const teamNames = useTeamNames()
+  return <span className="font-semibold">{t('fixtures.versus', teamNames(row))}</span>
+}
+
+/** A row of bets, as far as it says what its bet is on: the market by its key. */
+export type OnWhatRow = { home: string; guest: string; market: string; selection: string }
+
+/** What a row's bet is on: 独赢 巴西, 大小 大 2.5. */
+export function OnWhat({ row }: { row: OnWhatRow }) {
+  const { t } = useTranslation()
+  const teamNames = useTeamNames()
+  const pick = pickOfKey(row.market, row.selection)
+  if (!pick) return `${row.market} ${row.selection}`
   const { kind, line } = pick.market
   const on = { market: kind, line: line === null ? null : formatLine(line), selection: pick.selection }
-  return `${t(`sportsbook.market.${kind}`)} ${label(on)}`
+  return `${t(`sportsbook.market.${kind}`)} ${selectionName(t, on, teamNames(row))}`
 }
 
 /** How a match stands, and whether betting on it is closed. */

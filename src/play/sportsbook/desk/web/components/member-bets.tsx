@@ -1,11 +1,11 @@
 import { DeskList } from '#platform/lists/desk/web/desk-list.tsx'
 import { memberBetList } from '../../bets.desk.ts'
 import { betTo } from '../paths.ts'
-import { OnWhat, Teams } from './match-cells.tsx'
+import { OnWhat, type OnWhatRow, Teams } from './match-cells.tsx'
 
 const CELLS = {
   home: (row: { home: string; guest: string }) => <Teams row={row} />,
-  selection: (row: { market: string; selection: string }) => <OnWhat row={row} />,
+  selection: (row: OnWhatRow) => <OnWhat row={row} />,
 }
 
 /** The bets of a member: each leads to its match, its entries and its proof. */

@@ -18,6 +18,7 @@ import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
+import { useResultMeaning } from '#play/records/web/index.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { changePath } from '#staff/changes/web/index.ts'
 import type { BetResult } from '../../../settlement.rules.ts'
@@ -58,6 +59,7 @@ function Bet({ record }: { record: BetRecord }) {
   const { match } = bet
   const moment = (iso: string) => timeWords(iso, currentLanguage())
   const isWaiting = bet.state === 'review'
+  const means = useResultMeaning()(bet.result)
   return (
     <DeskPage
       title={t('sportsbookDesk.bet.title')}
@@ -117,6 +119,20 @@ function Bet({ record }: { record: BetRecord }) {
                 label: t(`sportsbook.market.${bet.market}`),
                 value: `${pick(match, bet)} @ ${bet.odds}`,
               },
+              ...(bet.result
+                ? [
+                    {
+                      key: 'result',
+                      label: t('sportsbookDesk.bet.result'),
+                      value: (
+                        <>
+                          {t(`sportsbookDesk.bets.values.result.${bet.result}`)}
+                          {means ? <span className="block text-text-3">{means}</span> : null}
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
               { key: 'id', label: t('sportsbookDesk.bet.number'), value: bet.betId },
               {
                 key: 'payout',

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { DeskPage } from '#platform/desk/web/page/desk-page.tsx'
 import { DeskList } from '#platform/lists/desk/web/desk-list.tsx'
 import { reviewList } from '../../bets.desk.ts'
-import { OnWhat, Teams } from '../components/match-cells.tsx'
+import { OnWhat, type OnWhatRow, Teams } from '../components/match-cells.tsx'
 import { betTo, memberTo } from '../paths.ts'
 
 const CELLS = {
   home: (row: { home: string; guest: string }) => <Teams row={row} />,
-  selection: (row: { market: string; selection: string }) => <OnWhat row={row} />,
+  selection: (row: OnWhatRow) => <OnWhat row={row} />,
 }
 
 /** Bets that wait for a person. */

@@ -169,9 +169,10 @@ export function PickCard({
   balance: Amount<'CNY'> | null
 }) {
   const { t } = useTranslation()
-  const { pick: pickName, scoreLine } = useSportWords()
+  const { pick: pickName, bet, scoreLine } = useSportWords()
   const { pick, match, problem } = line
   const name = match ? pickName(match, pick) : t(`sportsbook.market.${pick.market}`)
+  const nameAlone = match ? bet(match, pick) : name
   const closed = problem === 'closed'
   return (
     <li data-pick={pick.id} className="raised rounded-md bg-surface-2 p-3">
@@ -191,7 +192,7 @@ export function PickCard({
           <Price line={line} />
           <button
             type="button"
-            aria-label={t('sportsbook.slip.remove', { pick: name })}
+            aria-label={t('sportsbook.slip.remove', { pick: nameAlone })}
             onClick={() => removeFromSlip(pick.id)}
             disabled={pick.attempt !== null}
             className="relative grid hit-area size-6 place-items-center rounded-sm text-text-2 hover:text-text disabled:invisible"
@@ -206,7 +207,7 @@ export function PickCard({
           {match && match.state === 'upcoming' ? t('sportsbook.slip.lineGone') : t('sportsbook.slip.started')}
         </p>
       ) : (
-        <StakeFields line={line} name={name} limits={limits} balance={balance} />
+        <StakeFields line={line} name={nameAlone} limits={limits} balance={balance} />
       )}
     </li>
   )

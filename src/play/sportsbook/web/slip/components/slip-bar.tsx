@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { useSportWords } from '../../use-sport-words.ts'
+import { MatchPrices } from '../match-prices.tsx'
 import { showSlip, useSlip } from '../slip.store.ts'
 import { type SlipLine, useSlipLines } from '../use-slip-lines.ts'
 import { WIDE_SLIP } from '../wide-slip.ts'
@@ -20,6 +21,7 @@ export default function SlipBar() {
   if (beside) return null
   return (
     <>
+      {empty ? null : <MatchPrices />}
       {empty ? null : <Bar />}
       {/* The same one while its last line goes. */}
       {open ? <OpenSheet /> : null}
@@ -41,9 +43,8 @@ function Bar() {
   const open = useSlip((slip) => slip.open)
   const busy = useSlip(({ placing }) => placing !== null)
   const { lines } = useSlipLines()
-  const { pick: pickName } = useSportWords()
-  const named = ({ pick, match, odds }: SlipLine) =>
-    match ? `${pickName(match, pick)} ${odds ?? pick.seen}` : ''
+  const { bet } = useSportWords()
+  const named = ({ pick, match, odds }: SlipLine) => (match ? `${bet(match, pick)} ${odds ?? pick.seen}` : '')
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
+import { MatchPrices } from '../match-prices.tsx'
 import { quickBalance } from '../slip.rules.ts'
 import { clearSlip } from '../slip.store.ts'
 import { useSlipLines, useSportsBalance } from '../use-slip-lines.ts'
@@ -16,6 +17,7 @@ export default function SlipRail() {
   const mayClear = lines.some(({ pick }) => pick.attempt === null)
   return (
     <Card padding="none" aria-labelledby="slip-title">
+      <MatchPrices />
       <div className="flex items-center justify-between px-4 pt-3.5 pb-3">
         <h2 id="slip-title" className="type-card">
           {t('sportsbook.slip.title')}

@@ -1,0 +1,141 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import { MARKETS, type MarketKind, type Selection } from '../../markets/kinds.rules.ts'
+import { ClosedCells } from '../components/closed-cells.tsx'
+import { PriceCell } from '../price/price-cell.tsx'
+import { useSportWords } from '../use-sport-words.ts'
+import { scoreColumns } from './groups.rules.ts'
+import type { KeptMarket } from './kept-markets.rules.ts'
+
+/** How the selections of a kind stand side by side; full team names go one below the other on a phone. */
+const COLUMNS: Readonly<Record<MarketKind, string>> = {
+  '1x2': 'md:grid-cols-3',
+  half_time_1x2: 'grid-cols-3',
+  second_half_1x2: 'grid-cols-3',
+  double_chance: '',
+  draw_no_bet: '',
+  asian_handicap: 'grid-cols-2',
+  european_handicap_3way: 'grid-cols-3',
+  total: 'grid-cols-2',
+  home_total: 'grid-cols-2',
+  away_total: 'grid-cols-2',
+  btts: 'grid-cols-2',
+  odd_even: 'grid-cols-2',
+  correct_score: 'grid-cols-3',
+  ht_ft: 'grid-cols-3',
+  to_qualify: '',
+  to_lift_trophy: '',
+}
+
+/** The prices of a kind: one row, a ladder of lines, nine words, or a grid of scores. */
+export function KindCells({
+  match,
+  kind,
+  markets,
+}: {
+  match: MatchView
+  kind: MarketKind
+  markets: readonly KeptMarket[]
+}) {
+  const [first] = markets
+  if (kind === 'correct_score') return first ? <ScoreGrid match={match} kept={first} /> : null
+  return (
+    <div className="grid gap-1.5">
+      {kind === 'asian_handicap' || kind === 'european_handicap_3way' ? (
+        <LadderHead match={match} kind={kind} />
+      ) : null}
+      {markets.map((kept) => (
+        <Cells
+          key={kept.market.key}
+          match={match}
+          kept={kept}
+          selections={MARKETS[kind].selections}
+          layout={kind === 'ht_ft' ? 'stacked' : 'row'}
+          className={COLUMNS[kind]}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Over a ladder of handicaps: whose goals the lines below are added to. */
+function LadderHead({ match, kind }: { match: MatchView; kind: MarketKind }) {
+  const { t } = useTranslation()
+  const { name } = useSportWords()
+  return (
+    // Every price below has it all in its name.
+    <div aria-hidden="true" className={clsx('grid items-end gap-1.5 text-meta text-text-2', COLUMNS[kind])}>
+      <span className="px-0.5">{name(match.home.names)}</span>
+      {kind === 'european_handicap_3way' ? <span className="px-0.5">{t('sportsbook.pick.draw')}</span> : null}
+      <span className="px-0.5">{name(match.guest.names)}</span>
+    </div>
+  )
+}
+
+/** Some selections of a market, each in its place, with its price or an outline where it has none. */
+function Cells({
+  match,
+  kept: { market, closed },
+  selections,
+  layout = 'row',
+  className,
+}: {
+  match: MatchView
+  kept: KeptMarket
+  selections: readonly Selection[]
+  layout?: 'stacked' | 'row'
+  className?: string
+}) {
+  const { t } = useTranslation()
+  const { teams } = useSportWords()
+  const closedLabel = t('sportsbook.closedCells', { match: teams(match) })
+  if (closed)
+    return (
+      <ClosedCells
+        count={selections.length}
+        label={closedLabel}
+        layout={layout}
+        className={clsx('gap-1.5!', className)}
+      />
+    )
+  return (
+    <div className={clsx('grid gap-1.5', className)}>
+      {selections.map((selection): ReactNode => {
+        const quote = market.selections.find((one) => one.selection === selection)
+        return quote ? (
+          <PriceCell key={selection} match={match} market={market} quote={quote} words layout={layout} />
+        ) : (
+          <ClosedCells key={selection} count={1} label={closedLabel} layout={layout} />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Scores in three columns, by who wins, and all others below. */
+function ScoreGrid({ match, kept }: { match: MatchView; kept: KeptMarket }) {
+  const { t } = useTranslation()
+  const { homeWins, draws, awayWins, others } = scoreColumns(MARKETS.correct_score.selections)
+  const columns = [
+    { head: t('sportsbookLate.homeWins'), selections: homeWins },
+    { head: t('sportsbookLate.draws'), selections: draws },
+    { head: t('sportsbookLate.awayWins'), selections: awayWins },
+  ]
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-3 items-start gap-1.5">
+        {columns.map(({ head, selections }) => (
+          <div key={head} className="grid gap-1.5">
+            <span aria-hidden="true" className="px-0.5 text-meta text-text-2">
+              {head}
+            </span>
+            <Cells match={match} kept={kept} selections={selections} />
+          </div>
+        ))}
+      </div>
+      <Cells match={match} kept={kept} selections={others} />
+    </div>
+  )
+}

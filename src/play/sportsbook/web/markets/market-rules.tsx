@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '#design/drawer/drawer.tsx'
+import { MARKETS, type MarketKind } from '../../markets/kinds.rules.ts'
+import { KINDS_IN_ORDER } from './groups.rules.ts'
+
+/** Who goes through in the end is not offered on any match yet. */
+const EXPLAINED = KINDS_IN_ORDER.filter((kind) => MARKETS[kind].decidedBy !== 'winner')
+const RESULTS = ['half-win', 'half-lose', 'push', 'void'] as const
+/** Kinds with lines between two halves, whose stakes are split. */
+const QUARTERED: readonly MarketKind[] = ['asian_handicap', 'total', 'home_total', 'away_total']
+
+/** How one kind of market settles, or every kind: a sheet over the page. */
+export default function MarketRules({
+  kind,
+  marginPercent,
+  open,
+  onOpenChange,
+}: {
+  /** Null for all of them. */
+  kind: MarketKind | null
+  marginPercent?: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const name = (one: MarketKind) => t(`sportsbook.market.${one}`)
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('sportsbookLate.rules.title')}
+      closeLabel={t('sportsbookLate.rules.close')}
+    >
+      <div className="grid gap-5 pt-3">
+        {(kind === null ? EXPLAINED : [kind]).map((one) => (
+          <Rule key={one} name={name(one)}>
+            <p>{t(`sportsbookLate.rules.kinds.${one}`)}</p>
+            {kind !== null && QUARTERED.includes(one) ? <p>{t('sportsbookLate.rules.quarter')}</p> : null}
+          </Rule>
+        ))}
+        {marginPercent === undefined ? null : (
+          <Rule name={t('sportsbookLate.rules.marginLabel')}>
+            <p>{t('sportsbookLate.rules.margin', { margin: marginPercent, sum: sumOf(marginPercent) })}</p>
+          </Rule>
+        )}
+        <Rule name={t('sportsbookLate.rules.general')}>
+          <p>{t('sportsbookLate.rules.ninety')}</p>
+          {kind === null ? <p>{t('sportsbookLate.rules.quarter')}</p> : null}
+          <p>{t('sportsbookLate.rules.off')}</p>
+        </Rule>
+        <Rule name={t('sportsbookLate.rules.results')}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+            {RESULTS.map((result) => (
+              <div key={result} className="contents">
+                <dt className="text-text">{t(`records.results.${result}`)}</dt>
+                <dd>{t(`records.means.${result}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Rule>
+      </div>
+    </Drawer>
+  )
+}
+
+function Rule({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{name}</h3>
+      <div className="grid gap-1.5 text-small leading-[1.7] text-text-2">{children}</div>
+    </section>
+  )
+}
+
+/** What a book with this margin adds up to: '5' is '105', '7.5' is '107.5'. */
+const sumOf = (marginPercent: string) => String(100 + Number(marginPercent))

@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next'
+import type { MarketKind, Selection } from '../markets/kinds.rules.ts'
+import { displayLine, parseLine } from '../markets/lines.rules.ts'
+
+/** What a price or a bet is on, as the wire says it. */
+export interface On {
+  readonly market: MarketKind
+  readonly line: string | null
+  readonly selection: Selection
+}
+
+/** Both teams in the language of the page. */
+export interface TeamNames {
+  readonly home: string
+  readonly guest: string
+}
+
+const HANDICAPS: readonly MarketKind[] = ['asian_handicap', 'european_handicap_3way']
+const isHandicap = (market: MarketKind) => HANDICAPS.includes(market)
+
+/** A handicap as bettors write it: '-0.5/1', '+0/0.5', '-1'; '0' has no sign. */
+function signedLine(quarters: number): string {
+  if (quarters === 0) return '0'
+  return `${quarters < 0 ? '-' : '+'}${displayLine(Math.abs(quarters))}`
+}
+
+/**
+ * The line as whoever backs the selection has it, '' where there is none. A handicap's is the home side's: away has it
+ * negated, and the draw of three goes by the home side's.
+ */
+export function lineText({ market, line, selection }: On): string {
+  const quarters = line === null ? null : parseLine(line)
+  if (quarters === null) return ''
+  if (!isHandicap(market)) return displayLine(quarters)
+  return signedLine(selection === 'away' ? 0 - quarters : quarters)
+}
+
+/**
+ * Names a selection with its line: '巴西 -0.5/1', '大 2.5/3', '巴西或平局', '2-1', '主/平'. The one place that does, for
+ * prices, slips, records and the desk.
+ */
+export function selectionName(t: TFunction, on: On, teams: TeamNames): string {
+  const { market, selection } = on
+  const line = lineText(on)
+  if (isHandicap(market)) {
+    if (selection === 'draw') return t('sportsbook.pick.handicapDraw', { team: teams.home, line })
+    return t('sportsbook.pick.handicap', { team: selection === 'home' ? teams.home : teams.guest, line })
+  }
+  if (market === 'home_total' || market === 'away_total') {
+    const team = market === 'home_total' ? teams.home : teams.guest
+    return t('sportsbook.pick.teamTotal', { team, goals: t(`sportsbook.pick.${selection}`, { line }) })
+  }
+  // Scores are digits in every language.
+  if (market === 'correct_score') return selection === 'other' ? t('sportsbook.pick.other') : selection
+  if (market === 'ht_ft') return sidesName(t, selection)
+  if (selection === 'home') return teams.home
+  if (selection === 'away') return teams.guest
+  return t(`sportsbook.pick.${selection}`, { line, ...teams })
+}
+
+/** Names a selection where nothing beside it says the market: '巴西', '大 2.5', '波胆 2-1', '平局退款 巴西'. */
+export function betName(t: TFunction, on: On, teams: TeamNames): string {
+  const pick = selectionName(t, on, teams)
+  if (on.market === '1x2' || on.market === 'total') return pick
+  return t('sportsbook.pick.ofMarket', { market: t(`sportsbook.market.${on.market}`), pick })
+}
+
+/** 'home/draw' as 主/平. */
+const sidesName = (t: TFunction, selection: Selection) =>
+  selection
+    .split('/')
+    .map((side) => t(`sportsbook.side.${side}`))
+    .join('/')
+
+/** Kinds whose cells stand under their teams or sides: what is left to say in the cell. */
+export function cellName(t: TFunction, on: On, teams: TeamNames): string {
+  const { market, selection } = on
+  switch (market) {
+    case 'half_time_1x2':
+    case 'second_half_1x2':
+      return t(`sportsbook.side.${selection}`)
+    case 'asian_handicap':
+      return lineText(on)
+    case 'european_handicap_3way':
+      return selection === 'draw' ? t('sportsbook.side.draw') : lineText(on)
+    case 'home_total':
+    case 'away_total':
+      return t(`sportsbook.pick.${selection}`, { line: lineText(on) })
+    default:
+      return selectionName(t, on, teams)
+  }
+}

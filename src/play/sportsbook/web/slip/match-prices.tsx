@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { callKey } from '#platform/http/web/query.ts'
+import { type MatchMarkets, marketsCall } from '../../sportsbook.contract.ts'
+import { useMarkets, useMatchMarkets } from '../sportsbook.queries.ts'
+import { isOn } from './picks.rules.ts'
+import { useSlip } from './slip.store.ts'
+
+/** Follows the prices of every match that has a pick on a market which the board does not show; draws nothing. */
+export function MatchPrices() {
+  const picks = useSlip((slip) => slip.picks)
+  const board = useMarkets().data?.list
+  if (!board) return null
+  const beyond = picks.filter(
+    (pick) => !board.some(({ matchId, markets }) => matchId === pick.matchId && markets.some(isOn(pick))),
+  )
+  return [...new Set(beyond.map(({ matchId }) => matchId))].map((matchId) => (
+    <Following key={matchId} matchId={matchId} />
+  ))
+}
+
+function Following({ matchId }: { matchId: string }) {
+  useMatchMarkets(matchId)
+  return null
+}
+
+/** All markets of these matches as far as somebody on the page follows them; undefined where they are not known. */
+export function useFollowedMarkets(
+  matchIds: readonly string[],
+): (matchId: string) => MatchMarkets | null | undefined {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const keyOf = (matchId: string) => callKey(marketsCall, { matchId })
+  // Their ages stand for the answers themselves: a string is the same until one of them changes.
+  useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () =>
+      matchIds
+        .map((matchId) => cache.find({ queryKey: keyOf(matchId) })?.state.dataUpdateCount ?? 0)
+        .join(' '),
+  )
+  return (matchId) => {
+    const answer = client.getQueryData<{ list: MatchMarkets[] }>(keyOf(matchId))
+    return answer && (answer.list.find((one) => one.matchId === matchId) ?? null)
+  }
+}
