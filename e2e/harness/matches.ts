@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { Visit } from './visit.ts'
 
-/** Of the kick-offs that follow each other, every third one is a journey's own. */
-const SHARES = 3
+/** Of the kick-offs that follow each other, every fourth one is a journey's own. */
+const SHARES = 4
 const SPACING_MS = 5_000
 /**
  * Time to place a bet, on a machine that has other things to do. What is further ahead than 80 seconds is not
@@ -44,7 +44,7 @@ const kickOffOf = ({ match }: Upcoming) => Date.parse(match.kickOffAt)
 
 /**
  * A match that a journey can bet on and see the end of. Stakes move prices: journeys with another `share` (0
- * to 2) get other matches.
+ * to 3) get other matches.
  */
 export const comingMatch = (seen: Visit, share: number): Promise<MatchView> =>
   first(

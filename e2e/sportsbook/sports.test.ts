@@ -410,7 +410,7 @@ describe('betting', () => {
       stale = false
       return route.continue()
     })
-    await page.route('**/cg/v1/sport/markets', async (route) => {
+    await page.route('**/cg/v1/sport/markets?*', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: { list: MatchMarkets[] } }
       const quote = body.data.list.find(({ matchId }) => matchId === match.matchId)?.markets[0]?.selections[0]

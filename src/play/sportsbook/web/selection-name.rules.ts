@@ -82,7 +82,7 @@ export function cellName(t: TFunction, on: On, teams: TeamNames): string {
     case 'asian_handicap':
       return lineText(on)
     case 'european_handicap_3way':
-      return selection === 'draw' ? t('sportsbook.side.draw') : lineText(on)
+      return selection === 'draw' ? t('sportsbook.selection.draw') : lineText(on)
     case 'home_total':
     case 'away_total':
       return t(`sportsbook.pick.${selection}`, { line: lineText(on) })

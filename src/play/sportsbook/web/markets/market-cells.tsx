@@ -29,6 +29,9 @@ const COLUMNS: Readonly<Record<MarketKind, string>> = {
   to_lift_trophy: '',
 }
 
+/** Words of which three stand side by side on a phone: they stand over their prices. */
+const STACKED: readonly MarketKind[] = ['half_time_1x2', 'second_half_1x2', 'ht_ft']
+
 /** The prices of a kind: one row, a ladder of lines, nine words, or a grid of scores. */
 export function KindCells({
   match,
@@ -52,7 +55,7 @@ export function KindCells({
           match={match}
           kept={kept}
           selections={MARKETS[kind].selections}
-          layout={kind === 'ht_ft' ? 'stacked' : 'row'}
+          layout={STACKED.includes(kind) ? 'stacked' : 'row'}
           className={COLUMNS[kind]}
         />
       ))}

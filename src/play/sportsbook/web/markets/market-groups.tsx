@@ -151,7 +151,11 @@ function Group({
           </button>
         </h2>
       )}
-      <div id={id} hidden={isFolded && !isAlone} className="grid items-start gap-3 md:grid-cols-2">
+      <div
+        id={id}
+        hidden={isFolded && !isAlone}
+        className="grid items-start gap-3 md:grid-cols-2 md:grid-rows-[auto_1fr]"
+      >
         {isFolded && !isAlone ? null : children}
       </div>
     </section>

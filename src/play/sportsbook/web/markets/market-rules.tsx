@@ -7,6 +7,10 @@ import { KINDS_IN_ORDER } from './groups.rules.ts'
 /** Who goes through in the end is not offered on any match yet. */
 const EXPLAINED = KINDS_IN_ORDER.filter((kind) => MARKETS[kind].decidedBy !== 'winner')
 const RESULTS = ['half-win', 'half-lose', 'push', 'void'] as const
+const resultsOf = (kind: MarketKind | null): readonly (typeof RESULTS)[number][] => {
+  if (kind === null || QUARTERED.includes(kind)) return RESULTS
+  return kind === 'draw_no_bet' ? ['push', 'void'] : ['void']
+}
 /** Kinds with lines between two halves, whose stakes are split. */
 const QUARTERED: readonly MarketKind[] = ['asian_handicap', 'total', 'home_total', 'away_total']
 
@@ -51,7 +55,7 @@ export default function MarketRules({
         </Rule>
         <Rule name={t('sportsbookLate.rules.results')}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-            {RESULTS.map((result) => (
+            {resultsOf(kind).map((result) => (
               <div key={result} className="contents">
                 <dt className="text-text">{t(`records.results.${result}`)}</dt>
                 <dd>{t(`records.means.${result}`)}</dd>

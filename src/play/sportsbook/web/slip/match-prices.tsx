@@ -24,23 +24,25 @@ function Following({ matchId }: { matchId: string }) {
   return null
 }
 
-/** All markets of these matches as far as somebody on the page follows them; undefined where they are not known. */
+/**
+ * All markets of these matches as far as somebody on the page follows them, the page of a match among others; undefined
+ * where nobody does, or they are not known yet.
+ */
 export function useFollowedMarkets(
   matchIds: readonly string[],
 ): (matchId: string) => MatchMarkets | null | undefined {
-  const client = useQueryClient()
-  const cache = client.getQueryCache()
-  const keyOf = (matchId: string) => callKey(marketsCall, { matchId })
-  // Their ages stand for the answers themselves: a string is the same until one of them changes.
+  const cache = useQueryClient().getQueryCache()
+  const followed = (matchId: string) => {
+    const query = cache.find<{ list: MatchMarkets[] }>({ queryKey: callKey(marketsCall, { matchId }) })
+    return query && query.getObserversCount() > 0 ? query.state : undefined
+  }
+  // How often they were answered stands for the answers: a text is the same until one of them is another.
   useSyncExternalStore(
     (changed) => cache.subscribe(changed),
-    () =>
-      matchIds
-        .map((matchId) => cache.find({ queryKey: keyOf(matchId) })?.state.dataUpdateCount ?? 0)
-        .join(' '),
+    () => matchIds.map((matchId) => followed(matchId)?.dataUpdateCount ?? '').join(' '),
   )
   return (matchId) => {
-    const answer = client.getQueryData<{ list: MatchMarkets[] }>(keyOf(matchId))
+    const answer = followed(matchId)?.data
     return answer && (answer.list.find((one) => one.matchId === matchId) ?? null)
   }
 }

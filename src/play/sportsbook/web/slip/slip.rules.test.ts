@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount } from '#platform/money/money.ts'
+import type { MarketKind } from '../../markets/kinds.rules.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import type { Attempt } from './picks.rules.ts'
 import {
   followingPart,
   mostQuickStake,
   needsConsent,
+  offeredOdds,
   pickProblem,
   quickBalance,
   slipTotals,
@@ -122,4 +124,35 @@ describe('sums', () => {
       expect(formatAmount(quickBalance(balance, STAKE_LIMITS))).toBe(counts)
     },
   )
+})
+
+describe('the price that is offered', () => {
+  const priced = (market: MarketKind, odds: string) => ({
+    markets: [{ kind: market, line: null, selections: [{ selection: 'home' as const, odds }] }],
+  })
+  const pick = { matchId: 'm1', market: '1x2', line: null, selection: 'home' } as const
+  it.each([
+    ['the board’s, where nobody follows the match', priced('1x2', '1.90'), undefined, '1.90'],
+    [
+      'that of the match’s own prices, where they are followed',
+      priced('1x2', '1.90'),
+      priced('1x2', '1.95'),
+      '1.95',
+    ],
+    ['not known, while only the board is and does not show it', priced('btts', '1.90'), undefined, undefined],
+    ['not known, before anything is', undefined, undefined, undefined],
+    [
+      'none, where all of its match are known and it is not there',
+      priced('1x2', '1.90'),
+      priced('btts', '2.00'),
+      null,
+    ],
+    ['none, where its match has left', null, null, null],
+  ] as const)('is %s', (_, onBoard, all, odds) => {
+    expect(offeredOdds(pick, onBoard, all)).toBe(odds)
+  })
+
+  it('is none for a selection that has no price in its market', () => {
+    expect(offeredOdds({ ...pick, selection: 'away' }, null, priced('1x2', '1.95'))).toBeNull()
+  })
 })

@@ -47,17 +47,18 @@ interface Offered {
 }
 
 /**
- * The price of a pick in what is known of its match: first what the board has, which shows few of its markets, then all
- * of them. Null where it is not offered, undefined where that is not known yet.
+ * The price of a pick in what is known of its match: by all of its markets where they are followed, else by what the
+ * board shows, which are few. Null where it is not offered, undefined where that is not known yet.
  */
 export function offeredOdds(
   pick: PickKey,
   onBoard: Offered | null | undefined,
   all: Offered | null | undefined,
 ): string | null | undefined {
-  const market = [onBoard, all].flatMap((one) => one?.markets ?? []).find(isOn(pick))
+  const known = all === undefined ? onBoard : all
+  const market = known?.markets.find(isOn(pick))
   if (market) return market.selections.find(({ selection }) => selection === pick.selection)?.odds ?? null
-  return onBoard === undefined || all === undefined ? undefined : null
+  return all === undefined ? undefined : null
 }
 
 export type PickProblem = 'closed' | 'change' | 'noStake' | 'range' | 'returnAbove'
