@@ -4,7 +4,7 @@ import type { RoundView } from '#play/records/records.contract.ts'
 import type { MarketView } from '#play/sportsbook/sportsbook.contract.ts'
 import { enter, tabTo } from '../harness/keyboard.ts'
 import { EACH_ONCE, expectHolds, ofWidth } from '../harness/looks.ts'
-import { comingMatch, distantMatch } from '../harness/matches.ts'
+import { comingMatch, distantMatch, rowOf } from '../harness/matches.ts'
 import { fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { announced, NARROW, picture, settled, type Visit, visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
@@ -97,8 +97,11 @@ describe('every market of a match', () => {
     await expect.poll(() => cells.count()).toBe(offered.length)
     const cut = await cells.evaluateAll((all) =>
       all.flatMap((cell) =>
-        [...cell.querySelectorAll('.truncate')]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        [...cell.querySelectorAll('.truncate, .line-clamp-2')]
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth || scrollHeight > clientHeight,
+          )
           .map(({ textContent }) => textContent),
       ),
     )
@@ -115,22 +118,20 @@ describe('every market of a match', () => {
   it('stays folded away where the member did so, on the next match too', async () => {
     const seen = await visit('/app/home', NARROW)
     open.push(seen)
-    const fold = seen.page.getByRole('button', {
-      name: wordsOf(seen)('sportsbookLate.groups.totals'),
-      expanded: true,
-    })
+    const say = wordsOf(seen)
+    const fold = (expanded: boolean) =>
+      seen.page.getByRole('button', { name: say('sportsbookLate.groups.totals'), expanded })
     await seen.open(pathOf(await distantMatch(seen, 0)))
-    await fold.click()
-    await fold.waitFor({ state: 'detached' })
+    await fold(true).click()
+    await fold(false).waitFor()
     await seen.page
-      .getByRole('link', { name: wordsOf(seen)('sportsbook.title') })
+      .getByRole('link', { name: say('sportsbook.title') })
       .first()
       .click()
-    await seen.page.getByRole('listitem').getByRole('link').first().click()
-    await seen.page.waitForURL('**/app/sport/match/**')
-    await seen.page
-      .getByRole('button', { name: wordsOf(seen)('sportsbookLate.groups.totals'), expanded: false })
-      .waitFor()
+    const another = await distantMatch(seen, 1)
+    await rowOf(seen, another).getByRole('link').first().click()
+    await seen.page.waitForURL(`**${pathOf(another)}`)
+    await fold(false).waitFor()
   })
 
   it('takes a quarter handicap and a correct score by keyboard alone, and tells how each ended (S2-066)', {

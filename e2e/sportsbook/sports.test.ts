@@ -202,8 +202,9 @@ describe('the list under the hand', () => {
     const cut = await pricesOf(seen).evaluateAll(
       (cells) =>
         cells.flatMap((cell) =>
-          [...cell.querySelectorAll('.truncate')].filter(
-            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          [...cell.querySelectorAll('.truncate, .line-clamp-2')].filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth || scrollHeight > clientHeight,
           ),
         ).length,
     )

@@ -109,8 +109,10 @@ function Price({
     <>
       <span
         className={clsx(
-          'truncate',
-          stacked ? 'max-w-full text-micro leading-[1.3]' : 'text-small',
+          // Beside its price a long one has two lines.
+          stacked
+            ? 'max-w-full truncate text-micro leading-[1.3]'
+            : 'line-clamp-2 min-w-0 text-left text-small leading-[1.3]',
           !selected && 'text-text-2',
         )}
       >

@@ -58,7 +58,7 @@ export function MarketGroups({
       <div ref={strip} className="scroll-mt-(--header)" />
       <Tabs
         label={t('sportsbookLate.groups.label')}
-        listClassName="max-md:sticky max-md:top-(--header) max-md:z-20 max-md:-mx-4 max-md:bg-bg max-md:px-4"
+        listClassName="scroll-px-4 max-md:sticky max-md:top-(--header) max-md:z-20 max-md:-mx-4 max-md:bg-bg max-md:px-4"
         value={tab}
         onValueChange={choose}
         items={GROUP_TABS.filter((value) => counts[value] !== undefined).map((value) => ({

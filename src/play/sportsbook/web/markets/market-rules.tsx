@@ -36,7 +36,9 @@ export default function MarketRules({
       title={t('sportsbookLate.rules.title')}
       closeLabel={t('sportsbookLate.rules.close')}
     >
-      <div className="grid gap-5 pt-3">
+      {/* It has the focus so that the keyboard scrolls it: there is nothing else in it to go to. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <div tabIndex={0} className="grid gap-5 rounded-sm pt-3">
         {(kind === null ? EXPLAINED : [kind]).map((one) => (
           <Rule key={one} name={name(one)}>
             <p>{t(`sportsbookLate.rules.kinds.${one}`)}</p>

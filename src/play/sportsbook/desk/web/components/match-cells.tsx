@@ -24,15 +24,22 @@ export function Teams({ row }: { row: { home: string; guest: string } }) {
 /** A row of bets, as far as it says what its bet is on: the market by its key. */
 export type OnWhatRow = { home: string; guest: string; market: string; selection: string }
 
-/** What a row's bet is on: 独赢 巴西, 大小 大 2.5. */
+/** The market of a row's bet: 让球. */
+export function OnMarket({ row: { market, selection } }: { row: OnWhatRow }) {
+  const { t } = useTranslation()
+  const pick = pickOfKey(market, selection)
+  return pick ? t(`sportsbook.market.${pick.market.kind}`) : market
+}
+
+/** What a row's bet picked, with its line: 巴西 -0.5/1. */
 export function OnWhat({ row }: { row: OnWhatRow }) {
   const { t } = useTranslation()
   const teamNames = useTeamNames()
   const pick = pickOfKey(row.market, row.selection)
-  if (!pick) return `${row.market} ${row.selection}`
+  if (!pick) return row.selection
   const { kind, line } = pick.market
   const on = { market: kind, line: line === null ? null : formatLine(line), selection: pick.selection }
-  return `${t(`sportsbook.market.${kind}`)} ${selectionName(t, on, teamNames(row))}`
+  return selectionName(t, on, teamNames(row))
 }
 
 /** How a match stands, and whether betting on it is closed. */

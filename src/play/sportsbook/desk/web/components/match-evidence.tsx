@@ -138,18 +138,23 @@ export function ExposureSection({ record: { match, exposure, worst, standing } }
         <FactLines
           className="mt-2.5"
           lines={[
-            ...(worst ? [costLine('worst', worst)] : []),
-            ...(standing ? [costLine('standing', standing)] : []),
+            ...(worst ? [costLine('worst', worst, worst.halfTime)] : []),
+            ...(standing ? [costLine('standing', standing, null)] : []),
           ]}
         />
       ) : null}
     </EvidenceSection>
   )
 
-  function costLine(key: 'worst' | 'standing', cost: NonNullable<MatchRecord['standing']>) {
+  function costLine(
+    key: 'worst' | 'standing',
+    cost: NonNullable<MatchRecord['standing']>,
+    halfTime: NonNullable<MatchRecord['worst']>['halfTime'],
+  ) {
+    const at = t(`sportsbookDesk.match.${key}At`, { score: cost.score.join(':') })
     return {
       key,
-      label: t(`sportsbookDesk.match.${key}At`, { score: cost.score.join(':') }),
+      label: halfTime ? t('sportsbookDesk.match.atHalf', { at, half: halfTime.join(':') }) : at,
       value: (
         <>
           {t('sportsbookDesk.match.pays')} <Money amount={cost.paid} currency="CNY" />

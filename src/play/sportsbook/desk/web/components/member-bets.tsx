@@ -1,10 +1,11 @@
 import { DeskList } from '#platform/lists/desk/web/desk-list.tsx'
 import { memberBetList } from '../../bets.desk.ts'
 import { betTo } from '../paths.ts'
-import { OnWhat, type OnWhatRow, Teams } from './match-cells.tsx'
+import { OnMarket, OnWhat, type OnWhatRow, Teams } from './match-cells.tsx'
 
 const CELLS = {
   home: (row: { home: string; guest: string }) => <Teams row={row} />,
+  market: (row: OnWhatRow) => <OnMarket row={row} />,
   selection: (row: OnWhatRow) => <OnWhat row={row} />,
 }
 
