@@ -5,7 +5,7 @@ import { defineEvent } from '#platform/outbox/event.ts'
 import { matchView } from '#play/fixtures/fixtures.contract.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { ODDS_POLICIES } from './acceptance.rules.ts'
-import { MARKET_KINDS, SELECTIONS } from './markets/kinds.rules.ts'
+import { MARKET_KINDS, SELECTIONS } from './markets/names.rules.ts'
 import { BET_RESULTS } from './settlement.rules.ts'
 
 /** The venue whose wallet bets are made from. */

@@ -1,41 +1,8 @@
 import type { Score } from '#play/fixtures/score.ts'
+import { CORRECT_SCORES, HALF_AND_FULL, type MarketKind, type Selection } from './names.rules.ts'
 import { type KnownScores, type Leader, leaderOf, SIDES, secondHalf, winnerOf } from './scores.rules.ts'
 
-/** Scores of either side that a correct score is offered on; every other is `other`. */
-const SCORES_UP_TO = [0, 1, 2, 3, 4] as const
-const CORRECT_SCORES = SCORES_UP_TO.flatMap((home) => SCORES_UP_TO.map((away) => `${home}-${away}` as const))
-const HALF_AND_FULL = SIDES.flatMap((half) => SIDES.map((full) => `${half}/${full}` as const))
-
-/** Everything that can be backed, of all markets together. */
-export const SELECTIONS = [
-  ...SIDES,
-  ...(['1X', '12', 'X2', 'over', 'under', 'yes', 'no', 'odd', 'even'] as const),
-  ...CORRECT_SCORES,
-  'other',
-  ...HALF_AND_FULL,
-] as const
-export type Selection = (typeof SELECTIONS)[number]
-
-/** Every kind of market there is. */
-export const MARKET_KINDS = [
-  '1x2',
-  'half_time_1x2',
-  'second_half_1x2',
-  'double_chance',
-  'draw_no_bet',
-  'asian_handicap',
-  'european_handicap_3way',
-  'total',
-  'home_total',
-  'away_total',
-  'btts',
-  'odd_even',
-  'correct_score',
-  'ht_ft',
-  'to_qualify',
-  'to_lift_trophy',
-] as const
-export type MarketKind = (typeof MARKET_KINDS)[number]
+export { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from './names.rules.ts'
 
 /** Backed right or wrong, where nothing lies between. */
 const RIGHT = 2

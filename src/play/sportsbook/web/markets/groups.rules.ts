@@ -1,5 +1,5 @@
-import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
 import { parseLine } from '../../markets/lines.rules.ts'
+import type { MarketKind, Selection } from '../../markets/names.rules.ts'
 import type { KeptMarket } from './kept-markets.rules.ts'
 
 /** The groups that a match's markets stand in, each with its kinds in the order of the page. */

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import type { MarketKind } from '../../markets/kinds.rules.ts'
+import type { MarketKind } from '../../markets/names.rules.ts'
 import type { KeptMarket } from './kept-markets.rules.ts'
 import { KindCells } from './market-cells.tsx'
 

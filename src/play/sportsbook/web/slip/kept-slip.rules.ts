@@ -1,5 +1,5 @@
 import { DEFAULT_ODDS_POLICY, ODDS_POLICIES, type OddsPolicy } from '../../acceptance.rules.ts'
-import { MARKET_KINDS, SELECTIONS } from '../../markets/kinds.rules.ts'
+import { MARKET_KINDS, SELECTIONS } from '../../markets/names.rules.ts'
 import { type Attempt, type PickKey, pickId, type SlipPick } from './picks.rules.ts'
 
 /** What of a slip is kept over a reload of its tab. */

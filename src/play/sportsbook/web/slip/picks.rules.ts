@@ -1,5 +1,5 @@
 import type { OddsPolicy } from '../../acceptance.rules.ts'
-import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
+import type { MarketKind, Selection } from '../../markets/names.rules.ts'
 
 /** A selection that a price belongs to. */
 export interface PickKey {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount } from '#platform/money/money.ts'
-import type { MarketKind } from '../../markets/kinds.rules.ts'
+import type { MarketKind } from '../../markets/names.rules.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import type { Attempt } from './picks.rules.ts'
 import {

@@ -10,7 +10,7 @@ import {
 } from '#platform/money/money.ts'
 import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
-import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
+import type { MarketKind, Selection } from '../../markets/names.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
 import { mostStake, type StakeLimits } from '../../stakes.rules.ts'
