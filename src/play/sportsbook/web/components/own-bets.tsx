@@ -39,20 +39,22 @@ export default function OwnBets({ matchId }: { matchId: string }) {
           const bet = betWords(round)
           const means = meaning(round.result)
           return bet ? (
-            <li key={round.betId} className="flex justify-between gap-2.5 pt-3 text-small">
-              <span className="min-w-0">
-                {bet.what} {bet.kind ? <span className="text-text-2">{bet.kind}</span> : null}
-              </span>
-              <span className="flex-none text-right">
-                {amountText(round.stake, { currency: round.currency })} × {bet.price}
-                <small className="block text-meta text-text-2">
-                  {t(`records.results.${round.result ?? (round.state === 'review' ? 'review' : 'open')}`)}
-                  {round.payout === null
-                    ? null
-                    : ` ${amountText(round.payout, { currency: round.currency })}`}
-                </small>
-                {means ? <small className="block text-meta text-text-3">{means}</small> : null}
-              </span>
+            <li key={round.betId} className="pt-3 text-small">
+              <div className="flex justify-between gap-2.5">
+                <span className="min-w-0">
+                  {bet.what} {bet.kind ? <span className="text-text-2">{bet.kind}</span> : null}
+                </span>
+                <span className="flex-none text-right">
+                  {amountText(round.stake, { currency: round.currency })} × {bet.price}
+                  <small className="block text-meta text-text-2">
+                    {t(`records.results.${round.result ?? (round.state === 'review' ? 'review' : 'open')}`)}
+                    {round.payout === null
+                      ? null
+                      : ` ${amountText(round.payout, { currency: round.currency })}`}
+                  </small>
+                </span>
+              </div>
+              {means ? <p className="text-right text-meta text-text-3">{means}</p> : null}
             </li>
           ) : null
         })}
