@@ -90,5 +90,6 @@ describe('a selection', () => {
     expect(say('asian_handicap', 'home', '-0.75')).toBe('让球 巴西 -0.5/1')
     expect(say('1x2', 'draw')).toBe('平局')
     expect(say('total', 'over', '2.75')).toBe('大 2.5/3')
+    expect(say('home_total', 'over', '1.5')).toBe('巴西 大 1.5')
   })
 })

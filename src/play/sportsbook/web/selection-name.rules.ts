@@ -58,10 +58,13 @@ export function selectionName(t: TFunction, on: On, teams: TeamNames): string {
   return t(`sportsbook.pick.${selection}`, { line, ...teams })
 }
 
+/** A team against its line, or a result of the match: nothing else is meant by that. */
+const SAY_IT_THEMSELVES: readonly MarketKind[] = ['1x2', 'total', 'home_total', 'away_total']
+
 /** Names a selection where nothing beside it says the market: '巴西', '大 2.5', '波胆 2-1', '平局退款 巴西'. */
 export function betName(t: TFunction, on: On, teams: TeamNames): string {
   const pick = selectionName(t, on, teams)
-  if (on.market === '1x2' || on.market === 'total') return pick
+  if (SAY_IT_THEMSELVES.includes(on.market)) return pick
   return t('sportsbook.pick.ofMarket', { market: t(`sportsbook.market.${on.market}`), pick })
 }
 
