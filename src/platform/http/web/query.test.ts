@@ -76,6 +76,15 @@ it('news in a burst, heard in several places, fetch once; the next one fetches a
   expect(invalidate).toHaveBeenCalledTimes(2)
 })
 
+it('news of one input fetch that one again, and none of the others', () => {
+  vi.useFakeTimers()
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  for (let times = 0; times < 2; times += 1) invalidateSoon(client, listCall, {})
+  vi.runAllTimers()
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: callKey(listCall, {}), exact: true })
+})
+
 it('another language asks again for what was answered in words, and for nothing else', async () => {
   const client = new QueryClient()
   renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Both)))

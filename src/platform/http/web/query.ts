@@ -194,8 +194,9 @@ export function invalidateSoon<I extends z.ZodType>(
   gathered.add(name)
   setTimeout(() => {
     gathered.delete(name)
-    // The key without an input is the beginning of every other.
-    void client.invalidateQueries({ queryKey, exact: input !== undefined })
+    if (input === undefined) void invalidateCall(client, call)
+    // What names nothing is the beginning of what names something.
+    else void client.invalidateQueries({ queryKey, exact: true })
   }, GATHER_MS)
 }
 
