@@ -6,7 +6,7 @@ import { BETS_PATH, MATCHES_PATH, REVIEWS_PATH } from './paths.ts'
 /** What the sportsbook adds to the console: matches, bets, and those that wait for a person. */
 export const sportsbookDesk = defineDesk({
   name: 'sportsbookDesk',
-  texts: ['fixtures', 'sportsbook', 'venues', 'wallet'],
+  texts: ['fixtures', 'records', 'sportsbook', 'venues', 'wallet'],
   pages: [
     {
       path: MATCHES_PATH,
