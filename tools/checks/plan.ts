@@ -43,9 +43,10 @@ export async function planFor(words: readonly string[]): Promise<Plan> {
     return outcome
   }
   if (words.length === 0) return { rounds: everything(suite, ran), notes: [], ran }
-  const tests = words.every((word) => isPlain(word, PLAIN)) ? [] : await testFiles()
+  const mustBeListed = (word: string) => !isPlain(word, PLAIN) || PLAIN.tags.includes(word)
+  const tests = words.some(mustBeListed) ? await testFiles() : []
   const chosen = understand(words, { ...PLAIN, tests, rooms: roomsWithTests(tests) })
-  const said = { ...chosen, files: await marked(chosen) }
+  const said = await withMarks(chosen, tests)
   if (!chosen.changed) return { rounds: rounds(said, suite), notes: [], ran }
   const changed = await changedFiles(chosen.changed.since)
   const selection = touchedTests(await readProject(tests.length > 0 ? tests : await testFiles()), changed)
@@ -59,6 +60,20 @@ export async function planFor(words: readonly string[]): Promise<Plan> {
   const more = touched.filter(({ suite: name }) => !chosen.suites.includes(name))
   const files = await marked({ files: [...chosen.files, ...more], tags: chosen.tags })
   return { rounds: rounds({ ...chosen, files, checks: PLAIN.checks }, suite), notes, ran }
+}
+
+/**
+ * What is chosen, cut down to the files that have a test with one of the marks that are asked for: nobody loads the
+ * others to find none in them. A suite that has no such file stays, and fails for it.
+ */
+async function withMarks(chosen: Chosen, tests: readonly TestFile[]): Promise<Chosen> {
+  if (chosen.tags.length === 0) return chosen
+  const isAll = chosen.suites.length + chosen.files.length + chosen.checks.length === 0
+  const suites = runnable(isAll ? PLAIN.suites : chosen.suites)
+  const ofSuites = tests.filter(({ suite }) => suites.includes(suite))
+  const files = await marked({ files: [...chosen.files, ...ofSuites], tags: chosen.tags })
+  const without = chosen.suites.filter((name) => !files.some(({ suite }) => suite === name))
+  return { ...chosen, suites: without, files }
 }
 
 /** Of these files those that have a test with one of the marks; all of them where no mark is asked for. */
@@ -96,11 +111,7 @@ function everything(suite: RunSuite, ran: readonly RanTest[]): readonly Round[] 
 /** Checks first, then the suites after one another. */
 function rounds({ checks, suites, files, tags }: Chosen, suite: RunSuite): readonly Round[] {
   const marked = tags.length > 0 ? [tags.join('+')] : []
-  const whole =
-    suites.length + files.length === 0 && checks.length === 0 && tags.length > 0
-      ? runnable(PLAIN.suites)
-      : suites
-  const steps = whole.map((name) => ({
+  const steps = suites.map((name) => ({
     name: [name, ...marked].join(' '),
     about: tags.length > 0 ? `what the ${name} suite has of it` : `the ${name} suite`,
     run: () => suite([name], { tags }),
@@ -117,7 +128,7 @@ function rounds({ checks, suites, files, tags }: Chosen, suite: RunSuite): reado
     })
   }
   // What raises real houses serves the portal that is built.
-  const serves = [...whole, ...files.map(({ suite: name }) => name)].some((name) => ALONE.includes(name))
+  const serves = [...suites, ...files.map(({ suite: name }) => name)].some((name) => ALONE.includes(name))
   const before = STATIC_CHECKS.filter(({ name }) => checks.includes(name) || (serves && name === 'portal'))
   return [before, ...steps.map((step) => [step])]
 }
