@@ -1,6 +1,7 @@
 /**
  * What tests are marked with that run once more on the PostgreSQL and the Redis of the machine, each mark with its reason (`.ci/run`).
- * A whole file is marked by `@module-tag processes` in a comment at its head, a test by `{ tags: ['processes'] }`.
+ * A whole file is marked by `@module-tag processes` in a comment at its head, a test by `{ tags: ['processes'] }`: where most of a
+ * file's tests say what others of it have said, or race with nobody, the few that do not are marked, and not the file.
  */
 export const TAGS = [
   {

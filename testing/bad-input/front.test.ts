@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'

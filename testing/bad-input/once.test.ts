@@ -1,4 +1,3 @@
-/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
@@ -231,7 +230,9 @@ it('every call that moves money is walked here', () => {
 })
 
 describe.each(Object.entries(WALKS))('%s', (id, walk) => {
-  it('happens once: fifty times at once, again, spelt otherwise; another body is 409', async () => {
+  it('happens once: fifty times at once, again, spelt otherwise; another body is 409', {
+    tags: ['races'],
+  }, async () => {
     await prepare()
     const before = await holdings()
     const input = { requestId: randomUUID(), ...(await walk.input(cast)) }
@@ -282,7 +283,7 @@ describe('after its answer was cleared away', () => {
     'venues.transferIn',
     'venues.transferOut',
     'sportsbook.place',
-  ])('%s still happened once, and another body is still 409', async (id) => {
+  ])('%s still happened once, and another body is still 409', { tags: ['statements'] }, async (id) => {
     await prepare()
     const input = { requestId: randomUUID(), ...(await WALKS[id]?.input(cast)) }
     const first = await call(cast.lin, id, input)

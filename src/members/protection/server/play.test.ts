@@ -1,4 +1,3 @@
-/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockMemberCall } from '#members/identity/desk/identity.desk.ts'
@@ -121,7 +120,7 @@ describe('a bet of somebody who is barred from play', () => {
 })
 
 describe('a stake limit', () => {
-  it('binds at once, and says what is left and when it resets', async () => {
+  it('binds at once, and says what is left and when it resets', { tags: ['races'] }, async () => {
     expect((await bet('100.00')).code).toBe(0)
     await world.settleEvents()
     // What was staked before counts too.
@@ -148,7 +147,9 @@ describe('a stake limit', () => {
     expect(await limitOf('stake', 'day')).toMatchObject({ used: '100.00' })
   })
 
-  it('counts what the release before told of, read before or after the limit is set', async () => {
+  it('counts what the release before told of, read before or after the limit is set', {
+    tags: ['statements'],
+  }, async () => {
     const about = { matchId: randomUUID(), memberId, odds: '1.92', at: world.clock.now().toISOString() }
     await toldBefore('sportsbook.placed', { ...about, betId: randomUUID(), stake: '100.00' })
     await setLimit('stake', 'day', '300.00')
@@ -158,7 +159,7 @@ describe('a stake limit', () => {
     expect(await limitOf('stake', 'day')).toMatchObject({ used: '150.00', left: '150.00' })
   })
 
-  it('is never passed by bets at once, however often each is sent', async () => {
+  it('is never passed by bets at once, however often each is sent', { tags: ['races'] }, async () => {
     await setLimit('stake', 'week', '500.00')
     const ids = Array.from({ length: 20 }, () => randomUUID())
     const answers = await Promise.all([...ids, ...ids].map((id) => bet('120.00', member, id)))
@@ -168,7 +169,7 @@ describe('a stake limit', () => {
     expect(await limitOf('stake', 'week')).toMatchObject({ used: '480.00', left: '20.00' })
   })
 
-  it('is nobody else’s', async () => {
+  it('is nobody else’s', { tags: ['races'] }, async () => {
     await setLimit('stake', 'day', '10.00')
     const other = world.browser()
     const otherId = (await other.register(`o${randomUUID().replaceAll('-', '').slice(0, 10)}`, PASSWORD)).data
@@ -256,7 +257,7 @@ describe('the last seven days', () => {
     expect(days.at(-1).day > days[0].day).toBe(true)
   })
 
-  it('are seven of nothing for who has not played', async () => {
+  it('are seven of nothing for who has not played', { tags: ['statements'] }, async () => {
     const { days, net } = await recent()
     expect(days).toHaveLength(7)
     expect(net).toBe('0.00')
@@ -300,7 +301,9 @@ describe('the session', () => {
     expect(await bet('10.00')).toMatchObject({ code: ProtectionErrors.realityCheckDue.code })
   })
 
-  it('is asked after the house’s minutes where its member chose none, whether or not its page ever asked', async () => {
+  it('is asked after the house’s minutes where its member chose none, whether or not its page ever asked', {
+    tags: ['statements'],
+  }, async () => {
     for (let n = 0; n < 3; n += 1) {
       world.clock.advance(20 * MINUTE)
       await member.get('/cw/v1/balance')
@@ -325,7 +328,7 @@ describe('the session', () => {
     expect((await bet('10.00')).code).toBe(0)
   })
 
-  it('is set one choice at a time: the other stays', async () => {
+  it('is set one choice at a time: the other stays', { tags: ['races'] }, async () => {
     const choose = (change: object) => member.post('/member/v1/protection/session/settings', change)
     await Promise.all([choose({ reminderMinutes: 15 }), choose({ sessionMinutes: 60 })])
     expect(await session()).toMatchObject({ reminderMinutes: 15, sessionMinutes: 60 })
@@ -335,7 +338,7 @@ describe('the session', () => {
     })
   })
 
-  it('ends by its member’s limit: no more bets, and signed out', async () => {
+  it('ends by its member’s limit: no more bets, and signed out', { tags: ['statements'] }, async () => {
     await settings(null, 60)
     expect((await session()).endsAt).toBe(new Date(world.clock.now().getTime() + 60 * MINUTE).toISOString())
     await settings(null, 30)

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IdentityCode } from '#members/identity/identity.refusals.ts'
@@ -142,7 +141,7 @@ describe('a forgotten login password', () => {
     )
   })
 
-  it('lets in who had guessed too often before', async () => {
+  it('lets in who had guessed too often before', { tags: ['statements'] }, async () => {
     const phone = await bindPhone()
     const device = world.browser()
     await device.login(name, OLD)

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -110,7 +109,9 @@ describe('binding a phone', () => {
     expect((await ask(lin, newPhone())).code).toBe(VerificationErrors.proved.code)
   })
 
-  it('keeps neither number nor code in clear outside the sandbox’s inbox', async () => {
+  it('keeps neither number nor code in clear outside the sandbox’s inbox', {
+    tags: ['statements'],
+  }, async () => {
     const to = newPhone()
     await ask(lin, to)
     const code = await codeOf(lin)
@@ -155,7 +156,7 @@ describe('binding a phone', () => {
     expect((await bind(lin, to, await codeOf(lin))).code).toBe(VerificationErrors.codeOver.code)
   })
 
-  it('guesses sent at once are all counted', async () => {
+  it('guesses sent at once are all counted', { tags: ['races'] }, async () => {
     const to = newPhone()
     await ask(lin, to)
     const code = await codeOf(lin)
@@ -178,7 +179,9 @@ describe('binding a phone', () => {
     expect((await bind(lin, to, code)).code).toBe(0)
   })
 
-  it('of two who bind one phone at one moment one has it; the other is told, and keeps the code', async () => {
+  it('of two who bind one phone at one moment one has it; the other is told, and keeps the code', {
+    tags: ['races'],
+  }, async () => {
     const to = newPhone()
     const codes = new Map<WireClient, string>()
     for (const browser of [lin, chen]) {
@@ -193,7 +196,9 @@ describe('binding a phone', () => {
     expect((await bind(late, to, codes.get(late) ?? '')).code).toBe(IDENTITY_CODES.phoneOfAnother)
   })
 
-  it('sends one code where several ask for one to the same phone at one moment', async () => {
+  it('sends one code where several ask for one to the same phone at one moment', {
+    tags: ['races'],
+  }, async () => {
     const to = newPhone()
     const all = () => Promise.all([lin, chen].map((browser) => ask(browser, to)))
     const answers = await atOneMoment('verification.code', 2, all)
@@ -332,6 +337,7 @@ describe('each identity code is raised by its cause alone, in words', () => {
 
   it.each(Object.keys(IDENTITY_CODES) as (keyof typeof IDENTITY_CODES)[])(
     '%s: refused in the words of both languages, and not without its cause (S8-015)',
+    { tags: ['statements'] },
     async (code) => {
       const { act, right } = await CAUSES[code]()
       const before = await stateOf(lin)
@@ -365,7 +371,9 @@ describe('each identity code is raised by its cause alone, in words', () => {
     expect((await withdraw(card.id)).code).toBe(0)
   })
 
-  it('244382: a withdrawal to a card from before the name was proved, in another', async () => {
+  it('244382: a withdrawal to a card from before the name was proved, in another', {
+    tags: ['statements'],
+  }, async () => {
     await fund(world, linId, '1000')
     const card = (await lin.bindCard(CARD)).data.cards[0]
     await bindPhone(lin)
@@ -378,7 +386,7 @@ describe('each identity code is raised by its cause alone, in words', () => {
     expect(await withdraw(card.id)).toMatchObject(refused(IDENTITY_CODES.bankCardMismatched))
   })
 
-  it('244387 too where two note one ID card at one moment', async () => {
+  it('244387 too where two note one ID card at one moment', { tags: ['races'] }, async () => {
     const one = '110101199001011237'
     const both = () => Promise.all([name(lin, '林远', one), name(chen, '陈默', one)])
     const answers = await atOneMoment('verification.proof', 2, both)
@@ -416,7 +424,9 @@ describe('a real name', () => {
     expect((await name(lin, '林元')).code, 'a card that is gone says nothing').toBe(0)
   })
 
-  it('and a card in another name, given at one moment: the later one is refused', async () => {
+  it('and a card in another name, given at one moment: the later one is refused', {
+    tags: ['races'],
+  }, async () => {
     const both = () => Promise.all([name(lin, '林元'), lin.bindCard(CARD)])
     const answers = await atOneMoment('verification.proof, payees.card', 2, both)
     const late = [IDENTITY_CODES.bankCardMismatched, VerificationErrors.nameOfPayees.code]

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RailErrors } from '#money/rails/rails.refusals.ts'
@@ -85,7 +84,9 @@ describe('a deposit over the wire', () => {
     })
   })
 
-  it('is found by its number however many came after it, by its member alone', async () => {
+  it('is found by its number however many came after it, by its member alone', {
+    tags: ['statements'],
+  }, async () => {
     const oldest = (await place()).data.billNo
     await member.post('/cw/v1/deposit/cancel', { billNo: oldest })
     const newest = (await place()).data.billNo
@@ -97,7 +98,7 @@ describe('a deposit over the wire', () => {
     expect(await member.get(one(''))).toMatchObject({ status: 400 })
   })
 
-  it('is credited beside what the bank tells of others at the same time', async () => {
+  it('is credited beside what the bank tells of others at the same time', { tags: ['races'] }, async () => {
     const payers = [await newMember(), await newMember(), await newMember()]
     const orders = await Promise.all(payers.map(async (payer) => (await place(order(), payer)).data))
     for (const { payPath } of orders) await pressAtTheBank(payPath, 'exact')
@@ -107,7 +108,9 @@ describe('a deposit over the wire', () => {
     for (const payer of payers) expect((await payer.get('/cw/v1/balance')).data.centerMoney).toBe('1000.37')
   })
 
-  it('of twenty members at once is placed and said paid once each, however often it is sent', async () => {
+  it('of twenty members at once is placed and said paid once each, however often it is sent', {
+    tags: ['races'],
+  }, async () => {
     const payers: WireClient[] = []
     for (let payer = 0; payer < 20; payer += 1) payers.push(await newMember())
     const bodies = payers.map(() => order())
@@ -130,7 +133,9 @@ describe('a deposit over the wire', () => {
     ])
   })
 
-  it('is placed by the same request after what it was in could not be written, and leaves nothing before', async () => {
+  it('is placed by the same request after what it was in could not be written, and leaves nothing before', {
+    tags: ['races'],
+  }, async () => {
     const other = await newMember()
     const [ours, theirs] = [order(), order()]
     await world.pool.query(`create function public.break_audit() returns trigger language plpgsql as
@@ -155,7 +160,7 @@ describe('a deposit over the wire', () => {
     expect(await balance()).toBe('0.00')
   })
 
-  it('answers one request id once, byte for byte, fifty times at once', async () => {
+  it('answers one request id once, byte for byte, fifty times at once', { tags: ['races'] }, async () => {
     const body = order()
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(body)))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IdentityCode } from '#members/identity/identity.refusals.ts'
 import { sql } from '#platform/db/index.ts'
@@ -78,7 +77,7 @@ describe('binding a card', () => {
     expect(answer.text).not.toContain(CMB.holderName)
   })
 
-  it('keeps neither number nor name in clear', async () => {
+  it('keeps neither number nor name in clear', { tags: ['statements'] }, async () => {
     await bind(lin, CMB)
     const { rows } = await sql<{ dump: string }>`
       select row_to_json(card)::text || encode(card.sealed, 'escape') as dump from payees.card`.execute(
@@ -100,7 +99,7 @@ describe('binding a card', () => {
     expect(second.data).toEqual(first.data)
   })
 
-  it('ten times at once binds it once', async () => {
+  it('ten times at once binds it once', { tags: ['races'] }, async () => {
     const stepUp = await lin.stepUp()
     const answers = await Promise.all(Array.from({ length: 10 }, () => bind(lin, { ...CMB, stepUp })))
     expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 0))
@@ -170,7 +169,7 @@ describe('binding a card', () => {
 })
 
 describe('the default card', () => {
-  it('moves, and is one', async () => {
+  it('moves, and is one', { tags: ['statements'] }, async () => {
     await bind(lin, CMB)
     world.clock.advance(1000)
     const { data } = await bind(lin, CCB)
@@ -391,7 +390,7 @@ describe('overseas binding', () => {
 })
 
 describe('who has a card', () => {
-  it('is told as an event, for the info of the member', async () => {
+  it('is told as an event, for the info of the member', { tags: ['statements'] }, async () => {
     const card = (await bind(lin, CMB)).data.cards[0]
     await lin.post('/cw/v1/bankinfo/remove', { cardId: card.id })
     const { rows } = await sql<{ payload: { hasBank: boolean }; topics: string[] }>`

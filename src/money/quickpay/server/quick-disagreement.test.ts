@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Ctx, SYSTEM_ACTOR } from '#platform/context/context.ts'
@@ -35,7 +34,9 @@ const deny = (billNo: string, text = '没有收到', who = receiver) =>
   who.post('/cw/v1/withdraw/fast_appeal', { billNo, text, pictureIds: [] })
 
 describe('a disagreement', () => {
-  it('that the receiver denies and the payer lied about brings the part back to matching (S7-127)', async () => {
+  it('that the receiver denies and the payer lied about brings the part back to matching (S7-127)', {
+    tags: ['races'],
+  }, async () => {
     const draw = data(await submit('300.00'))
     const deposit = data(await place('300.00'))
     expect((await deny(draw.billNo)).code).toBe(QuickpayErrors.notToConfirm.code)
@@ -105,7 +106,9 @@ describe('a disagreement', () => {
     expect((await confirm(draw.billNo)).code).toBe(QuickpayErrors.orderChanged.code)
   })
 
-  it('is appealed about by the payer, with pictures that are theirs alone (S7-106)', async () => {
+  it('is appealed about by the payer, with pictures that are theirs alone (S7-106)', {
+    tags: ['statements'],
+  }, async () => {
     const draw = data(await submit('300.00'))
     const deposit = data(await place('300.00'))
     expect((await appeal(deposit.billNo)).code).toBe(QuickpayErrors.nothingToAppeal.code)
@@ -165,7 +168,7 @@ describe('a disagreement', () => {
     expect((await orders())[0]).toMatchObject({ orderState: 4011, orderSource: 2, notFound: [] })
   })
 
-  it('is decided by a person’s finding before any book', async () => {
+  it('is decided by a person’s finding before any book', { tags: ['statements'] }, async () => {
     const draw = data(await submit('300.00'))
     const deposit = data(await place('300.00'))
     data(await paid(deposit.billNo))
@@ -200,7 +203,9 @@ describe('a dispute that a person decides', () => {
     return decisionsAbout(world.app, `quickPart:${rows[0].part_no}`)
   }
 
-  it('is the payer’s where it was paid, once, and says who found so and why', async () => {
+  it('is the payer’s where it was paid, once, and says who found so and why', {
+    tags: ['races'],
+  }, async () => {
     const { billNo, draw } = await disputed()
     const answers = await Promise.all([decide(billNo, 'paid'), decide(billNo, 'paid')])
     expect(answers).toEqual([
@@ -233,7 +238,7 @@ describe('a dispute that a person decides', () => {
     expect(await partOf(billNo)).toHaveLength(1)
   })
 
-  it('by two at once is what one of them found, and the other is told so', async () => {
+  it('by two at once is what one of them found, and the other is told so', { tags: ['races'] }, async () => {
     const { billNo } = await disputed()
     const outcomes = await Promise.allSettled([decide(billNo, 'paid'), decide(billNo, 'unpaid')])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

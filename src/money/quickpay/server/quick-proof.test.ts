@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { describe, expect, it } from 'vitest'
 import { fund } from '#testing/money.ts'
 import {
@@ -40,7 +39,7 @@ const rewards = async (memberId: string): Promise<string[]> =>
   ).rows.map((row) => row.cents)
 
 describe('accounts that may be one person', () => {
-  it('of one device never pay each other', async () => {
+  it('of one device never pay each other', { tags: ['statements'] }, async () => {
     data(await submit('300.00'))
     // Another account in the receiver's own browser.
     data(await receiver.register(newName()))
@@ -80,7 +79,9 @@ describe('accounts that may be one person', () => {
 })
 
 describe('the reward', () => {
-  it('waits where only the receiver says that the payment came, and is given a day later', async () => {
+  it('waits where only the receiver says that the payment came, and is given a day later', {
+    tags: ['races'],
+  }, async () => {
     const draw = data(await submit('300.00'))
     const deposit = data(await place('300.00'))
     data(await paid(deposit.billNo))
@@ -99,7 +100,9 @@ describe('the reward', () => {
     expect(await rewards(payerId)).toEqual(['150'])
   })
 
-  it('is not earned by money that goes round between two, payment or none', async () => {
+  it('is not earned by money that goes round between two, payment or none', {
+    tags: ['statements'],
+  }, async () => {
     const [draw, first] = [data(await submit('300.00')), data(await place('300.00'))]
     data(await paid(first.billNo))
     data(await confirm(draw.billNo))
@@ -138,6 +141,7 @@ describe('a payment that comes after its order ended unpaid', () => {
 
   it.each(['expired', 'cancelled'] as const)(
     '%s, is its payer’s by an appeal, out of escrow',
+    { tags: ['statements'] },
     async (how) => {
       const { draw, deposit } = await endUnpaid(how)
       expect(await record(deposit.billNo)).toMatchObject({ stage: how, canAppeal: true })
@@ -149,7 +153,9 @@ describe('a payment that comes after its order ended unpaid', () => {
     },
   )
 
-  it('is its payer’s also where the withdrawal was paid out already: the house has a claim', async () => {
+  it('is its payer’s also where the withdrawal was paid out already: the house has a claim', {
+    tags: ['statements'],
+  }, async () => {
     const { deposit } = await endUnpaid('expired')
     pass(MATCH_MINUTES * 60)
     await world.runJobs('quickpay.fallBack')

@@ -1,5 +1,3 @@
-/** @module-tag statements */
-
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
@@ -115,7 +113,7 @@ describe('what is told', () => {
     expect(speed.banks[0]).toEqual({ bankCode: 'ICBC', bankNames: expect.anything(), maintained: false })
   })
 
-  it('the tips of what asks to be looked at (S7-116)', async () => {
+  it('the tips of what asks to be looked at (S7-116)', { tags: ['statements'] }, async () => {
     const draw = data(await submit('300.00'))
     const { billNo } = data(await place('300.00'))
     expect(data(await payer.get('/cw/v1/quick_deposit/tips')).tips).toEqual([])
@@ -132,7 +130,9 @@ describe('what is told', () => {
 })
 
 describe('the history', () => {
-  it('is narrowed by outcome and by days of the site, and the member’s own', async () => {
+  it('is narrowed by outcome and by days of the site, and the member’s own', {
+    tags: ['statements'],
+  }, async () => {
     const whole = data(await submit('300.00'))
     data(await place('300.00'))
     data(await confirm(whole.billNo))

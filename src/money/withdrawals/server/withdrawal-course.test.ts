@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { houseAccount } from '#money/ledger/ledger.chart.ts'
@@ -42,7 +41,9 @@ import { WithdrawalErrors } from '../withdrawals.refusals.ts'
 withWithdrawer()
 
 describe('a withdrawal', () => {
-  it('goes from the order to its end by the member’s tap, and the amount leaves once (S1-013, S4-026, S7-125)', async () => {
+  it('goes from the order to its end by the member’s tap, and the amount leaves once (S1-013, S4-026, S7-125)', {
+    tags: ['statements'],
+  }, async () => {
     const { code, data: order } = await withdraw(lin)
     expect(code).toBe(0)
     expect(order).toMatchObject({
@@ -123,7 +124,7 @@ describe('a withdrawal', () => {
     expect(await orderOf(order.billNo)).toMatchObject({ state: 'submitted' })
   })
 
-  it('that cannot be reviewed does not hold up the others', async () => {
+  it('that cannot be reviewed does not hold up the others', { tags: ['statements'] }, async () => {
     const stuck = (await withdraw(lin, { amount: '100.00' })).data.billNo
     const other = (await withdraw(lin, { amount: '100.00' })).data.billNo
     const key = { column: 'bill_no', value: stuck }
@@ -173,7 +174,9 @@ describe('a withdrawal', () => {
     expect(await balanceOf(chen)).toMatchObject({ centerMoney: '500.00', heldMoney: '0.00' })
   })
 
-  it('that the bank sends back and then pays all the same stays returned, and the house has the claim', async () => {
+  it('that the bank sends back and then pays all the same stays returned, and the house has the claim', {
+    tags: ['statements'],
+  }, async () => {
     const id = (await chen.post('/memberCommon/getInfo', {})).data.id
     await fund(world, id, '500')
     const bouncing = await bind(chen, { ...CARD, holderName: '林退票' })
@@ -237,7 +240,7 @@ describe('a withdrawal', () => {
     expect(theirs.code).toBe(WithdrawalErrors.unknownOrder.code)
   })
 
-  it('asked for again with the same request id is the same one', async () => {
+  it('asked for again with the same request id is the same one', { tags: ['races'] }, async () => {
     const requestId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(lin, { requestId })))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -245,7 +248,9 @@ describe('a withdrawal', () => {
     expect(await balanceOf(lin)).toMatchObject({ heldMoney: '3000.00' })
   })
 
-  it('whose drawn number another has gets one of its own, and holds the amount once', async () => {
+  it('whose drawn number another has gets one of its own, and holds the amount once', {
+    tags: ['statements'],
+  }, async () => {
     const first = (await withdraw(lin, { amount: '100.00' })).data.billNo
     const key = { column: 'bill_no', taken: first }
     await drawsTaken(world.pool, 'withdrawals.withdrawal', key)
@@ -257,7 +262,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(lin)).toMatchObject({ centerMoney: '4400.00', heldMoney: '600.00' })
   })
 
-  it('of one balance in two tabs: one is refused, in words', async () => {
+  it('of one balance in two tabs: one is refused, in words', { tags: ['races'] }, async () => {
     const answers = await Promise.all([withdraw(lin), withdraw(lin)])
     expect(answers.map(({ code }) => code).sort()).toEqual([0, WalletErrors.insufficient.code])
     expect(answers.find(({ code }) => code !== 0)?.msg).toMatch(/余额不足/)

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { describe, expect, it } from 'vitest'
 import {
   chen,
@@ -16,7 +15,9 @@ import { RecordErrors } from '../records.refusals.ts'
 withBettors()
 
 describe('records', () => {
-  it('pages by eight, newest first, with sums over all bets (S9-009) (S3-051)', async () => {
+  it('pages by eight, newest first, with sums over all bets (S9-009) (S3-051)', {
+    tags: ['statements'],
+  }, async () => {
     const pick = await offered()
     for (let i = 0; i < 10; i += 1) {
       world.clock.advance(10)
@@ -44,7 +45,7 @@ describe('records', () => {
     expect((await lin.get('/cg/v1/bet/records?state=open')).data.total).toBe(0)
   })
 
-  it('gives bets by their ids, however many came after them', async () => {
+  it('gives bets by their ids, however many came after them', { tags: ['statements'] }, async () => {
     const [first, second] = [await place(lin, await offered()), await place(lin, await offered())]
     const ids = [first, second].map(({ data }) => data.betId)
     const asked = await lin.get(`/cg/v1/bet/records?pageSize=1&betIds=${ids[0]}`)
@@ -53,7 +54,9 @@ describe('records', () => {
     expect(await lin.get('/cg/v1/bet/records?betIds=1')).toMatchObject({ status: 400 })
   })
 
-  it('opens a bet to whoever has its link, with no balance and nobody’s name, and to nobody else', async () => {
+  it('opens a bet to whoever has its link, with no balance and nobody’s name, and to nobody else', {
+    tags: ['statements'],
+  }, async () => {
     const pick = await offered()
     const { betId } = (await place(lin, pick)).data
     await playOut(pick.matchId)

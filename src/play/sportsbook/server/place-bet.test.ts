@@ -1,4 +1,3 @@
-/** @module-tag races */
 import { describe, expect, it } from 'vitest'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { sql } from '#platform/db/index.ts'
@@ -41,7 +40,7 @@ describe('placing a bet', () => {
     expect(await sportsWallet(lin)).toEqual({ money: '900.00', staked: '100.00' })
   })
 
-  it('happens once however often it is sent', async () => {
+  it('happens once however often it is sent', { tags: ['races'] }, async () => {
     const pick = await offered()
     const requestId = newId()
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(lin, pick, { requestId })))
@@ -50,7 +49,7 @@ describe('placing a bet', () => {
     expect(await place(lin, pick, { requestId, stake: '50.00' })).toMatchObject({ status: 409 })
   })
 
-  it('moves the price of what is backed and tells everybody', async () => {
+  it('moves the price of what is backed and tells everybody', { tags: ['statements'] }, async () => {
     await fund('lin_yuan', 4_000)
     const pick = await offered()
     await place(lin, pick, { stake: '4000.00' })
@@ -158,7 +157,7 @@ describe('placing a bet', () => {
     expect(await place(world.browser(), await offered())).toMatchObject({ status: 401 })
   })
 
-  it('keeps two tabs from staking the same money twice', async () => {
+  it('keeps two tabs from staking the same money twice', { tags: ['races'] }, async () => {
     const pick = await offered()
     const answers = await Promise.all([
       place(lin, pick, { stake: '600.00' }),
@@ -168,7 +167,9 @@ describe('placing a bet', () => {
     expect(await sportsWallet(lin)).toEqual({ money: '400.00', staked: '600.00' })
   })
 
-  it('takes many at once in few commits: those the wallet does not cover cost the others nothing', async () => {
+  it('takes many at once in few commits: those the wallet does not cover cost the others nothing', {
+    tags: ['races'],
+  }, async () => {
     await fund('chen_mo', 50)
     const pick = await offered()
     const bets = Array.from({ length: 40 }, (_, n) =>
@@ -188,7 +189,9 @@ describe('placing a bet', () => {
     expect(rows[0]?.commits).toBeLessThan(25)
   })
 
-  it('answers that the server is busy when a market is not free in time, and takes the same bet later (S8-026)', async () => {
+  it('answers that the server is busy when a market is not free in time, and takes the same bet later (S8-026)', {
+    tags: ['races'],
+  }, async () => {
     const pick = await offered()
     const requestId = newId()
     const client = await world.pool.connect()

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { describe, expect, it } from 'vitest'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
 import { book } from '#money/wallet/server/index.ts'
@@ -64,7 +63,7 @@ describe('kick-off', () => {
     expect(await markets(pick.matchId)).toEqual([])
   })
 
-  it('publishes every accepted bet and no other, however close they come', async () => {
+  it('publishes every accepted bet and no other, however close they come', { tags: ['races'] }, async () => {
     await fund('chen_mo', 2_000)
     const pick = await offered()
     world.clock.set(new Date((await kickOffOf(pick.matchId)).getTime() - 1))
@@ -129,7 +128,7 @@ describe('settlement', () => {
     })
   })
 
-  it('settles each bet once when many workers settle at once', async () => {
+  it('settles each bet once when many workers settle at once', { tags: ['races'] }, async () => {
     const pick = await offered()
     for (let i = 0; i < 6; i += 1) await place(lin, pick, { stake: '20.00', oddsPolicy: 'any' })
     world.clock.set(await kickOffOf(pick.matchId))
@@ -142,7 +141,7 @@ describe('settlement', () => {
     expect((await sportsWallet(lin)).staked).toBe('0.00')
   })
 
-  it('settles the others when one cannot be settled', async () => {
+  it('settles the others when one cannot be settled', { tags: ['statements'] }, async () => {
     const pick = await offered()
     const bets: string[] = []
     for (let i = 0; i < 3; i += 1)
@@ -171,7 +170,9 @@ describe('settlement', () => {
     await world.runJobs('sportsbook.settle')
   })
 
-  it('kicks the others off, and lets them go on, when one match cannot be touched', async () => {
+  it('kicks the others off, and lets them go on, when one match cannot be touched', {
+    tags: ['statements'],
+  }, async () => {
     const [stuck, other] = [await offered(0, 0, 0), await offered(0, 0, 1)]
     const release = await makeStuck(world.pool, 'fixtures.match', { column: 'id', value: stuck.matchId })
     world.clock.set(await kickOffOf(other.matchId))
@@ -189,7 +190,9 @@ describe('settlement', () => {
     expect(await stateOf(other.matchId)).toBe('finished')
   })
 
-  it('settles what an abandoned match has decided at once, however many bets on it have to wait', async () => {
+  it('settles what an abandoned match has decided at once, however many bets on it have to wait', {
+    tags: ['races'],
+  }, async () => {
     const waiting = (await place(lin, await offered(0, 0))).data
     const decided = (await place(lin, await offered(1, 0))).data
     await sql`insert into sportsbook.bet
@@ -206,7 +209,9 @@ describe('settlement', () => {
     expect(rows).toEqual([{ id: decided.betId }])
   })
 
-  it('settles one match while others wait, and gives stakes on a postponed one back after two days', async () => {
+  it('settles one match while others wait, and gives stakes on a postponed one back after two days', {
+    tags: ['races'],
+  }, async () => {
     const picks = [await offered(0, 0, 0), await offered(0, 0, 1), await offered(0, 0, 2)]
     const [postponed, played, coming] = picks.map(({ matchId }) => matchId)
     const bets: BetView[] = []
@@ -243,7 +248,9 @@ describe('settlement', () => {
     expect(voided).toMatchObject({ type: StakeVoided.type, payload: { stakeId: bets[0]?.betId } })
   })
 
-  it('ends a bet that waits for a person as any other: paid, counted and told, once', async () => {
+  it('ends a bet that waits for a person as any other: paid, counted and told, once', {
+    tags: ['statements'],
+  }, async () => {
     const { betId, match } = (await place(lin, await offered(), { stake: '20.00' })).data
     await endAs(match.matchId, { state: 'awarded', score: [3, 0] })
     await world.runJobs('sportsbook.settle')
@@ -262,7 +269,7 @@ describe('settlement', () => {
     ])
   })
 
-  it('never changes a bet that is settled', async () => {
+  it('never changes a bet that is settled', { tags: ['statements'] }, async () => {
     const { data } = await place(lin, await offered())
     await playOut(data.match.matchId)
     await expect(

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
@@ -53,7 +52,9 @@ describe('a house that nobody runs', () => {
     await expect(foundingCode(world)).rejects.toThrow('somebodyAlready')
   })
 
-  it('keeps no code in clear, and takes only the newest, within an hour', async () => {
+  it('keeps no code in clear, and takes only the newest, within an hour', {
+    tags: ['statements'],
+  }, async () => {
     const first = await foundingCode(world)
     const second = await foundingCode(world)
     const { rows } = await sql<{
@@ -71,7 +72,9 @@ describe('a house that nobody runs', () => {
     expect(await read(second)).toMatchObject({ code: PeopleErrors.codeUnknown.code })
   })
 
-  it('is told the code at its first start, and at the next ones until when it holds', async () => {
+  it('is told the code at its first start, and at the next ones until when it holds', {
+    tags: ['statements'],
+  }, async () => {
     const start = () => transact(systemCtx(world.app, 'test'), (tx, ctx) => founderCodeAtStart(tx, ctx))
     const hour = new Date(world.clock.now().getTime() + 3_600_000)
     const first = await start()

@@ -1,5 +1,3 @@
-/** @module-tag statements */
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -100,7 +98,9 @@ describe('a session', () => {
     expect((await info(browser)).status).toBe(401)
   })
 
-  it('is looked up anew when the clock was set back, and not believed until it is there again', async () => {
+  it('is looked up anew when the clock was set back, and not believed until it is there again', {
+    tags: ['statements'],
+  }, async () => {
     const browser = await signedIn()
     const reader = createSessionReader(world.app)
     const isFound = async () => (await reader.find(browser.token, world.clock.now())) !== null
@@ -112,13 +112,13 @@ describe('a session', () => {
     expect(await isFound()).toBe(false)
   })
 
-  it('is stored without its token', async () => {
+  it('is stored without its token', { tags: ['statements'] }, async () => {
     const browser = await signedIn()
     const { rows } = await world.pool.query('select * from identity.session')
     expect(JSON.stringify(rows)).not.toContain(browser.token)
   })
 
-  it('costs no query while it was read in the last seconds', async () => {
+  it('costs no query while it was read in the last seconds', { tags: ['statements'] }, async () => {
     const browser = await signedIn()
     const reader = createSessionReader(world.app)
     const now = world.clock.now()
@@ -143,7 +143,7 @@ describe('my sessions', () => {
     ])
   })
 
-  it('can be ended one by one, and their members are told', async () => {
+  it('can be ended one by one, and their members are told', { tags: ['statements'] }, async () => {
     const stolen = await signedIn()
     const browser = await signedIn()
     const [, other] = sessionsOf(await browser.get('/member/v1/sessions'))
@@ -196,7 +196,7 @@ describe('my sessions', () => {
 })
 
 describe('what identity no longer needs', () => {
-  it('is tidied away, and nothing else', async () => {
+  it('is tidied away, and nothing else', { tags: ['statements'] }, async () => {
     const browser = await signedIn()
     await world.browser().login('nobody_here', 'wrong')
     const registered = world.browser()

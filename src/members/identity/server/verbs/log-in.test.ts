@@ -1,5 +1,3 @@
-/** @module-tag races */
-
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -50,7 +48,9 @@ describe('POST /member/v1/web_login', () => {
     expect((await browser.post('/member/v1/web_login', body)).code).toBe(0)
   })
 
-  it('lets one device sign in many times at once, and none waits for another in a circle', async () => {
+  it('lets one device sign in many times at once, and none waits for another in a circle', {
+    tags: ['races'],
+  }, async () => {
     const browser = world.browser()
     await browser.handshake()
     const body = { name: 'lin_yuan', password: md5(RIGHT) }
@@ -154,7 +154,9 @@ describe('POST /member/v1/web_login', () => {
     expect(answer.text).not.toContain('script')
   })
 
-  it('renews a hash that was made at another cost, with the password it came with', async () => {
+  it('renews a hash that was made at another cost, with the password it came with', {
+    tags: ['statements'],
+  }, async () => {
     const cheap = await hash(md5(RIGHT), { memoryCost: 8_192, timeCost: 1 })
     await world.pool.query('update identity.credential set password_hash = $1', [cheap])
     const stored = async () => {
@@ -204,7 +206,7 @@ describe('guessing', () => {
     expect((await attempt(browser, 'lin_yuan', RIGHT)).code).toBe(0)
   })
 
-  it('counts every one of many guesses at once', async () => {
+  it('counts every one of many guesses at once', { tags: ['races'] }, async () => {
     const browsers = Array.from({ length: 12 }, () => world.browser())
     await Promise.all(browsers.map((browser) => browser.handshake()))
     const answers = await Promise.all(browsers.map((browser) => browser.login('lin_yuan', 'wrong')))
@@ -234,7 +236,7 @@ describe('guessing', () => {
     expect(codes.slice(9)).toEqual([IdentityCode.tooManyAttempts, IdentityCode.tooManyAttempts])
   })
 
-  it('from one address with ever new devices is stopped too', async () => {
+  it('from one address with ever new devices is stopped too', { tags: ['statements'] }, async () => {
     await world.pool.query(
       'insert into identity.attempt (key, failures, last_failed_at) values ($1, 49, $2)',
       ['address:198.51.100.4', world.clock.now()],
@@ -248,7 +250,9 @@ describe('guessing', () => {
     expect((await world.browser().login('lin_yuan', RIGHT)).code).toBe(0)
   })
 
-  it('by a stranger behind one address holds back nobody there whose device the account knows, and is not forgiven for them', async () => {
+  it('by a stranger behind one address holds back nobody there whose device the account knows, and is not forgiven for them', {
+    tags: ['statements'],
+  }, async () => {
     const shared = () => Object.assign(world.browser(), { address: '198.51.100.5' })
     const owner = shared()
     await owner.login('lin_yuan', RIGHT)

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookViolations, fund } from '#testing/money.ts'
@@ -69,7 +68,7 @@ async function withdraw(amount: string): Promise<string> {
 }
 
 describe('the invented members of a sandbox', () => {
-  it('keep a handful of withdrawals on offer, and no more', async () => {
+  it('keep a handful of withdrawals on offer, and no more', { tags: ['statements'] }, async () => {
     await live(20)
     expect((await config()).offers).toEqual(['200.00', '302.00', '503.00', '1004.00'])
     await live(900)
@@ -78,7 +77,9 @@ describe('the invented members of a sandbox', () => {
     expect(await bookViolations(world)).toEqual([])
   })
 
-  it('confirm at once what they were paid, and what they were not paid never', async () => {
+  it('confirm at once what they were paid, and what they were not paid never', {
+    tags: ['races'],
+  }, async () => {
     const honest = await deposit('200.00', true)
     await live(10)
     expect(await record(honest)).toMatchObject({ stage: 'credited' })
@@ -107,7 +108,9 @@ describe('the invented members of a sandbox', () => {
     expect(await record(silent)).toMatchObject({ stage: 'credited', appeal: { by: 'house', state: 'paid' } })
   })
 
-  it('pay at once, in two parts (5), or only say so (4), by the last digit of the amount', async () => {
+  it('pay at once, in two parts (5), or only say so (4), by the last digit of the amount', {
+    tags: ['races'],
+  }, async () => {
     const prompt = await withdraw('300.00')
     const halved = await withdraw('405.00')
     const lied = await withdraw('504.00')
@@ -139,7 +142,7 @@ describe('the invented members of a sandbox', () => {
   })
 })
 
-it('are nowhere where the setting says so', async () => {
+it('are nowhere where the setting says so', { tags: ['statements'] }, async () => {
   const quiet = await createWorld()
   await quiet.runJobs('quickpay.counterparties')
   expect((await quiet.pool.query('select 1 from quickpay.townsperson')).rowCount).toBe(0)

@@ -1,5 +1,3 @@
-/** @module-tag statements */
-
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VerificationErrors } from '#members/verification/verification.refusals.ts'
@@ -149,7 +147,7 @@ describe('a deposit from a wallet', () => {
     expect(await shown(order.billNo)).toMatchObject({ state: 'completed' })
   })
 
-  it('is credited once when a lost transfer comes back', async () => {
+  it('is credited once when a lost transfer comes back', { tags: ['statements'] }, async () => {
     const { data: order } = await place()
     await sendUsdt(lin, order.payPath, '50', 'reorganised')
     for (let n = 0; n < 8; n += 1) await speaks(2)
@@ -172,7 +170,7 @@ describe('a deposit from a wallet', () => {
     ])
   })
 
-  it('is one of its protocol at a time, and can be cancelled', async () => {
+  it('is one of its protocol at a time, and can be cancelled', { tags: ['statements'] }, async () => {
     const { data: order } = await place()
     const second = await place()
     expect(second).toMatchObject({ code: UsdtErrors.depositOpen.code, data: { billNo: order.billNo } })
@@ -280,7 +278,9 @@ describe('USDT bought with yuan', () => {
     ])
   })
 
-  it('are credited once when they come before the house has noted by which transfer', async () => {
+  it('are credited once when they come before the house has noted by which transfer', {
+    tags: ['statements'],
+  }, async () => {
     const { data: order } = await buy()
     await payYuan(order)
     await world.runJobs('usdt.followYuan')
@@ -308,7 +308,7 @@ describe('USDT bought with yuan', () => {
     expect(await shown(theirs.billNo, chen)).toMatchObject({ state: 'buying' })
   })
 
-  it('stay yuan when those were spent meanwhile', async () => {
+  it('stay yuan when those were spent meanwhile', { tags: ['races'] }, async () => {
     const { data: order } = await buy()
     await payYuan(order)
     const { data: quoted } = await lin.post('/cw/v1/usdt/quote', { payCurrency: 'CNY', amount: '100.00' })
@@ -333,7 +333,9 @@ describe('USDT bought with yuan', () => {
   })
 })
 
-it('what comes to an address that nobody has lies in suspense, and is no member’s', async () => {
+it('what comes to an address that nobody has lies in suspense, and is no member’s', {
+  tags: ['statements'],
+}, async () => {
   const body = chainNoticeBody(
     newId(),
     {
@@ -411,7 +413,9 @@ describe('the method list', () => {
       ({ payType }: { payType: string }) => payType === '2120',
     )
 
-  it('has USDT with its protocols and the calls that place a deposit (S7-104, S3-092)', async () => {
+  it('has USDT with its protocols and the calls that place a deposit (S7-104, S3-092)', {
+    tags: ['statements'],
+  }, async () => {
     const said = await method()
     expect(said).toMatchObject({
       payTypeName: 'USDT',

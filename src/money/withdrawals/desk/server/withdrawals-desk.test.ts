@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blockPayeeCall } from '#money/payees/desk/payees.desk.ts'
@@ -86,7 +85,7 @@ describe('the queue of withdrawals', () => {
     expect((await world.staff().get('/console/v1/withdrawals')).status).toBe(403)
   })
 
-  it('adds up what waits, what is late and what was released today', async () => {
+  it('adds up what waits, what is late and what was released today', { tags: ['statements'] }, async () => {
     const before = (await he.get('/console/v1/withdrawals/sums')).data
     const billNo = await submitted()
     const waits = (await he.get('/console/v1/withdrawals/sums')).data
@@ -100,7 +99,9 @@ describe('the queue of withdrawals', () => {
     expect(after.medianSeconds).toBeGreaterThanOrEqual(0)
   })
 
-  it('tells whoever has it open of what changed: claims, decisions, and what waits for a second person', async () => {
+  it('tells whoever has it open of what changed: claims, decisions, and what waits for a second person', {
+    tags: ['statements'],
+  }, async () => {
     const told = async (key: string) => {
       const { rows } = await world.pool.query(
         "select payload, topics from platform.outbox where type = 'lists.rowChanged' and key = $1",
@@ -127,7 +128,9 @@ describe('the queue of withdrawals', () => {
     expect(await told(billNo)).toHaveLength(5)
   })
 
-  it('deals what is nearest its promise, to one person each, and none that waits for a second', async () => {
+  it('deals what is nearest its promise, to one person each, and none that waits for a second', {
+    tags: ['statements'],
+  }, async () => {
     const billNo = await submitted()
     const dealt = new Set<string>()
     for (let next = await he.post('/console/v1/withdrawals/next', {}); next.data.key; ) {
@@ -138,7 +141,9 @@ describe('the queue of withdrawals', () => {
     expect((await zhou.post('/console/v1/withdrawals/claim', { key: billNo })).code).toBe(600539)
   })
 
-  it('is counted beside the side list, and finds an order by its number', async () => {
+  it('is counted beside the side list, and finds an order by its number', {
+    tags: ['statements'],
+  }, async () => {
     const billNo = await submitted()
     const { queues } = (await he.get('/console/v1/frame')).data
     expect(queues).toContainEqual(
@@ -221,7 +226,9 @@ describe('a withdrawal that somebody decides about', () => {
     )
   })
 
-  it('two reviewers at one of them at once, one approving, one refusing: one word counts, and it is paid once or not', async () => {
+  it('two reviewers at one of them at once, one approving, one refusing: one word counts, and it is paid once or not', {
+    tags: ['races'],
+  }, async () => {
     const billNo = await submitted()
     const answers = await Promise.all([
       act(he, approveWithdrawalCall, { billNo }),
@@ -268,7 +275,7 @@ describe('a withdrawal that somebody decides about', () => {
     expect(await orderOf(billNo)).toMatchObject({ state: 'held', hold: { asks: 'fundsSource' } })
   })
 
-  it('takes two from ¥50,000, other humans, on the same facts', async () => {
+  it('takes two from ¥50,000, other humans, on the same facts', { tags: ['statements'] }, async () => {
     await fund(world, linId, '100000')
     const billNo = await submitted({ amount: '50000.00' })
     const { changeId, ...proposed } = (await act(zhou, approveWithdrawalCall, { billNo })).data
@@ -286,7 +293,7 @@ describe('a withdrawal that somebody decides about', () => {
     expect(await orderOf(billNo)).toMatchObject({ state: 'approved' })
   })
 
-  it('is stale where it was refused meanwhile: it is not paid after that', async () => {
+  it('is stale where it was refused meanwhile: it is not paid after that', { tags: ['races'] }, async () => {
     await fund(world, linId, '100000')
     const billNo = await submitted({ amount: '50000.00' })
     const { changeId } = (await act(he, approveWithdrawalCall, { billNo })).data
@@ -307,7 +314,7 @@ describe('a withdrawal that somebody decides about', () => {
 })
 
 describe('a batch', () => {
-  it('approves what is green, each by itself, and leaves what is not', async () => {
+  it('approves what is green, each by itself, and leaves what is not', { tags: ['races'] }, async () => {
     await makeGreen()
     const green = await submitted({ amount: '100.00' })
     const large = await submitted({ amount: '1000.00' })
@@ -346,7 +353,9 @@ describe('a hostile colleague', () => {
     expect(await orderOf(billNo)).toMatchObject({ state: 'submitted' })
   })
 
-  it('15: pays a member who excluded themselves all the same, and lifts nothing by it', async () => {
+  it('15: pays a member who excluded themselves all the same, and lifts nothing by it', {
+    tags: ['statements'],
+  }, async () => {
     const billNo = await submitted()
     await world.pool.query(
       `insert into protection.pause (id, member_id, kind, term, started_at, ends_at)

@@ -1,4 +1,3 @@
-/** @module-tag races */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payoutNoticeBody } from '#money/rails/server/sandbox/notice-body.ts'
 import { WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
@@ -69,7 +68,9 @@ async function tell(billNo: string, no: number, outcome: 'paid' | 'refused', att
 }
 
 describe('a withdrawal that is paid in parts', () => {
-  it('is as many payouts, each by itself, and goes on when all of them are paid', async () => {
+  it('is as many payouts, each by itself, and goes on when all of them are paid', {
+    tags: ['races'],
+  }, async () => {
     const billNo = await submitted()
     expect((await inParts(billNo, '1000.00', '2000.00')).data).toMatchObject({
       state: 'applied',
@@ -105,7 +106,9 @@ describe('a withdrawal that is paid in parts', () => {
     expect((await confirm(lin, billNo)).data.subDraws[0]).toMatchObject({ orderState: 4019, matchResult: 0 })
   })
 
-  it('is decided once: the same parts again are the same answer, others are refused', async () => {
+  it('is decided once: the same parts again are the same answer, others are refused', {
+    tags: ['races'],
+  }, async () => {
     const billNo = await submitted()
     const both = await Promise.all([
       inParts(billNo, '1000.00', '2000.00'),
@@ -152,7 +155,9 @@ describe('a part that the bank refuses', () => {
     return { billNo, before }
   }
 
-  it('stands out in the list, is paid again by another payout, once, and the withdrawal goes on', async () => {
+  it('stands out in the list, is paid again by another payout, once, and the withdrawal goes on', {
+    tags: ['races'],
+  }, async () => {
     const { billNo } = await refused()
     const { data } = await he.get(`/console/v1/withdrawals?billNo=${billNo}`)
     expect(data.rows).toMatchObject([{ signal: 'partFailed' }])
@@ -178,7 +183,7 @@ describe('a part that the bank refuses', () => {
     expect(Number(before.dayAmountLeft) - Number(after.dayAmountLeft)).toBe(1000)
   })
 
-  it('with all the others given back is a refused withdrawal', async () => {
+  it('with all the others given back is a refused withdrawal', { tags: ['statements'] }, async () => {
     const before = await infoOf(lin)
     const billNo = await submitted()
     await inParts(billNo, '1000.00', '2000.00')

@@ -1,4 +1,3 @@
-/** @module-tag races */
 import { randomInt } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockMemberCall } from '#members/identity/desk/identity.desk.ts'
@@ -137,7 +136,9 @@ describe('the release rule', () => {
     expect(await stateOf(billNo)).toBe('submitted')
   })
 
-  it('leaves what is too large, to a new payee, held before, or of somebody who is stopped or linked', async () => {
+  it('leaves what is too large, to a new payee, held before, or of somebody who is stopped or linked', {
+    tags: ['statements'],
+  }, async () => {
     const large = await submit(await memberWithCard(), '1000.01')
     const fresh = await submit(await memberWithCard(30))
     const asked = await memberWithCard()
@@ -167,7 +168,9 @@ describe('the release rule', () => {
     expect(await stateOf(billNo)).toBe('approved')
   })
 
-  it('never takes from somebody what they have just claimed, whoever comes first', async () => {
+  it('never takes from somebody what they have just claimed, whoever comes first', {
+    tags: ['races'],
+  }, async () => {
     const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => memberWithCard()))
     const bills = await Promise.all(members.map((member) => submit(member)))
     const [claims] = await Promise.all([
@@ -193,7 +196,9 @@ describe('the release rule', () => {
     expect(await stateOf(billNo)).toBe('submitted')
   })
 
-  it('never exceeds its day, however many look at once, and goes on the next day', async () => {
+  it('never exceeds its day, however many look at once, and goes on the next day', {
+    tags: ['races'],
+  }, async () => {
     await setRule({ dayMost: '1500.00' })
     const members = await Promise.all([1, 2, 3, 4].map(() => memberWithCard()))
     const bills = await Promise.all(members.map((member) => submit(member, '700.00')))
@@ -207,7 +212,7 @@ describe('the release rule', () => {
     expect(await Promise.all(bills.map(stateOf))).toEqual(bills.map(() => 'approved'))
   })
 
-  it('releases once what several workers see at once, with one payout', async () => {
+  it('releases once what several workers see at once, with one payout', { tags: ['races'] }, async () => {
     const billNo = await submit(await memberWithCard())
     await Promise.all([release(), release(), release()])
     await release()
@@ -215,7 +220,9 @@ describe('the release rule', () => {
     expect(await rowsOf('select 1 from rails.payout where subject = $1', billNo)).toHaveLength(1)
   })
 
-  it('has released nothing where it is cut off before its end, and releases it after that', async () => {
+  it('has released nothing where it is cut off before its end, and releases it after that', {
+    tags: ['statements'],
+  }, async () => {
     const billNo = await submit(await memberWithCard())
     await world.pool.query(`create function withdrawals.cut_off() returns trigger language plpgsql as
       $$ begin raise exception 'cut off'; end $$`)
@@ -252,7 +259,9 @@ describe('the release rule', () => {
 })
 
 describe('what is looked at again', () => {
-  it('is what the house’s lot says of what was released and of what people refused, and nothing else', async () => {
+  it('is what the house’s lot says of what was released and of what people refused, and nothing else', {
+    tags: ['statements'],
+  }, async () => {
     await setRule({ againPercent: 50 })
     const bills: string[] = []
     for (let n = 0; n < 6; n += 1) bills.push(await submit(await memberWithCard()))
@@ -277,7 +286,9 @@ describe('what is looked at again', () => {
     )
   })
 
-  it('is found right or wrong by somebody else than who refused it, once, and for everybody to see', async () => {
+  it('is found right or wrong by somebody else than who refused it, once, and for everybody to see', {
+    tags: ['statements'],
+  }, async () => {
     await setRule({ enabled: false, againPercent: 100 })
     const billNo = await submit(await memberWithCard())
     await act(he, refuseWithdrawalCall, { billNo, memberReason: 'payeeName' })

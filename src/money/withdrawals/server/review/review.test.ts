@@ -1,4 +1,3 @@
-/** @module-tag races */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Ctx, SYSTEM_ACTOR } from '#platform/context/context.ts'
@@ -87,18 +86,22 @@ describe('a withdrawal that a person reviews', () => {
   it.each([
     ['approved', approval],
     ['refused', refusal],
-  ] as const)('and %s is so once, however often it is pressed', async (state, decision) => {
-    const { billNo } = (await withdraw(lin)).data
-    const answers = await Promise.all([decide(decision(billNo)), decide(decision(billNo), he)])
-    expect(answers).toEqual([
-      { billNo, state },
-      { billNo, state },
-    ])
-    expect(await audited(billNo)).toHaveLength(1)
-    expect(await payoutsAsked(billNo)).toBe(state === 'approved' ? 1 : 0)
-  })
+  ] as const)(
+    'and %s is so once, however often it is pressed',
+    { tags: ['races'] },
+    async (state, decision) => {
+      const { billNo } = (await withdraw(lin)).data
+      const answers = await Promise.all([decide(decision(billNo)), decide(decision(billNo), he)])
+      expect(answers).toEqual([
+        { billNo, state },
+        { billNo, state },
+      ])
+      expect(await audited(billNo)).toHaveLength(1)
+      expect(await payoutsAsked(billNo)).toBe(state === 'approved' ? 1 : 0)
+    },
+  )
 
-  it('by two at once is what one of them said, and the other is told so', async () => {
+  it('by two at once is what one of them said, and the other is told so', { tags: ['races'] }, async () => {
     const { billNo } = (await withdraw(lin)).data
     const outcomes = await Promise.allSettled([decide(approval(billNo)), decide(refusal(billNo), he)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { sql } from '#platform/db/index.ts'
@@ -44,7 +43,7 @@ describe('the sealer', () => {
     expect(await verdictOfExport()).toEqual(await verdict())
   })
 
-  it('seals as entries what a room records, however it is made', async () => {
+  it('seals as entries what a room records, however it is made', { tags: ['statements'] }, async () => {
     await audit.record(['with'], { ip: '2001:db8::7' })
     await audit.record(['without'], { ip: null })
     await audit.rows(`insert into platform.audit (at, actor_kind, trace_id, action, subject, detail)
@@ -54,7 +53,7 @@ describe('the sealer', () => {
     expect(await verdictOfExport()).toEqual(await verdict())
   })
 
-  it('writes nothing when there is nothing to seal', async () => {
+  it('writes nothing when there is nothing to seal', { tags: ['statements'] }, async () => {
     expect(await audit.seal()).toBeNull()
     await audit.record(['one'])
     await audit.sealed(1)
@@ -62,7 +61,9 @@ describe('the sealer', () => {
     expect(await audit.rows('select count(*) as blocks from platform.audit_block')).toEqual([{ blocks: 1n }])
   })
 
-  it('waits for whoever began before, and seals what they record in their place', async () => {
+  it('waits for whoever began before, and seals what they record in their place', {
+    tags: ['races'],
+  }, async () => {
     const late = await audit.pool.connect()
     try {
       await late.query('begin')
@@ -78,7 +79,7 @@ describe('the sealer', () => {
     expect((await audit.verify()).unsealed).toBe(0)
   })
 
-  it('goes by who began first where numbers were drawn otherwise', async () => {
+  it('goes by who began first where numbers were drawn otherwise', { tags: ['races'] }, async () => {
     const first = await audit.pool.connect()
     try {
       await first.query('begin')
@@ -108,7 +109,9 @@ describe('the sealer', () => {
     expect(await verdict()).toMatchObject({ whole: { entries: 1n } })
   })
 
-  it('begins with what was there before entries had a place, by its numbers, block after block', async () => {
+  it('begins with what was there before entries had a place, by its numbers, block after block', {
+    tags: ['statements'],
+  }, async () => {
     await audit.record(names(1, 5))
     await audit.tamper('update platform.audit set xid = null')
     await audit.record(names(6, 7))
@@ -117,7 +120,7 @@ describe('the sealer', () => {
     expect(await verdict()).toMatchObject({ whole: { entries: 7n } })
   })
 
-  it('is one at a time', async () => {
+  it('is one at a time', { tags: ['races'] }, async () => {
     await audit.record(names(1, 12))
     const race = () => Promise.all([1, 2, 3, 4].map(() => audit.seal(2)))
     for (let round = 0; round < 5; round++) await race()
@@ -126,7 +129,7 @@ describe('the sealer', () => {
     expect(await verdict()).toMatchObject({ whole: { entries: 12n } })
   })
 
-  it('names the newest block of the other chain in each block', async () => {
+  it('names the newest block of the other chain in each block', { tags: ['statements'] }, async () => {
     const seven = { number: 7n, hash: Buffer.alloc(32, 7) }
     await audit.record(['before'])
     await audit.sealed(1)
@@ -166,7 +169,7 @@ describe('the sealer', () => {
     'truncate platform.audit_position',
     `update platform.audit set detail = '{}'`,
     'delete from platform.audit',
-  ])('writes what nobody changes: %s is refused', async (statement) => {
+  ])('writes what nobody changes: %s is refused', { tags: ['statements'] }, async (statement) => {
     await audit.record(['one'])
     await audit.sealed(1)
     await expect(audit.rows(statement)).rejects.toThrow(/append-only/)
@@ -327,12 +330,14 @@ describe('an audit beside its seal', () => {
     expect(await verdict(newest?.hash)).toMatchObject({ broken: { rule, position } })
   })
 
-  it('gives away in an export too what is gone', async () => {
+  it('gives away in an export too what is gone', { tags: ['statements'] }, async () => {
     await audit.tamper(`delete from platform.audit ${third}`)
     expect(await verdictOfExport()).toMatchObject({ broken: { rule: 'position', position: 3n } })
   })
 
-  it('passes when it is rewritten and sealed anew, and is refused by a head that was published', async () => {
+  it('passes when it is rewritten and sealed anew, and is refused by a head that was published', {
+    tags: ['statements'],
+  }, async () => {
     const [newest] = await audit.rows<{ hash: string }>(
       `select encode(hash, 'hex') as hash from platform.audit_block order by number desc limit 1`,
     )
@@ -364,7 +369,7 @@ describe('an audit that was restored in another cluster', () => {
     expect(await audit.subjects()).toEqual(['first', 'second'])
   })
 
-  it('is sealed on at once, each entry once', async () => {
+  it('is sealed on at once, each entry once', { tags: ['races'] }, async () => {
     await audit.record(names(1, 4))
     await audit.sealed(4)
     await audit.record(names(5, 6))

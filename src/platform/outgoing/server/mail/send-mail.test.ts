@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
@@ -115,7 +114,7 @@ describe('a mail', () => {
     expect(server.handed).toEqual([])
   })
 
-  it('cannot be read in the database while it waits, and is measured', async () => {
+  it('cannot be read in the database while it waits, and is measured', { tags: ['statements'] }, async () => {
     server.toMail = () => ({ status: 451, words: 'later' })
     await write()
     world.clock.advance(30_000)
@@ -130,7 +129,7 @@ describe('a mail', () => {
     expect(values[0]?.value).toBe(30)
   })
 
-  it('is read under another secret once the house has that', async () => {
+  it('is read under another secret once the house has that', { tags: ['statements'] }, async () => {
     await write()
     const secret = 'another-house-secret-another-house-secret'
     await transact(ctx(), (tx) => resealMail(tx, { from: world.app.secret, to: secret }))
@@ -138,7 +137,7 @@ describe('a mail', () => {
     expect(server.handed).toMatchObject([{ to: [TO] }])
   })
 
-  it('is let go where the secret is lost', async () => {
+  it('is let go where the secret is lost', { tags: ['statements'] }, async () => {
     await write()
     await transact(ctx(), (tx) => resealMail(tx, { lost: true }))
     expect(await rows()).toEqual([])
@@ -243,7 +242,9 @@ it('what has ended is forgotten after a day', async () => {
   expect(await rows()).toEqual([])
 })
 
-it('what nobody hands over any more is forgotten a day after it was good for something', async () => {
+it('what nobody hands over any more is forgotten a day after it was good for something', {
+  tags: ['statements'],
+}, async () => {
   await write({ validSeconds: 60 })
   world.clock.advance(2 * DAY_SECONDS * 1000)
   await world.pool.query(`update platform.known_time set sure_at = $1`, [world.clock.now()])
@@ -263,7 +264,7 @@ describe('a house without a server', () => {
   let other: World
   afterEach(() => other.close())
 
-  it('that is a sandbox keeps mail for a day, for whoever runs it', async () => {
+  it('that is a sandbox keeps mail for a day, for whoever runs it', { tags: ['statements'] }, async () => {
     other = await createWorld()
     expect(hasMail(other.app)).toBe(true)
     await transact(systemCtx(other.app, newId()), (tx, inner) => sendMail(tx, inner, mail))

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { book, centreBalance, readWallet, venueBalance } from '#money/wallet/server/index.ts'
 import { withdrawalHoldBooking } from '#money/withdrawals/server/withdrawals.bookings.ts'
@@ -87,7 +86,9 @@ async function spendDownTo(left: number, held = 0): Promise<void> {
 }
 
 describe('a match whose bets have settled', () => {
-  it('is corrected by two: what was too much is taken back, and both results are shown', async () => {
+  it('is corrected by two: what was too much is taken back, and both results are shown', {
+    tags: ['statements'],
+  }, async () => {
     const bet = await won()
     const { matchId } = bet.match
     expect((await preview(matchId, '0:1')).data).toEqual({
@@ -153,7 +154,7 @@ describe('a match whose bets have settled', () => {
     expect(await losses()).toBeCloseTo(Number(bet.payout) - 100, 6)
   })
 
-  it('is corrected once, however often its second seat is taken', async () => {
+  it('is corrected once, however often its second seat is taken', { tags: ['races'] }, async () => {
     const bet = await won()
     const { data } = await act(zhou, correctMatchCall, { matchId: bet.match.matchId, verdict: '0:1' })
     await Promise.all([agree(he, data.changeId), agree(he, data.changeId)])

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'
@@ -43,7 +42,9 @@ describe('a venue', () => {
     expect((await world.staff('console.use').get(venuesCall.path)).status).toBe(403)
   })
 
-  it('is closed by one at once: nothing goes in, everything comes out, and members read why and until when', async () => {
+  it('is closed by one at once: nothing goes in, everything comes out, and members read why and until when', {
+    tags: ['races'],
+  }, async () => {
     expect(await close({ minutes: 10 })).toMatchObject({ code: 0, data: { state: 'applied' } })
     const until = new Date(world.clock.now().getTime() + 10 * MINUTE_MS).toISOString()
     expect(await sports()).toMatchObject({ maintenance: { heldBy: null, until, words: WORDS } })
@@ -58,7 +59,9 @@ describe('a venue', () => {
     expect((await launch()).code).toBe(0)
   })
 
-  it('is opened before its time by two, and by the brake its end only ever moves away', async () => {
+  it('is opened before its time by two, and by the brake its end only ever moves away', {
+    tags: ['statements'],
+  }, async () => {
     await close()
     expect((await close({ minutes: 30 })).code).toBe(VenueErrors.maintenanceShorter.code)
     expect((await close({ minutes: 120 })).code).toBe(0)
@@ -118,7 +121,7 @@ describe('a venue', () => {
 })
 
 describe('a transfer without a word', () => {
-  it('is in the list, and has its venue asked at once', async () => {
+  it('is in the list, and has its venue asked at once', { tags: ['races'] }, async () => {
     const transferId = randomUUID()
     const later = new Date(world.clock.now().getTime() + 600_000)
     await sql`insert into venues.transfer (id, member_id, channel_code, direction, amount, state, attempts,

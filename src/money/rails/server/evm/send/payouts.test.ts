@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemCtx } from '#platform/context/context.ts'
 import { newId } from '#platform/ids/ids.ts'
@@ -27,7 +26,7 @@ const signed = () => bench.books.selectFrom('rails_evm.signed').selectAll().orde
 const outgoing = () => bench.books.selectFrom('rails_evm.errand').selectAll().execute()
 
 describe('a payout', () => {
-  it('is paid once, with a nonce of its own, by however many processes', async () => {
+  it('is paid once, with a nonce of its own, by however many processes', { tags: ['races'] }, async () => {
     const ids = [await bench.payOut(SOMEBODY, 25_000_000n), await bench.payOut(OTHER, 1n)]
     const again = await bench.payOut(SOMEBODY, 25_000_000n, ids[0])
     const other = bench.another()
@@ -182,7 +181,7 @@ describe('a wallet that is short', () => {
 })
 
 describe('a wallet that was replaced', () => {
-  it('sees through what it sent, and what waits leaves the new one', async () => {
+  it('sees through what it sent, and what waits leaves the new one', { tags: ['statements'] }, async () => {
     const sent = await bench.payOut(SOMEBODY, 1_000_000n)
     await bench.send()
     const waiting = await bench.payOut(OTHER, 2_000_000_000n)
@@ -210,7 +209,9 @@ describe('a wallet that somebody else uses too', () => {
     expect((await signed())[0]?.nonce).toBe(1n)
   })
 
-  it('gives a payout another nonce when its own went to somebody else, and pays it once', async () => {
+  it('gives a payout another nonce when its own went to somebody else, and pays it once', {
+    tags: ['statements'],
+  }, async () => {
     const id = await bench.payOut(SOMEBODY, 1_000_000n)
     chain.meddle = async ({ method }, pass) => {
       if (method === 'eth_sendRawTransaction') throw new NodeRefusal(-32000, 'try again')
@@ -245,7 +246,7 @@ describe('a wallet that somebody else uses too', () => {
     expect(await bench.gauge('fairhall_evm_held')).toBe(0)
   })
 
-  it('pays what was held when a person says so', async () => {
+  it('pays what was held when a person says so', { tags: ['statements'] }, async () => {
     const id = await bench.payOut(SOMEBODY, 7_000_000n)
     await sendPast(SOMEBODY, 7_000_000n, 0n)
     await chain.mine()
@@ -257,7 +258,9 @@ describe('a wallet that somebody else uses too', () => {
     expect(await chain.tokensOf(SOMEBODY)).toBe(14_000_000n)
   })
 
-  it('closes a gap that a chain which went back left before its nonces', async () => {
+  it('closes a gap that a chain which went back left before its nonces', {
+    tags: ['statements'],
+  }, async () => {
     const goBack = await chain.fork()
     await sendPast(OTHER, 5n, 0n)
     await chain.mine()

@@ -1,4 +1,3 @@
-/** @module-tag statements */
 import { Transaction } from 'micro-eth-signer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '#platform/config/config.ts'
@@ -88,7 +87,9 @@ describe('a sweep', () => {
     expect(await bench.chain.tokensOf(TREASURY)).toBe(140_000_000n)
   })
 
-  it('goes to the hot wallet where nothing else is set, and payouts go on beside it', async () => {
+  it('goes to the hot wallet where nothing else is set, and payouts go on beside it', {
+    tags: ['statements'],
+  }, async () => {
     bench = await EvmBench.start({ ...SWEEPING, EVM_SWEEP_TO: '' })
     await deposited(80_000_000n)
     await bench.mineAndWatch(4)
