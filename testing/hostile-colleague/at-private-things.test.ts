@@ -8,6 +8,7 @@ import { revealPayeeCall } from '#money/payees/desk/payees.desk.ts'
 import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import { sql } from '#platform/db/index.ts'
 import { MOST_REVEALS } from '#platform/desk/server/reveals.ts'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { ListErrors } from '#platform/lists/desk/lists.refusals.ts'
 import type { WireClient } from '../wire-client.ts'
 import { createWorld, type World, type WorldStaff } from '../world.ts'
@@ -53,9 +54,19 @@ const most = async () => {
   return (await world.app.metrics.mostReveals.get()).values[0]?.value
 }
 
+/** On a busy machine a hundred at once hold each other up for longer than a call may wait, and some are told to try again. */
+async function untilAnswered(ask: () => ReturnType<WireClient['post']>) {
+  for (;;) {
+    const answer = await ask()
+    if (answer.code !== WireErrors.unavailable.code) return answer
+  }
+}
+
 it('12: reveals a hundred cards and phones: thirty a day of all of them, the audit names each', async () => {
   expect(await most()).toBe(0)
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 2 ? number() : phone())))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => untilAnswered(n % 2 ? number : phone)),
+  )
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(MOST_REVEALS)
   const refused: readonly number[] = [
     PayeesErrors.tooManyReveals.code,
