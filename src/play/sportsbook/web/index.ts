@@ -2,6 +2,6 @@
 export { BetRules } from './bet-rules.tsx'
 export { matchPath, SPORT_PATH } from './paths.ts'
 export { PriceCell } from './price/price-cell.tsx'
-export { betOf, useBetWords } from './use-bet-words.ts'
 export { useSportBoard } from './use-sport-board.ts'
-export { useSportWords } from './use-sport-words.ts'
+export { betOf, useBetWords } from './words/use-bet-words.ts'
+export { useSportWords } from './words/use-sport-words.ts'

@@ -6,7 +6,7 @@ import { amountText } from '#platform/money/amount-text.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BETS_PATH, useBetRecords } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
-import { useBetWords } from '../use-bet-words.ts'
+import { useBetWords } from '../words/use-bet-words.ts'
 
 const SHOWN = 4
 

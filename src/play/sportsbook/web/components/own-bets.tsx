@@ -5,7 +5,7 @@ import { useIsMember } from '#platform/http/web/session.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { BETS_PATH, useBetRecords, useResultMeaning } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
-import { betOf, useBetWords } from '../use-bet-words.ts'
+import { betOf, useBetWords } from '../words/use-bet-words.ts'
 
 /** Of the member's newest bets, which are looked through for those on a match. */
 const LOOKED_THROUGH = 100

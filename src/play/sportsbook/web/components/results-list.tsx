@@ -14,7 +14,7 @@ import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { ResultView } from '#play/fixtures/fixtures.contract.ts'
 import { Emblem, useResults } from '#play/fixtures/web/index.ts'
 import { matchPath } from '../paths.ts'
-import { useSportWords } from '../use-sport-words.ts'
+import { useSportWords } from '../words/use-sport-words.ts'
 
 /** Results, newest first: of the matches played here, and real ones. What plays here is shown first. */
 export default function ResultsList({ feed }: { feed: FeedName }) {

@@ -5,7 +5,7 @@ import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { MARKETS, type MarketKind, type Selection } from '../../markets/kinds.rules.ts'
 import { ClosedCells } from '../components/closed-cells.tsx'
 import { PriceCell } from '../price/price-cell.tsx'
-import { useSportWords } from '../use-sport-words.ts'
+import { useSportWords } from '../words/use-sport-words.ts'
 import { scoreColumns } from './groups.rules.ts'
 import type { KeptMarket } from './kept-markets.rules.ts'
 

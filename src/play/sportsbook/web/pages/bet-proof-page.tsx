@@ -25,7 +25,7 @@ import { useVenueNames } from '#play/venues/web/index.ts'
 import { BetCheck } from '../components/bet-check.tsx'
 import { matchPath, SPORT_PATH } from '../paths.ts'
 import { betProofFile } from '../proof/bet-proof-file.rules.ts'
-import { betOf, useBetWords } from '../use-bet-words.ts'
+import { betOf, useBetWords } from '../words/use-bet-words.ts'
 
 type SharedBet = CallOutput<typeof sharedBetCall>
 

@@ -19,7 +19,7 @@ import { SPORT_PATH } from '../paths.ts'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useMatchMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
-import { useSportWords } from '../use-sport-words.ts'
+import { useSportWords } from '../words/use-sport-words.ts'
 
 const OwnBets = lazy(() => import('../components/own-bets.tsx'))
 const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))

@@ -8,7 +8,7 @@ import type { MarketView } from '../../sportsbook.contract.ts'
 import { ToSlip } from '../slip/components/to-slip.tsx'
 import { pickId } from '../slip/picks.rules.ts'
 import { toggleInSlip, useSlip } from '../slip/slip.store.ts'
-import { useSportWords } from '../use-sport-words.ts'
+import { useSportWords } from '../words/use-sport-words.ts'
 import { useStalePrices } from './price-age.ts'
 import { useMayFlash } from './price-flash.ts'
 

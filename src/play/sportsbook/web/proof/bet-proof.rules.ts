@@ -13,7 +13,7 @@ import type { sharedBetCall } from '#play/records/records.contract.ts'
 import { pickNamed } from '../../markets/market.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { gradeBet, payoutOf } from '../../settlement.rules.ts'
-import { betOf } from '../use-bet-words.ts'
+import { betOf } from '../words/use-bet-words.ts'
 
 type SharedBet = CallOutput<typeof sharedBetCall>
 

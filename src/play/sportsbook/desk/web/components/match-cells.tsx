@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Tag } from '#design/tag/tag.tsx'
 import { formatLine } from '../../../markets/lines.rules.ts'
 import { pickOfKey } from '../../../markets/market.rules.ts'
-import { selectionName } from '../../../web/selection-name.rules.ts'
+import { selectionName } from '../../../web/words/selection-name.rules.ts'
 import { oneName } from '../team-names.rules.ts'
 
 /** Both teams of a row, in the language of the page. */

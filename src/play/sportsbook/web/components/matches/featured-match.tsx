@@ -6,7 +6,7 @@ import { LiveTag } from '#design/tag/tag.tsx'
 import type { MatchDetail, MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { Emblem, minuteText, useMatch, useMatchTime } from '#play/fixtures/web/index.ts'
 import { matchPath } from '../../paths.ts'
-import { useSportWords } from '../../use-sport-words.ts'
+import { useSportWords } from '../../words/use-sport-words.ts'
 import { GoalLine } from './goal-line.tsx'
 
 /** "63' 进球，巴西", or that there was none yet. */

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { minuteText, runningMinute, useNow } from '#play/fixtures/web/index.ts'
-import { useSportWords } from '../../use-sport-words.ts'
+import { useSportWords } from '../../words/use-sport-words.ts'
 
 const MATCH_MINUTES = 90
 /** Minutes of the line that a written minute needs. */

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { League } from '../../board.rules.ts'
-import { useSportWords } from '../../use-sport-words.ts'
+import { useSportWords } from '../../words/use-sport-words.ts'
 
 /** The matches of one league under its header, which folds them away. */
 export function LeagueGroup({ league, children }: { league: League; children: ReactNode }) {

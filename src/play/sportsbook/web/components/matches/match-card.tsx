@@ -4,7 +4,7 @@ import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useMatchTime } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../../sportsbook.contract.ts'
 import { PriceCell } from '../../price/price-cell.tsx'
-import { useSportWords } from '../../use-sport-words.ts'
+import { useSportWords } from '../../words/use-sport-words.ts'
 import { ClosedCells } from '../closed-cells.tsx'
 import { MatchTeams } from './match-row.tsx'
 

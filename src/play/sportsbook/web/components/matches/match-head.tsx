@@ -4,7 +4,7 @@ import { Card } from '#design/card/card.tsx'
 import { LiveTag, Tag } from '#design/tag/tag.tsx'
 import type { MatchDetail, TeamView } from '#play/fixtures/fixtures.contract.ts'
 import { Emblem, useMatchTime } from '#play/fixtures/web/index.ts'
-import { useSportWords } from '../../use-sport-words.ts'
+import { useSportWords } from '../../words/use-sport-words.ts'
 import { useLastGoal } from './featured-match.tsx'
 import { GoalLine } from './goal-line.tsx'
 

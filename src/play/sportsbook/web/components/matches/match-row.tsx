@@ -7,7 +7,7 @@ import { Emblem, MatchTime } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../../sportsbook.contract.ts'
 import { matchPath } from '../../paths.ts'
 import { PriceCell } from '../../price/price-cell.tsx'
-import { useSportWords } from '../../use-sport-words.ts'
+import { useSportWords } from '../../words/use-sport-words.ts'
 import { ClosedCells } from '../closed-cells.tsx'
 
 /** Columns of the table of prices; the second total leaves below 1440. */

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import en from '../locales/en.json'
-import zhCn from '../locales/zh-CN.json'
-import { MARKET_KINDS, MARKETS, type MarketKind, type Selection } from '../markets/kinds.rules.ts'
+import en from '../../locales/en.json'
+import zhCn from '../../locales/zh-CN.json'
+import { MARKET_KINDS, MARKETS, type MarketKind, type Selection } from '../../markets/kinds.rules.ts'
 import { betName, cellName, lineText, selectionName } from './selection-name.rules.ts'
 
 const TEAMS = {

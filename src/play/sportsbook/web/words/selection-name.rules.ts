@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { displayLine, parseLine } from '../markets/lines.rules.ts'
-import type { MarketKind, Selection } from '../markets/names.rules.ts'
+import { displayLine, parseLine } from '../../markets/lines.rules.ts'
+import type { MarketKind, Selection } from '../../markets/names.rules.ts'
 
 /** What a price or a bet is on, as the wire says it. */
 export interface On {
