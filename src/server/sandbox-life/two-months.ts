@@ -108,7 +108,7 @@ export const TWO_MONTHS: readonly Act[] = [
   on(34, '17:37', bet('2025-03-28/cn-wht-cn-zhe', 'away', 120)), // 0-4
   on(36, '10:20', withdraw(500, 'refused')),
   on(36, '16:45', withdraw(500, 'lapsed')),
-  on(37, '18:02', bet('2025-03-28/cn-szp-cn-yny', 'odd', 80, 'odd_even')), // 3-4
+  on(37, '18:02', bet('2025-03-28/cn-szp-cn-yny', 'even', 80, 'odd_even')), // 3-4
   on(37, '18:03', bet('2025-03-28/cn-szp-cn-yny', 'home', 60)),
   on(38, '22:01', { does: 'coins', amount: 58 }),
   on(39, '21:15', { does: 'recycle' }),
@@ -126,5 +126,5 @@ export const TWO_MONTHS: readonly Act[] = [
   on(56, '20:06', deposit('ebpay', 500)),
   on(57, '18:04', bet('2025-04-25/cn-yny-cn-shp', 'away', 100)), // 2-3
   on(58, '17:42', bet('2025-05-02/cn-cdr-cn-shs', 'home', 120)), // 1-0
-  on(59, '13:32', bet('2025-05-01/cn-dly-cn-yny', 'even', 80, 'odd_even')), // 3-2
+  on(59, '13:32', bet('2025-05-01/cn-dly-cn-yny', 'over', 80)), // 3-2
 ]
