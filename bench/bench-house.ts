@@ -1,6 +1,7 @@
 import { depositBooking } from '#money/deposits/server/index.ts'
 import { violations } from '#money/ledger/server/index.ts'
 import { book } from '#money/wallet/server/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { migrate, openPool, transact } from '#platform/db/index.ts'
@@ -19,13 +20,16 @@ export type BenchHouse = Awaited<ReturnType<typeof openBenchHouse>>
 /** A whole house in this process, on a database of its own, whose callers are not held back by limits. */
 export async function openBenchHouse(
   environment: Readonly<Record<string, string>> = {},
-  options: Pick<OpenOptions, 'rooms' | 'staffSessions' | 'staffHouse'> = {},
+  {
+    clock,
+    ...options
+  }: Pick<OpenOptions, 'rooms' | 'staffSessions' | 'staffHouse'> & { readonly clock?: Clock } = {},
 ) {
   const database = await startBenchServer()
   const pool = openPool(database.url, 24)
   await migrate(pool)
   const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'error', ...environment })
-  const built = buildApp({ config, secrets: { house: BENCH_SECRET, sandboxRail: BENCH_SECRET }, pool })
+  const built = buildApp({ config, secrets: { house: BENCH_SECRET, sandboxRail: BENCH_SECRET }, pool, clock })
   await seedApp(built.app, options.rooms)
   const open = await openApp(built, { limits: memoryLimits(1_000_000), ...options })
   const close = async () => {

@@ -5,6 +5,7 @@ import { cny } from '#platform/money/money.ts'
 import { openPosting } from '#testing/books/post-together.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { addMember, assertBooks, type BenchHouse, good, openBenchHouse } from './bench-house.ts'
+import { pace } from './pace.ts'
 import { median, type Result } from './report.ts'
 
 /**
@@ -47,20 +48,6 @@ function callsOf({ client }: Mover): () => Promise<unknown> {
   }
 }
 
-/** Runs every lane, one thing after another, for some seconds; how many were done in a second. */
-async function pace(lanes: readonly (() => Promise<unknown>)[]): Promise<number> {
-  let count = 0
-  const began = performance.now()
-  const lane = async (next: () => Promise<unknown>) => {
-    while (performance.now() - began < SECONDS * 1000) {
-      await next()
-      count += 1
-    }
-  }
-  await Promise.all(lanes.map(lane))
-  return (count * 1000) / (performance.now() - began)
-}
-
 /**
  * A member's call that moves money, with all that a house does for it, against the bare posting of the same
  * leg through `openPosting`, in alternating rounds on one server.
@@ -83,15 +70,15 @@ export async function hotCalls(): Promise<readonly Result[]> {
     }
     const calls = movers.map(callsOf)
     const postings = movers.map(postingsOf)
-    await pace(calls)
-    await pace(postings)
+    await pace(calls, SECONDS)
+    await pace(postings, SECONDS)
     const results: Result[] = []
     for (const { members, aim } of STEPS) {
       const rates: { ours: number; bare: number }[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         rates.push({
-          bare: await pace(postings.slice(0, members)),
-          ours: await pace(calls.slice(0, members)),
+          bare: (await pace(postings.slice(0, members), SECONDS)).perSecond,
+          ours: (await pace(calls.slice(0, members), SECONDS)).perSecond,
         })
       }
       const ratio = median(rates.map(({ ours, bare }) => ours / bare))

@@ -16,6 +16,12 @@ import { push } from './realtime/push.ts'
 import { realtime } from './realtime/sockets.ts'
 import { INTRODUCTION, type Result, table } from './report.ts'
 import { secondStart } from './second-start.ts'
+import { bets } from './sport/bets.ts'
+import { prices } from './sport/prices.ts'
+import { pricing } from './sport/pricing.ts'
+import { settling } from './sport/settling.ts'
+import { slip } from './sport/slip.ts'
+import { sportWeight } from './sport/weight.ts'
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   balance: async () => [await balanceReads()],
@@ -32,15 +38,29 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   console: consoleLists,
   keys: consoleKeys,
   start: async () => [await secondStart()],
+  'sport.bets': bets,
+  'sport.settling': settling,
+  'sport.prices': prices,
+  'sport.pricing': pricing,
+  'sport.slip': slip,
+  'sport.weight': sportWeight,
+}
+
+/** The benchmarks that a word stands for: the one that is called so, or all of a group: `sport`. */
+function namedBy(word: string): readonly string[] {
+  const all = Object.keys(BENCHMARKS)
+  const named = all.filter((name) => name === word || name.startsWith(`${word}.`))
+  if (named.length === 0) throw new Error(`no benchmark "${word}"; there are: ${all.join(', ')}`)
+  return named
 }
 
 const wanted = process.argv.slice(2)
-const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS)
+const names = wanted.length > 0 ? wanted.flatMap(namedBy) : Object.keys(BENCHMARKS)
 const results: Result[] = []
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1)
 for (const name of names) {
   const benchmark = BENCHMARKS[name]
-  if (!benchmark) throw new Error(`no benchmark "${name}"; there are: ${Object.keys(BENCHMARKS).join(', ')}`)
+  if (!benchmark) continue
   console.log(`measuring ${name} ...`)
   results.push(...(await benchmark()))
 }

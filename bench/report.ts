@@ -80,5 +80,17 @@ below their aim, stands in \`docs/benchmarks-notes.md\`.
   export writes all 10^6 rows while members read their balance; its memory is what the process holds more at most while it writes another
   by itself. A press is measured in a browser, in the list of withdrawals: from the key to the second frame with the other row marked, against a key that does nothing.
   \`CONSOLE_ROWS=100000 npm run bench -- console\` is a short form.
+- **Bets**: accepted a second, through the verb with what waits at a moment in one transaction, and through the API: signed, checked, claimed, audited,
+  answered. Any selection of any market of 40 matches, or of one. The reference is the statements of pgbench's TPC-B-like script, prepared, by the same
+  driver and as many connections, in the same server: 100 branches of 10,000 accounts. Rounds of two seconds alternate.
+- **Settling**: by the job of the house, 250 bets in a transaction: each graded, paid, posted twice, audited, told. The reference is one statement that grades copies of the same
+  bets by a table of results, and writes entries and balances; that both paid the same to the cent is checked each time.
+- **Prices to sockets**: what a match minute moves on the board, events of one commit: relayed, numbered, kept, sent. The reference is a bare ws server
+  that sends the same text, each match's in a turn of its own, to the same client program.
+- **Prices of a match under way**: the chances of its score anew, and from them all its markets and the board's, once a match minute; 200 matches in 20
+  different minutes. The reference is those matches before kick-off, whose chances stand.
+- **A bet's round trip**: from the press to the answer over a socket of the same machine, signed and read in the same process. The reference is a
+  bare Fastify route that does the transaction of TPC-B over the same pool.
+- **The sport page**: as the first page, beside home in the same house.
 - **Second start**: from \`npm start\` on data that exists to the line that says where the house stands.
 `

@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { deviceKeyFor } from '#platform/http/server/callers/keys.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import { DEVICE, type FromClient, HOUSE_SECRET, nowMs, TOPIC, type ToClient } from './sockets-protocol.ts'
+import {
+  DEVICE,
+  type FromClient,
+  HOUSE_SECRET,
+  nowMs,
+  type ServerKind,
+  type ToClient,
+} from './sockets-protocol.ts'
 
 // The same program in a process of its own for both servers: it reads every message as text and finds when it
 // was sent.
@@ -15,18 +22,21 @@ const MARK = '"sentAt":'
 const say = (words: FromClient) => process.send?.(words)
 const sockets: WebSocket[] = []
 let delays: number[] = []
+let heard = 0
+let topic = ''
 let expected = Number.POSITIVE_INFINITY
 
 function hear(socket: WebSocket, data: WebSocket.RawData): void {
   const text = String(data)
   if (text === PING) socket.send(PONG)
-  const at = text.indexOf(MARK)
-  if (at === -1) return
+  if (!text.includes(topic)) return
   const now = nowMs()
-  delays.push(now - Number.parseFloat(text.slice(at + MARK.length, at + MARK.length + 24)))
-  if (delays.length < expected) return
+  heard += 1
+  const at = text.indexOf(MARK)
+  if (at !== -1) delays.push(now - Number.parseFloat(text.slice(at + MARK.length, at + MARK.length + 24)))
+  if (heard < expected) return
   expected = Number.POSITIVE_INFINITY
-  say({ endedAt: now, delays })
+  say({ endedAt: now, heard, delays })
 }
 
 /** A visitor's signed handshake, by the names of the wire in lower case. */
@@ -51,7 +61,7 @@ async function answered(socket: WebSocket, beginning: string): Promise<void> {
   }
 }
 
-async function connect(port: number, kind: 'gateway' | 'bare'): Promise<void> {
+async function connect(port: number, kind: ServerKind): Promise<void> {
   const address = `ws://127.0.0.1:${port}${kind === 'gateway' ? '/realtime/?EIO=4&transport=websocket' : ''}`
   const socket = new WebSocket(address, { perMessageDeflate: false })
   if (kind === 'bare') await once(socket, 'open')
@@ -59,14 +69,14 @@ async function connect(port: number, kind: 'gateway' | 'bare'): Promise<void> {
     await answered(socket, '0')
     socket.send(`40${handshake()}`)
     await answered(socket, '40')
-    socket.send(`420${JSON.stringify(['subscribe', { topic: TOPIC, since: null }])}`)
+    socket.send(`420${JSON.stringify(['subscribe', { topic, since: null }])}`)
     await answered(socket, '430')
   }
   socket.on('message', (data) => hear(socket, data))
   sockets.push(socket)
 }
 
-async function connectAll(count: number, port: number, kind: 'gateway' | 'bare'): Promise<void> {
+async function connectAll(count: number, port: number, kind: ServerKind): Promise<void> {
   const lane = async () => {
     while (sockets.length + connecting < count) {
       connecting += 1
@@ -80,9 +90,12 @@ async function connectAll(count: number, port: number, kind: 'gateway' | 'bare')
 }
 
 process.on('message', (order: ToClient) => {
-  if ('connect' in order) void connectAll(order.connect, order.port, order.kind)
-  else {
+  if ('connect' in order) {
+    topic = order.topic
+    void connectAll(order.connect, order.port, order.kind)
+  } else {
     delays = []
+    heard = 0
     expected = order.expect * sockets.length
     say({ listening: true })
   }

@@ -1,75 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { migrate, openPool } from '#platform/db/index.ts'
 import { startBenchServer } from '../bench-server.ts'
 import { median, percentile, type Result } from '../report.ts'
-import type { FromClient, FromServer, ServerKind, ToClient, ToServer } from './sockets-protocol.ts'
+import { SCORES_TOPIC } from './sockets-protocol.ts'
+import { closeStands, connectSockets, measure, openStand, type Round, type Stand, usageOf } from './stands.ts'
 
 const STEPS = [1_000, 5_000] as const
 const DELIVERIES_A_ROUND = 100_000
 const ROUNDS = 9
 const PACED = { messages: 5, everyMs: 250 }
 const AIM = 0.8
-
-/** One of the two that are compared, with the clients that listen to it. */
-interface Stand {
-  readonly kind: ServerKind
-  readonly port: number
-  readonly server: ChildProcess
-  readonly client: ChildProcess
-}
-
-/** Tells a process something and waits for what it says to that. */
-async function ask<Answer>(child: ChildProcess, order: ToServer | ToClient): Promise<Answer> {
-  child.send(order)
-  return hear<Answer>(child)
-}
-
-/** The next thing that a process says. Rejects when it ends instead. */
-function hear<Answer>(child: ChildProcess): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`a process of the benchmark ended with ${code}`))
-    child.once('exit', onExit)
-    child.once('message', (answer) => {
-      child.off('exit', onExit)
-      resolve(answer as Answer)
-    })
-  })
-}
-
-async function openStand(kind: ServerKind, url: string): Promise<Stand> {
-  const server = fork(new URL('./sockets-server.ts', import.meta.url), [kind, url], {
-    execArgv: ['--expose-gc'],
-  })
-  const { port } = await hear<Extract<FromServer, { port: number }>>(server)
-  return { kind, port, server, client: fork(new URL('./sockets-client.ts', import.meta.url)) }
-}
-
-type Usage = Extract<FromServer, { memory: number }>
-
-const usageOf = ({ server }: Stand) => ask<Usage>(server, { usage: true })
-
-interface Round {
-  readonly perSecond: number
-  /** Microseconds of the server's processor a delivery. */
-  readonly cpu: number
-  readonly delays: readonly number[]
-}
-
-/** Sends messages to all sockets of a stand and waits until each has all of them. */
-async function measure(stand: Stand, messages: number, everyMs: number): Promise<Round> {
-  const { server, client } = stand
-  await ask<FromClient>(client, { expect: messages })
-  const before = await usageOf(stand)
-  const ended = hear<Extract<FromClient, { endedAt: number }>>(client)
-  const { startedAt } = await ask<Extract<FromServer, { startedAt: number }>>(server, {
-    send: messages,
-    everyMs,
-  })
-  const { endedAt, delays } = await ended
-  const { cpu } = await usageOf(stand)
-  const perSecond = delays.length / ((endedAt - startedAt) / 1000)
-  return { perSecond, cpu: (cpu - before.cpu) / delays.length, delays }
-}
 
 interface Measured {
   readonly rounds: readonly Round[]
@@ -83,14 +22,14 @@ async function measureStep(stands: readonly [Stand, Stand], sockets: number, bar
   const paced = new Map<Stand, number[]>(stands.map((stand) => [stand, []]))
   const kilobytes = new Map<Stand, number>()
   for (const stand of stands) {
-    await ask(stand.client, { connect: sockets, port: stand.port, kind: stand.kind })
+    await connectSockets(stand, sockets, SCORES_TOPIC)
     const { memory } = await usageOf(stand)
     kilobytes.set(stand, (memory - (bare.get(stand) ?? 0)) / sockets / 1024)
   }
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const stand of stands) {
-      const fast = await measure(stand, DELIVERIES_A_ROUND / sockets, 0)
-      const slow = await measure(stand, PACED.messages, PACED.everyMs)
+      const fast = await measure(stand, { messages: DELIVERIES_A_ROUND / sockets, everyMs: 0 })
+      const slow = await measure(stand, PACED)
       // The first round warms up.
       if (round === 0) continue
       rounds.get(stand)?.push(fast)
@@ -137,9 +76,9 @@ export async function realtime(): Promise<readonly Result[]> {
     const pool = openPool(database.url, 1)
     await migrate(pool)
     await pool.end()
-    const house = await openStand('gateway', database.url)
+    const house = await openStand('gateway', 'scores', database.url)
     stands.push(house)
-    const bare = await openStand('bare', '')
+    const bare = await openStand('bare', 'scores')
     stands.push(bare)
     const empty = new Map<Stand, number>()
     for (const stand of stands) empty.set(stand, (await usageOf(stand)).memory)
@@ -150,10 +89,7 @@ export async function realtime(): Promise<readonly Result[]> {
     }
     return results
   } finally {
-    for (const { server, client } of stands) {
-      client.kill()
-      server.kill()
-    }
+    closeStands(stands)
     await database.stop()
   }
 }
