@@ -6,7 +6,14 @@ import { instant, noInput } from '#platform/http/values.ts'
 export const SANDBOX_INBOX_PATH = '/sandbox/inbox'
 
 /** What a message tells that is no code; its words stand under `notifier.inbox.notices`. */
-export const NOTICES = ['phoneChanged'] as const
+export const NOTICES = [
+  'phoneChanged',
+  'phoneChangeAsked',
+  'reviewPassed',
+  'reviewRefused',
+  'reviewAsked',
+  'accountClosed',
+] as const
 export type Notice = (typeof NOTICES)[number]
 
 const messages = z.strictObject({

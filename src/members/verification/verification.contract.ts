@@ -20,6 +20,8 @@ export const identityState = z.strictObject({
   phone: part.extend({ areaCode: z.string() }),
   realName: part,
   idCard: part,
+  /** Since when a person has looked at the noted ID card; null while nobody has. */
+  documentPassedAt: instant.nullable(),
   /** Whether a bank card is demanded; whether there is one, the payees know. */
   bankCard: z.strictObject({ demand }),
 })

@@ -58,4 +58,17 @@ export const VerificationErrors = defineRefusals('verification', {
   oldCodeWrong: { code: 601815 },
   oldCodeOver: { code: 601816 },
   tooManyReveals: { code: 601817, status: 429 },
+  nothingToChange: { code: 601818 },
+  sameName: { code: 601819 },
+  nothingToCompare: { code: 601820 },
+  tooManyReviews: { code: 601821, status: 429 },
+  pictureNotFound: { code: 601822 },
+  tooManyPictures: { code: 601823, status: 429 },
+  pictureRefused: { code: 601824 },
+  reviewOpen: { code: 601825 },
+  reviewNotFound: { code: 601826 },
+  reviewDecided: { code: 601827 },
+  /** Somebody of the house has to have read the pictures before they pass what they show. */
+  notCompared: { code: 601828 },
+  tooManyCompares: { code: 601829, status: 429 },
 })

@@ -38,4 +38,6 @@ export const PayeesErrors = defineRefusals('payees', {
   alreadyBlocked: { code: 604037 },
   notBlocked: { code: 604038 },
   tooManyReveals: { code: 604039 },
+  /** It was sealed under a secret that the house lost. */
+  payeeUnreadable: { code: 604040 },
 })

@@ -9,4 +9,5 @@ export {
 export { type KnownOf, knownOf } from './known-of.ts'
 export { doPayoutsWait, holdPayouts, refuseWhilePayoutsWait } from './payout-wait.ts'
 export { isOwnName, requireIdentity } from './requirements.ts'
+export { tellByText } from './tell-by-text.ts'
 export { identityStateOf } from './verification.views.ts'

@@ -10,11 +10,18 @@ import type { VerificationTables } from './verification.tables.ts'
 
 /**
  * Has payouts of a member wait `PAYEE_WAIT_MINUTES`, as they wait for a new payee, because one of the secrets
- * that guard them was changed: whoever changed it has to outlast its owner. In the transaction of the change.
+ * that guard them was changed: whoever changed it has to outlast its owner. `leastMinutes` where they wait longer than
+ * the house says. In the transaction of the change.
  */
-export async function holdPayouts(tx: Tx, ctx: Ctx, memberId: string, cause: PayoutWaitCause): Promise<void> {
+export async function holdPayouts(
+  tx: Tx,
+  ctx: Ctx,
+  memberId: string,
+  cause: PayoutWaitCause,
+  leastMinutes = 0,
+): Promise<void> {
   const now = ctx.app.clock.now()
-  const until = secondsAfter(now, ctx.app.config.payeeWaitMinutes * 60)
+  const until = secondsAfter(now, Math.max(ctx.app.config.payeeWaitMinutes, leastMinutes) * 60)
   if (until <= now) return
   await sql`insert into verification.payout_wait (member_id, cause, changed_at, until)
     values (${memberId}, ${cause}, ${now}, ${until})

@@ -1,7 +1,15 @@
 import { type RoomServer, route } from '#platform/room/room.ts'
-import { verificationDesk } from '../desk/server/desk.ts'
+import { verificationDeskWith } from '../desk/server/desk.ts'
 import { forgetPasswordCall, forgetPasswordCodeCall, modifyPasswordCall } from '../login-password.contract.ts'
 import { changePhoneCall, phoneChangeCodesCall } from '../phone-change.contract.ts'
+import {
+  documentReviewCall,
+  nameReviewCall,
+  phoneReviewCall,
+  reviewPictureCall,
+  reviewsCall,
+  withdrawReviewCall,
+} from '../reviews/reviews.contract.ts'
 import {
   boundCodeCall,
   identityStateCall,
@@ -12,13 +20,16 @@ import {
 } from '../verification.contract.ts'
 import { sendToBoundPhone } from './bound-phone.ts'
 import { payoutWaitOf } from './payout-wait.ts'
+import { reviewsOf } from './reviews/reviews.views.ts'
 import { resealProofs } from './secret-changed.ts'
+import { askDocumentReview, askNameReview, askPhoneReview, withdrawReview } from './verbs/ask-review.ts'
 import { changePhone, type RequireWithdrawPassword, sendPhoneChangeCodes } from './verbs/change-phone.ts'
+import { keepReviewPicture } from './verbs/keep-review-picture.ts'
 import { modifyPassword, resetForgotten, sendForgottenCode } from './verbs/login-password.ts'
 import { type ContradictedHolder, verifyName } from './verbs/verify-name.ts'
 import { sendPhoneCode, verifyPhone } from './verbs/verify-phone.ts'
 import { levelsDocument } from './verification.documents.ts'
-import { tidyJob } from './verification.jobs.ts'
+import { reviewJob, tidyJob } from './verification.jobs.ts'
 import { identityStateOf } from './verification.views.ts'
 
 /**
@@ -32,7 +43,7 @@ export const verificationRoomWith = (
   name: 'verification',
   documents: [levelsDocument],
   secretChanged: resealProofs,
-  desk: verificationDesk,
+  desk: verificationDeskWith(contradictedHolder),
   routes: [
     route(identityStateCall, ({ app, actor }) => identityStateOf(app, app.db, actor.memberId)),
     route(phoneCodeCall, (ctx, input) => sendPhoneCode({ ctx, input })),
@@ -45,6 +56,13 @@ export const verificationRoomWith = (
     route(forgetPasswordCodeCall, (ctx, input) => sendForgottenCode({ ctx, input })),
     route(forgetPasswordCall, (ctx, input) => resetForgotten({ ctx, input })),
     route(verifyNameCall, (ctx, input) => verifyName({ ctx, input }, contradictedHolder)),
+    route(reviewsCall, ({ app, actor }) => reviewsOf(app.db, actor.memberId)),
+    route(reviewPictureCall, (ctx, input) => keepReviewPicture(ctx, input)),
+    route(documentReviewCall, (ctx, input) => askDocumentReview({ ctx, input })),
+    route(nameReviewCall, (ctx, input) => askNameReview({ ctx, input })),
+    route(phoneReviewCall, (ctx, input) => askPhoneReview({ ctx, input })),
+    route(withdrawReviewCall, (ctx, input) => withdrawReview({ ctx, input })),
   ],
   jobs: [tidyJob],
+  sandbox: { jobs: [reviewJob] },
 })

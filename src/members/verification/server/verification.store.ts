@@ -45,7 +45,10 @@ export async function putProof(tx: Tx, proof: ProofRow): Promise<boolean> {
 }
 
 /** Whether another account has the same phone or ID card; none takes it until the transaction ends. */
-async function isOfAnother(tx: Tx, { member_id: memberId, kind, mark }: ProofRow): Promise<boolean> {
+export async function isOfAnother(
+  tx: Tx,
+  { member_id: memberId, kind, mark }: Pick<ProofRow, 'member_id' | 'kind' | 'mark'>,
+): Promise<boolean> {
   await lockMark(tx, kind, mark)
   const taken = await tables(tx)
     .selectFrom('verification.proof')

@@ -1,3 +1,6 @@
+import type { PictureType } from '#platform/pictures/picture.rules.ts'
+import type { ComparedPart, ReviewKind, ReviewReply } from '../reviews/reviews.rules.ts'
+import type { ReviewState } from '../reviews/reviews.states.ts'
 import type { PayoutWaitCause } from '../verification.contract.ts'
 
 /** What is proved of a member by a value of its own; a bank card is the payees' to know. */
@@ -35,9 +38,40 @@ type PayoutWaitRow = {
   readonly until: Date
 }
 
+/** A review of a document, a name or a phone. */
+export type ReviewRow = {
+  readonly id: string
+  readonly member_id: string
+  readonly kind: ReviewKind
+  readonly state: ReviewState
+  readonly sealed: Buffer | null
+  readonly mark: Buffer | null
+  readonly shown: string | null
+  readonly old_shown: string | null
+  readonly area_code: string | null
+  readonly sent_at: Date
+  readonly due_at: Date
+  readonly fits: ComparedPart[]
+  readonly compares: number
+  readonly reply: ReviewReply | null
+  readonly decided_at: Date | null
+}
+
+/** A picture that came with one, or is to. */
+type ReviewPictureRow = {
+  readonly id: string
+  readonly member_id: string
+  readonly review_id: string | null
+  readonly media_type: PictureType
+  readonly sealed: Buffer
+  readonly uploaded_at: Date
+}
+
 /** Rows of the room's schema. */
 export type VerificationTables = {
   'verification.proof': ProofRow
   'verification.code': CodeRow
   'verification.payout_wait': PayoutWaitRow
+  'verification.review': ReviewRow
+  'verification.review_picture': ReviewPictureRow
 }

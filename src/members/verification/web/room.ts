@@ -33,5 +33,7 @@ export const verificationRoom = defineRoom({
       load: () => import('./pages/forgot-page.tsx'),
     },
   ],
-  centreNav: [{ to: VERIFICATION_PATH, label: 'verification.title', icon: BadgeCheck, order: 85 }],
+  centreNav: [
+    { id: 'verification', to: VERIFICATION_PATH, label: 'verification.title', icon: BadgeCheck, order: 85 },
+  ],
 })

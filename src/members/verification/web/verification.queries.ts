@@ -1,5 +1,12 @@
 import { keepIn, useCallMutation, useCallQuery } from '#platform/http/web/query.ts'
 import {
+  documentReviewCall,
+  nameReviewCall,
+  phoneReviewCall,
+  reviewsCall,
+  withdrawReviewCall,
+} from '../reviews/reviews.contract.ts'
+import {
   identityStateCall,
   phoneCodeCall,
   verifyNameCall,
@@ -16,3 +23,13 @@ export const usePhoneCode = () => useCallMutation(phoneCodeCall)
 const keep = keepIn(identityStateCall)
 export const useVerifyPhone = () => useCallMutation(verifyPhoneCall, keep)
 export const useVerifyName = () => useCallMutation(verifyNameCall, keep)
+
+/** The newest review of each kind. */
+export const useReviews = () => useCallQuery(reviewsCall, {})
+
+/** Every review that is asked for or taken back answers with all of them. */
+const keepReviews = keepIn(reviewsCall)
+export const useDocumentReview = () => useCallMutation(documentReviewCall, keepReviews)
+export const useNameReview = () => useCallMutation(nameReviewCall, keepReviews)
+export const usePhoneReview = () => useCallMutation(phoneReviewCall, keepReviews)
+export const useWithdrawReview = () => useCallMutation(withdrawReviewCall, keepReviews)

@@ -11,6 +11,7 @@ import { createWorld, type World } from '#testing/world.ts'
 import { PayeesErrors } from '../payees.refusals.ts'
 import { MAX_ADDRESSES } from '../virtual.contract.ts'
 import { VirtualProtocol } from '../virtual-protocol.ts'
+import { readAddress } from './addresses/address-uses.ts'
 import { resealPayees } from './secret-changed.ts'
 
 const PASSWORD = 'Yuan-lou7-hall'
@@ -191,5 +192,12 @@ describe('bound addresses', () => {
     expect(row && openText(to, 'payees.virtual', row.id, row.sealed)).toBe(TRON.address)
     await transact(ctx, (tx) => resealPayees(tx, { lost: true }, world.clock.now()))
     expect(await listed()).toEqual([])
+    await expect(transact(ctx, (tx) => readAddress(tx, ctx, row?.id ?? ''))).rejects.toMatchObject({
+      code: PayeesErrors.payeeUnreadable.code,
+    })
+    const again = transact(ctx, (tx) =>
+      resealPayees(tx, { from: world.app.secret, to: newSecret() }, world.clock.now()),
+    )
+    await expect(again, 'what nobody can read keeps nothing from a third secret').resolves.toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import type { App, MemberCtx } from '#platform/context/context.ts'
+import type { App } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { holderKey, maskedHolder } from '../holder-name.rules.ts'
 import { cardMark } from './cards/card-cipher.ts'
@@ -34,12 +34,15 @@ export async function boundHolders(
 }
 
 /**
- * What is shown of the name that the bound cards of the member who acts are in, where a tidied name is
- * another; null where it is the same or none is bound. Locks what the member has bound until the transaction
- * ends.
+ * What is shown of the name that the bound cards of a member are in, where a tidied name is another; null where
+ * it is the same or none is bound. Locks what the member has bound until the transaction ends.
  */
-export async function contradictedHolder(tx: Tx, ctx: MemberCtx, name: string): Promise<string | null> {
-  await lockHolder(tx, ctx.actor.memberId)
-  const bound = await boundHolder(tx, ctx.actor.memberId)
-  return bound && !bound.mark.equals(knownName(ctx.app, name).mark) ? bound.shown : null
+export async function contradictedHolder(
+  tx: Tx,
+  app: App,
+  { memberId, name }: { readonly memberId: string; readonly name: string },
+): Promise<string | null> {
+  await lockHolder(tx, memberId)
+  const bound = await boundHolder(tx, memberId)
+  return bound && !bound.mark.equals(knownName(app, name).mark) ? bound.shown : null
 }

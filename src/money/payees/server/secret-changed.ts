@@ -2,7 +2,7 @@ import { PayeesChanged } from '#members/profile/profile.contract.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import type { SecretChange } from '#platform/room/room.ts'
-import { openText, sealText } from '#platform/secrets/server/sealed-text.ts'
+import { openedOr, openText, sealText } from '#platform/secrets/server/sealed-text.ts'
 import { holderKey } from '../holder-name.rules.ts'
 import { addressMark } from './addresses/address-mark.ts'
 import { cardMark, openCard, sealCard } from './cards/card-cipher.ts'
@@ -29,7 +29,9 @@ async function resealCards(tx: Tx, change: SecretChange, now: Date): Promise<voi
     if (last !== null) page = page.where('id', '>', last)
     const cards = await page.execute()
     for (const { id, kind, sealed } of cards) {
-      const secret = openCard(change.from, id, sealed)
+      const secret = openedOr(null, () => openCard(change.from, id, sealed))
+      // Taken away when an earlier secret was lost: nobody can read it under any.
+      if (!secret) continue
       await t
         .updateTable('payees.card')
         .set({
@@ -69,7 +71,8 @@ async function resealAddresses(tx: Tx, change: SecretChange, now: Date): Promise
     if (last !== null) page = page.where('id', '>', last)
     const rows = await page.execute()
     for (const { id, protocol, sealed } of rows) {
-      const address = openText(change.from, 'payees.virtual', id, sealed)
+      const address = openedOr(null, () => openText(change.from, 'payees.virtual', id, sealed))
+      if (address === null) continue
       await t
         .updateTable('payees.virtual_address')
         .set({

@@ -13,5 +13,5 @@ export const payeesRoom = defineRoom({
       load: () => import('./pages/banks-page.tsx'),
     },
   ],
-  centreNav: [{ to: '/app/myCenter/banks', label: 'payees.title', icon: CreditCard, order: 60 }],
+  centreNav: [{ id: 'cards', to: '/app/myCenter/banks', label: 'payees.title', icon: CreditCard, order: 60 }],
 })

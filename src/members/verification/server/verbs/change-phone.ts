@@ -24,7 +24,7 @@ import { identityStateOf } from '../verification.views.ts'
 export type RequireWithdrawPassword = (ctx: MemberCtx, password: string) => Promise<void>
 
 /** The phone that is bound. @throws Refusal 244359 where none is, and where it is the new one already. */
-async function phoneToLeave(db: Db, ctx: MemberCtx, fresh: Phone): Promise<Phone> {
+export async function phoneToLeave(db: Db, ctx: MemberCtx, fresh: Phone): Promise<Phone> {
   if (!isReachable(fresh.areaCode, fresh.phone)) throw VerificationErrors.phoneUnsupported()
   const old = await readBoundPhone(db, ctx, ctx.actor.memberId)
   if (!old) throw VerificationErrors.phoneMissing()

@@ -1,7 +1,7 @@
 import { redeemStepUp } from '#members/identity/server/index.ts'
 import { audit } from '#platform/audit/server/audit.ts'
 import { siteDay } from '#platform/clock/clock.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
 import { faultOfIdCard } from '../../identity.rules.ts'
@@ -14,11 +14,14 @@ import type { ProofKind } from '../verification.tables.ts'
 import { identityStateOf } from '../verification.views.ts'
 
 /**
- * What is shown of the name that the payees of the member who acts are in, where a tidied name contradicts
- * it; null where it does not. The payees stay as they are until the transaction ends. The room that has them
- * hands it in.
+ * What is shown of the name that the payees of a member are in, where a tidied name contradicts it; null where
+ * it does not. The payees stay as they are until the transaction ends. The room that has them hands it in.
  */
-export type ContradictedHolder = (tx: Tx, ctx: MemberCtx, name: string) => Promise<string | null>
+export type ContradictedHolder = (
+  tx: Tx,
+  app: App,
+  asked: { readonly memberId: string; readonly name: string },
+) => Promise<string | null>
 
 /**
  * Notes the real name of the member who acts, and the ID card where its number is given too. It stays for
@@ -52,7 +55,9 @@ export async function verifyName(
       if (noted) given.delete(kind)
     }
     if (given.size === 0) return
-    const holder = given.has('realName') ? await contradictedHolder(tx, ctx, realName) : null
+    const holder = given.has('realName')
+      ? await contradictedHolder(tx, app, { memberId: actor.memberId, name: realName })
+      : null
     if (holder !== null) throw VerificationErrors.nameOfPayees({ params: { holder } })
     await redeemStepUp(tx, ctx, 'identity', request.input.stepUp)
     for (const [kind, value] of given) await note(tx, ctx, kind, value)

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { IdentityState } from '../../verification.contract.ts'
@@ -10,6 +12,10 @@ import { ChangePhoneForm } from '../components/change-phone-form.tsx'
 import { NameForm } from '../components/name-form.tsx'
 import { PartHead } from '../components/part-head.tsx'
 import { PhoneForm } from '../components/phone-form.tsx'
+import { DocumentReviewForm } from '../reviews/document-review-form.tsx'
+import { NameReviewForm } from '../reviews/name-review-form.tsx'
+import { PhoneReviewForm } from '../reviews/phone-review-form.tsx'
+import { ReviewPart } from '../reviews/review-part.tsx'
 import { useIdentity } from '../verification.queries.ts'
 
 /** Where a member proves who they are: the phone, the name and the ID card, each with what is asked of it. */
@@ -39,8 +45,10 @@ export default function VerificationPage() {
 
 function Parts({ identity }: { identity: IdentityState }) {
   const { t } = useTranslation()
-  const { phone, realName, idCard } = identity
+  const { phone, realName, idCard, documentPassedAt } = identity
   const [isChanging, setIsChanging] = useState(false)
+  const passedWords = (at: string) =>
+    t('verification.reviews.documentPassedAt', { at: timeWords(at, currentLanguage()) })
   const shownPhone = phone.shown === null ? null : `+${phone.areaCode} ${phone.shown}`
   return (
     <div className="grid gap-4">
@@ -54,6 +62,9 @@ function Parts({ identity }: { identity: IdentityState }) {
           <Button variant="line" size="sm" className="mt-4" onClick={() => setIsChanging(true)}>
             {t('verification.changePhone.open')}
           </Button>
+        )}
+        {phone.shown === null || isChanging ? null : (
+          <ReviewPart kind="phone">{(onDone) => <PhoneReviewForm onDone={onDone} />}</ReviewPart>
         )}
       </Card>
       <Card aria-labelledby="real-name">
@@ -71,7 +82,23 @@ function Parts({ identity }: { identity: IdentityState }) {
         {realName.shown === null || idCard.shown === null ? (
           <NameForm idCardRequired={idCard.demand === 'required'} />
         ) : null}
+        {realName.shown === null ? null : (
+          <ReviewPart kind="name">{(onDone) => <NameReviewForm onDone={onDone} />}</ReviewPart>
+        )}
       </Card>
+      {realName.shown === null || idCard.shown === null ? null : (
+        <Card aria-labelledby="document">
+          <PartHead
+            id="document"
+            title={t('verification.reviews.documentTitle')}
+            demand="none"
+            shown={documentPassedAt === null ? null : passedWords(documentPassedAt)}
+          />
+          {documentPassedAt === null ? (
+            <ReviewPart kind="document">{(onDone) => <DocumentReviewForm onDone={onDone} />}</ReviewPart>
+          ) : null}
+        </Card>
+      )}
     </div>
   )
 }

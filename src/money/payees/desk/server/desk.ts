@@ -1,4 +1,4 @@
-import { type DeskServer, errandRoute, route } from '#platform/room/room.ts'
+import { type DeskServer, ownWorkRoute, route } from '#platform/room/room.ts'
 import { payeeRecordCall, revealPayeeCall } from '../payees.desk.ts'
 import { blockAction, unblockAction } from './actions/block.ts'
 import { servedAddresses, servedCards } from './lists.ts'
@@ -8,7 +8,7 @@ import { revealPayee } from './reveal-payee.ts'
 /** What members have bound, for those who run the house. */
 export const payeesDesk: DeskServer = {
   routes: [route(payeeRecordCall, payeeRecord)],
-  errands: [errandRoute(revealPayeeCall, revealPayee)],
+  ownWork: [ownWorkRoute(revealPayeeCall, revealPayee)],
   actions: [blockAction, unblockAction],
   lists: [servedCards, servedAddresses],
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
-import { openText } from '#platform/secrets/server/sealed-text.ts'
+import { openedOr, openText } from '#platform/secrets/server/sealed-text.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
 import type { VirtualProtocolId } from '../../virtual-protocol.ts'
 import { refuseHindered } from '../blocks/refuse-hindered.ts'
@@ -30,7 +30,10 @@ export async function claimAddress(
   return { addressId: address.id, protocol: address.protocol, shown: address.shown }
 }
 
-/** The whole address, to hand to a rail and to nobody else; never logged. */
+/**
+ * The whole address, to hand to a rail and to nobody else; never logged.
+ * @throws `unknownAddress`; `payeeUnreadable` where the secret that it was sealed under is lost
+ */
 export async function readAddress(db: Db | Tx, ctx: Ctx, addressId: string): Promise<string> {
   const row = await db
     .$extendTables<PayeesTables>()
@@ -39,5 +42,7 @@ export async function readAddress(db: Db | Tx, ctx: Ctx, addressId: string): Pro
     .where('id', '=', addressId)
     .executeTakeFirst()
   if (!row) throw PayeesErrors.unknownAddress()
-  return openText(ctx.app.secret, 'payees.virtual', row.id, row.sealed)
+  const address = openedOr(null, () => openText(ctx.app.secret, 'payees.virtual', row.id, row.sealed))
+  if (address === null) throw PayeesErrors.payeeUnreadable()
+  return address
 }

@@ -1,5 +1,6 @@
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { openedOr } from '#platform/secrets/server/sealed-text.ts'
 import type { PayeeKind } from '../../catalogue/e-wallets.ts'
 import { PayeesErrors } from '../../payees.refusals.ts'
 import { refuseHindered } from '../blocks/refuse-hindered.ts'
@@ -52,11 +53,14 @@ export async function freeCard(tx: Tx, billNo: string): Promise<void> {
 /**
  * The whole number (of an e-wallet, its account) and name of a card, to hand to a rail or a reviewer and to
  * nobody else; never logged.
+ * @throws `unknownCard`; `payeeUnreadable` where the secret that it was sealed under is lost
  */
 export async function readCardSecret(tx: Tx, ctx: Ctx, cardId: string): Promise<CardSecret> {
   const card = await readCard(tx, cardId)
   if (!card) throw PayeesErrors.unknownCard()
-  return openCard(ctx.app.secret, card.id, card.sealed)
+  const secret = openedOr(null, () => openCard(ctx.app.secret, card.id, card.sealed))
+  if (!secret) throw PayeesErrors.payeeUnreadable()
+  return secret
 }
 
 /**
