@@ -2,6 +2,10 @@
 export const PAUSE_KINDS = ['coolingOff', 'exclusion', 'closure'] as const
 export type PauseKind = (typeof PAUSE_KINDS)[number]
 
+/** Why the house closes an account; of each its member reads a sentence. */
+export const CLOSING_REASONS = ['asked', 'care', 'identity', 'accounts', 'region', 'rules'] as const
+export type ClosingReason = (typeof CLOSING_REASONS)[number]
+
 /** How long each can be taken for. */
 export const PAUSE_TERMS = {
   coolingOff: ['24h', '7d', '30d'],

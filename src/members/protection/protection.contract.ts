@@ -4,7 +4,7 @@ import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { LIMIT_KINDS, PERIODS } from './limits.rules.ts'
-import { PAUSE_KINDS, PAUSE_TERMS, type PauseTerm } from './pauses.rules.ts'
+import { CLOSING_REASONS, PAUSE_KINDS, PAUSE_TERMS, type PauseTerm } from './pauses.rules.ts'
 import { REMINDER_MINUTES, SESSION_MINUTES } from './session.rules.ts'
 
 /** What a refusal by a limit tells besides its words. */
@@ -49,6 +49,8 @@ const pauseView = z.strictObject({
   confirmable: z.boolean(),
   /** Customer service set it, not the member. */
   byHouse: z.boolean(),
+  /** Why the house closed the account; null of any other pause. */
+  closedFor: z.enum(CLOSING_REASONS).nullable(),
 })
 export type PauseView = z.infer<typeof pauseView>
 
@@ -257,3 +259,6 @@ export const ProtectionChanged = defineEvent(
   'protection.changed',
   z.strictObject({ memberId: z.uuid(), paused: z.boolean(), marketing: z.boolean() }),
 )
+
+/** Those who run the house closed an account: what lies outside its centre wallet comes back to it. */
+export const AccountClosed = defineEvent('protection.accountClosed', z.strictObject({ memberId: z.uuid() }))

@@ -26,4 +26,5 @@ export const ProtectionErrors = defineRefusals('protection', {
   notStricter: { code: 601726 },
   firstLimits: { code: 601731 },
   ofStaff: { code: 601732 },
+  alreadyClosed: { code: 601733 },
 })

@@ -3,7 +3,7 @@ import { defineActionCall } from '#platform/desk/action-call.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, instant } from '#platform/http/values.ts'
 import { LIMIT_KINDS, PERIODS } from '../limits.rules.ts'
-import { PAUSE_TERMS } from '../pauses.rules.ts'
+import { CLOSING_REASONS, PAUSE_TERMS } from '../pauses.rules.ts'
 import { protection } from '../protection.contract.ts'
 import { MAY } from './permissions.ts'
 
@@ -37,4 +37,13 @@ export const breakMemberCall = defineActionCall({
   summary: 'Has a member take a break, which ends by itself and which nobody ends earlier',
   fields: { memberId, term: z.enum(PAUSE_TERMS.coolingOff) },
   result: z.strictObject({ until: instant }),
+})
+/** For good, and by two; `memberReason` is the sentence that its member reads. */
+export const closeAccountCall = defineActionCall({
+  id: 'protectionDesk.close',
+  path: '/console/v1/member/close',
+  permission: MAY.close,
+  summary: 'Closes a member’s account, and brings all of its yuan back to where it can be withdrawn from',
+  fields: { memberId, memberReason: z.enum(CLOSING_REASONS) },
+  result: z.null(),
 })

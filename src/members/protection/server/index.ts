@@ -6,7 +6,7 @@ export {
   countDeposits,
   type DepositOutcome,
 } from './limits/deposits.ts'
-export { readPause } from './pauses/pauses.store.ts'
+export { isClosedByHouse, readPause } from './pauses/pauses.store.ts'
 export { refusePaused } from './pauses/refuse-paused.ts'
 export { readStakeChecks, type StakeChecks } from './play.ts'
 export { playSince } from './play-since.ts'

@@ -8,6 +8,7 @@ import { emitAll } from '#platform/outbox/server/emit.ts'
 import { linkMemberCall } from '#staff/people/people.actions.ts'
 import { wire } from '#testing/amounts.ts'
 import { fund } from '#testing/money.ts'
+import { upcomingMarkets } from '#testing/people/upcoming.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { LimitView, PlaySessionView } from '../protection.contract.ts'
@@ -41,8 +42,7 @@ afterAll(() => world.close())
 
 /** A bet on the home side of a match that can be bet on, whatever its price is by then. */
 async function bet(stake: string, client = member, requestId = randomUUID()): Promise<WireAnswer> {
-  const { list } = (await client.get('/cg/v1/sport/markets')).data
-  const match = list.at(-1)
+  const match = (await upcomingMarkets(client)).at(-1)
   const [market] = match.markets
   return client.post('/cg/v1/sport/bet', {
     requestId,

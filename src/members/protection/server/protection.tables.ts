@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { FirstAnswer } from '../first-deposit.rules.ts'
 import type { LimitKind, Period } from '../limits.rules.ts'
-import type { PauseKind, PauseTerm } from '../pauses.rules.ts'
+import type { ClosingReason, PauseKind, PauseTerm } from '../pauses.rules.ts'
 
 export type LimitRow = {
   member_id: string
@@ -32,6 +32,7 @@ export type PauseRow = {
   ends_at: Date | null
   ended_at: Date | null
   by_house: boolean
+  closed_for: ClosingReason | null
 }
 
 export type MemberTable = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'
 import { bankRound, fund } from '#testing/money.ts'
+import { upcomingMarkets } from '#testing/people/upcoming.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import type { LimitView, Protection } from '../protection.contract.ts'
@@ -222,8 +223,7 @@ describe('a pause', () => {
     })
   const recycle = () => member.post('/cg/v1/game_recovery', { requestId: randomUUID() })
   const bet = async () => {
-    const { list } = (await member.get('/cg/v1/sport/markets')).data
-    const match = list.at(-1)
+    const match = (await upcomingMarkets(member)).at(-1)
     const [market] = match.markets
     return member.post('/cg/v1/sport/bet', {
       requestId: randomUUID(),

@@ -83,5 +83,6 @@ function pauseView(pause: TakenPause, now: Date): PauseView {
     endsAt: pause.endsAt?.toISOString() ?? null,
     confirmable: isConfirmable(pause, now),
     byHouse: pause.byHouse,
+    closedFor: pause.closedFor,
   }
 }

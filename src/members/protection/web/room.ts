@@ -14,7 +14,7 @@ export const protectionRoom = defineRoom({
       load: () => import('./pages/protection-page.tsx'),
     },
   ],
-  centreNav: [{ to: PROTECTION_PATH, label: 'protection.title', icon: Gauge, order: 85 }],
+  centreNav: [{ id: 'protection', to: PROTECTION_PATH, label: 'protection.title', icon: Gauge, order: 85 }],
   overlays: [
     () => import('./components/protection-watch.tsx'),
     () => import('./components/reality-check.tsx'),

@@ -7,6 +7,7 @@ import {
   interestOutCall,
 } from '../interest.contract.ts'
 import { countJob } from './interest.jobs.ts'
+import { bringBackOfClosed } from './interest.reactions.ts'
 import { interestInfo, listDays, openDay } from './interest.views.ts'
 import { transferIn, transferOut } from './verbs/transfer.ts'
 
@@ -21,4 +22,5 @@ export const interestRoom: RoomServer = {
     route(interestEntriesCall, openDay),
   ],
   jobs: [countJob],
+  reactions: [bringBackOfClosed],
 }

@@ -14,5 +14,5 @@ export const interestRoom = defineRoom({
       load: () => import('./pages/interest-page.tsx'),
     },
   ],
-  centreNav: [{ to: INTEREST_PATH, label: 'interest.title', icon: Percent, order: 55 }],
+  centreNav: [{ id: 'interest', to: INTEREST_PATH, label: 'interest.title', icon: Percent, order: 55 }],
 })

@@ -28,7 +28,7 @@ export interface Outstanding {
  */
 export async function readOutstanding(db: Db | Tx, app: App, memberId: string): Promise<Outstanding> {
   const wallets = await centreAndUsdt(db, memberId)
-  const rows = await askedRequirements(db, app, memberId).execute()
+  const rows = await askedRequirements(db, app, memberId)
   const owed = rows.reduce((total, row) => total + row.left_units, 0n)
   const rate = await baseRate({ app, tx: db })
   const [centre, usdt] = [wallets.centre.units, worthInCny(wallets.usdt, rate).units]

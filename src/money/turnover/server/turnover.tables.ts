@@ -1,3 +1,4 @@
+import { isClosedByHouse } from '#members/protection/server/index.ts'
 import type { App } from '#platform/context/context.ts'
 import type { Db, Tx } from '#platform/db/index.ts'
 
@@ -42,9 +43,15 @@ export function openRequirements(db: Db | Tx, memberId: string) {
 
 /**
  * What a member is asked to stake now, oldest first: while the house asks for nothing of deposits, only what
- * grants say by themselves.
+ * grants say by themselves; nothing of whose account the house closed, since they can stake no more.
  */
-export function askedRequirements(db: Db | Tx, { config }: App, memberId: string) {
+export async function askedRequirements(
+  db: Db | Tx,
+  { config }: App,
+  memberId: string,
+): Promise<readonly RequirementRow[]> {
   const open = openRequirements(db, memberId)
-  return config.turnoverTimes === 0 ? open.where('grant_kind', 'is not', null) : open
+  const asked = config.turnoverTimes === 0 ? open.where('grant_kind', 'is not', null) : open
+  const rows = await asked.execute()
+  return rows.length > 0 && (await isClosedByHouse(db, memberId)) ? [] : rows
 }

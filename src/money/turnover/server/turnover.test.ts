@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
+import { closeAccountCall } from '#members/protection/desk/protection.desk.ts'
 import { StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
 import { type StakeResult, validStake } from '#members/stakes/valid-stake.rules.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
@@ -10,6 +11,7 @@ import { cny, formatAmount, money } from '#platform/money/money.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { wire } from '#testing/amounts.ts'
 import { bankRound, bookViolations, fundUsdt } from '#testing/money.ts'
+import { act, takeSeat } from '#testing/people/desk.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { TurnoverErrors } from '../turnover.refusals.ts'
@@ -114,6 +116,20 @@ describe('a house in which deposits are staked once', () => {
     expect((await own.get('/cw/v1/usdt/withdraw_info')).data).toMatchObject(staking)
     expect(await send('25.01')).toMatchObject({ code: TurnoverErrors.owed.code })
     expect(await send('25')).toMatchObject({ code: 0 })
+  })
+
+  it('asks nothing any more of whose account the house closed: they cannot stake it', async () => {
+    await deposit('1000.00')
+    expect((await withdraw('1000.00')).code).toBe(TurnoverErrors.owed.code)
+    const input = { memberId, memberReason: 'region' }
+    const { data } = await act(world.staff('members.close'), closeAccountCall, input)
+    await takeSeat(world.staff('console.use', 'members.close.approve'), data.changeId)
+    expect((await member.get('/cw/v1/turnover')).data).toMatchObject({
+      owed: '0.00',
+      locked: '0.00',
+      list: [],
+    })
+    expect((await withdraw('1000.00')).code).toBe(0)
   })
 
   it('locks what was credited with its discount, and refuses its withdrawal in words', async () => {

@@ -11,7 +11,7 @@ export async function showTurnover({ app, actor }: MemberCtx): Promise<Turnover>
   const { memberId } = actor
   const times = app.config.turnoverTimes
   const { owed, locked } = await readOutstanding(app.db, app, memberId)
-  const rows = await askedRequirements(app.db, app, memberId).execute()
+  const rows = await askedRequirements(app.db, app, memberId)
   return {
     currency: 'CNY',
     times,

@@ -1,11 +1,12 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { act } from '#testing/people/desk.ts'
+import { bookViolations, fund } from '#testing/money.ts'
+import { act, takeSeat } from '#testing/people/desk.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { ProtectionErrors } from '../../protection.refusals.ts'
-import { breakMemberCall, tightenLimitCall } from '../protection.desk.ts'
+import { breakMemberCall, closeAccountCall, tightenLimitCall } from '../protection.desk.ts'
 
 let world: World
 let su: WireClient
@@ -84,6 +85,64 @@ it('a break begins at once, ends by itself, and no shorter one takes its place',
   expect((await rest('30d')).data).toMatchObject({ state: 'applied' })
 })
 
+it('an account is closed by two: nothing goes in, all that is elsewhere comes back', async () => {
+  const { browser, memberId } = await member('shore_6')
+  await fund(world, memberId, '1000')
+  const post = (path: string, fields: object) => browser.post(path, { requestId: randomUUID(), ...fields })
+  const yuan = (amount: string) => ({ amount, currency: 'CNY' })
+  const toSports = () => post('/cg/v1/game/sports/transfer_in', { source: 'CENTERMONEY', ...yuan('300.00') })
+  await browser.post('/cg/v1/venue_wallet_type', { venueWalletType: 'manual' })
+  expect((await toSports()).code).toBe(0)
+  expect((await post('/cw/v1/yeb/transfer_in', yuan('200.00'))).code).toBe(0)
+  const phone = { areaCode: '86', phone: '13612345678' }
+  await browser.post('/member/v1/verify/phone_code', phone)
+  const [{ code }] = (await browser.get('/sandbox/v1/inbox')).data.list
+  await browser.post('/member/v1/verify/phone', { ...phone, code, stepUp: await browser.stepUp('identity') })
+
+  const input = { memberId, memberReason: 'care' }
+  const { data } = await act(world.staff('members.close'), closeAccountCall, input)
+  expect(data).toMatchObject({ state: 'proposed', seats: 2 })
+  // What one person proposes changes nothing yet.
+  expect((await own(browser)).pause).toBeNull()
+  const seat = await takeSeat(world.staff('console.use', 'members.close.approve'), data.changeId)
+  expect(seat.data).toMatchObject({ state: 'applied' })
+  await world.settleEvents()
+
+  expect((await own(browser)).pause).toMatchObject({
+    kind: 'closure',
+    endsAt: null,
+    byHouse: true,
+    closedFor: 'care',
+  })
+  const inbox = (await browser.get('/sandbox/v1/inbox')).data.list
+  expect(inbox.map(({ notice }: { notice: string | null }) => notice)).toContain('accountClosed')
+  expect((await browser.get('/cw/v1/balance')).data.centerMoney).toBe('1000.00')
+  expect((await browser.get('/cw/v1/yeb/info')).data).toMatchObject({ yebWalletBalance: '0.00' })
+  // What open bets return goes on to the centre wallet, too.
+  expect((await browser.get('/cg/v1/freeavia')).data).toMatchObject({ venueWalletType: 'free' })
+  const closed = { code: ProtectionErrors.closed.code }
+  expect(await toSports()).toMatchObject(closed)
+  expect(await post('/cw/v1/deposit/pay', { channelId: 'bank-yungang', ...yuan('200.00') })).toMatchObject(
+    closed,
+  )
+  expect(await browser.post('/member/v1/protection/exclusion/end', {})).toMatchObject(closed)
+  expect(await bookViolations(world)).toEqual([])
+})
+
+it('an account that is closed is closed once, and nobody of the house ends it', async () => {
+  const { browser, memberId } = await member('shore_7')
+  const pause = { requestId: randomUUID(), kind: 'closure', term: 'forever' }
+  await browser.post('/member/v1/protection/pause', { ...pause, stepUp: await browser.stepUp('closure') })
+  const close = world.staff('members.close')
+  expect(await act(close, closeAccountCall, { memberId, memberReason: 'rules' })).toMatchObject({
+    code: ProtectionErrors.alreadyClosed.code,
+  })
+  expect((await own(browser)).pause).toMatchObject({ kind: 'closure', byHouse: false, closedFor: null })
+  await expect(
+    world.pool.query('update protection.pause set ended_at = now() where member_id = $1', [memberId]),
+  ).rejects.toThrow()
+})
+
 it('is seen and tightened only by those who may', async () => {
   const { memberId } = await member('shore_5')
   const path = `/console/v1/member/${memberId}/protection`
@@ -91,4 +150,5 @@ it('is seen and tightened only by those who may', async () => {
   const looks = world.staff('protection.view')
   expect((await looks.get(path)).status).toBe(200)
   expect((await act(looks, tightenLimitCall, { memberId, ...DAY, amount: '5' })).status).toBe(403)
+  expect((await act(su, closeAccountCall, { memberId, memberReason: 'care' })).status).toBe(403)
 })

@@ -19,10 +19,14 @@ import { PAUSE_TERMS } from '../../pauses.rules.ts'
 import type { LimitView, PauseView, Protection } from '../../protection.contract.ts'
 import { MAY } from '../permissions.ts'
 import { breakMemberCall, memberProtectionCall, tightenLimitCall } from '../protection.desk.ts'
+import { ClosePanel } from './close-panel.tsx'
 
 const at = (instant: string) => timeWords(instant, currentLanguage())
 
-/** A member's limits and the break in force; whoever may lowers a limit or sets a break. Nothing here loosens. */
+/**
+ * A member's limits and the break in force; whoever may lowers a limit, sets a break or asks for the account to be closed.
+ * Nothing here loosens.
+ */
 export default function ProtectionPanel({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation()
   const { may } = useViewer()
@@ -40,12 +44,14 @@ export default function ProtectionPanel({ memberId }: { readonly memberId: strin
     <div className="grid gap-3 p-3.5">
       <Break pause={data.pause} />
       <Limits limits={data.limits} />
+      {data.pause?.kind === 'closure' ? <Closed pause={data.pause} /> : null}
       {may(MAY.tighten) ? (
         <div className="grid items-start gap-3 min-[1100px]:grid-cols-2">
           <TightenPanel memberId={memberId} limits={data.limits} />
-          <BreakPanel memberId={memberId} pause={data.pause} />
+          {data.pause?.kind === 'closure' ? null : <BreakPanel memberId={memberId} pause={data.pause} />}
         </div>
       ) : null}
+      {may(MAY.close) && data.pause?.kind !== 'closure' ? <ClosePanel memberId={memberId} /> : null}
     </div>
   )
 }
@@ -67,6 +73,19 @@ function Break({ pause }: { pause: PauseView | null }) {
         },
       ]}
     />
+  )
+}
+
+/** Why the account is closed, and what of it goes on: nobody opens it again. */
+function Closed({ pause: { closedFor } }: { pause: PauseView }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-1 text-small text-text-2">
+      {closedFor ? (
+        <p>{t('protectionDesk.close.memberReads', { sentence: t(`protection.closedFor.${closedFor}`) })}</p>
+      ) : null}
+      <p>{t('protectionDesk.close.goesOn')}</p>
+    </div>
   )
 }
 

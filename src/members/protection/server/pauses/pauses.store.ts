@@ -10,6 +10,8 @@ export interface TakenPause extends Pause {
   readonly startedAt: Date
   /** Those who run the house set it. */
   readonly byHouse: boolean
+  /** Why they closed the account; null of any other pause. */
+  readonly closedFor: PauseRow['closed_for']
 }
 
 /** Of each member, the pause in force that weighs most; members without one are left out. */
@@ -42,6 +44,11 @@ async function readUnended(db: Db | Tx, memberIds: readonly string[]): Promise<r
   return rows.map(pauseOf)
 }
 
+/** Whether those who run the house closed a member's account: nobody can stake there any more, by no will of theirs. */
+export async function isClosedByHouse(db: Db | Tx, memberId: string): Promise<boolean> {
+  return (await readUnended(db, [memberId])).some(({ kind, byHouse }) => kind === 'closure' && byHouse)
+}
+
 /** A member's own pause in force, or null. */
 export async function readPause(db: Db | Tx, memberId: string, now: Date): Promise<TakenPause | null> {
   return (await readPauses(db, [memberId], now)).get(memberId) ?? null
@@ -57,6 +64,7 @@ function pauseOf(row: PauseRow): TakenPause {
     endsAt: row.ends_at,
     endedAt: row.ended_at,
     byHouse: row.by_house,
+    closedFor: row.closed_for,
   }
 }
 
@@ -73,6 +81,7 @@ export async function insertPause(tx: Tx, pause: TakenPause): Promise<void> {
       ends_at: pause.endsAt,
       ended_at: null,
       by_house: pause.byHouse,
+      closed_for: pause.closedFor,
     })
     .execute()
 }

@@ -41,6 +41,7 @@ export async function takePause({
       endsAt: endOf(term, now),
       endedAt: null,
       byHouse: false,
+      closedFor: null,
     }
     if (!addsTo(await readInForce(tx, memberId, now), pause)) throw ProtectionErrors.pausedLonger()
     if (kind === 'closure') await redeemStepUp(tx, inner, 'closure', input.stepUp)

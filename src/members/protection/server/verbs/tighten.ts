@@ -29,8 +29,8 @@ export async function tightenFor(tx: Tx, ctx: Ctx, name: LimitName, units: bigin
 }
 
 /**
- * Has a member take a break, which ends by itself: nobody ends it earlier. Self-exclusion and closing an account are for
- * its member alone.
+ * Has a member take a break, which ends by itself: nobody ends it earlier. Self-exclusion is for its
+ * member alone.
  * @throws `forbidden` for a member; `pausedLonger` where what is in force stops as much for at least as long
  */
 export async function breakFor(
@@ -45,7 +45,15 @@ export async function breakFor(
   const pause = { kind: 'coolingOff', endsAt, endedAt: null } as const
   if (endsAt === null || !addsTo(await readInForce(tx, memberId, now), pause))
     throw ProtectionErrors.pausedLonger()
-  await insertPause(tx, { ...pause, id: newId(), memberId, term, startedAt: now, byHouse: true })
+  await insertPause(tx, {
+    ...pause,
+    id: newId(),
+    memberId,
+    term,
+    startedAt: now,
+    byHouse: true,
+    closedFor: null,
+  })
   await tellChange(tx, { app: ctx.app, actor: { memberId } })
   return endsAt
 }

@@ -26,7 +26,18 @@ export function PausedNote({ pause, className }: { pause: PauseView; className?:
   return (
     <Note tone="warn" className={className}>
       <p className="font-semibold">{state}</p>
-      {pause.byHouse ? <p className="mt-0.5">{t('protection.paused.byHouse')}</p> : null}
+      {pause.closedFor ? (
+        <>
+          <p className="mt-0.5">
+            {t('protection.paused.closedByHouse', { at: timeWords(pause.startedAt, currentLanguage()) })}
+          </p>
+          <p className="mt-0.5">{t(`protection.closedFor.${pause.closedFor}`)}</p>
+          <p className="mt-0.5">{t('protection.paused.brought')}</p>
+        </>
+      ) : null}
+      {pause.byHouse && kind === 'coolingOff' ? (
+        <p className="mt-0.5">{t('protection.paused.byHouse')}</p>
+      ) : null}
       <p className="mt-0.5 text-text-2">{t('protection.paused.goesOn')}</p>
       <p className="mt-1">
         <TextLink to={WITHDRAWALS_PATH}>{t('protection.paused.withdraw')}</TextLink>

@@ -1,27 +1,11 @@
-import { findMember } from '#members/identity/server/index.ts'
-import type { Db, Tx } from '#platform/db/index.ts'
 import { actionRoute } from '#platform/desk/server/action.ts'
-import { WireErrors } from '#platform/http/http.refusals.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { lockMember, readLimit } from '../../../server/limits/limits.store.ts'
+import { readLimit } from '../../../server/limits/limits.store.ts'
 import { breakFor, tightenFor } from '../../../server/verbs/tighten.ts'
 import { breakMemberCall, tightenLimitCall } from '../../protection.desk.ts'
+import { lockedName, members, subject } from './locked-member.ts'
 
-interface Target {
-  readonly memberId: string
-}
-
-const subject = ({ memberId }: Target) => `member:${memberId}`
-const members = async (_tx: Tx, { memberId }: Target) => [memberId]
 const yuan = (units: bigint | null) => (units === null ? null : formatAmount(money('CNY', units)))
-
-/** Under the lock of what protects a member: their name. */
-async function lockedName(tx: Tx, memberId: string): Promise<string> {
-  const member = await findMember(tx as unknown as Db, memberId)
-  if (!member) throw WireErrors.notFound()
-  await lockMember(tx, memberId)
-  return member.name
-}
 
 /** Sets a stricter limit: a brake. */
 export const tightenAction = actionRoute(tightenLimitCall, {
