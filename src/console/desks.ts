@@ -12,6 +12,7 @@ import type { Desk } from '#platform/desk/web/desk.ts'
 import { withTexts } from '#platform/desk/web/texts/with-texts.ts'
 import { sportsbookDesk } from '#play/sportsbook/desk/web/desk.ts'
 import { venuesDesk } from '#play/venues/desk/web/desk.ts'
+import { accessDesk } from '#site/access/desk/web/desk.ts'
 import { changesDesk } from '#staff/changes/web/desk.ts'
 import { peopleDesk } from '#staff/people/web/desk.ts'
 import { rolesDesk } from '#staff/roles/web/desk.ts'
@@ -23,6 +24,7 @@ export const DESKS: readonly Desk[] = [
   rolesDesk,
   changesDesk,
   settingsDesk,
+  accessDesk,
   identityDesk,
   verificationDesk,
   protectionDesk,

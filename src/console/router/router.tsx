@@ -18,6 +18,7 @@ export function createConsoleRouter() {
       children: [
         overview,
         member,
+        memberSees,
         ...DESKS.flatMap(({ pages }) => pages).map(deskPage),
         ...DESKS.flatMap(({ doors = [] }) => doors).map(doorPage),
         {
@@ -41,6 +42,12 @@ const member = routeOf(
   `${MEMBERS_PATH}/:id`,
   { title: 'identityDesk.member.title', permission: 'members.view' },
   saidBy(['identityDesk', 'venues', 'wallet'], () => import('../pages/member/member-page.tsx')),
+)
+
+const memberSees = routeOf(
+  `${MEMBERS_PATH}/:id/sees`,
+  { title: 'identityDesk.sees.title', permission: 'members.sees' },
+  saidBy(['identityDesk'], () => import('../pages/member/sees/sees-page.tsx')),
 )
 
 const deskPage = ({ path, title, permission, load }: DeskPage) => routeOf(path, { title, permission }, load)

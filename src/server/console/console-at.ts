@@ -47,6 +47,7 @@ export async function consoleFiles(folder: string | undefined, app: App): Promis
     folder,
     template,
     scriptHashes: inlineScriptHashes(template),
+    ...(app.config.consoleUrl !== undefined && { membersAt: app.config.publicUrl ?? "'none'" }),
     pageConfig: async (locale) => (await siteNow(app, locale)).config,
     head: async (locale) => (await siteNow(app, locale)).head,
   }

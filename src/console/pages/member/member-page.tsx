@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { ButtonLink } from '#design/button/button-link.tsx'
 import { Money } from '#design/money/money.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { Tag } from '#design/tag/tag.tsx'
@@ -14,6 +15,7 @@ import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
+import { MEMBERS_PATH } from '../../paths.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberPanels } from './member-panels.tsx'
 import { MemberTrail } from './member-trail.tsx'
@@ -43,6 +45,13 @@ export default function MemberPage() {
   return (
     <DeskPage
       title={t('identityDesk.member.title')}
+      tools={
+        may('members.sees') ? (
+          <ButtonLink to={`${MEMBERS_PATH}/${memberId}/sees`} size="sm" variant="line">
+            {t('identityDesk.sees.title')}
+          </ButtonLink>
+        ) : undefined
+      }
       asideLabel={t('identityDesk.member.aside')}
       aside={
         <>

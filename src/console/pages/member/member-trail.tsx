@@ -18,7 +18,7 @@ export function MemberTrail({ memberId }: { memberId: string }) {
         <AuditTrail
           entries={data.entries.map((entry) => ({
             key: entry.id,
-            kind: /\.(view|reveal)/.test(entry.action) ? ('view' as const) : ('change' as const),
+            kind: /\.(view|reveal|see)/.test(entry.action) ? ('view' as const) : ('change' as const),
             who: who(entry),
             what: entry.action,
             at: entry.at,

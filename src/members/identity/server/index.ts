@@ -1,3 +1,4 @@
+export { requireSeeing } from '../desk/server/seeing.ts'
 export { trySecret } from './attempts/secret-attempts.ts'
 export { locksOf } from './locks/locks.store.ts'
 export { refuseLocked } from './locks/refuse-locked.ts'

@@ -34,6 +34,8 @@ export const identityRoom = defineRoom({
       load: () => import('./pages/security-page.tsx'),
     },
   ],
-  centreNav: [{ to: SECURITY_PATH, label: 'identity.security.title', icon: ShieldCheck, order: 90 }],
+  centreNav: [
+    { id: 'security', to: SECURITY_PATH, label: 'identity.security.title', icon: ShieldCheck, order: 90 },
+  ],
   publicOverlays: [() => import('./components/session-notices.tsx')],
 })

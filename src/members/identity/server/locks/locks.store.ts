@@ -1,5 +1,5 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
-import type { Db, Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { holds, LOCK_HOURS, type Lock, type Lockable } from '../../locks.rules.ts'
 import { tables } from '../identity.tables.ts'
@@ -13,7 +13,7 @@ export async function locksOf(
   const rows = await tables(db)
     .selectFrom('identity.member_lock')
     .select(['member_id', 'what', 'locked_at', 'until'])
-    .where('member_id', 'in', [...memberIds])
+    .where(sql<boolean>`member_id = any(${memberIds}::uuid[])`)
     .where('lifted_at', 'is', null)
     .orderBy('locked_at')
     .execute()

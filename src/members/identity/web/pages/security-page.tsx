@@ -78,11 +78,16 @@ function Rail() {
       <h2 className="font-semibold">{t('identity.security.factsTitle')}</h2>
       <KeyValues
         rows={[
-          {
-            key: 'priorLogin',
-            label: t('identity.security.priorLogin'),
-            value: data?.priorLogin ? pastLogin(data.priorLogin) : t('identity.security.noPriorLogin'),
-          },
+          // Nobody's sign-in is called their first where the house did not say so.
+          ...(data
+            ? [
+                {
+                  key: 'priorLogin',
+                  label: t('identity.security.priorLogin'),
+                  value: data.priorLogin ? pastLogin(data.priorLogin) : t('identity.security.noPriorLogin'),
+                },
+              ]
+            : []),
           ...(strength
             ? [{ key: 'strength', label: t('identity.security.strength'), value: word(strength) }]
             : []),
