@@ -29,4 +29,6 @@ export const HandErrors = defineRefusals('railsDesk', {
   sameHand: { code: 603036 },
   /** In their first day nobody takes money along. */
   fetcherIsNew: { code: 603037 },
+  /** It was fetched before, and the secret that it was sealed under is lost. */
+  fileUnreadable: { code: 603038 },
 })

@@ -29,6 +29,7 @@ export const BOOKINGS_BY_TYPE = {
   stake: ['bet.stake'],
   payout: ['bet.settle'],
   refund: ['bet.settle'],
+  cashOut: ['bet.cashOut'],
   correctionIn: ['bet.correct'],
   correctionOut: ['bet.correct'],
   coinPurchase: ['coinPurchase'],

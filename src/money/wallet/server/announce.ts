@@ -5,8 +5,8 @@ import { formatAmount } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { usdtView, venueView } from '../balance.rules.ts'
 import { WalletChanged } from '../wallet.contract.ts'
-import { EMPTY_WALLET, type WalletChange, type WalletParts } from '../wallet.rules.ts'
-import { readWallets } from './balance.views.ts'
+import type { WalletChange, WalletParts } from '../wallet.rules.ts'
+import { EMPTY_SHOWN, readShown, type ShownWallet } from './balance.views.ts'
 import type { Booking } from './booking.ts'
 import { partsTouched, type TouchedParts } from './transactions/touched.rules.ts'
 import { bringLines } from './transactions/transactions.store.ts'
@@ -45,29 +45,28 @@ export async function tellWallets(
   app: App,
   posted: readonly Booking[],
   others: readonly Booking[],
-): Promise<ReadonlyMap<string, WalletParts>> {
+): Promise<ReadonlyMap<string, ShownWallet>> {
   const touched = partsTouched(posted)
   const members = [...touched.keys()]
   const now = app.clock.now()
-  const versions =
-    members.length > 0 || bringLines(posted)
-      ? await keepLinesAndVersions(tx, { memberIds: members, posted, at: now })
-      : new Map<string, number>()
+  if (members.length > 0 || bringLines(posted))
+    await keepLinesAndVersions(tx, { memberIds: members, posted, at: now })
   const read = [...new Set([...members, ...ownersOf(others)])]
   // Read now: who had the version before has committed, and who will have the next one waits.
-  const wallets = read.length > 0 ? await readWallets(tx, read) : new Map<string, WalletParts>()
+  const wallets = read.length > 0 ? await readShown(tx, read) : new Map<string, ShownWallet>()
   const at = now.toISOString()
   await emitAll(
     tx,
     WalletChanged,
     members.map((memberId) => {
-      const change = changeOf(wallets.get(memberId) ?? EMPTY_WALLET, touched.get(memberId) as TouchedParts)
+      const { parts, version } = wallets.get(memberId) ?? EMPTY_SHOWN
+      const change = changeOf(parts, touched.get(memberId) as TouchedParts)
       const { centre, venues, interest, coins, usdt } = change
       return {
         key: memberId,
         payload: {
           memberId,
-          version: versions.get(memberId) ?? 0,
+          version,
           currency: 'CNY',
           centre: centre && { available: formatAmount(centre.available), held: formatAmount(centre.held) },
           venues: venues.map(venueView),

@@ -70,7 +70,7 @@ export async function readWallets(
 }
 
 /** A wallet as a screen shows it. */
-interface ShownWallet {
+export interface ShownWallet {
   readonly parts: WalletParts
   /** Counts its changes: those up to this are in the parts, and no other. */
   readonly version: number
@@ -78,10 +78,16 @@ interface ShownWallet {
   readonly damaged: boolean
 }
 
+/** Of a member who never had money. */
+export const EMPTY_SHOWN: ShownWallet = { parts: EMPTY_WALLET, version: 0, damaged: false }
+
 /**
  * The wallets of some members with their versions, of one moment; a member who never had money is left out.
  */
-async function readShown(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, ShownWallet>> {
+export async function readShown(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ShownWallet>> {
   const owned = ownedBalances(memberIds, openEscrows(memberIds))
   const { rows } = await sql<OwnedRow & { version: bigint | null }>`
     select owned.*, known.version from (${owned}) owned
@@ -112,7 +118,7 @@ export async function showWallet(db: Db, memberId: string): Promise<ShownWallet>
 
 function wholeOf(memberId: string, shown: ShownWallet | undefined): ShownWallet {
   if (shown?.damaged) throw new DamagedRows(`the wallet of ${memberId} is damaged`)
-  return shown ?? { parts: EMPTY_WALLET, version: 0, damaged: false }
+  return shown ?? EMPTY_SHOWN
 }
 
 /** What is free in the member's centre wallet. */

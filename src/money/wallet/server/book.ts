@@ -22,7 +22,7 @@ import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import { WalletErrors } from '../wallet.refusals.ts'
 import { EMPTY_WALLET, type WalletParts } from '../wallet.rules.ts'
 import { tellWallets } from './announce.ts'
-import { readWallets } from './balance.views.ts'
+import { EMPTY_SHOWN, readWallets } from './balance.views.ts'
 import type { Booking, BookingLeg } from './booking.ts'
 import { changeTransactions } from './transactions/transactions.store.ts'
 
@@ -123,7 +123,7 @@ async function tellOf(
   const before = bookings.filter((_, n) => outcomes[n] === 'postedBefore')
   await changeTransactions(tx, posted, app.clock.now())
   const wallets = await tellWallets(tx, app, posted, before)
-  return { of: (memberId) => wallets.get(memberId) ?? EMPTY_WALLET }
+  return { of: (memberId) => (wallets.get(memberId) ?? EMPTY_SHOWN).parts }
 }
 
 const nameOf = ({ name, owner, scope, currency, shard }: AccountKey) =>

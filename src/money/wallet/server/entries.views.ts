@@ -40,14 +40,16 @@ function sideView(currency: Currency, entries: readonly Entry[], memberId: strin
 
 /**
  * The ledger entries of a business record (`bet`, a bet's number) as its member may see them, oldest first;
- * with `deal`, only those of that movement. Debits and credits add up to the same total in each currency.
+ * with `deal`, only those of that movement; with those of its parts (`parts`), which have lines of their own. Debits and credits add up to the same total in each currency.
  * Balances of house accounts are left out.
  */
 export async function bookedEntriesOf(
   db: Db | Tx,
-  of: { memberId: string; ref: Ref; currency: Currency; deal?: TransactionType },
+  of: { memberId: string; ref: Ref; parts?: readonly Ref[]; currency: Currency; deal?: TransactionType },
 ): Promise<BookedEntries> {
-  const all = await entriesOf(db, of.ref)
+  const found: Entry[] = []
+  for (const ref of [of.ref, ...(of.parts ?? [])]) found.push(...(await entriesOf(db, ref)))
+  const all = found.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const isOfOneDeal = ONE_LINE_RECORDS.includes(of.ref.kind)
   const groups =
     of.deal && !isOfOneDeal

@@ -10,8 +10,14 @@ import { MY_WALLET_PATH, TRANSACTIONS_PATH } from './paths.ts'
 export const walletRoom = defineRoom({
   name: 'wallet',
   centreNav: [
-    { to: MY_WALLET_PATH, label: 'wallet.title', icon: Wallet, order: 20 },
-    { to: TRANSACTIONS_PATH, label: 'wallet.records.pageTitle', icon: ListOrdered, order: 80 },
+    { id: 'wallet', to: MY_WALLET_PATH, label: 'wallet.title', icon: Wallet, order: 20 },
+    {
+      id: 'transactions',
+      to: TRANSACTIONS_PATH,
+      label: 'wallet.records.pageTitle',
+      icon: ListOrdered,
+      order: 80,
+    },
   ],
   overlays: [() => import('./components/wallet-watch.tsx')],
 })

@@ -1,6 +1,7 @@
 /** What of a withdrawal asks for a closer look. Each is a sentence with its values and its points; none refuses anything. */
 export const SIGNALS = [
   'blockedPayee',
+  'unreadablePayee',
   'nameDiffers',
   'sharedPayee',
   'newPayee',
@@ -20,6 +21,7 @@ export const LARGE_TIMES = 3n
 /** How much each adds to the score that the release rule looks at: from 30 on, one alone keeps it from letting go. */
 export const POINTS: Readonly<Record<Signal, number>> = {
   blockedPayee: 100,
+  unreadablePayee: 100,
   nameDiffers: 60,
   sharedPayee: 40,
   newPayee: 30,
@@ -49,6 +51,7 @@ export interface Looked {
   readonly mostBefore: bigint | null
   readonly isTheirName: boolean | null
   readonly isBlocked: boolean
+  readonly isReadable: boolean
   readonly sharedWith: number
   readonly payeeSince: Date | null
   readonly phoneSince: Date | null
@@ -64,6 +67,7 @@ export function signalsOf(looked: Looked): readonly Signal[] {
   const { submittedAt, amount, mostBefore } = looked
   const says: Readonly<Record<Signal, boolean>> = {
     blockedPayee: looked.isBlocked,
+    unreadablePayee: !looked.isReadable,
     nameDiffers: looked.isTheirName === false,
     sharedPayee: looked.sharedWith > 0,
     newPayee: isNew(looked.payeeSince, submittedAt),

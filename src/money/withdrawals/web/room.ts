@@ -15,7 +15,9 @@ export const withdrawalsRoom = defineRoom({
       load: () => import('./pages/withdrawals-page.tsx'),
     },
   ],
-  centreNav: [{ to: WITHDRAWALS_PATH, label: 'withdrawals.title', icon: ArrowUpFromLine, order: 40 }],
+  centreNav: [
+    { id: 'withdraw', to: WITHDRAWALS_PATH, label: 'withdrawals.title', icon: ArrowUpFromLine, order: 40 },
+  ],
   places: [withdrawTab('normal')],
   overlays: [() => import('./ball/withdrawal-ball.tsx')],
 })

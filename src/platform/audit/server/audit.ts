@@ -1,5 +1,5 @@
 import type { Actor, App } from '#platform/context/context.ts'
-import { sql, type Tx } from '#platform/db/index.ts'
+import { ahead, sql, type Tx } from '#platform/db/index.ts'
 
 /** What somebody did: `action` is `room.verb`, `subject` is `kind:id`. */
 export interface AuditEntry {
@@ -29,7 +29,7 @@ export async function auditAll(
   if (entries.length === 0) return
   const column = <T>(pick: (ctx: AuditCtx, entry: AuditEntry) => T): T[] =>
     entries.map(({ ctx, entry }) => pick(ctx, entry))
-  await sql`insert into platform.audit (at, actor_kind, actor_id, session_id, ip, trace_id, action, subject, detail)
+  await sql`${ahead}insert into platform.audit (at, actor_kind, actor_id, session_id, ip, trace_id, action, subject, detail)
     select at, kind, id, session, ip, trace, action, subject, detail from unnest(
       ${column(({ app }) => app.clock.now())}::timestamptz[], ${column(({ actor }) => actor.kind)}::text[],
       ${column(({ actor }) => actor.memberId ?? actor.staffId ?? actor.deviceId)}::text[],

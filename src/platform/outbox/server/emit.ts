@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { sql, type Tx } from '#platform/db/index.ts'
+import { ahead, sql, type Tx } from '#platform/db/index.ts'
 import { type EventType, type Topic, toldAs } from '../event.ts'
 
 /** An event to put into the outbox. */
@@ -31,7 +31,7 @@ export async function emitAll<P extends z.ZodType>(
   const types = told.map(({ type }) => type)
   const payloads = told.map(({ payload }) => JSON.stringify(payload))
   const topics = emissions.map((emission) => JSON.stringify(emission.topics ?? []))
-  await sql`insert into platform.outbox (type, key, payload, topics)
+  await sql`${ahead}insert into platform.outbox (type, key, payload, topics)
     select type, key, payload, array(select jsonb_array_elements_text(topics))
     from unnest(${types}::text[], ${keys}::text[], ${payloads}::jsonb[], ${topics}::jsonb[])
       with ordinality e(type, key, payload, topics, no)

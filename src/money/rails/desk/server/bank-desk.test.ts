@@ -1,6 +1,10 @@
 /** @module-tag statements */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemCtx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { newId } from '#platform/ids/ids.ts'
+import type { SecretChange } from '#platform/room/room.ts'
 import { bookViolations, fund } from '#testing/money.ts'
 import { newCardNo } from '#testing/people/cards.ts'
 import { act, takeSeat } from '#testing/people/desk.ts'
@@ -8,6 +12,7 @@ import { decisionsAbout } from '#testing/people/staff.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { HandErrors } from '../../rails.refusals.ts'
+import { resealPayees } from '../../server/payouts/reseal-payees.ts'
 import { importStatementCall, preparePayoutsCall } from '../bank.desk.ts'
 import { BANK_QUEUE } from '../permissions.ts'
 
@@ -237,5 +242,59 @@ describe('payouts by hand', () => {
     await bring(line('-500.00', reference))
     await settle()
     expect(await stateOf(billNo)).toBe('refused')
+  })
+
+  describe('after another secret of the house', () => {
+    const OTHER = 'another-house-secret-another-house-secret'
+    const change = (how: SecretChange) =>
+      transact(systemCtx(world.app, newId()), (tx) => resealPayees(tx, how))
+    const troublesOf = async (billNo: string) => {
+      const { rows } = await world.pool.query('select id from rails.payout where subject = $1', [billNo])
+      const { payouts } = (await su.get('/console/v1/payouts')).data
+      return payouts.find((one: { payoutId: string }) => one.payoutId === rows[0].id)?.troubles
+    }
+
+    it('are in the same file, and statements say the same', async () => {
+      await withdrawn('500.00')
+      const { fileId } = (await act(he, preparePayoutsCall, {})).data.result
+      const waiting = await withdrawn('100.00')
+      const { statementId } = (await keep([HEAD, line('5.00', 'kept')].join('\n'))).data
+      const said = async () => (await su.get(`/console/v1/bank/statements/one/${statementId}`)).data.lines
+      const before = await said()
+      await prove(zhou)
+      const { text } = (await fetchFile(zhou, fileId)).data
+      await change({ from: world.app.secret, to: OTHER })
+      expect(await fetchFile(zhou, fileId)).toMatchObject({ code: HandErrors.fileUnreadable.code })
+      await change({ from: OTHER, to: world.app.secret })
+      expect((await fetchFile(zhou, fileId)).data.text).toBe(text)
+      expect(await said()).toEqual(before)
+      expect((await act(he, preparePayoutsCall, {})).data.result).toMatchObject({ payouts: 1 })
+      expect(await troublesOf(waiting)).toBe(undefined)
+    })
+
+    it('that lost the first are left to people, and no other waits behind them', async () => {
+      const inFile = await withdrawn('500.00')
+      await act(he, preparePayoutsCall, {})
+      const waiting = await withdrawn('100.00')
+      const statement = [HEAD, line('5.00', 'kept')].join('\n')
+      const first = (await keep(statement)).data.statementId
+      await change({ from: world.app.secret, to: OTHER })
+      await change({ lost: true })
+      expect(await act(he, preparePayoutsCall, {})).toMatchObject({ code: HandErrors.nothingWaits.code })
+      for (const billNo of [inFile, waiting]) expect(await troublesOf(billNo)).toContain('unreadable')
+      expect((await su.get('/console/v1/bank')).code).toBe(0)
+      const { statementId } = (await keep(statement)).data
+      expect(statementId).not.toBe(first)
+      expect((await act(su, importStatementCall, { statementId })).data).toMatchObject({ state: 'applied' })
+      const next = await withdrawn('200.00')
+      const { fileId } = (await act(he, preparePayoutsCall, {})).data.result
+      await prove(zhou)
+      const { text } = (await fetchFile(zhou, fileId)).data
+      expect(text.trim().split('\r\n')).toHaveLength(2)
+      const [reference = ''] = text.split('\r\n')[1]?.split(',') ?? []
+      await bring(line('-200.00', reference))
+      await settle()
+      expect(await stateOf(next)).toBe('paid')
+    })
   })
 })

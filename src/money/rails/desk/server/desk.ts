@@ -1,4 +1,4 @@
-import { type DeskServer, errandRoute, route } from '#platform/room/room.ts'
+import { type DeskServer, ownWorkRoute, route } from '#platform/room/room.ts'
 import { requireStepUp } from '#staff/people/server/index.ts'
 import { fetchPayoutFile } from '../../server/hand/payouts/fetch-file.ts'
 import { houseAccountOf } from '../../server/hand/settings.ts'
@@ -25,14 +25,14 @@ export const railsDesk: DeskServer = {
     route(bankCall, bankView),
     route(statementCall, statementRecord),
   ],
-  errands: [
-    errandRoute(keepStatementCall, async (ctx, input) => {
+  ownWork: [
+    ownWorkRoute(keepStatementCall, async (ctx, input) => {
       const kept = await keepStatement({ ctx, input })
       return 'faults' in kept
         ? { statementId: null, faults: [...kept.faults] }
         : { statementId: kept.statementId, faults: [] }
     }),
-    errandRoute(fetchPayoutsCall, async (ctx, input) => {
+    ownWorkRoute(fetchPayoutsCall, async (ctx, input) => {
       await requireStepUp(ctx)
       const { text, sha256 } = await fetchPayoutFile({ ctx, input })
       return { name: `payouts-${input.fileId.slice(0, 8)}.csv`, text, sha256 }

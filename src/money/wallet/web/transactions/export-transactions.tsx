@@ -6,6 +6,7 @@ import { toast } from '#design/toast/toast.store.ts'
 import { callApi } from '#platform/http/web/call.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { zoneWords } from '#platform/i18n/web/zone-words.ts'
+import { saveCsv } from '#platform/lists/web/csv/save-csv.ts'
 import { toastRefusal } from '#platform/shell/web/toast-outcome.ts'
 import { EXPORTED_AT_MOST, exportTransactionsCall } from '../../wallet.contract.ts'
 import { useVenueName } from '../venue-names.ts'
@@ -28,7 +29,8 @@ export function ExportTransactions({ filters }: { filters: TransactionsFilters }
         callApi(exportTransactionsCall, filtersOf(filters), { reads: true }),
         import('./transactions-csv.ts'),
       ])
-      save(
+      saveCsv(
+        FILE,
         csvOf(list, timeZone, {
           head: (name) => t(`wallet.csv.${name}`, { zone: zoneWords(timeZone, currentLanguage()) }),
           deal: (name) => t(`wallet.deals.${name}`),
@@ -54,13 +56,4 @@ export function ExportTransactions({ filters }: { filters: TransactionsFilters }
       {t('wallet.records.export')}
     </Button>
   )
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = FILE
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { clocksOf, csvText } from '#platform/lists/web/csv/csv.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import type { TransactionType } from '../../transaction-types.ts'
 import type { Transaction, TransactionStatus } from '../../wallet.contract.ts'
@@ -27,9 +27,6 @@ export interface CsvWords {
   readonly venue: (channelCode: string) => string
 }
 
-/** Tells a spreadsheet that the file is UTF-8. */
-const BOM = '\uFEFF'
-
 /**
  * Transactions as a CSV file (RFC 4180): a line of heads, then a line each, in the order given. Each has its
  * time in UTC (ISO 8601) and on the clocks of `timeZone`, its amount with the sign of its direction, and what
@@ -54,15 +51,5 @@ export function csvOf(rows: readonly Transaction[], timeZone: string, words: Csv
     CSV_COLUMNS.map((column) => words.head(column)),
     ...rows.map((row) => CSV_COLUMNS.map((column) => cells[column](row))),
   ]
-  return BOM + Papa.unparse(lines, { escapeFormulae: FORMULA, newline: '\r\n' })
-}
-
-/** What a spreadsheet would run; a number with its sign is none. */
-const FORMULA = /^[=@\t\r]|^[+-](?!\d+(\.\d+)?$)/
-
-/** Says an instant on the clocks of a zone as spreadsheets read it: 2026-11-21 20:00:00. */
-function clocksOf(timeZone: string): (iso: string) => string {
-  // Sweden writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return (iso) => format.format(new Date(iso))
+  return csvText(lines)
 }

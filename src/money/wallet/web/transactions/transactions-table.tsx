@@ -31,6 +31,7 @@ const SIGNS: Readonly<Record<TransactionType, LucideIcon>> = {
   stake: Ticket,
   payout: Ticket,
   refund: Undo2,
+  cashOut: Ticket,
   correctionIn: Ticket,
   correctionOut: Ticket,
   coinPurchase: Coins,

@@ -41,6 +41,7 @@ export async function readEvidence(db: Db | Tx, app: App, row: WithdrawalRow): P
     mostBefore,
     isTheirName: known.isTheirName,
     isBlocked: payee?.isBlocked ?? false,
+    isReadable: payee?.isReadable ?? true,
     sharedWith: payee?.sharedWith ?? 0,
     payeeSince: payee?.boundAt ?? null,
     phoneSince: known.phoneSince,

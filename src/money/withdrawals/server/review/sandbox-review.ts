@@ -1,10 +1,14 @@
 import { isMarkedForRefusal } from '#money/payees/holder-name.rules.ts'
+import { PayeesErrors } from '#money/payees/payees.refusals.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { type Tx, transact } from '#platform/db/index.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
+import type { ReviewReason } from '../../review-reasons.ts'
 import { payeeOf } from '../payout/payee-of.ts'
 import { reviewWithdrawal } from '../verbs/review-withdrawal.ts'
 import { lockWithdrawal } from '../withdrawals.store.ts'
+import type { WithdrawalRow } from '../withdrawals.tables.ts'
 import { hasBlockedPayee, holdForCloserLook } from './closer-review.ts'
 
 /**
@@ -27,11 +31,19 @@ export async function reviewBySandbox({
     if (held.review_due_at > inner.app.clock.now()) return
     // Whoever blocked it decides about it.
     if (await hasBlockedPayee(tx, row)) return
-    const payee = await payeeOf(tx, inner, row)
-    const isMarked = 'holder' in payee && isMarkedForRefusal(payee.holder)
-    const decision = isMarked
-      ? ({ decision: 'refuse', reason: 'payeeName' } as const)
-      : ({ decision: 'approve' } as const)
+    const reason = await whyRefused(tx, inner, row)
+    const decision = reason ? ({ decision: 'refuse', reason } as const) : ({ decision: 'approve' } as const)
     await reviewWithdrawal({ ctx: inner, input: { billNo, why: DECIDED_BY_SANDBOX, ...decision } })
   })
+}
+
+/** By which reason it is refused; null where it is not. */
+async function whyRefused(tx: Tx, ctx: Ctx, row: WithdrawalRow): Promise<ReviewReason | null> {
+  try {
+    const payee = await payeeOf(tx, ctx, row)
+    return 'holder' in payee && isMarkedForRefusal(payee.holder) ? 'payeeName' : null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === PayeesErrors.payeeUnreadable.code) return 'payeeUnusable'
+    throw error
+  }
 }

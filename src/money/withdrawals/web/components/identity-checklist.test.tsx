@@ -12,6 +12,7 @@ const identity = (demand: Requirement, shown: string | null): IdentityState => (
   phone: { ...part(demand, shown), areaCode: '+86' },
   realName: part('recommended', '林*'),
   idCard: part('none', null),
+  documentPassedAt: null,
   bankCard: { demand: 'none' },
 })
 const draw = (state: IdentityState) =>

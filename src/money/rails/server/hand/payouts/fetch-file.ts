@@ -2,6 +2,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { StaffCtx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
+import { openedOr } from '#platform/secrets/server/sealed-text.ts'
 import { houseMode, staffMembers } from '#staff/people/server/index.ts'
 import { HandErrors } from '../../../rails.refusals.ts'
 import { openText } from '../../payouts/payee-seal.ts'
@@ -44,7 +45,7 @@ export async function fetchFaultsOf<F extends PreparedBy>(
 /**
  * Gives a prepared file to somebody else than who prepared it. The first time its payouts are on their way from then
  * on; every time it is the same bytes, and the audit says who had them.
- * @throws `unknownFile`, `sameHand`, `fetcherIsNew`
+ * @throws `unknownFile`, `sameHand`, `fetcherIsNew`, `fileUnreadable`
  */
 export function fetchPayoutFile(request: {
   readonly ctx: StaffCtx
@@ -65,6 +66,8 @@ export function fetchPayoutFile(request: {
     const now = ctx.app.clock.now()
     const fault = (await fetchFaultsOf(tx, ctx, staffId, [file]))(file)
     if (fault) throw HandErrors[fault]()
+    const text = openedOr(null, () => openText(ctx.app.secret, fileId, file.content))
+    if (text === null) throw HandErrors.fileUnreadable()
     if (!file.fetched_at) {
       await t
         .updateTable('rails_hand.payout_file')
@@ -80,6 +83,6 @@ export function fetchPayoutFile(request: {
       subject: `payoutFile:${fileId}`,
       detail: { isFirst: !file.fetched_at, sha256 },
     })
-    return { text: openText(ctx.app.secret, fileId, file.content), sha256 }
+    return { text, sha256 }
   })
 }

@@ -35,9 +35,11 @@ export function DecidePanels({ record }: { record: WithdrawalRecord }) {
   if (record.state !== 'submitted' && record.state !== 'held') return null
   const blocked = record.signals.includes('blockedPayee')
     ? t('withdrawals.errors.payeeBlocked')
-    : record.proposal
-      ? t('withdrawalsDesk.waitsForSeat')
-      : undefined
+    : record.signals.includes('unreadablePayee')
+      ? t('withdrawalsDesk.signals.unreadablePayee')
+      : record.proposal
+        ? t('withdrawalsDesk.waitsForSeat')
+        : undefined
   return (
     <>
       <ReviewPanel key={`${record.state} ${record.proposal?.changeId}`} record={record} blocked={blocked} />
