@@ -4,7 +4,7 @@ import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http
 import { readAmount } from '#platform/money/money.ts'
 
 /** The coins of a member, and what they were bought for. */
-const coinPurse = {
+const coinHolding = {
   /** Gold coins, whole. */
   coinWalletBalance: amountOut('COIN'),
   /** What they were bought for; they cannot be changed back. */
@@ -22,7 +22,7 @@ export const coinBalanceCall = defineCall({
   keptForOthers: 'The portal has the coins with the balance.',
   input: noInput,
   output: z.strictObject({
-    ...coinPurse,
+    ...coinHolding,
     /** Gold coins for one unit of currency (S9-010). */
     rate: z.int(),
   }),
@@ -58,6 +58,6 @@ export const coinPurchaseCall = defineCall({
     boughtAt: instant,
     /** What the member has afterwards. */
     centerMoney: amountOut('CNY'),
-    ...coinPurse,
+    ...coinHolding,
   }),
 })

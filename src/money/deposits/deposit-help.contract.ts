@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { appealWords } from '#money/disputes/disputes.contract.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountOut, instant, noInput } from '#platform/http/values.ts'
 import {
-  appealWords,
   keptPicture,
   PICTURE_LIMIT,
   sentPicture,
   shownPicture,
-} from '#money/disputes/disputes.contract.ts'
-import { defineCall } from '#platform/http/contract.ts'
-import { amountOut, instant, noInput } from '#platform/http/values.ts'
+} from '#platform/pictures/pictures.contract.ts'
 import { APPEAL_FINDINGS, billNo, payOrder } from './deposits.contract.ts'
 
 const orderInput = z.strictObject({ billNo })

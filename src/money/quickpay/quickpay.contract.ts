@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { appealWords } from '#money/disputes/disputes.contract.ts'
+import { defineCall } from '#platform/http/contract.ts'
+import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
+import { defineEvent } from '#platform/outbox/event.ts'
 import {
-  appealWords,
   keptPicture,
   PICTURE_LIMIT,
   sentPicture,
   shownPicture,
-} from '#money/disputes/disputes.contract.ts'
-import { defineCall } from '#platform/http/contract.ts'
-import { amountIn, amountOut, instant, noInput, requestId } from '#platform/http/values.ts'
-import { defineEvent } from '#platform/outbox/event.ts'
+} from '#platform/pictures/pictures.contract.ts'
 import { QUICK_DEPOSIT_STATES } from './quickpay-states.ts'
 
 /** Order numbers of quick deposits. */

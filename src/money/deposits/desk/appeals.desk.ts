@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { shownPicture } from '#money/disputes/disputes.contract.ts'
 import { defineActionCall } from '#platform/desk/action-call.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountOut, instant } from '#platform/http/values.ts'
@@ -16,6 +15,7 @@ import {
   text,
   waiting,
 } from '#platform/lists/desk/kinds.ts'
+import { shownPicture } from '#platform/pictures/pictures.contract.ts'
 import { APPEAL_REPLIES } from '../appeal-replies.ts'
 import { APPEAL_FINDINGS } from '../deposits.contract.ts'
 import { orderFacts, parkedTransfer, trailEntry } from './facts.desk.ts'

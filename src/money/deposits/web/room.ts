@@ -14,6 +14,6 @@ export const depositsRoom = defineRoom({
       load: () => import('./pages/deposit-page.tsx'),
     },
   ],
-  centreNav: [{ to: DEPOSIT_PATH, label: 'deposits.title', icon: Landmark, order: 30 }],
+  centreNav: [{ id: 'deposit', to: DEPOSIT_PATH, label: 'deposits.title', icon: Landmark, order: 30 }],
   overlays: [() => import('./components/order/deposit-ball.tsx')],
 })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/index.ts'
 import type { RefusalFactory } from '#platform/errors/refusal.ts'
-import type { PictureType } from '../picture.rules.ts'
+import type { PictureType } from '#platform/pictures/picture.rules.ts'
 
 /** An appeal, as far as all kinds are alike. */
 export interface AppealRow {

@@ -2,9 +2,9 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { type PictureType, takePicture } from '../picture.rules.ts'
+import { type PictureType, takePicture } from '#platform/pictures/picture.rules.ts'
+import { hasTooManyPixels } from '#platform/pictures/server/picture-size.rules.ts'
 import { type DisputeKind, tablesOf } from './dispute-kind.ts'
-import { hasTooManyPixels } from './picture-size.rules.ts'
 
 /**
  * Keeps a picture for an appeal about something that the caller has locked, for its member. What it is, its

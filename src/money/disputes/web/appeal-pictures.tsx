@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Call } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
-import type { shownPicture } from '../disputes.contract.ts'
+import type { shownPicture } from '#platform/pictures/pictures.contract.ts'
 
 /** The call by which a room gives back its members' pictures. */
 type PictureCall = Call<z.ZodType<{ id: string }, { id: string }>, typeof shownPicture>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '#platform/http/contract.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
-import type { keptPicture } from '../disputes.contract.ts'
+import type { keptPicture } from '#platform/pictures/pictures.contract.ts'
 
 interface Sent {
   readonly billNo: string

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { shownPicture } from '#money/disputes/disputes.contract.ts'
 import { bookedEntries } from '#money/wallet/wallet.contract.ts'
 import { defineActionCall } from '#platform/desk/action-call.ts'
 import { defineCall } from '#platform/http/contract.ts'
@@ -17,6 +16,7 @@ import {
   text,
   waiting,
 } from '#platform/lists/desk/kinds.ts'
+import { shownPicture } from '#platform/pictures/pictures.contract.ts'
 import { QUICK_DEPOSIT_STATES } from '../quickpay-states.ts'
 import { PAID_VERDICTS, UNPAID_VERDICTS } from '../verdicts.ts'
 import { pairingFacts, someMember, trailEntry } from './facts.desk.ts'

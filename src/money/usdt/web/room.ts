@@ -47,7 +47,14 @@ export const usdtRoom = defineRoom({
   ],
   places: [withdrawTab('usdt', { switchedBy: 'supportUsdt' })],
   centreNav: [
-    { to: USDT_PATH, label: 'usdt.nav', icon: CircleDollarSign, order: 55, switchedBy: 'supportUsdt' },
+    {
+      id: 'usdt',
+      to: USDT_PATH,
+      label: 'usdt.nav',
+      icon: CircleDollarSign,
+      order: 55,
+      switchedBy: 'supportUsdt',
+    },
   ],
   overlays: [() => import('./components/deposit/usdt-deposit-watch.tsx')],
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
-import type { shownPicture } from '../../disputes.contract.ts'
+import type { shownPicture } from '#platform/pictures/pictures.contract.ts'
 
 type PictureCall = Call<z.ZodType<{ id: string }, { id: string }>, typeof shownPicture>
 

@@ -1,7 +1,5 @@
 /** The door of what desks that decide about appeals have in common on their pages. */
 export { AppealPictures } from './appeal-pictures.tsx'
-export { DueTag } from './due-tag.tsx'
 export { EntriesPanel } from './entries-panel.tsx'
-export { QueueTools } from './queue-tools.tsx'
 export { RecordLoading } from './record-loading.tsx'
 export { RecordTrail } from './record-trail.tsx'

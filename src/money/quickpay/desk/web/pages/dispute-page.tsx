@@ -2,16 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Money } from '#design/money/money.tsx'
 import { Tag } from '#design/tag/tag.tsx'
-import {
-  DueTag,
-  EntriesPanel,
-  QueueTools,
-  RecordLoading,
-  RecordTrail,
-} from '#money/disputes/desk/web/index.ts'
+import { EntriesPanel, RecordLoading, RecordTrail } from '#money/disputes/desk/web/index.ts'
 import { DeskPage } from '#platform/desk/web/page/desk-page.tsx'
 import { RecordHeader } from '#platform/desk/web/page/record-header.tsx'
+import { DueTag } from '#platform/desk/web/record/due-tag.tsx'
 import { useCallQuery } from '#platform/http/web/query.ts'
+import { QueueTools } from '#platform/lists/desk/web/tools/queue-tools.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { DISPUTED_STATES, disputeList, disputeRecordCall } from '../../disputes.desk.ts'
 import { DISPUTES_PATH, disputePath } from '../../paths.ts'
