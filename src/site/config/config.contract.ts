@@ -3,6 +3,7 @@ import { CLIENT_VERSION, defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { LOCALES } from '#platform/i18n/locale.ts'
 import { homeContent } from './home.contract.ts'
+import { siteNavigation } from './navigation.contract.ts'
 import { siteAddress as address } from './site-values.ts'
 
 /** The platform type of the web portal in the pre-info call (S7-154). */
@@ -77,6 +78,8 @@ export const siteConfig = z.object({
   /** True where no real money moves; the portal says so on every page. */
   sandbox: z.boolean(),
   home: homeContent,
+  /** Null where the navigation is as the portal has it by itself. */
+  navigation: siteNavigation.nullable(),
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 

@@ -11,6 +11,7 @@ import {
 import { setAddress as address, setWords as words } from '../site-values.ts'
 import { currentBrand } from './brand.ts'
 import { homeDocument } from './home/home.document.ts'
+import { navigationDocument } from './navigation/navigation.document.ts'
 
 const base = z.strictObject({
   title: words(40),
@@ -212,6 +213,7 @@ function isNear(rate: string, usual: string): boolean {
 export const CONFIG_DOCUMENTS: readonly Document[] = [
   baseDocument,
   homeDocument,
+  navigationDocument,
   switchesDocument,
   verificationDocument,
   payWindowDocument,

@@ -65,7 +65,7 @@ describe('the site calls', () => {
     expect(english.data.message).toContain('Leave anyway')
   })
 
-  it('give what home shows, and its notices alone (S7-056)', async () => {
+  it('give what home shows, and its notices alone (S7-056, S7-145)', async () => {
     const browser = world.browser()
     browser.locale = 'en'
     const site = (await browser.get('/site/v1/config')).data

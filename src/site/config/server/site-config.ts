@@ -2,6 +2,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { ReadsAt } from '#staff/settings/server/index.ts'
 import { ControlSwitch, type ControlSwitchName, type SiteConfig } from '../config.contract.ts'
 import { presentHome } from './home/home.ts'
+import { presentNavigation } from './navigation/navigation.ts'
 import { readSite, type Site } from './site.ts'
 
 /**
@@ -18,6 +19,7 @@ export function presentSiteConfig(site: Site, locale: Locale, now: Date, realtim
     virtualCurrencyWhitelist: _own,
     baseRate: _rate,
     home,
+    navigation,
     ...rest
   } = site
   const names = Object.keys(ControlSwitch) as ControlSwitchName[]
@@ -30,6 +32,7 @@ export function presentSiteConfig(site: Site, locale: Locale, now: Date, realtim
     defaultLocale: languages.own,
     locales: [...languages.offered],
     home: presentHome(home, { locale, now, chat: site.customerService }),
+    navigation: navigation ? presentNavigation(navigation, locale) : null,
   }
 }
 

@@ -13,9 +13,11 @@ import {
   verificationDocument,
 } from './config.documents.ts'
 import { homeDocument } from './home/home.document.ts'
+import { navigationDocument } from './navigation/navigation.document.ts'
+import type { NavigationSettings } from './navigation/navigation-settings.ts'
 
 /** The site as it is set at the moment: what its brand says where nobody set it otherwise. */
-export type Site = Brand
+export type Site = Brand & { readonly navigation?: NavigationSettings }
 
 /** Reads how the site is set: inside the transaction where there is one. */
 export async function readSite(at: ReadsAt): Promise<Site> {
@@ -36,6 +38,7 @@ export async function readSite(at: ReadsAt): Promise<Site> {
     languages: await readDocument(at, languagesDocument, now),
     theme: await readDocument(at, themeDocument, now),
     home: await readDocument(at, homeDocument, now),
+    navigation: await readDocument(at, navigationDocument, now),
   }
 }
 

@@ -1,0 +1,2 @@
+export { doorOf } from './door.ts'
+export { type Standing, standingAt } from './standing.ts'
