@@ -9,16 +9,22 @@ import { VENUE_CATEGORIES } from '#play/venues/venues.catalogue.ts'
 /** Rounds on one page of records (S9-009). */
 export const BET_PAGE_SIZE = 8
 
-/** `open` until its venue knows how it ended; `review` where a person has to decide. */
-export const ROUND_STATES = ['open', 'settled', 'review'] as const
+/**
+ * `open` until its venue knows how it ended; `review` where a person has to decide. One that a venue does not take at
+ * once is `pending` until it does, or it is `rejected` and its stake comes back.
+ */
+export const ROUND_STATES = ['pending', 'open', 'settled', 'review', 'rejected'] as const
 export type RoundState = (typeof ROUND_STATES)[number]
 
-/** How a round ended: a stake that stood, by its result; one that did not, and came back, is `void`. */
-export const ROUND_RESULTS = [...STAKE_RESULTS, 'void'] as const
+/** How a round ended: a stake that stood, by its result; one that did not, and came back, is `void`;
+ * one of which all was cashed out before its end is `cashed-out`. */
+export const ROUND_RESULTS = [...STAKE_RESULTS, 'void', 'cashed-out'] as const
 export type RoundResult = (typeof ROUND_RESULTS)[number]
+/** A leg ends with its match: only the round as a whole could be cashed out. */
+const LEG_RESULTS = [...STAKE_RESULTS, 'void'] as const
 
 /** Something that was picked on a match, in the words of its venue. */
-const selectionPart = z.strictObject({
+const pickPart = z.strictObject({
   match: matchView,
   /** The kind of market, as its venue calls it: `1x2`, `total`. */
   market: z.string(),
@@ -28,14 +34,62 @@ const selectionPart = z.strictObject({
   odds: z.string(),
 })
 
+/** A pick that is a bet of its own. */
+const selectionPart = pickPart.extend({
+  /** The decimal odds that its member saw; null where nobody kept them. */
+  askedOdds: z.string().nullable(),
+  /** Of a pick on a match under way how it was taken; null of one before kick-off. */
+  inPlay: z
+    .strictObject({
+      /** The score that it was taken at. */
+      at: z.tuple([z.int(), z.int()]),
+      /** When its delay was over, and when it was accepted or rejected; null while it waits. */
+      decideAt: instant,
+      decidedAt: instant.nullable(),
+      /** Why it was rejected, in a word of its venue, and the price then. */
+      rejected: z.strictObject({ why: z.string(), odds: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
+})
+
+/** A part of a round that its member cashed out before its end, or all of it: final, whatever comes after. */
+export const cashOutView = z.strictObject({
+  /** Its place among those of its round. */
+  no: z.int(),
+  /** The part of the stake that it ended. */
+  stake: amountOut('CNY'),
+  /** What that part was worth on average, before the margin. */
+  fair: amountOut('CNY'),
+  marginPercent: z.string(),
+  /** The offer that was taken, and paid. */
+  paid: amountOut('CNY'),
+  at: instant,
+})
+export type CashOutView = z.infer<typeof cashOutView>
+
+/** The same, with whether it was what its member had set before that did it, and not a press. */
+export const cashOutPart = cashOutView.extend({ auto: z.boolean() })
+export type CashOutPart = z.infer<typeof cashOutPart>
+
 /** What to show of a round, by the kind of thing it is; another kind of game adds its own. */
 const roundShow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('selections'), selections: z.array(selectionPart) }),
+  z.strictObject({
+    kind: z.literal('multiple'),
+    /** As its venue calls it: `accumulator`, `trixie`, `2/4`. */
+    type: z.string(),
+    lines: z.int(),
+    /** On each line; the stake of the round is on all of them. */
+    lineStake: amountOut('CNY'),
+    /** With every leg won, the stake included. */
+    mostReturn: amountOut('CNY'),
+    legs: z.array(pickPart.extend({ state: z.enum(ROUND_STATES), result: z.enum(LEG_RESULTS).nullable() })),
+  }),
 ])
 export type RoundShow = z.infer<typeof roundShow>
 
-/** Where a member checks for themselves how a round came out. */
-const roundProof = z.strictObject({ kind: z.literal('match'), id: z.string() })
+/** What a member checks for themselves how a round came out by: the match it was on, or those of its legs. */
+const roundProof = z.strictObject({ kind: z.enum(['match', 'legs']), id: z.string() })
 export type RoundProof = z.infer<typeof roundProof>
 
 /** What a round counts as since its venue was corrected; what it settled as stands beside it. */
@@ -75,9 +129,23 @@ export const roundView = z.strictObject({
   proof: roundProof.nullable(),
   /** The newest; null where it counts as what it settled as. */
   corrected: roundCorrection.nullable(),
+  /** In their order; left out where nothing was. The rest of the stake runs, or ended as `result` says. */
+  cashOuts: z.array(cashOutPart).optional(),
   show: roundShow,
 })
 export type RoundView = z.infer<typeof roundView>
+
+/** What the record can be narrowed to. */
+const roundFilters = {
+  /** `open` is all that is not over. */
+  state: z.enum(['all', 'open', 'settled']).default('all'),
+  /** Of one venue. */
+  channelCode: z.string().max(32).optional(),
+  /** Of the venues of one category (S3-093). */
+  gameType: numberInput(z.literal(VENUE_CATEGORIES)).optional(),
+  /** By the day it was placed. */
+  ...siteDaysInput,
+}
 
 /** The member's rounds at all venues, newest first (S7-123). */
 export const betRecordsCall = defineCall({
@@ -88,14 +156,7 @@ export const betRecordsCall = defineCall({
   summary: 'Pages through what the member played at all venues, or some of it, newest first, with its sums',
   input: z.strictObject({
     ...pageInput(BET_PAGE_SIZE),
-    /** `open` is all that is not settled. */
-    state: z.enum(['all', 'open', 'settled']).default('all'),
-    /** Of one venue. */
-    channelCode: z.string().max(32).optional(),
-    /** Of the venues of one category (S3-093). */
-    gameType: numberInput(z.literal(VENUE_CATEGORIES)).optional(),
-    /** By the day it was placed. */
-    ...siteDaysInput,
+    ...roundFilters,
     betIds: idsInput(z.uuid()).optional(),
   }),
   output: z.strictObject({
@@ -107,6 +168,27 @@ export const betRecordsCall = defineCall({
     page: z.int(),
     pageSize: z.int(),
     total: z.int(),
+  }),
+})
+
+/** As many rounds as one export holds. */
+export const EXPORTED_ROUNDS = 5_000
+
+/** The same record in one piece, for a file. */
+export const exportRoundsCall = defineCall({
+  id: 'records.export',
+  method: 'GET',
+  path: '/cg/v1/bet/records/export',
+  access: 'session',
+  summary: 'Gives what the member played in one piece, newest first, 5,000 rounds at most',
+  limit: { points: 10, seconds: 60 },
+  input: z.strictObject(roundFilters),
+  output: z.strictObject({
+    list: z.array(roundView),
+    /** Whether there are older ones that did not fit. */
+    more: z.boolean(),
+    /** The site's, by its IANA name: the zone that days of the list are those of. */
+    timeZone: z.string(),
   }),
 })
 

@@ -48,6 +48,20 @@ describe('what open bets could cost', () => {
     })
   })
 
+  it('takes the dearer side of a goal that has not fallen, and the one that scored of what has', () => {
+    const goal = (number: number, selection: Selection, ifWon: number): OpenBets => ({
+      pick: { market: { kind: 'next_goal', line: number * 4 }, selection },
+      stake: yuan(10),
+      ifWon: yuan(ifWon),
+    })
+    const bets = [goal(2, 'home', 25), goal(2, 'away', 30), goal(2, 'none', 60), goal(1, 'away', 500)]
+    const seen = { score: [1, 0], halfTime: null, goals: ['home'] } as const
+    expect(worstScore(bets, seen)).toMatchObject({ score: [1, 0], paid: yuan(60) })
+    const open = bets.filter(({ pick }) => pick.selection !== 'none')
+    expect(worstScore(open, seen)).toMatchObject({ score: [1, 1], paid: yuan(30) })
+    expect(paidAt(bets, after90(null, [2, 0], ['home', 'home']))).toBe(yuan(25))
+  })
+
   it('is at every score what the bets would be paid one by one, to a cent each', () => {
     const single = fc.record({
       pick: fc.constantFrom(

@@ -1,15 +1,14 @@
 import { ONE } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
-import type { Score } from '#play/fixtures/score.ts'
+import type { Score, Side } from '#play/fixtures/score.ts'
 import { MARKETS } from './markets/kinds.rules.ts'
-import type { Pick } from './markets/market.rules.ts'
 import { after90, type KnownScores, leaderOf } from './markets/scores.rules.ts'
 import type { Seen } from './markets/to-come.rules.ts'
-import { coefficientOf, gradeBet } from './settlement.rules.ts'
+import { type BetOn, coefficientOf, gradeBet } from './settlement.rules.ts'
 
 /** The open bets on one selection of a market, together. In units. */
 export interface OpenBets {
-  readonly pick: Pick
+  readonly pick: BetOn
   readonly stake: bigint
   /** The sum of what each would return if it won: stake times odds, in units, rounded down bet by bet. */
   readonly ifWon: bigint
@@ -34,9 +33,9 @@ export function paidAt(bets: readonly OpenBets[], scores: KnownScores): bigint {
   return bets.reduce((sum, one) => sum + paidOf(one, scores), 0n)
 }
 
-function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90 }: KnownScores): bigint {
+function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90, goals = null }: KnownScores): bigint {
   if (ft90 === null) return stake
-  const grade = gradeBet(pick, { status: 'finished', fullTime: ft90, halfTime: ht }, new Date(0))
+  const grade = gradeBet(pick, { status: 'finished', fullTime: ft90, halfTime: ht, goals }, new Date(0))
   if (grade === 'win') return ifWon
   if (grade === 'half-win') return divideHalfEven(ifWon + stake, 2n)
   if (grade === 'wait' || grade === 'review') return stake
@@ -46,21 +45,22 @@ function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90 }: KnownScores): bi
 
 /**
  * The scores that would cost the most, of those that can still come: of every final score the dearest first half that
- * leads there; the lowest of several. Null without bets.
+ * leads there, and the dearest order of the goals; the lowest of several. Null without bets.
  */
 export function worstScore(
   bets: readonly OpenBets[],
-  { score: from, halfTime }: Seen = { score: [0, 0], halfTime: null },
+  { score: from, halfTime, goals = null }: Seen = { score: [0, 0], halfTime: null },
 ): ScoreCost | null {
   if (bets.length === 0) return null
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
   const byHalves = bets.filter(({ pick }) => MARKETS[pick.market.kind].decidedBy === 'halves')
-  const byFinal = bets.filter((one) => !byHalves.includes(one))
+  const byOrder = bets.filter(({ pick }) => MARKETS[pick.market.kind].decidedBy === 'order')
+  const byFinal = bets.filter((one) => !byHalves.includes(one) && !byOrder.includes(one))
   let worst: ScoreCost | null = null
   for (let home = from[0]; home <= Math.max(MOST_GOALS, from[0]); home++) {
     for (let away = from[1]; away <= Math.max(MOST_GOALS, from[1]); away++) {
       const score: Score = [home, away]
-      const paidForFinal = paidAt(byFinal, after90(null, score))
+      const paidForFinal = paidAt(byFinal, after90(null, score)) + paidAtDearest(byOrder, score, goals ?? [])
       for (const half of byHalves.length === 0 ? [null] : firstHalves(score, from, halfTime)) {
         const paid = paidForFinal + paidAt(byHalves, after90(half, score))
         if (worst === null || paid > worst.paid) worst = { score, halfTime: half, paid, left: staked - paid }
@@ -68,6 +68,25 @@ export function worstScore(
     }
   }
   return worst
+}
+
+/** What bets by the order of the goals would be paid at a score: each goal that has not fallen is whose it costs the most. */
+function paidAtDearest(bets: readonly OpenBets[], score: Score, fallen: readonly Side[]): bigint {
+  const byNumber = Map.groupBy(bets, ({ pick }) => (pick.market.line ?? 0) / 4)
+  return [...byNumber].reduce((sum, [number, ofGoal]) => {
+    if (number <= fallen.length || number > score[0] + score[1])
+      return sum + paidAt(ofGoal, after90(null, score, fallen))
+    const left = { home: score[0], away: score[1] }
+    for (const side of fallen) left[side] -= 1
+    let most = 0n
+    for (const side of ['home', 'away'] as const) {
+      if (left[side] === 0) continue
+      const goals = [...fallen, ...Array<Side>(number - fallen.length).fill(side)]
+      const paid = paidAt(ofGoal, after90(null, score, goals))
+      if (paid > most) most = paid
+    }
+    return sum + most
+  }, 0n)
 }
 
 /** First halves that lead from what was seen to a score: one of each kind, as markets tell them apart by who led. */

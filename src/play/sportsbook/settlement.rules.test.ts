@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fraction } from '#platform/money/fraction.ts'
 import { cny, formatAmount, money } from '#platform/money/money.ts'
+import type { Side } from '#play/fixtures/score.ts'
 import { realMatches } from '#play/fixtures/server/real-matches.ts'
 import type { Selection } from './markets/kinds.rules.ts'
 import { parseLine } from './markets/lines.rules.ts'
@@ -97,11 +98,27 @@ describe('the World Cup final of 2022', () => {
 })
 
 describe('matches that did not end as planned', () => {
-  const abandoned = (home: number, away: number, hours: number, replayed = false): MatchOutcome => ({
+  const GOALS = ['home', 'away', 'home'] as const
+  const onGoal = (number: number, selection: 'home' | 'none' | 'away'): Pick => ({
+    market: { kind: 'next_goal', line: number * 4 },
+    selection,
+  })
+  const abandoned = (
+    home: number,
+    away: number,
+    hours: number,
+    replayed = false,
+    goals: readonly Side[] | null = null,
+  ): MatchOutcome => ({
     status: 'abandoned',
     score: [home, away],
+    goals,
     since: hoursAgo(hours),
     replayed,
+  })
+  const underWay = (home: number, away: number, goals: readonly Side[] | null = null): MatchOutcome => ({
+    status: 'live',
+    seen: { score: [home, away], halfTime: null, goals },
   })
   const cases: [string, Pick, MatchOutcome, string][] = [
     ['postponed inside the window waits', on('home'), { status: 'postponed', since: hoursAgo(47) }, 'wait'],
@@ -122,6 +139,39 @@ describe('matches that did not end as planned', () => {
     ['and under 2.5 with it', on('under', '2.5'), abandoned(2, 1, 1), 'lose'],
     ['over 2.5 is open at 1-1', on('over', '2.5'), abandoned(1, 1, 1), 'wait'],
     ['under 2.5 at 1-1 is void in the end', on('under', '2.5'), abandoned(1, 1, 48), 'void'],
+    ['under way, over 2.5 is decided at 2-1', on('over', '2.5'), underWay(2, 1), 'win'],
+    ['under way, under 2.5 with it', on('under', '2.5'), underWay(2, 1), 'lose'],
+    ['under way, over 2.5 is open at 1-1', on('over', '2.5'), underWay(1, 1), 'wait'],
+    ['under way, nobody has won', on('home'), underWay(9, 0), 'wait'],
+    ['under way, the next goal is open', onGoal(4, 'home'), underWay(2, 1, GOALS), 'wait'],
+    ['under way, the goal that fell is decided', onGoal(3, 'home'), underWay(2, 1, GOALS), 'win'],
+    ['under way, against it too', onGoal(3, 'none'), underWay(2, 1, GOALS), 'lose'],
+    ['abandoned, the goal that fell is decided', onGoal(2, 'away'), abandoned(2, 1, 1, false, GOALS), 'win'],
+    ['abandoned, one that did not is open', onGoal(4, 'none'), abandoned(2, 1, 1, false, GOALS), 'wait'],
+    [
+      'abandoned, one that did not is void in the end',
+      onGoal(4, 'none'),
+      abandoned(2, 1, 48, false, GOALS),
+      'void',
+    ],
+    [
+      'played out, nobody scores another',
+      onGoal(4, 'none'),
+      { status: 'finished', fullTime: [2, 1], goals: GOALS },
+      'win',
+    ],
+    [
+      'whose goal it was nobody knows',
+      onGoal(2, 'home'),
+      { status: 'finished', fullTime: [2, 1], goals: [] },
+      'review',
+    ],
+    [
+      'a score that was given was not scored',
+      onGoal(4, 'none'),
+      { status: 'finished', fullTime: [3, 0], goals: null },
+      'review',
+    ],
     ['a whole line met exactly is still open', on('over', '3'), abandoned(2, 1, 1), 'wait'],
     ['a quarter line half won is still open', on('over', '2.75'), abandoned(2, 1, 1), 'wait'],
   ]
@@ -131,12 +181,7 @@ describe('matches that did not end as planned', () => {
 
   it.each(cases)('%s: it is looked at only if it need not wait', (_name, pick, outcome, result) => {
     const which = gradable(outcome, NOW)
-    const isLookedAt =
-      typeof which === 'string'
-        ? which === 'all'
-        : 'kinds' in which
-          ? which.kinds.includes(pick.market.kind)
-          : which.isGraded(pick)
+    const isLookedAt = typeof which === 'string' ? which === 'all' : which.isGraded(pick)
     expect(isLookedAt).toBe(result !== 'wait')
   })
 })

@@ -1,9 +1,7 @@
 import { type Fraction, fraction, ONE, over, plus } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
-import type { Score } from '#play/fixtures/score.ts'
-import type { MarketKind } from './markets/kinds.rules.ts'
+import type { Score, Side } from '#play/fixtures/score.ts'
 import { type Pick, quartersAhead } from './markets/market.rules.ts'
-import { after90 } from './markets/scores.rules.ts'
 import { decidedAhead, possibleAhead, type Seen } from './markets/to-come.rules.ts'
 import type { Odds } from './prices.rules.ts'
 
@@ -26,15 +24,18 @@ export type MatchOutcome =
       readonly halfTime?: Score | null
       readonly extraTime?: Score | null
       readonly shootOut?: Score | null
+      /** Whose the goals of the 90 minutes are, in their order, as far as that is known; null of a score that was given. */
+      readonly goals?: readonly Side[] | null
       readonly sidesSwapped?: boolean
     }
-  /** Under way, its first half over. */
-  | { readonly status: 'half-played'; readonly halfTime: Score }
+  /** Under way: what was seen of it, which nobody takes back. */
+  | { readonly status: 'live'; readonly seen: Seen }
   /** Stopped at `score`; `replayed` when it is to start again from 0-0. */
   | {
       readonly status: 'abandoned'
       readonly score: Score
       readonly halfTime?: Score | null
+      readonly goals?: readonly Side[] | null
       readonly since: Date
       readonly replayed?: boolean
     }
@@ -70,16 +71,32 @@ export function possibleResults(pick: Pick): ReadonlySet<BetResult> {
   return new Set(['void' as const, ...[...possibleAhead(pick)].map(resultOfQuarters)])
 }
 
+/** What a bet is on, and of one in play the score that it was accepted at. */
+export interface BetOn extends Pick {
+  readonly at?: Score | null
+}
+
+/** A score as a bet counts it: of a handicap in play the goals alone that fell after the bet. */
+export function countedScore({ market: { kind }, at }: BetOn, [home, away]: Score): Score {
+  return at && kind === 'asian_handicap' ? [home - at[0], away - at[1]] : [home, away]
+}
+
 /** What was seen of a match decides the bet, and the other side of its market with it. */
-function decidedBy(pick: Pick, seen: Seen): BetResult | null {
-  const ahead = decidedAhead(pick, seen)
+function decidedBy(pick: BetOn, seen: Seen): BetResult | null {
+  const ahead = decidedAhead(pick, { ...seen, score: countedScore(pick, seen.score) })
   return ahead === null ? null : resultOfQuarters(ahead)
 }
 
 /** By a score that its market needs and nobody knows it is left to a person: never a guess. */
-function gradeFinished(pick: Pick, outcome: MatchOutcome & { status: 'finished' }): BetResult | 'review' {
-  const { fullTime, halfTime = null, extraTime = null, shootOut = null } = outcome
-  const ahead = quartersAhead(pick, { ht: halfTime, ft90: fullTime, et: extraTime, pens: shootOut })
+function gradeFinished(pick: BetOn, outcome: MatchOutcome & { status: 'finished' }): BetResult | 'review' {
+  const { fullTime, halfTime = null, extraTime = null, shootOut = null, goals = null } = outcome
+  const ahead = quartersAhead(pick, {
+    ht: halfTime,
+    ft90: countedScore(pick, fullTime),
+    et: extraTime,
+    pens: shootOut,
+    goals,
+  })
   return ahead === null ? 'review' : resultOfQuarters(ahead)
 }
 
@@ -89,7 +106,7 @@ function hoursPassed(since: Date, now: Date, hours: number): boolean {
 
 /** What becomes of a bet at an instant. */
 export function gradeBet(
-  pick: Pick,
+  pick: BetOn,
   outcome: MatchOutcome,
   now: Date,
   policy: SettlementPolicy = SETTLEMENT_POLICY,
@@ -97,13 +114,12 @@ export function gradeBet(
   switch (outcome.status) {
     case 'finished':
       return outcome.sidesSwapped ? 'void' : gradeFinished(pick, outcome)
-    case 'half-played': {
-      const ahead = quartersAhead(pick, after90(outcome.halfTime, null))
-      return ahead === null ? 'wait' : resultOfQuarters(ahead)
-    }
+    case 'live':
+      return decidedBy(pick, outcome.seen) ?? 'wait'
     case 'abandoned': {
       const late = outcome.replayed || hoursPassed(outcome.since, now, policy.abandonedHours)
-      const seen = { score: outcome.score, halfTime: outcome.halfTime ?? null }
+      const { score, halfTime = null, goals = null } = outcome
+      const seen = { score, halfTime, goals }
       return decidedBy(pick, seen) ?? (late ? 'void' : 'wait')
     }
     case 'postponed':
@@ -115,18 +131,8 @@ export function gradeBet(
   }
 }
 
-/** Markets that the first half alone decides: they settle while the second one is played. */
-export const HALF_TIME_KINDS: readonly MarketKind[] = ['half_time_1x2']
-
-/**
- * Which bets on a match need not wait: all, none, those on some kinds of market, or those on the picks of which
- * `isGraded` says so.
- */
-export type Gradable =
-  | 'all'
-  | 'none'
-  | { readonly kinds: readonly MarketKind[] }
-  | { readonly isGraded: (pick: Pick) => boolean }
+/** Which bets on a match need not wait: all, none, or those on the picks of which `isGraded` says so. */
+export type Gradable = 'all' | 'none' | { readonly isGraded: (pick: BetOn) => boolean }
 
 /**
  * The bets of which `gradeBet` says more than `wait`, so that those that wait are not looked at again and
@@ -139,8 +145,8 @@ export function gradable(
   { inReview = false, policy = SETTLEMENT_POLICY }: { inReview?: boolean; policy?: SettlementPolicy } = {},
 ): Gradable {
   switch (outcome.status) {
-    case 'half-played':
-      return { kinds: HALF_TIME_KINDS }
+    case 'live':
+      return { isGraded: (pick) => gradeBet(pick, outcome, now, policy) !== 'wait' }
     case 'abandoned': {
       const late = outcome.replayed || hoursPassed(outcome.since, now, policy.abandonedHours)
       return late ? 'all' : { isGraded: (pick) => gradeBet(pick, outcome, now, policy) !== 'wait' }

@@ -28,7 +28,40 @@ export const SportsbookErrors = defineRefusals('sportsbook', {
   betsUnsettled: { code: 609017 },
   /** A correction that changes no bet. */
   nothingToCorrect: { code: 609018 },
+  /** Something of the match has just happened, or nobody knows where it stands: no bets until that is known. */
+  suspended: { code: 609025 },
+  /** Two legs of a multiple on one match; `data` says which, counted from 1. */
+  correlatedLegs: { code: 609030 },
+  /** A type of multiple that so many legs are not bet on in. */
+  unknownType: { code: 609031 },
+  /** `data` is a `LegChanges`: the prices now of the legs that moved. */
+  legOddsChanged: { code: 609032 },
+  lineStakeBelowLeast: { code: 609033 },
+  multipleReturnAboveMost: { code: 609034 },
+  unknownLeg: { code: 609035 },
+  /** A correction after which a settled multiple would wait for another of its legs. */
+  legsUnsettled: { code: 609036 },
+  /** A bet cannot be cashed out right now; `data` says why (`CashOutStop`). */
+  cashOutSuspended: { code: 609040 },
+  /** What is offered fell below what was seen; `data` is a `CashOutMove`: the offer now. */
+  cashOutMoved: { code: 609041 },
+  /** A bet of which nothing runs any more. */
+  cashOutOver: { code: 609042 },
+  /** A part that is no whole cents, less than a tenth of what runs, or more than all of it; `data` says from where to where. */
+  cashOutPart: { code: 609043 },
+  /** Another cash out of the bet waits for its delay. */
+  cashOutWaits: { code: 609044 },
+  /** As much is offered already, or more: an auto cash out waits for what is not there yet. */
+  autoReached: { code: 609045 },
+  /** More than can ever be offered; `data` says how much that is. */
+  autoBeyond: { code: 609046 },
 })
+
+/** What a `cashOutMoved` refusal carries: amounts of CNY. */
+export type CashOutMove = { readonly seen: string; readonly offer: string; readonly fair: string }
 
 /** What an `oddsChanged` refusal carries. */
 export type OddsChange = { readonly seen: string; readonly odds: string }
+
+/** What a `legOddsChanged` refusal carries: each leg that moved, counted from 1. */
+export type LegChanges = { readonly legs: readonly (OddsChange & { readonly leg: number })[] }

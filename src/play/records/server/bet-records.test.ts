@@ -77,6 +77,22 @@ describe('records', () => {
     })
   })
 
+  it('gives the record as it is narrowed in one piece, for a file', { tags: ['statements'] }, async () => {
+    const pick = await offered()
+    for (let i = 0; i < 9; i += 1) {
+      world.clock.advance(10)
+      await place(lin, pick, { stake: '10.00', oddsPolicy: 'any' })
+    }
+    const whole = (await lin.get('/cg/v1/bet/records/export')).data
+    expect(whole).toMatchObject({ more: false, timeZone: 'Asia/Shanghai' })
+    expect(whole.list).toHaveLength(9)
+    expect(whole.list.slice(0, 8)).toEqual((await lin.get('/cg/v1/bet/records')).data.list)
+    expect((await lin.get('/cg/v1/bet/records/export?state=settled')).data.list).toEqual([])
+    expect((await lin.get('/cg/v1/bet/records/export?channelCode=testing')).data.list).toEqual([])
+    expect((await chen.get('/cg/v1/bet/records/export')).data.list).toEqual([])
+    expect(await world.browser().get('/cg/v1/bet/records/export')).toMatchObject({ status: 401 })
+  })
+
   it('shows nobody another member’s bets', async () => {
     const { data } = await place(lin, await offered())
     expect((await chen.get(`/cg/v1/bet/records?betIds=${data.betId}`)).data.list).toEqual([])

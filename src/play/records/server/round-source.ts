@@ -25,6 +25,7 @@ export interface RoundTelling {
   readonly price: string | null
   readonly proof: RoundProof | null
   readonly corrected: RoundView['corrected']
+  readonly cashOuts?: RoundView['cashOuts']
   readonly show: RoundShow
 }
 
@@ -42,6 +43,8 @@ export interface RoundSource {
   readonly rounds: RawBuilder<RoundRow>
   /** What the venue tells of some of its rounds, by their ids, in one go. */
   tell(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RoundTelling>>
+  /** What the books call records that are parts of a round, with lines of their own; none when left out. */
+  partRefs?(db: Db, id: string): Promise<readonly { readonly kind: string; readonly id: string }[]>
   /** What the books call the record that a round's entries belong to. */
   bookRef(id: string): { readonly kind: string; readonly id: string }
 }

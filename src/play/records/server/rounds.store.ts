@@ -77,8 +77,8 @@ function partsOf(sources: readonly RoundSource[], filter: RoundFilter): readonly
   const { memberId, state = 'all', ids, since, until } = filter
   const conditions = [
     memberId === null ? sql`true` : sql`member_id = ${memberId}::uuid`,
-    ...(state === 'settled' ? [sql`state = 'settled'`] : []),
-    ...(state === 'open' ? [sql`state <> 'settled'`] : []),
+    ...(state === 'settled' ? [sql`state in ('settled', 'rejected')`] : []),
+    ...(state === 'open' ? [sql`state not in ('settled', 'rejected')`] : []),
     ...(ids ? [sql`id = any(${ids}::uuid[])`] : []),
     ...(since ? [sql`placed_at >= ${since}`] : []),
     ...(until ? [sql`placed_at < ${until}`] : []),

@@ -5,7 +5,14 @@ import { type Db, sql } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { VENUE_KINDS } from '#play/venues/venues.catalogue.ts'
-import type { betCall, betRecordsCall, RoundView, sharedBetCall } from '../records.contract.ts'
+import {
+  type betCall,
+  type betRecordsCall,
+  EXPORTED_ROUNDS,
+  type exportRoundsCall,
+  type RoundView,
+  type sharedBetCall,
+} from '../records.contract.ts'
 import { RecordErrors } from '../records.refusals.ts'
 import type { RoundSource, RoundTelling } from './round-source.ts'
 import { type FoundRound, type RoundFilter, readRounds, sumRounds } from './rounds.store.ts'
@@ -56,6 +63,28 @@ async function viewsOf(
   })
 }
 
+/** The rounds of the acting member that a filter means, and the venues that they are at. */
+function ownRounds(
+  { app, actor }: MemberCtx,
+  sources: readonly RoundSource[],
+  { state, channelCode, gameType, from, to }: CallParsed<typeof exportRoundsCall>,
+): { readonly meant: readonly RoundSource[]; readonly filter: RoundFilter } {
+  const meant = sources.filter(
+    ({ venue }) =>
+      (channelCode === undefined || venue.channelCode === channelCode) &&
+      (gameType === undefined || VENUE_KINDS[venue.kind].gameType === gameType),
+  )
+  const startOf = (day: string, plus = 0) =>
+    sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${app.config.siteTimeZone}`
+  const filter = {
+    memberId: actor.memberId,
+    state,
+    since: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : startOf(to, 1),
+  }
+  return { meant, filter }
+}
+
 /**
  * A page of what the acting member played, or of what is asked for, newest first, with the sums over all of
  * it.
@@ -65,22 +94,10 @@ export async function listRounds(
   sources: readonly RoundSource[],
   input: CallParsed<typeof betRecordsCall>,
 ): Promise<CallOutput<typeof betRecordsCall>> {
-  const { db, config } = ctx.app
-  const { pageNum, pageSize, state, channelCode, gameType, from, to, betIds: ids } = input
-  const meant = sources.filter(
-    ({ venue }) =>
-      (channelCode === undefined || venue.channelCode === channelCode) &&
-      (gameType === undefined || VENUE_KINDS[venue.kind].gameType === gameType),
-  )
-  const startOf = (day: string, plus = 0) =>
-    sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${config.siteTimeZone}`
-  const filter: RoundFilter = {
-    memberId: ctx.actor.memberId,
-    state,
-    ids,
-    since: from === undefined ? undefined : startOf(from),
-    until: to === undefined ? undefined : startOf(to, 1),
-  }
+  const { db } = ctx.app
+  const { pageNum, pageSize, betIds: ids, ...chosen } = input
+  const { meant, filter: own } = ownRounds(ctx, sources, chosen)
+  const filter = { ...own, ids }
   const [rounds, sums] = await Promise.all([
     readRounds(db, meant, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     sumRounds(db, meant, filter),
@@ -93,6 +110,22 @@ export async function listRounds(
     page: pageNum,
     pageSize,
     total: Number(sums.total),
+  }
+}
+
+/** What the acting member played, in one piece, newest first, for a file; the newest of it where that is too much. */
+export async function exportRounds(
+  ctx: MemberCtx,
+  sources: readonly RoundSource[],
+  input: CallParsed<typeof exportRoundsCall>,
+): Promise<CallOutput<typeof exportRoundsCall>> {
+  const { db, config } = ctx.app
+  const { meant, filter } = ownRounds(ctx, sources, input)
+  const rounds = await readRounds(db, meant, filter, { limit: EXPORTED_ROUNDS + 1, offset: 0 })
+  return {
+    list: [...(await viewsOf(db, meant, rounds.slice(0, EXPORTED_ROUNDS)))],
+    more: rounds.length > EXPORTED_ROUNDS,
+    timeZone: config.siteTimeZone,
   }
 }
 
@@ -141,6 +174,11 @@ async function readRound(
   const memberId = rounds[0]?.member_id
   const source = sources.find(({ venue }) => venue.channelCode === bet?.channelCode)
   if (!bet || !source || memberId === undefined) throw RecordErrors.unknownBet()
-  const booked = await bookedEntriesOf(db, { memberId, ref: source.bookRef(betId), currency: bet.currency })
+  const booked = await bookedEntriesOf(db, {
+    memberId,
+    ref: source.bookRef(betId),
+    parts: await source.partRefs?.(db, betId),
+    currency: bet.currency,
+  })
   return { bet, ...booked }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
+import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
 import { PrintButton } from '#design/print/print-button.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
@@ -16,6 +17,8 @@ import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BET_PAGE_SIZE, type betRecordsCall } from '../records.contract.ts'
 import { RecordsFilters } from './components/records-filters.tsx'
 import { RoundTable } from './components/round-table.tsx'
+import { ExportRounds } from './export/export-rounds.tsx'
+import { VALID_STAKE_PATH } from './paths.ts'
 import { ALL_ROUNDS, emptyWordOf, RECORDS_FIELDS } from './records-filter.rules.ts'
 import type { UseRoundWords } from './round-words.ts'
 import { useBetRecords } from './rounds.queries.ts'
@@ -51,6 +54,7 @@ export function BetRecordsView({
           className="flex items-center gap-2.5 max-md:grid max-md:w-full max-md:grid-cols-[1fr_auto]"
         >
           <PrintButton>{t('records.print')}</PrintButton>
+          <ExportRounds filter={filter} useWords={useWords} />
           <Segmented
             label={t('records.filter')}
             items={STATES.map((value) => ({ value, label: t(`records.${value}`) }))}
@@ -131,15 +135,20 @@ function Sums({ records }: { records: CallOutput<typeof betRecordsCall> }) {
     { label: t('records.netSum'), amount: records.sumNetamount, sign: 'always' },
   ] as const
   return (
-    <dl aria-label={t('records.sums')} className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
-      {figures.map(({ label, amount, sign }) => (
-        <div key={label}>
-          <dt className="text-meta text-text-3">{label}</dt>
-          <dd className="text-figure">
-            <Money amount={amount} currency={records.currency} sign={sign} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+      <dl aria-label={t('records.sums')} className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map(({ label, amount, sign }) => (
+          <div key={label}>
+            <dt className="text-meta text-text-3">{label}</dt>
+            <dd className="text-figure">
+              <Money amount={amount} currency={records.currency} sign={sign} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TextLink to={VALID_STAKE_PATH} className="text-small" data-unprinted="">
+        {t('records.validTitle')}
+      </TextLink>
+    </div>
   )
 }

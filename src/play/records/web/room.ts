@@ -1,12 +1,23 @@
 import { ReceiptText } from 'lucide-react'
+import { withTexts } from '#platform/i18n/web/language.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
-import { BETS_PATH } from './paths.ts'
+import { RECORDS_TEXTS } from './late-texts.ts'
+import { BETS_PATH, VALID_STAKE_PATH } from './paths.ts'
 
 /**
- * What the records give the portal: their place in the member area. The page itself is composed there, of all
- * venues' words.
+ * What the records give the portal: their place in the member area, and the page of valid stakes. The page of the record
+ * itself is composed there, of all venues' words.
  */
 export const recordsRoom = defineRoom({
   name: 'records',
-  centreNav: [{ to: BETS_PATH, label: 'records.title', icon: ReceiptText, order: 70 }],
+  pages: [
+    {
+      path: VALID_STAKE_PATH,
+      frame: 'centre',
+      access: 'member',
+      title: 'records.validTitle',
+      load: () => withTexts(RECORDS_TEXTS, () => import('./pages/valid-stake-page.tsx')),
+    },
+  ],
+  centreNav: [{ id: 'bets', to: BETS_PATH, label: 'records.title', icon: ReceiptText, order: 70 }],
 })

@@ -1,4 +1,18 @@
-import type { RoundView } from '../records.contract.ts'
+import type { ReactNode } from 'react'
+import type { RoundResult, RoundView } from '../records.contract.ts'
+
+/** It is checked on the page of its proof alone. */
+type Proven = Readonly<Record<string, never>>
+
+/** One of several things that a round was on. */
+export interface LegWords {
+  readonly key: string
+  readonly what: string
+  readonly about: string
+  readonly price: string
+  /** Its word under `records.results`. */
+  readonly result: RoundResult | 'open' | 'review'
+}
 
 /** What a round was, in the words of its venue. */
 export interface RoundWords {
@@ -8,10 +22,16 @@ export interface RoundWords {
   readonly kind?: string
   /** What it was about, with how that stands: a match and its score. */
   readonly about: string
+  /** How it was taken, where that is not a matter of course: in play, at another price, or not at all. */
+  readonly note?: string
   /** The price it was taken at. */
   readonly price: string | null
+  /** What its venue offers about it while it is not settled, drawn where the round opens. */
+  readonly offer?: ReactNode
   /** Where the member checks for themselves how it came out, or why nobody can. */
-  readonly check?: { readonly to: string; readonly label: string } | { readonly cannot: string }
+  readonly check?: { readonly to: string; readonly label: string } | { readonly cannot: string } | Proven
+  /** Of a round on several things at once: each of them, as far as it is. */
+  readonly legs?: readonly LegWords[]
 }
 
 /** Tells rounds. Venues lie to the right of the record: the portal hands in what they say. */

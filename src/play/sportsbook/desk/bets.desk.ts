@@ -15,8 +15,10 @@ import {
   text,
   waiting,
 } from '#platform/lists/desk/kinds.ts'
+import { cashOutPart } from '#play/records/records.contract.ts'
+import { cashOutRequest } from '../cash-out/cash-out.contract.ts'
 import { BET_RESULTS } from '../settlement.rules.ts'
-import { BET_STATES, betView } from '../sportsbook.contract.ts'
+import { BET_ENDS, BET_STATES, betView } from '../sportsbook.contract.ts'
 import { trailEntry } from './facts.desk.ts'
 import { MATCHES_VIEW } from './matches.desk.ts'
 
@@ -32,8 +34,8 @@ const betColumns = {
   selection: text(),
   odds: text(),
   stake: money('CNY'),
-  state: oneOf(BET_STATES, { review: 'warn', settled: 'quiet' }),
-  result: maybe(oneOf(BET_RESULTS)),
+  state: oneOf(BET_STATES, { review: 'warn', settled: 'quiet', rejected: 'quiet' }),
+  result: maybe(oneOf(BET_ENDS)),
   payout: maybe(money('CNY')),
   matchId: hidden(id()),
 } as const
@@ -100,7 +102,17 @@ export const betRecordCall = defineCall({
     bet: betView,
     member: z.strictObject({ memberId: z.uuid(), name: z.string() }),
     review: z.strictObject({ since: instant, dueAt: instant }).nullable(),
-    /** What it would pay by each result that its market can have; void gives the stake back. */
+    /** What of its stake still runs, and what of it was cashed out before. */
+    running: amountOut('CNY'),
+    cashOuts: z.array(cashOutPart),
+    /** What was asked for while its match was under way, the newest first. */
+    requests: z.array(cashOutRequest),
+    /** From which offer on all that runs is cashed out by itself; null where nothing is set. */
+    auto: amountOut('CNY').nullable(),
+    /**
+     * What it would pay in all by each result that its market can have, what was cashed out included; void gives back what
+     * runs. None once it is settled.
+     */
     ends: z.array(z.strictObject({ result: z.enum(BET_RESULTS), payout: amountOut('CNY') })),
     /** What it would be by the score that stands, were that the result; null where the match has none. */
     byScore: z.enum(BET_RESULTS).nullable(),

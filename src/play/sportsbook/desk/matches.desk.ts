@@ -112,10 +112,14 @@ export const matchRecordCall = defineCall({
         market: z.enum(MARKET_KINDS),
         line: z.string().nullable(),
         selection: z.enum(SELECTIONS),
+        /** The score that bets in play stand at; null before kick-off. */
+        at: score.nullable(),
         ...sums,
         ifWon: amountOut('CNY'),
       }),
     ),
+    /** Multiples that are not settled, with a leg on it: what they come to, and pay with every leg won. */
+    multiples: z.strictObject({ ...sums, ifWon: amountOut('CNY') }),
     /**
      * The score that would cost the most of those that can still come, at the dearest half time that leads there, and
      * what stands; null without open bets. `halfTime` is null where none of the bets asks for it.

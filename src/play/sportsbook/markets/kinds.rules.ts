@@ -1,6 +1,14 @@
 import type { Score } from '#play/fixtures/score.ts'
 import { CORRECT_SCORES, HALF_AND_FULL, type MarketKind, type Selection } from './names.rules.ts'
-import { type KnownScores, type Leader, leaderOf, SIDES, secondHalf, winnerOf } from './scores.rules.ts'
+import {
+  type KnownScores,
+  type Leader,
+  leaderOf,
+  SIDES,
+  scorerOf,
+  secondHalf,
+  winnerOf,
+} from './scores.rules.ts'
 
 export { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from './names.rules.ts'
 
@@ -13,10 +21,15 @@ const rightIf = (isRight: boolean) => (isRight ? RIGHT : WRONG)
 interface KindRules {
   /** In the order they are shown. */
   readonly selections: readonly Selection[]
-  /** What its line counts in quarters: goals, what is added to the home side's, the same in whole goals alone. */
-  readonly line: 'none' | 'goals' | 'handicap' | 'whole-handicap'
-  /** The scores that decide it: the final one, the one at half time besides, or who went through in the end. */
-  readonly decidedBy: 'ft90' | 'halves' | 'winner'
+  /**
+   * What its line counts in quarters: goals, what is added to the home side's, the same in whole goals alone, which goal of
+   * the match it asks about.
+   */
+  readonly line: 'none' | 'goals' | 'handicap' | 'whole-handicap' | 'number'
+  /**
+   * What decides it: the final score, the one at half time besides, the order of the goals, or who went through in the end.
+   */
+  readonly decidedBy: 'ft90' | 'halves' | 'order' | 'winner'
   /**
    * By how many quarter goals a selection is ahead: 2 and more wins, 1 half-wins, 0 is a push, -1 half-loses, less
    * loses. Null where a score that it needs is not known.
@@ -68,6 +81,11 @@ const halfAndFull = (selection: Selection, _: number, { ht: half, ft90: full }: 
 const goesThrough = (selection: Selection, _: number, scores: KnownScores) => {
   const winner = winnerOf(scores)
   return winner && rightIf(winner === selection)
+}
+
+const scores = (selection: Selection, line: number, known: KnownScores) => {
+  const scorer = scorerOf(line / 4, known)
+  return scorer && rightIf(scorer === selection)
 }
 
 const TWO = ['home', 'away'] as const
@@ -140,6 +158,7 @@ export const MARKETS: Readonly<Record<MarketKind, KindRules>> = {
     ahead: by(ft90, (selection, score) => rightIf(isScore(selection, score))),
   },
   ht_ft: { selections: HALF_AND_FULL, line: 'none', decidedBy: 'halves', ahead: halfAndFull },
+  next_goal: { selections: ['home', 'none', 'away'], line: 'number', decidedBy: 'order', ahead: scores },
   to_qualify: { selections: TWO, line: 'none', decidedBy: 'winner', ahead: goesThrough },
   to_lift_trophy: { selections: TWO, line: 'none', decidedBy: 'winner', ahead: goesThrough },
 }

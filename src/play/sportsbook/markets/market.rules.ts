@@ -2,7 +2,10 @@ import { MARKET_KINDS, MARKETS, type MarketKind, SELECTIONS, type Selection } fr
 import { formatLine, parseLine } from './lines.rules.ts'
 import type { KnownScores } from './scores.rules.ts'
 
-/** A market of a match. A line is counted in quarter goals (10 is 2.5), and a handicap's is the home side's. */
+/**
+ * A market of a match. A line is counted in quarter goals (10 is 2.5), and a handicap's is the home side's; that of the next goal
+ * says which one it is (12 is the third).
+ */
 export interface Market {
   readonly kind: MarketKind
   readonly line: number | null
@@ -25,6 +28,8 @@ export function marketOf(kind: MarketKind, line: number | null): Market | null {
       return line !== null ? { kind, line } : null
     case 'whole-handicap':
       return line !== null && line % 4 === 0 ? { kind, line } : null
+    case 'number':
+      return line !== null && line > 0 && line % 4 === 0 ? { kind, line } : null
   }
 }
 
@@ -74,7 +79,8 @@ export function quartersAhead(
 
 /** The line as whoever backs a pick sees it: the away side's of a handicap is the negated one. */
 export function lineFor({ market: { kind, line }, selection }: Pick): number | null {
-  return line !== null && selection === 'away' && MARKETS[kind].line !== 'goals' ? 0 - line : line
+  const isHandicap = MARKETS[kind].line === 'handicap' || MARKETS[kind].line === 'whole-handicap'
+  return line !== null && selection === 'away' && isHandicap ? 0 - line : line
 }
 
 /** Names the pick that a market's key and a selection's word name; null where they name none. */

@@ -13,7 +13,7 @@ export const HALF_AND_FULL = SIDES.flatMap((half) => SIDES.map((full) => `${half
 /** Everything that can be backed, of all markets together. */
 export const SELECTIONS = [
   ...SIDES,
-  ...(['1X', '12', 'X2', 'over', 'under', 'yes', 'no', 'odd', 'even'] as const),
+  ...(['1X', '12', 'X2', 'over', 'under', 'yes', 'no', 'odd', 'even', 'none'] as const),
   ...CORRECT_SCORES,
   'other',
   ...HALF_AND_FULL,
@@ -36,6 +36,7 @@ export const MARKET_KINDS = [
   'odd_even',
   'correct_score',
   'ht_ft',
+  'next_goal',
   'to_qualify',
   'to_lift_trophy',
 ] as const

@@ -1,4 +1,4 @@
-import type { Score } from '#play/fixtures/score.ts'
+import type { Score, Side } from '#play/fixtures/score.ts'
 
 /** What is known of how a match was played; null where nothing is, or where there was none. */
 export interface KnownScores {
@@ -10,15 +10,19 @@ export interface KnownScores {
   readonly et: Score | null
   /** Of the shoot-out alone. */
   readonly pens: Score | null
+  /**
+   * Whose the goals of the 90 minutes are, in their order, from the first one on as far as it is known. Absent or null where
+   * they were not played one after another (a committee gave the score), or nobody asks.
+   */
+  readonly goals?: readonly Side[] | null
 }
 
 /** A match that ended with its 90 minutes. */
-export const after90 = (ht: Score | null, ft90: Score | null): KnownScores => ({
-  ht,
-  ft90,
-  et: null,
-  pens: null,
-})
+export const after90 = (
+  ht: Score | null,
+  ft90: Score | null,
+  goals: readonly Side[] | null = null,
+): KnownScores => ({ ht, ft90, et: null, pens: null, goals })
 
 export const SIDES = ['home', 'draw', 'away'] as const
 /** Who is ahead, or nobody. */
@@ -42,4 +46,18 @@ export function winnerOf({ ft90, et, pens }: KnownScores): 'home' | 'away' | nul
   const last = pens ?? et ?? ft90
   const leader = last ? leaderOf(last) : 'draw'
   return leader === 'draw' ? null : leader
+}
+
+/**
+ * Whose the goal of a number is, counted from 1; `none` where fewer fell. Beyond what is known of the order it is a side's
+ * where all goals that are left are that side's. Null where nobody can say.
+ */
+export function scorerOf(number: number, { ft90, goals }: KnownScores): Side | 'none' | null {
+  if (!ft90 || !goals) return null
+  if (ft90[0] + ft90[1] < number) return 'none'
+  const known = goals[number - 1]
+  if (known) return known
+  const ofHome = goals.filter((side) => side === 'home').length
+  if (ft90[1] === goals.length - ofHome) return 'home'
+  return ft90[0] === ofHome ? 'away' : null
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Score } from '#play/fixtures/score.ts'
+import type { Score, Side } from '#play/fixtures/score.ts'
 import { MARKET_KINDS, MARKETS } from './kinds.rules.ts'
 import { marketOf, pickOfKey, quartersAhead } from './market.rules.ts'
+import { after90 } from './scores.rules.ts'
 import { decidedAhead } from './to-come.rules.ts'
 
-const decided = (text: string, score: Score, halfTime: Score | null = null) => {
+const decided = (text: string, score: Score, halfTime: Score | null = null, goals?: readonly Side[]) => {
   const [key = '', selection = ''] = text.split(' ')
   const pick = pickOfKey(key, selection)
   if (!pick) throw new Error(`${text} is no pick`)
-  return decidedAhead(pick, { score, halfTime })
+  return decidedAhead(pick, { score, halfTime, goals: goals ?? null })
 }
 
 describe('what goals decide that nobody takes back', () => {
@@ -40,6 +41,26 @@ describe('what goals decide that nobody takes back', () => {
     expect(decided(text, score, halfTime)).toBe(ahead)
   })
 
+  it.each([
+    ['next_goal:1 home', [0, 0], [], null],
+    ['next_goal:1 none', [0, 0], [], null],
+    ['next_goal:1 home', [1, 0], ['home'], 2],
+    ['next_goal:1 none', [1, 0], ['home'], -2],
+    ['next_goal:2 home', [1, 0], ['home'], null],
+    ['next_goal:2 away', [1, 2], ['home', 'away', 'away'], 2],
+    ['next_goal:2 away', [1, 2], [], null],
+    ['next_goal:2 away', [0, 2], [], 2],
+    ['next_goal:4 none', [1, 2], ['home', 'away', 'away'], null],
+  ] as const)('%s at %j by %j: %j', (text, score, goals, ahead) => {
+    expect(decided(text, score, null, goals)).toBe(ahead)
+  })
+
+  /** The goals of a score, those of the home side first. */
+  const order = ([home, away]: Score): readonly Side[] => [
+    ...Array<Side>(home).fill('home'),
+    ...Array<Side>(away).fill('away'),
+  ]
+
   it('is what every way on comes to, and what no way on is another of', () => {
     const goals = fc.nat(5)
     const more = fc.nat(40)
@@ -51,20 +72,24 @@ describe('what goals decide that nobody takes back', () => {
         fc.option(fc.tuple(goals, goals)),
         fc.array(fc.tuple(more, more, more, more), { minLength: 40, maxLength: 40 }),
         (kind, quarters, [home, away], before, ways) => {
-          const line = MARKETS[kind].line === 'whole-handicap' ? quarters * 4 : quarters
-          const market = marketOf(
-            kind,
-            MARKETS[kind].line === 'none' ? null : MARKETS[kind].line === 'goals' ? Math.abs(line) : line,
-          )
+          const counts = MARKETS[kind].line
+          const line =
+            { number: (Math.abs(quarters) + 1) * 4, 'whole-handicap': quarters * 4 }[counts as 'number'] ??
+            quarters
+          const market = marketOf(kind, counts === 'none' ? null : counts === 'goals' ? Math.abs(line) : line)
           if (!market) throw new Error('no market')
           const halfTime = before && ([Math.min(before[0], home), Math.min(before[1], away)] as const)
           for (const selection of MARKETS[kind].selections) {
-            const ahead = decidedAhead({ market, selection }, { score: [home, away], halfTime })
+            const ahead = decidedAhead(
+              { market, selection },
+              { score: [home, away], halfTime, goals: order([home, away]) },
+            )
             if (ahead === null) continue
             for (const [a, b, c, d] of ways) {
               const ht = halfTime ?? ([home + a, away + b] as const)
               const ft90 = halfTime ? ([home + a, away + b] as const) : ([ht[0] + c, ht[1] + d] as const)
-              const told = quartersAhead({ market, selection }, { ht, ft90, et: null, pens: null })
+              const goals = [...order([home, away]), ...order([ft90[0] - home, ft90[1] - away])]
+              const told = quartersAhead({ market, selection }, after90(ht, ft90, goals))
               expect(Math.max(-2, Math.min(2, told ?? 0))).toBe(ahead)
             }
           }

@@ -1,4 +1,4 @@
-import type { Score } from '#play/fixtures/score.ts'
+import type { Score, Side } from '#play/fixtures/score.ts'
 import { MARKETS } from './kinds.rules.ts'
 import { type Market, type Pick, quartersAhead, selectionsOf } from './market.rules.ts'
 import { after90, type KnownScores } from './scores.rules.ts'
@@ -8,6 +8,8 @@ export interface Seen {
   readonly score: Score
   /** Null until half time, or where nobody knows. */
   readonly halfTime: Score | null
+  /** Whose the goals are, in their order, as far as that is known. */
+  readonly goals?: readonly Side[] | null
 }
 
 const NOTHING_SEEN: Seen = { score: [0, 0], halfTime: null }
@@ -27,8 +29,23 @@ function* scoresFrom([home, away]: Score, more: number): Generator<Score> {
   for (let h = home; h <= home + more; h++) for (let a = away; a <= away + more; a++) yield [h, a]
 }
 
+/** The goal of a number that is still to come: nobody's, or one side's; fallen, it is what it is. */
+function* goalsOn(
+  number: number,
+  [home, away]: Score,
+  goals: readonly Side[] | null,
+): Generator<KnownScores> {
+  yield after90(null, [home, away], goals ?? [])
+  const more = number - home - away
+  if (more <= 0) return
+  const known = (goals ?? []).slice(0, number - 1)
+  const until = (side: Side) => [...known, ...Array<Side>(number - known.length).fill(side)]
+  yield after90(null, [home + more, away], until('home'))
+  yield after90(null, [home, away + more], until('away'))
+}
+
 /** Every way in which a match can go on, as far as a market is concerned. */
-function* waysOn(market: Market, { score, halfTime }: Seen): Generator<KnownScores> {
+function* waysOn(market: Market, { score, halfTime, goals = null }: Seen): Generator<KnownScores> {
   const more = goalsThatTell(market, score)
   switch (MARKETS[market.kind].decidedBy) {
     case 'ft90':
@@ -37,6 +54,9 @@ function* waysOn(market: Market, { score, halfTime }: Seen): Generator<KnownScor
     case 'halves':
       for (const half of halfTime ? [halfTime] : scoresFrom(score, more))
         for (const full of scoresFrom(halfTime ? score : half, more)) yield after90(half, full)
+      return
+    case 'order':
+      yield* goalsOn((market.line ?? 0) / 4, score, goals)
       return
     case 'winner':
       for (const full of scoresFrom(score, more))
@@ -51,14 +71,16 @@ function* waysOn(market: Market, { score, halfTime }: Seen): Generator<KnownScor
 
 /**
  * By how many quarters a pick is ahead whatever still comes, -2 to 2; null while its market is open. A market is
- * decided as a whole: all its selections are, or none.
+ * decided as a whole: all its selections are, or none. Nor is it decided where what decides it is not known.
  */
 export function decidedAhead(pick: Pick, seen: Seen): number | null {
   const first = new Map<string, number>()
   const selections = selectionsOf(pick.market)
   for (const scores of waysOn(pick.market, seen)) {
     for (const selection of selections) {
-      const ahead = told(quartersAhead({ market: pick.market, selection }, scores) ?? 0)
+      const by = quartersAhead({ market: pick.market, selection }, scores)
+      if (by === null) return null
+      const ahead = told(by)
       const before = first.get(selection)
       if (before === undefined) first.set(selection, ahead)
       else if (before !== ahead) return null

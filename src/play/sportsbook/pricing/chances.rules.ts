@@ -1,9 +1,16 @@
 import { MOST_GOALS, type ScoreMatrix, scoreAt } from '#play/fixtures/model/score-matrix.rules.ts'
-import type { Score } from '#play/fixtures/score.ts'
-import { FIRST_HALVES_TOTAL, firstHalvesOf } from '#play/fixtures/simulator/first-half.rules.ts'
+import type { Score, Side } from '#play/fixtures/score.ts'
+import {
+  FIRST_HALVES_TOTAL,
+  type FirstHalf,
+  firstHalvesOf,
+} from '#play/fixtures/simulator/first-half.rules.ts'
+import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
+import type { MatrixInPlay } from '#play/fixtures/simulator/in-play/to-come.rules.ts'
 import { MARKETS } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, quartersAhead, selectionsOf } from '../markets/market.rules.ts'
 import { after90, type KnownScores, leaderOf } from '../markets/scores.rules.ts'
+import { type BetOn, countedScore } from '../settlement.rules.ts'
 
 /** A fraction of whole numbers. */
 export interface Share {
@@ -20,13 +27,18 @@ interface Way {
 
 const PLACES = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, at) => at)
 
+/** What a match is priced by: how likely each score is, before kick-off or given what was seen of it. */
+export type Matrix = ScoreMatrix | MatrixInPlay
+
+const isInPlay = (matrix: Matrix): matrix is MatrixInPlay => 'seen' in matrix
+
 /**
  * The first halves that lead to a final score, one for each way to be told apart: markets ask who led at the break and
  * who won the second half.
  */
-function halvesToldApart(full: Score, at: number): readonly Way[] {
+function halvesToldApart(full: Score, at: number, halves: readonly FirstHalf[]): readonly Way[] {
   const ways = new Map<string, Way>()
-  for (const { score: half, weight } of firstHalvesOf(full)) {
+  for (const { score: half, weight } of halves) {
     const way = `${leaderOf(half)} ${leaderOf([full[0] - half[0], full[1] - half[1]])}`
     const before = ways.get(way)
     ways.set(way, { scores: after90(half, full), at, part: (before?.part ?? 0n) + weight })
@@ -40,11 +52,42 @@ let halfWays: readonly Way[] | null = null
 /** Every way to play a match in 90 minutes, the same for all matches; by halves where the market asks for them. */
 function waysOf(market: Market): readonly Way[] {
   if (MARKETS[market.kind].decidedBy === 'halves') {
-    halfWays ??= PLACES.flatMap((at) => halvesToldApart(scoreAt(at), at))
+    halfWays ??= PLACES.flatMap((at) => halvesToldApart(scoreAt(at), at, firstHalvesOf(scoreAt(at))))
     return halfWays
   }
   fullWays ??= PLACES.map((at) => ({ scores: after90(null, scoreAt(at)), at, part: FIRST_HALVES_TOTAL }))
   return fullWays
+}
+
+/** Every way in which a match under way may end, by halves. */
+function halfWaysInPlay({ weights, firstHalvesOf: halvesOf }: MatrixInPlay): readonly Way[] {
+  return PLACES.flatMap((at) =>
+    (weights[at] ?? 0n) === 0n ? [] : halvesToldApart(scoreAt(at), at, halvesOf(scoreAt(at))),
+  )
+}
+
+/**
+ * Every way in which a match under way may end, by whose the goal of a number is. Those that still come fall in any order
+ * alike: each of them is the home side's with the part that the home side has of them.
+ */
+function orderWaysInPlay({ weights, seen }: MatrixInPlay, number: number): readonly Way[] {
+  const fallen = seen.goals.map(({ side }) => side)
+  const [home, away] = scoreSeen(seen)
+  const more = number - fallen.length
+  return PLACES.flatMap((at): readonly Way[] => {
+    if ((weights[at] ?? 0n) === 0n) return []
+    const full = scoreAt(at)
+    const toCome = full[0] + full[1] - home - away
+    if (more <= 0 || toCome < more)
+      return [{ scores: after90(null, full, fallen), at, part: FIRST_HALVES_TOTAL }]
+    const ofHome = (FIRST_HALVES_TOTAL * BigInt(full[0] - home)) / BigInt(toCome)
+    const way = (side: Side, part: bigint): Way => ({
+      scores: after90(null, full, [...fallen, ...Array<Side>(more).fill(side)]),
+      at,
+      part,
+    })
+    return [way('home', ofHome), way('away', FIRST_HALVES_TOTAL - ofHome)].filter(({ part }) => part > 0n)
+  })
 }
 
 /** Of a selection, the ways in which it wins, half-wins, pushes and half-loses; in all others it loses. */
@@ -62,8 +105,14 @@ function outcomesOf(market: Market): readonly Outcomes[] {
   const key = marketKey(market)
   const known = outcomesByMarket.get(key)
   if (known) return known
-  const outcomes = selectionsOf(market).map((selection) => {
-    const ahead = waysOf(market).map((way) => ({
+  const outcomes = outcomesIn(waysOf(market), market)
+  outcomesByMarket.set(key, outcomes)
+  return outcomes
+}
+
+function outcomesIn(ways: readonly Way[], market: Market): readonly Outcomes[] {
+  return selectionsOf(market).map((selection) => {
+    const ahead = ways.map((way) => ({
       way,
       by: quartersAhead({ market, selection }, way.scores) ?? 0,
     }))
@@ -75,15 +124,19 @@ function outcomesOf(market: Market): readonly Outcomes[] {
       halfLost: where((by) => by === -1),
     }
   })
-  outcomesByMarket.set(key, outcomes)
-  return outcomes
+}
+
+/** The weights of scores, and their sum. */
+interface Weighed {
+  readonly weights: ScoreMatrix['weights']
+  readonly total: ScoreMatrix['total']
 }
 
 /**
  * What a selection has of the book when nothing is charged: the fair price is its inverse. A stake that is pushed takes
  * no part; one that is half won or half lost takes half.
  */
-function shareOf({ weights, total }: ScoreMatrix, { won, halfWon, pushed, halfLost }: Outcomes): Share {
+function shareOf({ weights, total }: Weighed, { won, halfWon, pushed, halfLost }: Outcomes): Share {
   const sum = (ways: readonly Way[]) =>
     ways.reduce((all, { at, part }) => all + (weights[at] ?? 0n) * part, 0n)
   const [half, lostHalf] = [sum(halfWon), sum(halfLost)]
@@ -93,7 +146,30 @@ function shareOf({ weights, total }: ScoreMatrix, { won, halfWon, pushed, halfLo
   }
 }
 
-const sharesByMatrix = new WeakMap<ScoreMatrix, Map<string, readonly Share[]>>()
+const waysByMatrix = new WeakMap<MatrixInPlay, readonly Way[]>()
+
+/** A handicap in play goes by the goals that still come; by halves and by their order a match under way has ways of its own. */
+function sharesIn(matrix: Matrix, market: Market): readonly Share[] {
+  if (!isInPlay(matrix)) return outcomesOf(market).map((outcomes) => shareOf(matrix, outcomes))
+  if (market.kind === 'asian_handicap')
+    return outcomesOf(market).map((outcomes) => shareOf(matrix.toCome, outcomes))
+  if (MARKETS[market.kind].decidedBy === 'ft90')
+    return outcomesOf(market).map((outcomes) => shareOf(matrix, outcomes))
+  return outcomesIn(waysIn(matrix, market), market).map((outcomes) => shareOf(matrix, outcomes))
+}
+
+/** Every way in which a match can be played to its end that is priced by a matrix, as far as a market asks. */
+function waysIn(matrix: Matrix, market: Market): readonly Way[] {
+  const { decidedBy } = MARKETS[market.kind]
+  if (!isInPlay(matrix)) return waysOf(market)
+  if (decidedBy === 'order') return orderWaysInPlay(matrix, (market.line ?? 0) / 4)
+  if (decidedBy !== 'halves') return waysOf(market)
+  const ways = waysByMatrix.get(matrix) ?? halfWaysInPlay(matrix)
+  waysByMatrix.set(matrix, ways)
+  return ways
+}
+
+const sharesByMatrix = new WeakMap<Matrix, Map<string, readonly Share[]>>()
 
 /**
  * The fair shares of a market's selections, in their order, worked out once for each matrix. They add up to one, or to
@@ -102,11 +178,42 @@ const sharesByMatrix = new WeakMap<ScoreMatrix, Map<string, readonly Share[]>>()
  * Fair is the price o at which what comes back is what was staked: the chances of winning, half-winning, pushing and
  * half-losing times o, (o + 1) / 2, 1 and 1/2 make 1.
  */
-export function fairShares(matrix: ScoreMatrix, market: Market): readonly Share[] {
+export function fairShares(matrix: Matrix, market: Market): readonly Share[] {
   const ofMatrix = sharesByMatrix.get(matrix) ?? new Map<string, readonly Share[]>()
   sharesByMatrix.set(matrix, ofMatrix)
   const key = marketKey(market)
-  const shares = ofMatrix.get(key) ?? outcomesOf(market).map((outcomes) => shareOf(matrix, outcomes))
+  const shares = ofMatrix.get(key) ?? sharesIn(matrix, market)
   ofMatrix.set(key, shares)
   return shares
+}
+
+/** How likely a pick ends in each way, as parts of the same whole: they add up to it. */
+export interface Chances {
+  readonly win: bigint
+  readonly halfWin: bigint
+  readonly push: bigint
+  readonly halfLose: bigint
+  readonly lose: bigint
+}
+
+/** The chances of how a bet ends: before kick-off by what it is on alone, in play by the score that it counts from, too. */
+export function chancesOf(matrix: Matrix, on: BetOn): Chances {
+  const { market } = on
+  if (!selectionsOf(market).includes(on.selection))
+    throw new RangeError(`${marketKey(market)} has no selection ${on.selection}`)
+  const some: Record<keyof Chances, bigint> = { win: 0n, halfWin: 0n, push: 0n, halfLose: 0n, lose: 0n }
+  for (const { scores, at, part } of waysIn(matrix, market)) {
+    const weight = (matrix.weights[at] ?? 0n) * part
+    if (weight === 0n) continue
+    const ft90 = scores.ft90 && countedScore(on, scores.ft90)
+    some[endOf(quartersAhead(on, { ...scores, ft90 }) ?? -2)] += weight
+  }
+  return some
+}
+
+function endOf(ahead: number): keyof Chances {
+  if (ahead >= 2) return 'win'
+  if (ahead === 1) return 'halfWin'
+  if (ahead === 0) return 'push'
+  return ahead === -1 ? 'halfLose' : 'lose'
 }

@@ -15,6 +15,7 @@ const TENTHS: Readonly<Record<MarketKind, bigint>> = {
   home_total: 12n,
   away_total: 12n,
   european_handicap_3way: 12n,
+  next_goal: 12n,
   half_time_1x2: 14n,
   second_half_1x2: 14n,
   to_qualify: 14n,

@@ -95,9 +95,13 @@ describe('what a match is offered in', () => {
     `)
   })
 
-  it('has every kind but those that extra time decides', () => {
+  it('has every kind but the next goal, which is in play alone, and those that extra time decides', () => {
     const kinds = new Set(offeredMarkets(USUAL).map(({ kind }) => kind))
-    expect(MARKET_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['to_qualify', 'to_lift_trophy'])
+    expect(MARKET_KINDS.filter((kind) => !kinds.has(kind))).toEqual([
+      'next_goal',
+      'to_qualify',
+      'to_lift_trophy',
+    ])
   })
 })
 

@@ -1,8 +1,7 @@
-import type { ScoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { Selection } from '../markets/kinds.rules.ts'
 import { type Market, selectionsOf } from '../markets/market.rules.ts'
 import { LONGEST_ODDS, type Odds, SHORTEST_ODDS } from '../prices.rules.ts'
-import { fairShares, type Share } from './chances.rules.ts'
+import { fairShares, type Matrix, type Share } from './chances.rules.ts'
 
 /** Prices move in steps of 0.01, from 10.00 up of 0.10, from 100.00 up of 1.00. */
 const STEPS = [
@@ -63,15 +62,15 @@ export function priceOf(share: Share, marginBasisPoints: number): Odds {
 
 /** Whether a selection can have a price at all: where even the shortest is more than fair, it is as good as sure. */
 export function hasPrice({ part, whole }: Share): boolean {
-  return BigInt(SHORTEST_ODDS) * part <= 100n * whole
+  return whole > 0n && BigInt(SHORTEST_ODDS) * part <= 100n * whole
 }
 
 /**
  * The prices of a market, given what was staked on each of its selections so far (units; absent is nothing). A
- * selection that is as good as sure has none.
+ * selection that is as good as sure has none, nor has one that nothing can bring about any more.
  */
 export function quoteMarket(
-  matrix: ScoreMatrix,
+  matrix: Matrix,
   market: Market,
   pricing: Pricing,
   staked: ReadonlyMap<Selection, bigint> = new Map(),
@@ -79,11 +78,11 @@ export function quoteMarket(
   const selections = selectionsOf(market)
   const fair = fairShares(matrix, market)
   const stakedInAll = selections.reduce((sum, selection) => sum + (staked.get(selection) ?? 0n), 0n)
-  const whole = fair[0]?.whole ?? 1n
+  const whole = fair[0]?.whole || 1n
   const rightAtATime = fair.reduce((sum, { part }) => sum + part, 0n) / whole
   return selections.flatMap((selection, at) => {
     const share = fair[at]
-    if (!share || !hasPrice(share)) return []
+    if (!share || share.part === 0n || !hasPrice(share)) return []
     const leaned = bookShare(share, staked.get(selection) ?? 0n, { stakedInAll, rightAtATime, pricing })
     return [{ selection, odds: priceOf(leaned, pricing.marginBasisPoints) }]
   })

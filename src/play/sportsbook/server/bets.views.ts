@@ -2,11 +2,23 @@ import { formatAmount, money } from '#platform/money/money.ts'
 import { type MatchRow, viewOf } from '#play/fixtures/server/index.ts'
 import { formatLine } from '../markets/lines.rules.ts'
 import { formatOdds } from '../prices.rules.ts'
-import type { BetView } from '../sportsbook.contract.ts'
+import type { BetView, InPlayView } from '../sportsbook.contract.ts'
 import type { BetRow } from './sportsbook.tables.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 const amountOrNull = (units: bigint | null) => (units === null ? null : amount(units))
+
+/** How it went with a bet in play; null of one before kick-off. */
+export function inPlayViewOf(bet: BetRow): InPlayView | null {
+  const { at_home: home, at_away: away, decide_at: decideAt, rejected_why: why, rejected_odds: odds } = bet
+  if (home === null || away === null || decideAt === null) return null
+  return {
+    at: [home, away],
+    decideAt: decideAt.toISOString(),
+    decidedAt: bet.decided_at?.toISOString() ?? null,
+    rejected: why === null ? null : { why, odds: odds === null ? null : formatOdds(odds) },
+  }
+}
 
 /** A bet as its member sees it. */
 export function betViewOf(bet: BetRow, match: MatchRow): BetView {
@@ -19,6 +31,8 @@ export function betViewOf(bet: BetRow, match: MatchRow): BetView {
     currency: bet.currency,
     stake: amount(bet.stake),
     odds: formatOdds(bet.odds),
+    askedOdds: bet.asked_odds === null ? null : formatOdds(bet.asked_odds),
+    inPlay: inPlayViewOf(bet),
     placedAt: bet.placed_at.toISOString(),
     state: bet.state,
     result: bet.result,

@@ -5,6 +5,7 @@ import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { isMoreThanNothing, type WireAmount } from '#platform/money/money.ts'
 import { VenueErrors } from '#play/venues/venues.refusals.ts'
 import { bookViolations, fund } from '#testing/money.ts'
+import { upcomingMarkets } from '#testing/people/upcoming.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
@@ -35,7 +36,7 @@ const moveIn = (amount: string) =>
     amount,
     currency: 'CNY',
   })
-const offer = async (at: number) => (await world.browser().get('/cg/v1/sport/markets')).data.list.at(at)
+const offer = async (at: number) => (await upcomingMarkets(world.browser())).at(at)
 /** A bet at the price of the moment, which stakes move. */
 async function betOf(stake: string) {
   const { matchId, markets } = await offer(-1)

@@ -1,18 +1,34 @@
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
+import { autoCashOutCall, cashOutCall, quoteCashOutCall } from '../cash-out/cash-out.contract.ts'
 import { sportsbookDesk } from '../desk/server/desk.ts'
-import { marketsCall, placeBetCall } from '../sportsbook.contract.ts'
+import { placeMultipleCall } from '../multiples/multiples.contract.ts'
+import { marketsCall, placeBetCall, priceHistoryCall } from '../sportsbook.contract.ts'
+import { quoteCashOuts } from './cash-out/quote-cash-outs.ts'
+import { readPriceHistory } from './price-history/price-history.views.ts'
 import { readMarkets } from './prices/markets.views.ts'
-import { decideForgottenJob, sportsbookJobs } from './sportsbook.jobs.ts'
+import { decideForgottenJobs, sportsbookJobs } from './sportsbook.jobs.ts'
+import { notePrices } from './sportsbook.reactions.ts'
+import { cashOut } from './verbs/cash-out.ts'
 import { placeBets } from './verbs/place-bets.ts'
+import { placeMultiples } from './verbs/place-multiples.ts'
+import { setAutoCashOut } from './verbs/set-auto-cash-out.ts'
 
 /** The sportsbook as the server composes it. */
 export const sportsbookRoom: RoomServer = {
   name: 'sportsbook',
   routes: [
     route(marketsCall, ({ app }, { matchId }) => readMarkets(app, matchId)),
+    route(priceHistoryCall, ({ app }, { matchId }) => readPriceHistory(app, matchId)),
+    route(quoteCashOutCall, quoteCashOuts),
+    route(cashOutCall, cashOut),
+    route(autoCashOutCall, setAutoCashOut),
     sharedRoute(placeBetCall, placeBets, { touches: ({ matchId }) => [matchId] }),
+    sharedRoute(placeMultipleCall, placeMultiples, {
+      touches: ({ legs }) => legs.map(({ matchId }) => matchId),
+    }),
   ],
+  reactions: [notePrices],
   jobs: sportsbookJobs,
   desk: sportsbookDesk,
-  sandbox: { jobs: [decideForgottenJob] },
+  sandbox: { jobs: decideForgottenJobs },
 }

@@ -26,7 +26,7 @@ import {
 import type { WireClient } from '#testing/wire-client.ts'
 import type { BetView } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
-import { endBet } from './ending/end-bet.ts'
+import { endBets } from './ending/end-bet.ts'
 import { settlementBookings } from './sportsbook.bookings.ts'
 import { readBets } from './sportsbook.store.ts'
 
@@ -77,7 +77,7 @@ describe('kick-off', () => {
       .map((answer) => answer.data.betId)
     const { data } = await world.browser().get(`/live/v1/match/${pick.matchId}/proof`)
     expect(data.betIds).toEqual(accepted.sort())
-    expect(await place(lin, pick)).toMatchObject({ code: SportsbookErrors.matchStarted.code })
+    expect(await place(lin, pick)).toMatchObject({ code: SportsbookErrors.suspended.code })
   })
 })
 
@@ -259,7 +259,7 @@ describe('settlement', () => {
     const decide = () =>
       transact(systemCtx(world.app, 'test'), async (tx, ctx) => {
         const [bet] = await readBets(tx, [betId])
-        if (bet) await endBet(tx, ctx, bet, 'half-lose')
+        if (bet) await endBets(tx, ctx, [{ bet, result: 'half-lose' }])
       })
     await decide()
     await expect(decide()).rejects.toThrow('is settled')

@@ -30,10 +30,19 @@ export interface Settlement extends BookedBet {
   readonly home?: boolean
 }
 
+/** A part of a bet that is cashed out; `stake` is that of the part. */
+export interface CashedOutPart extends Pick<Settlement, keyof BookedBet | 'paid' | 'home'> {
+  /** Names the part for good. */
+  readonly cashOutId: string
+}
+
+/** What the books call the record of a part that was cashed out. */
+export const cashOutRef = (id: string) => ({ kind: 'betCashOut', id })
+
 const refOf = ({ betId }: BookedBet) => ({ kind: 'bet', id: betId })
 
 /** The member's two accounts that a bet goes through. */
-export const purseOf = ({ memberId, venue }: Pick<BookedBet, 'memberId' | 'venue'>) => ({
+export const accountsOf = ({ memberId, venue }: Pick<BookedBet, 'memberId' | 'venue'>) => ({
   wallet: memberAccount('memberVenue', memberId, 'CNY', venue),
   stakes: memberAccount('memberStakes', memberId, 'CNY', venue),
 })
@@ -44,7 +53,7 @@ export const purseOf = ({ memberId, venue }: Pick<BookedBet, 'memberId' | 'venue
  */
 export function stakeBookings(bet: FollowedBet): readonly Booking[] {
   const { memberId, venue, betId, stake, follows } = bet
-  const { wallet, stakes } = purseOf(bet)
+  const { wallet, stakes } = accountsOf(bet)
   const staked: Booking = {
     name: ['bet.stake', betId],
     ref: refOf(bet),
@@ -87,7 +96,7 @@ function endBookings(bet: Settlement, type: 'payout' | 'refund'): readonly Booki
 }
 
 function settlementLegs(bet: Settlement): Booking['legs'] {
-  const { wallet, stakes } = purseOf(bet)
+  const { wallet, stakes } = accountsOf(bet)
   const result = houseAccount('venueResult', 'CNY', bet.betId, bet.venue)
   const rounding = houseAccount('rounding', 'CNY', bet.betId)
   const { returned, lost, won, roundedDown, roundedUp } = settlementShares(bet)
@@ -100,6 +109,24 @@ function settlementLegs(bet: Settlement): Booking['legs'] {
   ]
     .filter(({ amount }) => amount.units > 0n)
     .map(postLeg)
+}
+
+/**
+ * Pays a part of a bet that is cashed out: its stake ends as that of a settled bet does, and the rest of it stays at
+ * risk. Once for each part.
+ */
+export function cashOutBookings(part: CashedOutPart): readonly Booking[] {
+  const { memberId, venue, cashOutId, paid, home } = part
+  const cashedOut: Booking = {
+    name: ['bet.cashOut', cashOutId],
+    ref: cashOutRef(cashOutId),
+    memo: `bet ${part.betId}`,
+    legs: settlementLegs({ ...part, remainder: zero('CNY') }),
+    transactions: [newTransaction({ memberId, type: 'cashOut', amount: paid, venue })],
+  }
+  if (!home) return [cashedOut]
+  const homeward = { memberId, venue, transferId: idFrom('wallet.cashOutHome', cashOutId), amount: paid }
+  return [cashedOut, venueTransferBooking(homeward, 'out')]
 }
 
 /** What a correction moves for a bet that had settled. */
@@ -124,7 +151,7 @@ export interface CorrectedBet extends Pick<BookedBet, 'memberId' | 'venue' | 'be
  */
 export function correctionBookings(bet: CorrectedBet): readonly Booking[] {
   const { id, memberId, venue, betId, paid, taken, borne, remainder, home } = bet
-  const { wallet } = purseOf(bet)
+  const { wallet } = accountsOf(bet)
   const result = houseAccount('venueResult', 'CNY', betId, venue)
   const losses = houseAccount('settlementLosses', 'CNY', betId, venue)
   const rounding = houseAccount('rounding', 'CNY', betId)

@@ -2,19 +2,45 @@ import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
 import { dueKickOffs } from '#play/fixtures/server/index.ts'
-import { type DueBet, dueBets, forgottenReviews } from './ending/due-bets.ts'
+import { decideCashOuts } from './cash-out/in-play/decide-cash-outs.ts'
+import { matchesWithRequests } from './cash-out/in-play/requests.store.ts'
+import { watchAutoCashOuts } from './cash-out/in-play/watch-autos.ts'
+import { dueBets, forgottenReviews } from './ending/due-bets.ts'
+import { type BatchedBet, inBatches, settleBatched } from './ending/in-batches.ts'
+import { dueMultiples, forgottenLegs } from './multiples/due-multiples.ts'
+import { matchesWithPending } from './placing/pending.store.ts'
+import { tellLivePrices } from './prices/live-prices.ts'
 import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
 import { decideBet } from './verbs/decide-bet.ts'
-import { settleBet } from './verbs/settle-bet.ts'
+import { decideLeg } from './verbs/decide-leg.ts'
+import { decidePending } from './verbs/decide-pending.ts'
+import { settleMultiple } from './verbs/settle-multiple.ts'
 
 /** Matches kicked off in one run of the job. */
 const KICK_OFFS_AT_ONCE = 50
 
-const settleDueBets = sweep<DueBet>({
+const settleDueBets = sweep<BatchedBet>({
   idName: 'betId',
   idOf: ({ betId }) => betId,
-  due: dueBets,
-  work: (ctx, { betId, ended }) => settleBet({ ctx, betId, ended }),
+  due: async (ctx, except) => inBatches(await dueBets(ctx, except)),
+  work: settleBatched,
+})
+
+const settleDueMultiples = sweep<string>({
+  idName: 'betId',
+  idOf: (betId) => betId,
+  due: dueMultiples,
+  work: (ctx, betId) => settleMultiple({ ctx, betId }),
+})
+
+/** Takes legs in review out of their multiples, in a sandbox, where nobody looks. */
+const decideForgottenLegs = sweep<{ readonly betId: string; readonly matchId: string }>({
+  idName: 'betId',
+  idOf: ({ betId }) => betId,
+  due: forgottenLegs,
+  work: async (ctx, leg) => {
+    await decideLeg({ ctx, input: { ...leg, result: 'void', why: DECIDED_BY_SANDBOX } })
+  },
 })
 
 /** Gives the stakes of bets in review back, in a sandbox, where nobody looks. */
@@ -27,6 +53,20 @@ const decideForgotten = sweep<string>({
   },
 })
 
+const decideDue = sweep<string>({
+  idName: 'matchId',
+  idOf: (matchId) => matchId,
+  due: ({ app }, except) => matchesWithPending(app.db, except),
+  work: (ctx, matchId) => decidePending({ ctx, matchId }),
+})
+
+const decideCashOutsDue = sweep<string>({
+  idName: 'matchId',
+  idOf: (matchId) => matchId,
+  due: ({ app }, except) => matchesWithRequests(app.db, except),
+  work: (ctx, matchId) => decideCashOuts({ ctx, matchId }),
+})
+
 const kickOffDue = sweep<string>({
   idName: 'matchId',
   idOf: (matchId) => matchId,
@@ -34,11 +74,22 @@ const kickOffDue = sweep<string>({
   work: (ctx, matchId) => closeAndKickOff({ ctx, matchId }),
 })
 
-/** Closes matches at their kick-off, and settles their bets when they have ended. */
+/**
+ * Closes matches at their kick-off, tells their prices and decides about bets on them, and cash outs, while they are under way,
+ * and settles their bets.
+ */
 export const sportsbookJobs: readonly Job[] = [
   { name: 'sportsbook.kick-off', everySeconds: 1, run: kickOffDue },
+  { name: 'sportsbook.live-prices', everySeconds: 1, run: tellLivePrices },
+  { name: 'sportsbook.accept', everySeconds: 1, run: decideDue },
+  { name: 'sportsbook.auto-cash-out', everySeconds: 1, run: watchAutoCashOuts },
+  { name: 'sportsbook.cash-out', everySeconds: 1, run: decideCashOutsDue },
   { name: 'sportsbook.settle', everySeconds: 1, run: settleDueBets },
+  { name: 'sportsbook.settle-multiples', everySeconds: 1, run: settleDueMultiples },
 ]
 
-/** Decides, in a sandbox, bets that nobody looks at. */
-export const decideForgottenJob: Job = { name: 'sportsbook.decide', everySeconds: 5, run: decideForgotten }
+/** Decide, in a sandbox, bets and legs of multiples that nobody looks at. */
+export const decideForgottenJobs: readonly Job[] = [
+  { name: 'sportsbook.decide', everySeconds: 5, run: decideForgotten },
+  { name: 'sportsbook.decide-legs', everySeconds: 5, run: decideForgottenLegs },
+]

@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
-import type { MarketKind, Selection } from '../markets/kinds.rules.ts'
-import { marketOf, type Pick } from '../markets/market.rules.ts'
-import type { BetResult, Gradable } from '../settlement.rules.ts'
-import type { BetState } from '../sportsbook.contract.ts'
+import type { BetOn, Gradable } from '../settlement.rules.ts'
+import type { BetEnd, BetState } from '../sportsbook.contract.ts'
+import { pickOf } from './prices/pick-of.ts'
 import type { BetRow, SportsbookTables } from './sportsbook.tables.ts'
 
 /** The room's tables on a handle. */
@@ -100,30 +99,33 @@ export async function insertBets(
   return bets.map(({ id }) => rowOf.get(id) as BetRow)
 }
 
-/** Ids of every bet accepted on a match. */
+/** Ids of every bet accepted on a match: single ones, and those with a leg on it. */
 export async function betIdsOf(tx: Tx, matchId: string): Promise<readonly string[]> {
-  const rows = await tables(tx)
-    .selectFrom('sportsbook.bet')
-    .select('id')
-    .where('match_id', '=', matchId)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from sportsbook.bet where match_id = ${matchId}
+    union all select multiple_id from sportsbook.leg where match_id = ${matchId}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** A bet that is not settled. */
-export type Unsettled = Exclude<BetState, 'settled'>
+/** A bet that stands and is not settled. */
+export type Unsettled = Exclude<BetState, 'pending' | 'settled' | 'rejected'>
 
 /**
- * Matches that have open bets, or bets in review. Steps in the index from match to match, so that it takes no
- * longer the more bets there are on each.
+ * Matches that have open bets, or bets in review; or such legs of multiples. Steps in the index from match to match,
+ * so that it takes no longer the more bets there are on each.
  */
-export async function matchesWithBets(db: Db, state: Unsettled): Promise<readonly string[]> {
+export async function matchesWithBets(
+  db: Db,
+  state: Unsettled,
+  of: 'bet' | 'leg' = 'bet',
+): Promise<readonly string[]> {
   const is = sql.lit(state)
+  const from = sql.table(`sportsbook.${of}`)
   const { rows } = await sql<{ match_id: string }>`
     with recursive open as (
-      (select match_id from sportsbook.bet where state = ${is} order by match_id limit 1)
+      (select match_id from ${from} where state = ${is} order by match_id limit 1)
       union all
-      select (select match_id from sportsbook.bet where state = ${is} and match_id > open.match_id order by match_id limit 1)
+      select (select match_id from ${from} where state = ${is} and match_id > open.match_id order by match_id limit 1)
       from open where match_id is not null
     )
     select match_id from open where match_id is not null`.execute(db)
@@ -135,15 +137,16 @@ async function picksOf(
   db: Db,
   matchId: string,
   state: Unsettled,
-): Promise<readonly (Pick & { readonly name: string })[]> {
-  const { rows } = await sql<{ kind: MarketKind; line: number | null; selection: Selection }>`
-    select distinct kind, line, selection from sportsbook.bet
+): Promise<readonly (BetOn & { readonly name: string })[]> {
+  const { rows } = await sql<OnWhat>`
+    select distinct kind, line, selection, at_home, at_away from sportsbook.bet
     where match_id = ${matchId} and state = ${sql.lit(state)}`.execute(db)
-  return rows.flatMap(({ kind, line, selection }) => {
-    const market = marketOf(kind, line)
-    return market ? [{ market, selection, name: `${kind} ${line} ${selection}` }] : []
-  })
+  return rows.map((row) => ({ ...pickOf(row), name: namesOn.map((part) => row[part] ?? 'null').join(' ') }))
 }
+
+type OnWhat = Pick<BetRow, 'kind' | 'line' | 'selection' | 'at_home' | 'at_away'>
+/** What tells bets apart that a score may end otherwise. */
+const namesOn = ['kind', 'line', 'selection', 'at_home', 'at_away'] as const
 
 /**
  * Ids of the bets on a match that can be graded, of those open or in review, oldest first, without those of
@@ -163,13 +166,12 @@ export async function unsettledBetIds(
     .select('id')
     .where('match_id', '=', matchId)
     .where('state', '=', sql.lit(state))
-  if (which !== 'all' && 'kinds' in which)
-    open = open.where(sql<boolean>`kind in (${sql.join(which.kinds.map((kind) => sql.lit(kind)))})`)
-  else if (which !== 'all') {
+  if (which !== 'all') {
     const graded = (await picksOf(db, matchId, state)).filter(which.isGraded).map(({ name }) => name)
     if (graded.length === 0) return []
     open = open.where(
-      sql<boolean>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection) = any(${graded}::text[])`,
+      sql<boolean>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection, coalesce(at_home::text, 'null'),
+        coalesce(at_away::text, 'null')) = any(${graded}::text[])`,
     )
   }
   const rows = await open
@@ -191,56 +193,110 @@ export async function lockBet(tx: Tx, betId: string): Promise<BetRow | undefined
     .executeTakeFirst()
 }
 
-/** An unsettled bet for whoever settles it; undefined when it is settled or somebody else is at it. */
-export async function lockUnsettledBet(tx: Tx, betId: string): Promise<BetRow | undefined> {
+/** The same for several, in one order. */
+export async function lockBets(tx: Tx, betIds: readonly string[]): Promise<readonly BetRow[]> {
+  if (betIds.length === 0) return []
   return tables(tx)
     .selectFrom('sportsbook.bet')
     .selectAll()
-    .where('id', '=', betId)
-    .where('state', '<>', 'settled')
+    .where(sql<boolean>`id = any(${betIds}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+    .execute()
 }
 
-/** How a bet ended. */
+/** Of some bets those that stand and are not settled, for whoever settles them; without those that somebody else is at. */
+export async function lockUnsettledBets(tx: Tx, betIds: readonly string[]): Promise<readonly BetRow[]> {
+  return tables(tx)
+    .selectFrom('sportsbook.bet')
+    .selectAll()
+    .where(sql<boolean>`id = any(${betIds}::uuid[])`)
+    .where('state', 'in', ['open', 'review'])
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** How a bet ended: what was cashed out of it before is in its payout and in what counts. */
 export interface Settlement {
-  readonly result: BetResult
+  readonly result: BetEnd
   readonly payout: bigint
   readonly remainder: bigint
   readonly validStake: bigint
   readonly at: Date
 }
 
-/** The rules of this release, which know every market. */
-const RULES = 1
+/** The rules of this release, which know every market, and what was cashed out. */
+export const RULES = 2
 
-/** Writes how a locked bet ended. */
-export async function putSettlement(tx: Tx, betId: string, settlement: Settlement): Promise<void> {
+const settledAs = ({ result, payout, remainder, validStake, at }: Settlement) =>
+  ({
+    state: 'settled',
+    result,
+    payout,
+    remainder,
+    valid_stake: validStake,
+    settled_at: at,
+    graded_by: RULES,
+  }) as const
+
+/** What was cashed out of a bet so far. Units. */
+export interface Cashed {
+  readonly stake: bigint
+  readonly paid: bigint
+  readonly validStake: bigint
+}
+
+/** Writes what was cashed out of a locked bet so far, and how it ended where nothing of it runs any more. */
+export async function putCashed(
+  tx: Tx,
+  betId: string,
+  { stake, paid, validStake }: Cashed,
+  settlement: Settlement | null,
+): Promise<void> {
   await tables(tx)
     .updateTable('sportsbook.bet')
     .set({
-      state: 'settled',
-      result: settlement.result,
-      payout: settlement.payout,
-      remainder: settlement.remainder,
-      valid_stake: settlement.validStake,
-      settled_at: settlement.at,
-      graded_by: RULES,
+      cashed_stake: stake,
+      cashed_paid: paid,
+      cashed_valid: validStake,
+      ...(settlement && settledAs(settlement)),
     })
     .where('id', '=', betId)
     .execute()
 }
 
+/** A locked bet with how it ended. */
+interface SettledBet {
+  readonly bet: BetRow
+  readonly settlement: Settlement
+}
+
+/** Writes how locked bets ended, in one statement. */
+export async function putSettlements(tx: Tx, settled: readonly SettledBet[]): Promise<void> {
+  const column = <T>(pick: (one: SettledBet) => T): T[] => settled.map(pick)
+  await sql`update sportsbook.bet b set state = 'settled', result = e.result, payout = e.payout, remainder = e.remainder,
+      valid_stake = e.valid_stake, settled_at = e.at, graded_by = ${RULES}
+    from unnest(${column(({ bet }) => bet.id)}::uuid[], ${column(({ settlement }) => settlement.result)}::text[],
+      ${column(({ settlement }) => settlement.payout)}::bigint[], ${column(({ settlement }) => settlement.remainder)}::bigint[],
+      ${column(({ settlement }) => settlement.validStake)}::bigint[], ${column(({ settlement }) => settlement.at)}::timestamptz[]
+    ) e(id, result, payout, remainder, valid_stake, at) where b.id = e.id`.execute(tx)
+}
+
 /** For how many hours a bet is left to a person at most, as those who run the house are held to. */
 const REVIEW_HOURS = 24
 
-/** Leaves a locked bet to a person. */
-export async function putReview(tx: Tx, betId: string, now: Date): Promise<void> {
-  const due = secondsAfter(now, REVIEW_HOURS * 3_600)
+/** Until when what is left to a person at a moment is to be decided. */
+export const reviewDue = (since: Date): Date => secondsAfter(since, REVIEW_HOURS * 3_600)
+
+/** Leaves locked bets to a person. */
+export async function putReviews(tx: Tx, betIds: readonly string[], now: Date): Promise<void> {
+  if (betIds.length === 0) return
+  const due = reviewDue(now)
   await tables(tx)
     .updateTable('sportsbook.bet')
     .set({ state: 'review', review_since: now, review_due: due })
-    .where('id', '=', betId)
+    .where(sql<boolean>`id = any(${betIds}::uuid[])`)
     .execute()
 }

@@ -1,7 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
+import type { OddsPolicy } from '../acceptance.rules.ts'
+import type { AskedBy, CashOutRejection, RequestState } from '../cash-out/asked.rules.ts'
+import type { Rejection } from '../in-play.rules.ts'
 import type { MarketKind, Selection } from '../markets/kinds.rules.ts'
+import type { MultipleState } from '../multiples/multiples.contract.ts'
 import type { BetResult } from '../settlement.rules.ts'
-import type { BetState } from '../sportsbook.contract.ts'
+import type { BetEnd, BetState } from '../sportsbook.contract.ts'
 
 type BetTable = {
   readonly id: string
@@ -13,9 +17,25 @@ type BetTable = {
   readonly currency: 'CNY'
   readonly stake: bigint
   readonly odds: number
+  /** The margin of its market in hundredths of a percent, as it was priced; null where that was not kept. */
+  readonly margin: Generated<number | null>
   readonly placed_at: Date
+  /** The price as its member saw it, and what they chose for one that moves; null of old bets. */
+  readonly asked_odds: Generated<number | null>
+  readonly odds_policy: Generated<OddsPolicy | null>
+  /** When the delay of a bet in play is over, and when it was decided about; null of one before kick-off. */
+  readonly decide_at: Generated<Date | null>
+  readonly decided_at: Generated<Date | null>
+  /** Of its match when a bet in play was asked for; it stands at this score. */
+  readonly at_home: Generated<number | null>
+  readonly at_away: Generated<number | null>
+  readonly at_home_reds: Generated<number | null>
+  readonly at_away_reds: Generated<number | null>
+  readonly at_phase: Generated<string | null>
+  readonly rejected_why: Generated<Rejection | null>
+  readonly rejected_odds: Generated<number | null>
   readonly state: Generated<BetState>
-  readonly result: Generated<BetResult | null>
+  readonly result: Generated<BetEnd | null>
   readonly payout: Generated<bigint | null>
   readonly remainder: Generated<bigint | null>
   readonly valid_stake: Generated<bigint | null>
@@ -25,12 +45,106 @@ type BetTable = {
   /** Since when it waits for a person, and until when it is to be decided; null where it never did. */
   readonly review_since: Generated<Date | null>
   readonly review_due: Generated<Date | null>
+  /** Of the stake what was cashed out so far, what was paid for it, and what of it counts. */
+  readonly cashed_stake: Generated<bigint>
+  readonly cashed_paid: Generated<bigint>
+  readonly cashed_valid: Generated<bigint>
 }
 
 /** A bet. */
 export type BetRow = Selectable<BetTable>
 
-/** What a correction made of a settled bet. */
+type MultipleTable = {
+  readonly id: string
+  readonly member_id: string
+  readonly type: string
+  readonly legs: number
+  readonly lines: number
+  readonly currency: 'CNY'
+  readonly line_stake: bigint
+  readonly stake: bigint
+  /** With every leg won. */
+  readonly most_return: bigint
+  readonly placed_at: Date
+  readonly state: Generated<MultipleState>
+  readonly result: Generated<BetResult | null>
+  readonly payout: Generated<bigint | null>
+  readonly remainder: Generated<bigint | null>
+  readonly valid_stake: Generated<bigint | null>
+  readonly settled_at: Generated<Date | null>
+  /** Since when one of its legs waits for a person, and until when it is to be decided. */
+  readonly review_since: Generated<Date | null>
+  readonly review_due: Generated<Date | null>
+}
+
+/** A bet on several matches. */
+export type MultipleRow = Selectable<MultipleTable>
+
+type LegTable = {
+  readonly multiple_id: string
+  readonly no: number
+  readonly match_id: string
+  readonly kind: MarketKind
+  readonly line: number | null
+  readonly selection: Selection
+  readonly odds: number
+  readonly state: Generated<MultipleState>
+  readonly result: Generated<BetResult | null>
+  readonly settled_at: Generated<Date | null>
+}
+
+/** What of a bet's stake still runs: all that was not cashed out. Units. */
+export const runningStake = ({ stake, cashed_stake: cashed }: BetRow): bigint => stake - cashed
+
+/** A part of a bet that was cashed out, in its order. */
+export interface CashOutRow {
+  readonly id: string
+  readonly bet_id: string
+  readonly no: number
+  readonly stake: bigint
+  /** What its member had agreed to at the least. */
+  readonly seen: bigint
+  readonly fair: bigint
+  /** Hundredths of a percent. */
+  readonly margin: number
+  readonly paid: bigint
+  readonly valid_stake: bigint
+  readonly cashed_at: Date
+}
+
+/** A cash out that was asked for while its match was under way. */
+export interface CashOutRequestRow {
+  readonly id: string
+  readonly bet_id: string
+  readonly match_id: string
+  readonly asked_by: AskedBy
+  readonly stake: bigint
+  /** What its member agreed to at the least. */
+  readonly seen: bigint
+  readonly asked_at: Date
+  /** When its delay is over, and when it was decided about. */
+  readonly decide_at: Date
+  readonly decided_at: Date | null
+  /** Of its match when it was asked for. */
+  readonly at_home: number
+  readonly at_away: number
+  readonly at_home_reds: number
+  readonly at_away_reds: number
+  readonly at_phase: string
+  readonly state: RequestState
+  readonly rejected_why: CashOutRejection | null
+  readonly rejected_offer: bigint | null
+}
+
+/** From which offer on an open bet is cashed out by itself. */
+export interface AutoCashOutRow {
+  readonly bet_id: string
+  readonly match_id: string
+  readonly at_least: bigint
+  readonly set_at: Date
+}
+
+/** What a correction made of a settled bet, single or multiple. */
 export interface BetCorrectionRow {
   readonly correction_id: string
   readonly bet_id: string
@@ -45,6 +159,16 @@ export interface BetCorrectionRow {
   /** What the member keeps beyond the result, in all: the house bears it. */
   readonly borne: bigint
   readonly corrected_at: Date
+}
+
+/** What the prices of a market on the board were from an event on, by the selections that had one. */
+export interface PriceMoveRow {
+  readonly match_id: string
+  readonly key: string
+  readonly seq: bigint
+  readonly moved_at: Date
+  readonly selections: Selection[]
+  readonly odds: number[]
 }
 
 /** Rows of the room's schema. */
@@ -63,4 +187,18 @@ export type SportsbookTables = {
     readonly corrected_at: Date
   }
   'sportsbook.bet_correction': BetCorrectionRow
+  'sportsbook.multiple': MultipleTable
+  'sportsbook.leg': LegTable
+  /** What a correction made of settled legs. */
+  'sportsbook.leg_correction': {
+    readonly correction_id: string
+    readonly multiple_id: string
+    readonly no: number
+    readonly times: number
+    readonly result: BetResult
+  }
+  'sportsbook.cash_out': CashOutRow
+  'sportsbook.cash_out_request': CashOutRequestRow
+  'sportsbook.auto_cash_out': AutoCashOutRow
+  'sportsbook.price_move': PriceMoveRow
 }

@@ -1,17 +1,32 @@
 import { StakePlaced, StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
+import type { StakeResult } from '#members/stakes/valid-stake.rules.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { emit, emitAll } from '#platform/outbox/server/emit.ts'
+import { emitAll } from '#platform/outbox/server/emit.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { formatOdds } from '../prices.rules.ts'
+import { BetDecided } from '../sportsbook.contract.ts'
 import type { Settlement } from './sportsbook.store.ts'
 import type { BetRow } from './sportsbook.tables.ts'
 
+type StakeEnd = StakeResult | 'void'
+
 const amount = (units: bigint) => formatAmount(money('CNY', units))
-const topicsOf = (bet: BetRow) => [`member:${bet.member_id}`] as const
+
+/** What is told of a bet, single or multiple; a system has no price. */
+type ToldBet = Pick<BetRow, 'id' | 'member_id' | 'currency' | 'stake' | 'placed_at'> &
+  (Pick<BetRow, 'odds'> | { readonly price: string | null }) & { readonly cashed_stake?: bigint }
+
+/** A bet with how it ended. */
+interface EndedBet {
+  readonly bet: ToldBet
+  readonly settlement: Settlement
+}
+
+const topicsOf = (bet: ToldBet) => [`member:${bet.member_id}`] as const
 
 /** A bet in the words of all venues. */
-function stakeOf(bet: BetRow) {
+function stakeOf(bet: ToldBet) {
   return {
     stakeId: bet.id,
     memberId: bet.member_id,
@@ -20,13 +35,13 @@ function stakeOf(bet: BetRow) {
     product: 'football',
     currency: bet.currency,
     stake: amount(bet.stake),
-    price: formatOdds(bet.odds),
+    price: 'odds' in bet ? formatOdds(bet.odds) : bet.price,
     placedAt: bet.placed_at.toISOString(),
   } as const
 }
 
 /** Tells of bets that were accepted. */
-export function tellPlaced(tx: Tx, bets: readonly BetRow[]): Promise<void> {
+export function tellPlaced(tx: Tx, bets: readonly ToldBet[]): Promise<void> {
   return emitAll(
     tx,
     StakePlaced,
@@ -34,12 +49,68 @@ export function tellPlaced(tx: Tx, bets: readonly BetRow[]): Promise<void> {
   )
 }
 
-/** Tells how a bet ended: settled with what counts of its stake, or void. */
-export function tellEnded(tx: Tx, bet: BetRow, settlement: Settlement): Promise<void> {
-  const { result, payout, validStake, at } = settlement
-  const about = { key: bet.id, topics: topicsOf(bet) }
-  const stake = { ...stakeOf(bet), finalAt: at.toISOString() }
-  if (result === 'void') return emit(tx, StakeVoided, { ...about, payload: stake })
-  const end = { result, payout: amount(payout), validStake: amount(validStake) }
-  return emit(tx, StakeSettled, { ...about, payload: { ...stake, ...end } })
+/**
+ * How a bet ended in the words of all venues, which know of no cashing out: by what it brought as a whole. One that is
+ * void after a part of it was cashed out stood for that part, and the rest of its stake came back.
+ */
+function resultOf({ stake, cashed_stake: cashed = 0n }: ToldBet, { result, payout }: Settlement): StakeEnd {
+  if (result === 'cashed-out') return payout > stake ? 'win' : payout < stake ? 'lose' : 'push'
+  return result === 'void' && cashed > 0n ? 'push' : result
+}
+
+/** That a bet is final, in the words of all venues. */
+const endOf = (bet: ToldBet, at: Date) => ({
+  key: bet.id,
+  topics: topicsOf(bet),
+  payload: { ...stakeOf(bet), finalAt: at.toISOString() },
+})
+
+/** Tells how bets ended, each once and with all that it paid: settled with what counts of their stakes, or void. */
+export async function tellEnded(tx: Tx, settled: readonly EndedBet[]): Promise<void> {
+  const [voided, stood] = [[], []] as [EndedBet[], (EndedBet & { result: StakeResult })[]]
+  for (const one of settled) {
+    const result = resultOf(one.bet, one.settlement)
+    if (result === 'void') voided.push(one)
+    else stood.push({ ...one, result })
+  }
+  await emitAll(
+    tx,
+    StakeVoided,
+    voided.map(({ bet, settlement: { at } }) => endOf(bet, at)),
+  )
+  await emitAll(
+    tx,
+    StakeSettled,
+    stood.map((one) => {
+      const { payout, validStake, at } = one.settlement
+      const end = { result: one.result, payout: amount(payout), validStake: amount(validStake) }
+      const about = endOf(one.bet, at)
+      return { ...about, payload: { ...about.payload, ...end } }
+    }),
+  )
+}
+
+/** Tells that bets in play were accepted. */
+export const tellAccepted = (tx: Tx, bets: readonly BetRow[]) => tellDecided(tx, bets, 'open')
+
+/** Tells that bets in play were rejected: their stakes count as if they had never been placed. */
+export async function tellRejected(tx: Tx, bets: readonly BetRow[], at: Date): Promise<void> {
+  await emitAll(
+    tx,
+    StakeVoided,
+    bets.map((bet) => endOf(bet, at)),
+  )
+  await tellDecided(tx, bets, 'rejected')
+}
+
+function tellDecided(tx: Tx, bets: readonly BetRow[], state: 'open' | 'rejected'): Promise<void> {
+  return emitAll(
+    tx,
+    BetDecided,
+    bets.map((bet) => ({
+      key: bet.id,
+      payload: { betId: bet.id, memberId: bet.member_id, matchId: bet.match_id, state },
+      topics: topicsOf(bet),
+    })),
+  )
 }

@@ -9,16 +9,26 @@ import type { BetResult, Payout } from '../settlement.rules.ts'
 import { SPORTS_VENUE } from '../sportsbook.contract.ts'
 import type { Balance } from './placing/book.ts'
 import {
+  accountsOf,
   type BookedBet,
+  cashOutBookings,
   type FollowedBet,
-  purseOf,
   settlementBookings,
   stakeBookings,
   voidBookings,
 } from './sportsbook.bookings.ts'
 import type { BetRow } from './sportsbook.tables.ts'
 
-function betOf(bet: BetRow): BookedBet {
+/** What the books need to know of a bet, single or multiple: `stake` is what of it runs. */
+type StakedBet = Pick<BetRow, 'id' | 'member_id' | 'stake'>
+
+/** One that ends, and what is paid for what of it ran. */
+interface DueBet extends Payout {
+  readonly bet: StakedBet
+  readonly result: BetResult
+}
+
+function betOf(bet: StakedBet): BookedBet {
   return { memberId: bet.member_id, venue: SPORTS_VENUE, betId: bet.id, stake: money('CNY', bet.stake) }
 }
 
@@ -36,7 +46,7 @@ export async function lockStakeableOf(
   const free = await freeTransferMembers({ app, tx }, ids)
   const reached = new Set(members.flatMap(({ memberId, topUp }) => (topUp ? [memberId] : [])))
   const wanted = ids.map((memberId) => {
-    const { wallet, stakes } = purseOf({ memberId, venue: SPORTS_VENUE })
+    const { wallet, stakes } = accountsOf({ memberId, venue: SPORTS_VENUE })
     const centre = memberAccount('memberCentre', memberId, 'CNY')
     const reaches = free.has(memberId) || reached.has(memberId)
     return { memberId, accounts: reaches ? [wallet, stakes, centre] : [wallet, stakes] }
@@ -66,7 +76,7 @@ const amountOn = <K>(held: ReadonlyMap<K, Money<'CNY'>>, key: K | undefined): Mo
 export async function takeStakes(
   tx: Tx,
   app: App,
-  bets: readonly BetRow[],
+  bets: readonly StakedBet[],
   balances: ReadonlyMap<string, Balance>,
 ): Promise<void> {
   const bookings = withFollowers(bets, balances).flatMap(stakeBookings)
@@ -76,7 +86,7 @@ export async function takeStakes(
 }
 
 function withFollowers(
-  bets: readonly BetRow[],
+  bets: readonly StakedBet[],
   balances: ReadonlyMap<string, Balance>,
 ): readonly FollowedBet[] {
   const follows = new Map<string, bigint>()
@@ -92,23 +102,44 @@ function withFollowers(
 }
 
 /**
- * Pays a settled bet into the member's sports wallet, and on to the centre wallet where they have free
- * transfer on; once for each bet.
+ * Pays bets that ended into their members' sports wallets, void ones their stakes, and on to the centre wallet where they have free transfer on; once
+ * for each bet, and all in one posting.
  */
-export async function payBet(
+export async function payBets(tx: Tx, app: App, due: readonly DueBet[]): Promise<void> {
+  if (due.length === 0) return
+  const members = [...new Set(due.map(({ bet }) => bet.member_id))]
+  const free = await freeTransferMembers({ app, tx }, members)
+  const bookings = due.flatMap(({ bet, result, ...payout }) => {
+    const booked = { ...betOf(bet), home: free.has(bet.member_id) }
+    if (result === 'void') return voidBookings(booked)
+    const [paid, remainder] = [money('CNY', payout.paid), money('CNY', payout.remainder)]
+    return settlementBookings({ ...booked, paid, remainder })
+  })
+  await book(tx, app, ...bookings)
+}
+
+/** Pays parts of bets that are cashed out, as settled ones are paid; once for each part, and all in one posting. */
+export async function payCashOuts(
   tx: Tx,
-  ctx: Ctx,
-  bet: BetRow,
-  result: BetResult,
-  payout: Payout,
+  { app }: Ctx,
+  parts: readonly {
+    readonly bet: BetRow
+    readonly id: string
+    readonly stake: bigint
+    readonly paid: bigint
+  }[],
 ): Promise<void> {
-  const home = (await freeTransferMembers({ app: ctx.app, tx }, [bet.member_id])).has(bet.member_id)
-  const booked = { ...betOf(bet), home }
-  const paid = money('CNY', payout.paid)
-  const remainder = money('CNY', payout.remainder)
-  const bookings =
-    result === 'void' ? voidBookings(booked) : settlementBookings({ ...booked, paid, remainder })
-  await book(tx, ctx.app, ...bookings)
+  const free = await freeTransferMembers({ app, tx }, [...new Set(parts.map(({ bet }) => bet.member_id))])
+  const bookings = parts.flatMap(({ bet, id, stake, paid }) =>
+    cashOutBookings({
+      ...betOf(bet),
+      stake: money('CNY', stake),
+      cashOutId: id,
+      paid: money('CNY', paid),
+      home: free.has(bet.member_id),
+    }),
+  )
+  await book(tx, app, ...bookings)
 }
 
 /** What the books call the record that a bet's entries belong to. */

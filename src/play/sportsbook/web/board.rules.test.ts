@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { byLeague, firstMatches, tabCounts, tabOf } from './board.rules.ts'
+import { byLeague, daysOf, firstMatches, tabCounts, tabOf } from './board.rules.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const at = (hours: number) => new Date(NOON + hours * 3_600_000).toISOString()
@@ -22,6 +22,18 @@ describe('the lists of the sports page', () => {
     [null, { state: 'off' }],
   ])('%s: %j', (tab, change) => {
     expect(tabOf(match(change), NOON)).toBe(tab)
+  })
+
+  it('counts matches by the day that they are on where the person is', () => {
+    const days = daysOf([
+      match({ kickOffAt: at(40) }),
+      match({ kickOffAt: at(13) }),
+      match({ kickOffAt: at(12) }),
+    ])
+    expect(days.map(({ day, count }) => [day, count])).toEqual([
+      ['2026-11-22', 2],
+      ['2026-11-23', 1],
+    ])
   })
 
   it('counts each match in one list', () => {

@@ -3,15 +3,39 @@ import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { daysAhead } from '#play/fixtures/web/index.ts'
 
 /** The lists of the sports page. */
-export const SPORT_TABS = ['live', 'today', 'upcoming', 'results'] as const
+export const SPORT_TABS = ['live', 'today', 'upcoming', 'followed', 'results'] as const
 export type SportTab = (typeof SPORT_TABS)[number]
+/** The lists that a match stands in by itself; what is followed is the member's choice. */
+export type TimeTab = Exclude<SportTab, 'followed'>
 
 /** Which list a match stands in at an instant; null for one that has left them all. */
-export function tabOf(match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: number): SportTab | null {
+export function tabOf(match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: number): TimeTab | null {
   if (match.state === 'live') return 'live'
   if (match.state === 'finished') return 'results'
   if (match.state === 'off') return null
   return daysAhead(match.kickOffAt, nowMs) > 0 ? 'upcoming' : 'today'
+}
+
+/** A day of later matches: its name, an instant of it, and how many it has. */
+export interface DayCount {
+  readonly day: string
+  readonly at: Date
+  readonly count: number
+}
+
+/** The day of an instant where the person is: '2026-11-22'. */
+export function dayOf(iso: string): string {
+  const at = new Date(iso)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The days of some matches, in their order, with how many each has. */
+export function daysOf(matches: readonly Pick<MatchView, 'kickOffAt'>[]): readonly DayCount[] {
+  const days = Map.groupBy(matches, ({ kickOffAt }) => dayOf(kickOffAt))
+  return [...days]
+    .map(([day, played]) => ({ day, at: new Date(played[0]?.kickOffAt ?? day), count: played.length }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** The matches of a league, in their order. */
@@ -47,7 +71,7 @@ export function firstMatches(
 }
 
 /** How many matches each list holds. */
-export function tabCounts(matches: readonly MatchView[], nowMs: number): Readonly<Record<SportTab, number>> {
+export function tabCounts(matches: readonly MatchView[], nowMs: number): Readonly<Record<TimeTab, number>> {
   const counts = { live: 0, today: 0, upcoming: 0, results: 0 }
   for (const match of matches) {
     const tab = tabOf(match, nowMs)

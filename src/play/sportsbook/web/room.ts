@@ -7,7 +7,7 @@ import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { lookOf, venueLabel } from '#play/venues/web/index.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
 import { SPORTSBOOK_TEXTS } from './late-texts.ts'
-import { MATCH_PATH, SPORT_PATH } from './paths.ts'
+import { MATCH_PATH, SPORT_PATH, SPORT_VENUE_PATHS } from './paths.ts'
 import { showSlip } from './slip/slip.store.ts'
 
 /** What the sportsbook gives the portal: sports (S2-066), a match, and the slip on a phone. */
@@ -20,8 +20,16 @@ export const sportsbookRoom = defineRoom({
       access: 'anyone',
       title: 'sportsbook.title',
       about: 'sportsbook.server.about.board',
-      load: () => import('./pages/sport-page.tsx'),
+      load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/sport-page.tsx')),
     },
+    ...SPORT_VENUE_PATHS.map((path) => ({
+      path,
+      frame: 'wide' as const,
+      access: 'anyone' as const,
+      title: 'sportsbook.title',
+      about: 'sportsbook.server.about.board',
+      load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/sport-venue-page.tsx')),
+    })),
     {
       path: MATCH_PATH,
       frame: 'wide',
@@ -40,8 +48,15 @@ export const sportsbookRoom = defineRoom({
     },
   ],
   tabs: [
-    { label: venueLabel(SPORTS), icon: lookOf(SPORTS.kind).icon, order: 20, to: SPORT_PATH },
     {
+      id: SPORTS.channelCode,
+      label: venueLabel(SPORTS),
+      icon: lookOf(SPORTS.kind).icon,
+      order: 20,
+      to: SPORT_PATH,
+    },
+    {
+      id: 'slip',
       label: 'sportsbook.slip.title',
       icon: Ticket,
       order: 30,
@@ -50,6 +65,6 @@ export const sportsbookRoom = defineRoom({
     },
   ],
   places: [{ place: AFTER_DEPOSIT, to: SPORT_PATH, label: venueLabel(SPORTS), order: 10 }],
-  overlays: [() => import('./components/leaving-sports.tsx')],
+  overlays: [() => import('./components/leaving-sports.tsx'), () => import('./cash-out/cash-outs-told.tsx')],
   publicOverlays: [() => import('./slip/components/slip-bar.tsx')],
 })

@@ -20,9 +20,12 @@ export interface SportBoard {
   readonly retry: () => void
 }
 
-/** Whether a match takes bets at an instant: its kick-off ends them, whatever prices are still at hand. */
+/**
+ * Whether a match takes bets at an instant: before its kick-off, and under way as its prices say; not between the two,
+ * whatever prices are still at hand.
+ */
 export const takesBets = (match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: number): boolean =>
-  match.state === 'upcoming' && Date.parse(match.kickOffAt) > nowMs
+  match.state === 'live' || (match.state === 'upcoming' && Date.parse(match.kickOffAt) > nowMs)
 
 /**
  * The board as the page shows it: a new state is drawn in slices, so that a press is answered while a long
@@ -66,6 +69,8 @@ function marketsOf(
   prices: CallOutput<typeof marketsCall> | undefined,
   open: ReadonlySet<string>,
 ): SportBoard['markets'] {
-  const offered = prices?.list.filter(({ matchId }) => open.has(matchId)) ?? []
+  // While betting on a match pauses, its row has locks.
+  const offered =
+    prices?.list.filter((one) => open.has(one.matchId) && one.suspendedSince === undefined) ?? []
   return new Map(offered.map(({ matchId, markets }) => [matchId, markets]))
 }

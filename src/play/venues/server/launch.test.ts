@@ -7,6 +7,7 @@ import { type MemberCtx, SYSTEM_ACTOR, systemCtx } from '#platform/context/conte
 import { transact } from '#platform/db/index.ts'
 import { cny } from '#platform/money/money.ts'
 import { fund } from '#testing/money.ts'
+import { upcomingMarkets } from '#testing/people/upcoming.ts'
 import { FaultyVenue } from '#testing/suites/faulty-venue.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -52,8 +53,10 @@ const transfer = (way: 'in' | 'out') =>
     ...(way === 'in' ? { source: 'CENTERMONEY' } : {}),
   })
 const bet = async () => {
-  const { list } = (await member.get('/cg/v1/sport/markets')).data
-  const match = list.at(-1) ?? { matchId: randomUUID(), markets: [{ kind: '1x2', line: null }] }
+  const match = (await upcomingMarkets(member)).at(-1) ?? {
+    matchId: randomUUID(),
+    markets: [{ kind: '1x2', line: null }],
+  }
   const [market] = match.markets
   const quote = market.selections?.[0] ?? { selection: 'home', odds: '2.00' }
   return member.post('/cg/v1/sport/bet', {

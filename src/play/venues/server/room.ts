@@ -1,6 +1,6 @@
 import { readWallet, venueBalance } from '#money/wallet/server/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
-import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
+import { type RoomServer, route, sharedRoutes } from '#platform/room/room.ts'
 import { venuesDesk } from '../desk/server/desk.ts'
 import {
   launchCall,
@@ -11,8 +11,6 @@ import {
   secondLaunchCall,
   setWalletTypeCall,
   transferCall,
-  transferInCall,
-  transferOutCall,
   transferOutLimitCall,
   venueBalanceCall,
   venueListCall,
@@ -24,6 +22,7 @@ import { findTransfer, openTransfers } from './transfers/transfers.store.ts'
 import { checkMaintenance, requireVenue, standingVenues } from './venue-registry.ts'
 import { walletTypeDocument } from './venues.documents.ts'
 import { askJobs, measureWaitingJob } from './venues.jobs.ts'
+import { bringBackFromVenues } from './venues.reactions.ts'
 import {
   lobbyView,
   recycleListView,
@@ -36,7 +35,7 @@ import { launch } from './verbs/launch.ts'
 import { leaveVenues } from './verbs/leave-venues.ts'
 import { recover } from './verbs/recover.ts'
 import { setWalletType } from './verbs/set-wallet-type.ts'
-import { transferIn, transferOut } from './verbs/transfer.ts'
+import { TRANSFERS, transfer } from './verbs/transfer.ts'
 import { readWalletType } from './wallet-type.store.ts'
 
 /** The venues room as the server composes it. */
@@ -76,8 +75,7 @@ export const venuesRoom: RoomServer = {
       await setWalletType({ ctx, walletType: venueWalletType })
       return walletTypeView(standingVenues(ctx.app), venueWalletType)
     }),
-    sharedRoute(transferInCall, transferIn),
-    sharedRoute(transferOutCall, transferOut),
+    ...sharedRoutes(TRANSFERS, transfer),
     route(recoverCall, (ctx) => recover({ ctx })),
     route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),
   ],
@@ -85,5 +83,6 @@ export const venuesRoom: RoomServer = {
   documents: [walletTypeDocument],
   seed: async ({ app }) => checkMaintenance(app),
   jobs: [measureWaitingJob, ...askJobs(false)],
+  reactions: [bringBackFromVenues],
   sandbox: { jobs: askJobs(true) },
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/index.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
 import { type ReadsAt, readDocument } from '#staff/settings/server/index.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import { walletTypeDocument } from './venues.documents.ts'
@@ -40,7 +40,7 @@ export async function freeTransferMembers(
     .$extendTables<Tables>()
     .selectFrom('venues.wallet_type')
     .select(['member_id', 'wallet_type'])
-    .where('member_id', 'in', [...new Set(memberIds)])
+    .where(sql<boolean>`member_id = any(${memberIds}::uuid[])`)
     .execute()
   const chosen = new Map(rows.map((row) => [row.member_id, row.wallet_type]))
   return new Set(memberIds.filter((id) => (chosen.get(id) ?? first) === 'free'))

@@ -21,7 +21,8 @@ export const venuesRoom = defineRoom({
       load: () => import('./pages/transfer-page.tsx'),
     },
   ],
-  nav: VENUE_DOORS.map(({ to, label, icon }, place) => ({
+  nav: VENUE_DOORS.map(({ channelCode, to, label, icon }, place) => ({
+    id: channelCode,
     to,
     label,
     icon,
@@ -29,5 +30,7 @@ export const venuesRoom = defineRoom({
     order: FIRST + place,
   })),
   parts: [{ place: WITHDRAW_START, order: 10, load: () => import('./components/recycle-first.tsx') }],
-  centreNav: [{ to: '/app/myCenter/transfer', label: 'venues.title', icon: ArrowLeftRight, order: 50 }],
+  centreNav: [
+    { id: 'transfer', to: '/app/myCenter/transfer', label: 'venues.title', icon: ArrowLeftRight, order: 50 },
+  ],
 })

@@ -7,24 +7,33 @@ import { BookedEntriesView, LoadedEntries } from '#money/wallet/web/index.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { RoundView } from '../../records.contract.ts'
+import { outcomeWord } from '../outcome-word.rules.ts'
 import { proofPath } from '../paths.ts'
 import type { RoundWords, UseRoundWords } from '../round-words.ts'
 import { useBet } from '../rounds.queries.ts'
 import { useResultMeaning } from '../use-result-meaning.ts'
+import { CashOuts } from './cash-outs.tsx'
+import { RoundLegs } from './round-legs.tsx'
 
 const isWon = ({ result }: RoundView) => result === 'win' || result === 'half-win'
 
 /** How a round ended in a word; a win is credited, a loss is plain. */
 function Outcome({ round }: { round: RoundView }) {
   const { t } = useTranslation()
-  const means = useResultMeaning()(round.result)
-  const word = round.result ?? (round.state === 'review' ? 'review' : 'open')
+  const meaning = useResultMeaning()
+  const word = outcomeWord(round)
+  // A multiple that returned just its stake hit no line.
+  const means = round.show.kind === 'multiple' && word === 'push' ? null : meaning(word)
   return (
     <>
       <span
         className={clsx(
           'whitespace-nowrap',
-          isWon(round) ? 'text-success' : word === 'review' ? 'text-warn' : 'text-text-2',
+          isWon(round)
+            ? 'text-success'
+            : word === 'review' || word === 'rejected'
+              ? 'text-warn'
+              : 'text-text-2',
         )}
       >
         {t(`records.results.${word}`)}
@@ -48,12 +57,13 @@ export function RoundTable({ rounds, useWords }: { rounds: readonly RoundView[];
       head: t('records.bet'),
       phone: 'title',
       cell: (round) => {
-        const { what, kind, about } = wordsOf(round)
+        const { what, kind, about, note } = wordsOf(round)
         return (
           <span className="block min-w-0">
             <span className="font-semibold">{what}</span>{' '}
             {kind ? <span className="font-normal text-text-2">{kind}</span> : null}
             <span className="block text-meta font-normal text-text-2">{about}</span>
+            {note ? <span className="block text-meta font-normal text-text-3">{note}</span> : null}
           </span>
         )
       },
@@ -117,6 +127,9 @@ export function RoundTable({ rounds, useWords }: { rounds: readonly RoundView[];
       detail={(round) => (
         <>
           {round.corrected ? <Correction corrected={round.corrected} currency={round.currency} /> : null}
+          <RoundLegs legs={wordsOf(round).legs} />
+          {round.cashOuts ? <CashOuts round={round} cashOuts={round.cashOuts} /> : null}
+          {round.state === 'settled' ? null : wordsOf(round).offer}
           <RoundEntries betId={round.betId} check={wordsOf(round).check} />
         </>
       )}
@@ -169,7 +182,7 @@ function RoundEntries({ betId, check }: { betId: string; check: RoundWords['chec
             ) : (
               <span className="flex flex-wrap gap-x-4 gap-y-1">
                 <TextLink to={proofPath(betId, booked.shareKey)}>{t('records.verify')}</TextLink>
-                <TextLink to={check.to}>{check.label}</TextLink>
+                {'to' in check ? <TextLink to={check.to}>{check.label}</TextLink> : null}
               </span>
             )}
           </p>

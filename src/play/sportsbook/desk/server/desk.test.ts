@@ -155,13 +155,16 @@ describe('betting on a match', () => {
     expect(trail.map(({ action }) => action)).toContain('sportsbook.close')
   })
 
-  it('is not closed on a match that kicked off, nor by whoever may not', async () => {
+  it('is closed in play, but not once the match is over, nor by whoever may not', async () => {
     const { match } = await bet()
     const nobody = world.staff('fixtures.view')
     expect((await act(nobody, closeBettingCall, { matchId: match.matchId })).status).toBe(403)
     world.clock.set(await kickOffOf(match.matchId))
     await world.runJobs('sportsbook.kick-off')
-    expect((await act(zhou, closeBettingCall, { matchId: match.matchId })).code).toBe(
+    expect((await act(zhou, closeBettingCall, { matchId: match.matchId })).code).toBe(0)
+    const { match: next } = await bet()
+    await playOut(next.matchId)
+    expect((await act(zhou, closeBettingCall, { matchId: next.matchId })).code).toBe(
       SportsbookErrors.matchStarted.code,
     )
   })

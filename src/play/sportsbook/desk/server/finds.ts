@@ -66,3 +66,22 @@ export const findBets: DeskSearch = {
     )
   },
 }
+
+/** A multiple by its number. */
+export const findMultiples: DeskSearch = {
+  id: 'sportsbook.multiples',
+  permission: MATCHES_VIEW,
+  label: 'sportsbookDesk.multiples.name',
+  canBe: (text) => UUID.test(text),
+  find: async (tx, _, text) => {
+    const { rows } = await sql<{ id: string; type: string; legs: number }>`
+      select id, type, legs from sportsbook.multiple where id = ${text}::uuid`.execute(tx)
+    return rows.map(
+      ({ id, type, legs }): Found => ({
+        title: id,
+        detail: `${type}, ${legs}`,
+        to: `/console/multiples/${id}`,
+      }),
+    )
+  },
+}

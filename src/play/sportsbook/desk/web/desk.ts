@@ -1,11 +1,12 @@
-import { CircleDot, ClipboardCheck, Ticket } from 'lucide-react'
+import { CircleDot, ClipboardCheck, Layers, Ticket } from 'lucide-react'
 import { defineDesk } from '#platform/desk/web/desk.ts'
 import { MATCHES_VIEW } from '../matches.desk.ts'
-import { BETS_PATH, MATCHES_PATH, REVIEWS_PATH } from './paths.ts'
+import { BETS_PATH, MATCHES_PATH, MULTIPLES_PATH, REVIEWS_PATH } from './paths.ts'
 
 /** What the sportsbook adds to the console: matches, bets, and those that wait for a person. */
 export const sportsbookDesk = defineDesk({
   name: 'sportsbookDesk',
+  labels: ['sportsbookDesk.multiples.waiting'],
   texts: ['fixtures', 'records', 'sportsbook', 'venues', 'wallet'],
   pages: [
     {
@@ -38,6 +39,18 @@ export const sportsbookDesk = defineDesk({
       permission: MATCHES_VIEW,
       load: () => import('./pages/bet-page.tsx'),
     },
+    {
+      path: MULTIPLES_PATH,
+      title: 'sportsbookDesk.multiples.name',
+      permission: MATCHES_VIEW,
+      load: () => import('./pages/multiples-page.tsx'),
+    },
+    {
+      path: `${MULTIPLES_PATH}/:betId`,
+      title: 'sportsbookDesk.multiple.title',
+      permission: MATCHES_VIEW,
+      load: () => import('./pages/multiple-page.tsx'),
+    },
   ],
   nav: [
     {
@@ -64,6 +77,15 @@ export const sportsbookDesk = defineDesk({
       group: 'work',
       order: 64,
       permission: MATCHES_VIEW,
+    },
+    {
+      to: MULTIPLES_PATH,
+      label: 'sportsbookDesk.multiples.name',
+      icon: Layers,
+      group: 'work',
+      order: 65,
+      permission: MATCHES_VIEW,
+      queue: 'multiples.reviews',
     },
   ],
   memberPanels: [

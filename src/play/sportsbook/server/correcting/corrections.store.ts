@@ -94,8 +94,9 @@ export async function insertCorrection(
   return row !== undefined
 }
 
-/** Keeps what a correction made of its bets. */
+/** Keeps what a correction made of its bets, single and multiple. */
 export async function insertBetCorrections(tx: Tx, rows: readonly BetCorrectionRow[]): Promise<void> {
+  if (rows.length === 0) return
   await tables(tx)
     .insertInto('sportsbook.bet_correction')
     .values([...rows])

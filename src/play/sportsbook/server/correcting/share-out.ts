@@ -1,5 +1,5 @@
 import { type CorrectionShares, correctionShares } from '../../correction.rules.ts'
-import type { ChangedBet } from './plan.ts'
+import type { ChangedBet } from './changed-bet.ts'
 
 /** What a member has free, in the sports wallet and in the centre wallet. */
 export interface Free {
@@ -8,7 +8,7 @@ export interface Free {
 }
 
 /** The same, and whether what is paid goes on to the centre wallet. */
-export interface Purse extends Free {
+export interface Funds extends Free {
   readonly home: boolean
 }
 
@@ -27,13 +27,13 @@ const wholeCents = (units: bigint) => (units > 0n ? units - (units % CENT) : 0n)
  */
 export function shareOut(
   changed: readonly ChangedBet[],
-  purseOf: (memberId: string) => Purse,
+  fundsOf: (memberId: string) => Funds,
   now: Date,
 ): readonly SharedBet[] {
-  const left = new Map<string, Purse>()
+  const left = new Map<string, Funds>()
   return changed.map((one) => {
     const { member_id: memberId, settled_at: settledAt } = one.bet
-    const { there, centre, home } = left.get(memberId) ?? purseOf(memberId)
+    const { there, centre, home } = left.get(memberId) ?? fundsOf(memberId)
     const payable = { there: wholeCents(there), centre: wholeCents(centre) }
     const free = payable.there + payable.centre
     const { held, after } = one

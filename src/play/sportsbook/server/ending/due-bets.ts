@@ -1,17 +1,16 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Db } from '#platform/db/index.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
 import { decidesItself } from '#platform/room/deciders.ts'
 import { readMatches, readRulings } from '#play/fixtures/server/index.ts'
-import type { Pick } from '../../markets/market.rules.ts'
-import { gradable, gradeBet } from '../../settlement.rules.ts'
+import { type BetOn, gradable, gradeBet } from '../../settlement.rules.ts'
 import { matchesWithBets, unsettledBetIds } from '../sportsbook.store.ts'
 import { type EndedMatch, outcomeOf } from './outcome.ts'
 
 /** Bets of a match in one run of a job. */
-const AT_ONCE = 1_000
+export const AT_ONCE = 5_000
 /** Seconds after its match's end that a sandbox leaves a bet in review to a decision about the match. */
-const REVIEW_SECONDS = 30
+export const REVIEW_SECONDS = 30
 
 /** A bet that can be settled, and what it is settled by. */
 export interface DueBet {
@@ -20,7 +19,7 @@ export interface DueBet {
 }
 
 /** Matches with what was decided about them; nothing is of those that ended as planned, or did not yet. */
-async function withVerdicts(db: Db, matchIds: readonly string[]): Promise<readonly EndedMatch[]> {
+export async function withVerdicts(db: Db | Tx, matchIds: readonly string[]): Promise<readonly EndedMatch[]> {
   const matches = [...(await readMatches(db, matchIds)).values()]
   const off = matches.filter(({ state }) => state === 'off').map(({ id }) => id)
   const verdicts = await readRulings(db, off)
@@ -66,7 +65,7 @@ export async function forgottenReviews({ app }: Ctx, except: readonly string[]):
     const { id, ended_at: endedAt } = ended.match
     if (!endedAt || endedAt > since) continue
     const outcome = outcomeOf(ended)
-    const left = (pick: Pick) => !outcome || gradeBet(pick, outcome, app.clock.now()) === 'review'
+    const left = (pick: BetOn) => !outcome || gradeBet(pick, outcome, app.clock.now()) === 'review'
     betIds.push(...(await unsettledBetIds(app.db, id, 'review', { isGraded: left }, AT_ONCE, except)))
   }
   return betIds

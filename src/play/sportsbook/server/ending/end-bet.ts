@@ -2,25 +2,47 @@ import { validStake } from '#members/stakes/valid-stake.rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { type BetResult, payoutOf } from '../../settlement.rules.ts'
-import { putSettlement } from '../sportsbook.store.ts'
-import type { BetRow } from '../sportsbook.tables.ts'
+import { dropAutos } from '../cash-out/autos.store.ts'
+import { putSettlements } from '../sportsbook.store.ts'
+import { type BetRow, runningStake } from '../sportsbook.tables.ts'
 import { tellEnded } from '../stake-events.ts'
-import { payBet } from '../stakeable.ts'
+import { payBets } from '../stakeable.ts'
+
+/** A locked bet that is not settled, and its result. */
+export interface GradedBet {
+  readonly bet: BetRow
+  readonly result: BetResult
+}
 
 /**
- * Ends a locked bet that is not settled, whoever decided how: works out once what it pays and what counts of
- * its stake, keeps both, pays, and tells. Every bet ends here, and then for good.
+ * Ends locked bets that are not settled, whoever decided how: works out once what each pays and what counts of its
+ * stake, keeps both, pays, and tells, in as many statements for many as for one. Every bet that was not cashed out as a
+ * whole ends here, and then for good: with what still runs of its stake, beside what was cashed out.
  */
-export async function endBet(tx: Tx, ctx: Ctx, bet: BetRow, result: BetResult): Promise<void> {
-  const { paid, remainder } = payoutOf(bet.stake, result, bet.odds)
-  const settlement = {
-    result,
-    payout: paid,
-    remainder,
-    validStake: validStake(bet.stake, result),
-    at: ctx.app.clock.now(),
-  }
-  await putSettlement(tx, bet.id, settlement)
-  await payBet(tx, ctx, bet, result, { paid, remainder })
-  await tellEnded(tx, bet, settlement)
+export async function endBets(tx: Tx, ctx: Ctx, graded: readonly GradedBet[]): Promise<void> {
+  if (graded.length === 0) return
+  const at = ctx.app.clock.now()
+  const ended = graded.map(({ bet, result }) => {
+    const running = runningStake(bet)
+    const { paid, remainder } = payoutOf(running, result, bet.odds)
+    const settlement = {
+      result,
+      payout: bet.cashed_paid + paid,
+      remainder,
+      validStake: bet.cashed_valid + validStake(running, result),
+      at,
+    }
+    return { bet, settlement, due: { bet: { ...bet, stake: running }, result, paid, remainder } }
+  })
+  await putSettlements(tx, ended)
+  await dropAutos(
+    tx,
+    graded.map(({ bet }) => bet.id),
+  )
+  await payBets(
+    tx,
+    ctx.app,
+    ended.map(({ due }) => due),
+  )
+  await tellEnded(tx, ended)
 }

@@ -16,8 +16,9 @@ const match = { id: 'm', state: 'upcoming', kick_off_at: KICK_OFF } as MatchRow
 function bookWith(balances: Record<string, Money<'CNY'> | Balance>): Book {
   const market = ONE_X_TWO
   return {
+    at: KICK_OFF,
     matches: new Map([['m', match]]),
-    markets: new Map([[marketName('m', market), { match, market, staked: [0n, 0n, 0n] }]]),
+    markets: new Map([[marketName('m', market), { match, market, stakesOn: '1x2', staked: [0n, 0n, 0n] }]]),
     balances: new Map(
       Object.entries(balances).map(([id, held]) => [
         id,
@@ -105,7 +106,8 @@ describe('a book of bets', () => {
   it.each([
     [{ ...match }, -1, null],
     [{ ...match }, 0, SportsbookErrors.matchStarted.code],
-    [{ ...match, state: 'live' }, -1, SportsbookErrors.matchStarted.code],
+    [{ ...match, state: 'live' }, -1, SportsbookErrors.suspended.code],
+    [{ ...match, state: 'finished' }, -1, SportsbookErrors.matchStarted.code],
     [undefined, -1, SportsbookErrors.unknownMatch.code],
   ])('is open until the millisecond of kick-off (%#)', (row, milliseconds, code) => {
     const ask = () => requireOpen(row as MatchRow | undefined, new Date(KICK_OFF.getTime() + milliseconds))

@@ -3,11 +3,12 @@ import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import { acceptOdds } from '../../acceptance.rules.ts'
-import { type Market, marketKey, selectionsOf } from '../../markets/market.rules.ts'
+import { type Market, marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds, type Odds } from '../../prices.rules.ts'
 import type { Quote } from '../../pricing/quote.rules.ts'
 import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { mostStake, type StakeLimits, stakeDefect } from '../../stakes.rules.ts'
+import { takesBets } from '../prices/standing.ts'
 import type { AskedBet } from './asked-bet.ts'
 
 /** What a member has left to stake: at the venue, and what may follow from the centre wallet, in whole cents. */
@@ -22,22 +23,30 @@ export interface Balance {
 export interface OpenMarket {
   readonly match: MatchRow
   readonly market: Market
+  /** Under which name the stakes are kept that lean its prices. */
+  readonly stakesOn: string
   readonly staked: readonly bigint[]
+}
+
+/** Markets whose stakes are locked, with their prices at a moment by what is staked. */
+export interface OpenMarkets {
+  /** Those that are offered and asked for, by `marketName`. */
+  readonly markets: Map<string, OpenMarket>
+  readonly quotes: (open: OpenMarket, at: Date) => readonly Quote[]
 }
 
 /**
  * What bets are accepted against. It moves with every bet that is accepted: the next one meets its prices and
  * its balance.
  */
-export interface Book {
+export interface Book extends OpenMarkets {
+  /** The moment at which bets on matches under way would be accepted: prices are for it. */
+  readonly at: Date
   /** Matches that take bets, by id. */
   readonly matches: ReadonlyMap<string, MatchRow>
-  /** Markets that are offered and asked for, by `marketName`. */
-  readonly markets: Map<string, OpenMarket>
   /** What each member has left to stake, by member id. */
   readonly balances: Map<string, Balance>
   readonly limits: StakeLimits
-  readonly quotes: (open: OpenMarket) => readonly Quote[]
 }
 
 /** A bet that the house takes, at its price. */
@@ -53,38 +62,58 @@ export function marketName(matchId: string, market: Market): string {
 }
 
 /**
- * Whether a match takes bets at a moment.
- * @throws Refusal `unknownMatch` where there is none; `matchStarted` from kick-off on
+ * Whether a match takes bets at a moment, before its kick-off or in play.
+ * @throws Refusal `unknownMatch` where there is none; `suspended` under way, while something has just happened or the
+ * market stands still; `matchStarted` where its kick-off has come and it is not under way, or is over
  */
 export function requireOpen(match: MatchRow | undefined, now: Date): MatchRow {
   if (!match) throw SportsbookErrors.unknownMatch()
-  if (match.state !== 'upcoming' || match.kick_off_at <= now) throw SportsbookErrors.matchStarted()
+  const bets = takesBets(match, now)
+  if (match.state === 'live' && !bets.taken && bets.why === 'suspended') throw SportsbookErrors.suspended()
+  if (!bets.taken) throw SportsbookErrors.matchStarted()
   return match
 }
 
+/** The price of a pick on a match at a moment, by what is staked; null where it has none. */
+export function priceOf(
+  { markets, quotes }: OpenMarkets,
+  matchId: string,
+  pick: Pick,
+  at: Date,
+): Odds | null {
+  const open = markets.get(marketName(matchId, pick.market))
+  return (open && quotes(open, at).find(({ selection }) => selection === pick.selection)?.odds) ?? null
+}
+
+/** Adds a stake to those that the prices of its market lean by. */
+export function leanOn({ markets }: OpenMarkets, matchId: string, pick: Pick, stake: bigint): void {
+  const name = marketName(matchId, pick.market)
+  const open = markets.get(name)
+  if (!open) return
+  const at = selectionsOf(pick.market).indexOf(pick.selection)
+  const staked = open.staked.map((units, n) => (n === at ? units + stake : units))
+  markets.set(name, { ...open, staked })
+}
+
 /**
- * Accepts a bet on a match of the book, or throws why not, and then nothing has moved: the line is gone, the
+ * Takes a bet on a match of the book, or throws why not, and then nothing has moved: the line is gone, the
  * price moved and the member is to be asked, the stake is outside its limits, or the balance does not cover
- * it.
+ * it. One in play leans on no price before it is accepted.
  */
 export function acceptBet(book: Book, match: MatchRow, asked: AskedBet): AcceptedBet {
   const { pick, stake } = asked
-  const name = marketName(match.id, pick.market)
-  const open = book.markets.get(name)
-  const quote = open && book.quotes(open).find(({ selection }) => selection === pick.selection)
-  const odds = priceFor(asked, quote?.odds ?? null)
+  const odds = priceFor(asked, priceOf(book, match.id, pick, book.at))
   requireStake(stake, odds, book.limits)
   takeFrom(book, asked)
-  if (open) {
-    const at = selectionsOf(pick.market).indexOf(pick.selection)
-    const staked = open.staked.map((units, n) => (n === at ? units + stake : units))
-    book.markets.set(name, { ...open, staked })
-  }
+  if (match.state === 'upcoming') leanOn(book, match.id, pick, stake)
   return { asked, match, odds }
 }
 
 /** Takes a stake out of its member's balance, or throws that it is not covered. */
-function takeFrom({ balances }: Book, { memberId, stake, topUp }: AskedBet): void {
+export function takeFrom(
+  { balances }: Book,
+  { memberId, stake, topUp }: { readonly memberId: string; readonly stake: bigint; readonly topUp: boolean },
+): void {
   const balance = balances.get(memberId)
   const there = balance?.there.units ?? 0n
   const spare = balance && (balance.follows || topUp) ? balance.spare.units : 0n

@@ -6,7 +6,8 @@ import { marketKey } from '../../markets/market.rules.ts'
 import { MarketsMoved, PRICE_BOARD_TOPIC, PricesChanged } from '../../sportsbook.contract.ts'
 import { boardOf, marketViewOf, matchMarketsOf } from '../prices/quotes.ts'
 import { putStakes, stakesOf } from '../sportsbook.store.ts'
-import type { Book, OpenMarket } from './book.ts'
+import type { OpenMarket, OpenMarkets } from './book.ts'
+import { acceptanceMoment } from './in-play.ts'
 
 /**
  * Writes the stakes that accepted bets added to the markets of a book, and tells everybody the prices they
@@ -15,15 +16,17 @@ import type { Book, OpenMarket } from './book.ts'
 export async function leanPrices(
   tx: Tx,
   app: App,
-  book: Book,
+  book: OpenMarkets,
   before: ReadonlyMap<string, OpenMarket>,
+  now: Date,
 ): Promise<void> {
+  const at = acceptanceMoment(app, now)
   const moved = [...book.markets].filter(([name, open]) => open !== before.get(name))
   await putStakes(
     tx,
-    moved.map(([, { match, market, staked }]) => ({ matchId: match.id, key: marketKey(market), staked })),
+    moved.map(([, { match, stakesOn, staked }]) => ({ matchId: match.id, key: stakesOn, staked })),
   )
-  const shown = (open: OpenMarket | undefined) => JSON.stringify(open && book.quotes(open))
+  const shown = (open: OpenMarket | undefined) => JSON.stringify(open && book.quotes(open, at))
   const repriced = moved.filter(([name, open]) => shown(open) !== shown(before.get(name)))
   await emitAll(
     tx,
@@ -32,7 +35,7 @@ export async function leanPrices(
       key: match.id,
       payload: {
         matchId: match.id,
-        markets: open.map(({ market, staked }) => marketViewOf(app, match, market, staked)),
+        markets: open.map(({ market, staked }) => marketViewOf(app, match, market, staked, at)),
       },
       topics: [`markets:${match.id}`],
     })),
@@ -41,8 +44,9 @@ export async function leanPrices(
     tx,
     app,
     repriced.filter(([, { match, market }]) =>
-      boardOf(match).some((one) => marketKey(one) === marketKey(market)),
+      boardOf(match, at).some((one) => marketKey(one) === marketKey(market)),
     ),
+    now,
   )
 }
 
@@ -56,7 +60,7 @@ function byMatch(moved: Moved): ReadonlyMap<MatchRow, readonly OpenMarket[]> {
 }
 
 /** Tells the board of matches of which one of its markets moved: all of those, and none of the others. */
-async function tellBoard(tx: Tx, app: App, moved: Moved): Promise<void> {
+async function tellBoard(tx: Tx, app: App, moved: Moved, now: Date): Promise<void> {
   const matches = [...byMatch(moved).keys()]
   const staked = await stakesOf(
     tx,
@@ -67,7 +71,13 @@ async function tellBoard(tx: Tx, app: App, moved: Moved): Promise<void> {
     PricesChanged,
     matches.map((match) => ({
       key: match.id,
-      payload: matchMarketsOf(app, match, boardOf(match), staked.get(match.id) ?? new Map()),
+      payload: matchMarketsOf(
+        app,
+        match,
+        boardOf(match, acceptanceMoment(app, now)),
+        staked.get(match.id) ?? new Map(),
+        now,
+      ),
       topics: [PRICE_BOARD_TOPIC],
     })),
   )

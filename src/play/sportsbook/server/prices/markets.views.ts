@@ -1,28 +1,36 @@
 import type { App } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { readMatch, readUpcoming } from '#play/fixtures/server/index.ts'
+import { type MatchRow, readLive, readMatch, readUpcoming } from '#play/fixtures/server/index.ts'
 import type { marketsCall } from '../../sportsbook.contract.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
+import { acceptanceMoment } from '../placing/in-play.ts'
 import { stakesOf } from '../sportsbook.store.ts'
 import { boardOf, houseMarginText, marketsOf, matchMarketsOf } from './quotes.ts'
+import { standingOf } from './standing.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
+/** Whether a match has prices at a moment, also while they are suspended. */
+function hasPrices(match: MatchRow, now: Date): boolean {
+  const standing = standingOf(match, now)
+  return standing.kind === 'upcoming' || (standing.kind !== 'over' && standing.seen !== null)
+}
+
 /**
- * The prices on the board of every match that can still be bet on, or all of one; a match that kicked off is not among
+ * The prices on the board of every match that is to come or under way, or all of one; a match that is over is not among
  * them, and one on which betting was closed has none.
  */
 export async function readMarkets(app: App, matchId?: string): Promise<CallOutput<typeof marketsCall>> {
   const now = app.clock.now()
+  const at = acceptanceMoment(app, now)
   const limits = stakeLimits(app.config.bettingMostReturn)
-  const matches =
+  const asked =
     matchId === undefined
-      ? await readUpcoming(app.db, now)
-      : [await readMatch(app.db, matchId)].flatMap((match) =>
-          match?.state === 'upcoming' && match.kick_off_at > now ? [match] : [],
-        )
+      ? [...(await readUpcoming(app.db, now)), ...(await readLive(app.db))]
+      : [await readMatch(app.db, matchId)]
+  const matches = asked.flatMap((match) => (match && hasPrices(match, now) ? [match] : []))
   const matchIds = matches.map((match) => match.id)
   const staked = await stakesOf(app.db, matchIds)
   const closed = await closedOf(app.db, matchIds)
@@ -33,8 +41,9 @@ export async function readMarkets(app: App, matchId?: string): Promise<CallOutpu
         : matchMarketsOf(
             app,
             match,
-            matchId === undefined ? boardOf(match) : marketsOf(match),
+            matchId === undefined ? boardOf(match, at) : marketsOf(match, at),
             staked.get(match.id) ?? new Map(),
+            now,
           ),
     ),
     marginPercent: houseMarginText(app),
@@ -44,5 +53,6 @@ export async function readMarkets(app: App, matchId?: string): Promise<CallOutpu
       most: amount(limits.most),
       mostReturn: amount(limits.mostReturn),
     },
+    inPlayDelaySeconds: app.config.inPlayDelaySeconds,
   }
 }

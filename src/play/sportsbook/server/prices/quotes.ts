@@ -1,77 +1,136 @@
 import type { App } from '#platform/context/context.ts'
-import { type ScoreMatrix, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
+import { scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
 import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
+import { type SeenInPlay, scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
+import { matrixInPlay } from '#play/fixtures/simulator/in-play/to-come.rules.ts'
 import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
 import { formatLine } from '../../markets/lines.rules.ts'
 import { type Market, marketKey, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
+import { type Chances, chancesOf, type Matrix } from '../../pricing/chances.rules.ts'
 import { marginOf } from '../../pricing/margins.rules.ts'
-import { boardMarkets, offeredMarkets } from '../../pricing/offer.rules.ts'
+import { boardMarkets, isOpen, offeredMarkets } from '../../pricing/offer.rules.ts'
 import { type Pricing, type Quote, quoteMarket } from '../../pricing/quote.rules.ts'
+import type { BetOn } from '../../settlement.rules.ts'
 import type { MarketView, MatchMarkets } from '../../sportsbook.contract.ts'
+import { acceptanceMoment } from '../placing/in-play.ts'
+import { standingOf } from './standing.ts'
 
 /** Yuan of stakes that a market is deep: bets worth this much lean its prices halfway to the margin. */
-const DEPTH_UNITS = 5_000n * 1_000_000n
+export const DEPTH_UNITS = 5_000n * 1_000_000n
 const REMEMBERED = 2_000
+/** A moment of a match under way is asked for until the next one, and hardly ever again. */
+const REMEMBERED_IN_PLAY = 500
 
 /** The house's margin in hundredths of a percent. */
 const houseMargin = ({ config }: App) => Math.round(config.bettingMarginPercent * 100)
 
 /** How this house prices a kind of market. */
-function pricingOf(app: App, kind: MarketKind): Pricing {
+export function pricingOf(app: App, kind: MarketKind): Pricing {
   return { marginBasisPoints: marginOf(kind, houseMargin(app)), depth: DEPTH_UNITS }
 }
 
-/** What follows from the model of a match, for all who ask for its prices. */
+/** What follows from how a match stands, for all who ask for its prices. */
 interface Priced {
-  readonly matrix: ScoreMatrix
+  readonly matrix: Matrix
   /** The markets of the board; the others are worked out once somebody asks for them. */
   readonly board: readonly Market[]
   offered: readonly Market[] | null
 }
 
 const remembered = new Map<string, Priced>()
+const rememberedInPlay = new Map<string, Priced | null>()
+
+const nameOf = (model: MatchModel) => `${model.homeMicro} ${model.awayMicro} ${model.rhoMicro}`
+const pricedFrom = (matrix: Matrix): Priced => ({ matrix, board: boardMarkets(matrix), offered: null })
 
 /** What follows from a model, kept: the board asks for the same ones over and over. */
-function pricedBy(model: MatchModel): Priced {
-  const name = `${model.homeMicro} ${model.awayMicro} ${model.rhoMicro}`
+function beforeKickOff(model: MatchModel): Priced {
+  const name = nameOf(model)
   let priced = remembered.get(name)
   if (!priced) {
     if (remembered.size >= REMEMBERED) remembered.clear()
-    const matrix = scoreMatrix(model)
-    priced = { matrix, board: boardMarkets(matrix), offered: null }
+    priced = pricedFrom(scoreMatrix(model))
     remembered.set(name, priced)
   }
   return priced
 }
 
-/** What was staked on the selections of a match's markets, by market key; absent is nothing. */
-export type StakedByMarket = ReadonlyMap<string, readonly bigint[]>
-
-/** The markets of a match on the board: the first of those that it is offered in. */
-export function boardOf(match: MatchRow): readonly Market[] {
-  return pricedBy(modelOfRow(match)).board
+/** What follows from a model and what was seen of a match under way; null where that cannot have been dealt. */
+function underWay(model: MatchModel, seen: SeenInPlay): Priced | null {
+  const name = `${nameOf(model)} ${JSON.stringify(seen)}`
+  const known = rememberedInPlay.get(name)
+  if (known !== undefined) return known
+  const matrix = matrixInPlay(beforeKickOff(model).matrix, seen)
+  const priced = matrix && pricedFrom(matrix)
+  const [oldest] = rememberedInPlay.keys()
+  if (rememberedInPlay.size >= REMEMBERED_IN_PLAY && oldest !== undefined) rememberedInPlay.delete(oldest)
+  rememberedInPlay.set(name, priced)
+  return priced
 }
 
-/** The markets that a match is offered in. */
-export function marketsOf(match: MatchRow): readonly Market[] {
-  const priced = pricedBy(modelOfRow(match))
+/** What a match is priced by at a moment; null where it takes no bets any more. */
+function pricedAt(match: MatchRow, now: Date): Priced | null {
+  const standing = standingOf(match, now)
+  if (standing.kind === 'over') return null
+  const model = modelOfRow(match)
+  if (standing.seen) return underWay(model, standing.seen)
+  return match.state === 'upcoming' ? beforeKickOff(model) : null
+}
+
+/** What was staked on the selections of a match's markets, by `stakesName`; absent is nothing. */
+export type StakedByMarket = ReadonlyMap<string, readonly bigint[]>
+
+/**
+ * Under which name the stakes on a market are kept that lean its prices at a moment: before kick-off its key, under way
+ * with the score, since it is another question after each goal.
+ */
+export function stakesName(match: MatchRow, market: Market, now: Date): string {
+  const standing = standingOf(match, now)
+  const score = standing.kind === 'over' || !standing.seen ? null : scoreSeen(standing.seen)
+  return score ? `${marketKey(market)}@${score.join('-')}` : marketKey(market)
+}
+
+/** The markets of a match on the board at a moment, each in its place; under way one that is as good as decided has no prices. */
+export function boardOf(match: MatchRow, now: Date): readonly Market[] {
+  return pricedAt(match, now)?.board ?? []
+}
+
+/**
+ * The markets that a match is offered in at a moment, before kick-off and under way, also while betting is suspended
+ * (`takesBets` says so); none once it is over.
+ */
+export function marketsOf(match: MatchRow, now: Date): readonly Market[] {
+  const priced = pricedAt(match, now)
+  if (!priced) return []
   priced.offered ??= offeredMarkets(priced.matrix)
   return priced.offered
 }
 
-/** The prices of one market of a match, given its stakes. */
+/**
+ * The prices of one market of a match at a moment, given its stakes; none once the match is over, or the market as good as
+ * decided. A handicap's go by the goals from the moment on.
+ */
 export function quotesOf(
   app: App,
   match: MatchRow,
   market: Market,
-  staked: readonly bigint[] = [],
+  staked: readonly bigint[],
+  now: Date,
 ): readonly Quote[] {
+  const priced = pricedAt(match, now)
+  if (!priced || ('seen' in priced.matrix && !isOpen(priced.matrix, market))) return []
   const bySelection = new Map<Selection, bigint>(
     selectionsOf(market).map((selection, at) => [selection, staked[at] ?? 0n]),
   )
-  return quoteMarket(pricedBy(modelOfRow(match)).matrix, market, pricingOf(app, market.kind), bySelection)
+  return quoteMarket(priced.matrix, market, pricingOf(app, market.kind), bySelection)
+}
+
+/** The chances of how a bet on a match ends, at a moment; null where it is not priced then. */
+export function chancesAt(match: MatchRow, on: BetOn, at: Date): Chances | null {
+  const priced = pricedAt(match, at)
+  return priced && chancesOf(priced.matrix, on)
 }
 
 /** A margin in hundredths of a percent as it is said: '5', '7.25'. */
@@ -80,19 +139,20 @@ const percentText = (basisPoints: number) => String(basisPoints / 100)
 /** The house's margin as it is said, where a market says no other. */
 export const houseMarginText = (app: App) => percentText(houseMargin(app))
 
-/** A market of a match with its prices as it is shown, given its stakes. */
+/** A market of a match with its prices at a moment as it is shown, given its stakes. */
 export function marketViewOf(
   app: App,
   match: MatchRow,
   market: Market,
   staked: readonly bigint[] | undefined,
+  now: Date,
 ): MarketView {
   const { marginBasisPoints } = pricingOf(app, market.kind)
   return {
     key: marketKey(market),
     kind: market.kind,
     line: market.line === null ? null : formatLine(market.line),
-    selections: quotesOf(app, match, market, staked).map(({ selection, odds }) => ({
+    selections: quotesOf(app, match, market, staked ?? [], now).map(({ selection, odds }) => ({
       selection,
       odds: formatOdds(odds),
     })),
@@ -100,15 +160,24 @@ export function marketViewOf(
   }
 }
 
-/** Prices of a match as they are shown, in some of its markets. */
+/**
+ * Prices of a match at a moment as they are shown, in some of its markets: those of the moment at which a bet would be
+ * accepted that is asked for now. Whether betting pauses is as of now: of a moment ahead it would tell what comes.
+ */
 export function matchMarketsOf(
   app: App,
   match: MatchRow,
   markets: readonly Market[],
   staked: StakedByMarket,
+  now: Date,
 ): MatchMarkets {
+  const standing = standingOf(match, now)
+  const at = acceptanceMoment(app, now)
   return {
     matchId: match.id,
-    markets: markets.map((market) => marketViewOf(app, match, market, staked.get(marketKey(market)))),
+    markets: markets.map((market) =>
+      marketViewOf(app, match, market, staked.get(stakesName(match, market, at)), at),
+    ),
+    ...(standing.kind === 'suspended' ? { suspendedSince: standing.since.toISOString() } : {}),
   }
 }

@@ -13,8 +13,9 @@ import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { insertBetCorrections, insertCorrection } from '../correcting/corrections.store.ts'
 import { planCorrection } from '../correcting/plan.ts'
+import { insertLegCorrections } from '../correcting/plan-multiples.ts'
 import { shareOut } from '../correcting/share-out.ts'
-import { correctionBookings, purseOf } from '../sportsbook.bookings.ts'
+import { accountsOf, correctionBookings } from '../sportsbook.bookings.ts'
 
 /** What a match counts as from now on, by which change, and why (for the audit). */
 interface Correction {
@@ -27,7 +28,7 @@ interface Correction {
 
 /**
  * Corrects a match whose bets have settled: pays what they lacked, takes what was too much from what their members
- * have free, within the window, and leaves the rest to the house. The settled bet stays as it is, with the correction
+ * have free, within the window, and leaves the rest to the house. Multiples with a leg on it are among them. The settled bet stays as it is, with the correction
  * beside it; so does the stake that counted.
  * @throws `forbidden` for a member; `unknownMatch`; what `planCorrection` refuses
  */
@@ -45,11 +46,11 @@ export async function correctMatch({
     const match = await lockMatchPatiently(tx, matchId)
     if (!match) throw SportsbookErrors.unknownMatch()
     if (!(await insertCorrection(tx, { id: correctionId, matchId, verdict, at }))) return { matchId }
-    const changed = await planCorrection(tx, match, verdict)
+    const { changed, legs } = await planCorrection(tx, match, verdict)
     const members = [...new Set(changed.map(({ bet }) => bet.member_id))].toSorted()
     const home = await freeTransferMembers({ app, tx }, members)
     const accounts = members.flatMap((memberId) => [
-      purseOf({ memberId, venue: SPORTS_VENUE }).wallet,
+      accountsOf({ memberId, venue: SPORTS_VENUE }).wallet,
       memberAccount('memberCentre', memberId, 'CNY'),
     ])
     const available = await lockAccounts(tx, app, accounts)
@@ -78,10 +79,11 @@ export async function correctMatch({
         corrected_at: at,
       })),
     )
+    await insertLegCorrections(tx, correctionId, legs)
     await audit(tx, inner, {
       action: 'sportsbook.correct',
       subject: `match:${matchId}`,
-      detail: { correctionId, verdict, bets: shared.length, why },
+      detail: { correctionId, verdict, bets: shared.length, legs: legs.length, why },
     })
     await book(
       tx,

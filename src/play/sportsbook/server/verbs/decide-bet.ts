@@ -4,7 +4,7 @@ import { transact } from '#platform/db/index.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
 import { type BetResult, possibleResults } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
-import { endBet } from '../ending/end-bet.ts'
+import { endBets } from '../ending/end-bet.ts'
 import { pickOf } from '../prices/pick-of.ts'
 import { betTransitions } from '../sportsbook.states.ts'
 import { lockBet } from '../sportsbook.store.ts'
@@ -39,7 +39,7 @@ export async function decideBet({
       throw SportsbookErrors.notUnderReview({ data: { state: bet.state, result: bet.result } })
     }
     if (!possibleResults(pickOf(bet)).has(result)) throw SportsbookErrors.impossibleResult()
-    await endBet(tx, inner, bet, result)
+    await endBets(tx, inner, [{ bet, result }])
     await audit(tx, inner, {
       action: 'sportsbook.decide',
       subject: `bet:${betId}`,

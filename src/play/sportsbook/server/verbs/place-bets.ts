@@ -16,8 +16,10 @@ import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { betViewOf } from '../bets.views.ts'
 import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
 import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
+import { inPlayColumns } from '../placing/in-play.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
 import { type OpenedBook, openBook } from '../placing/open-book.ts'
+import { pricingOf } from '../prices/quotes.ts'
 import { insertBets, readBets } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 import { tellPlaced } from '../stake-events.ts'
@@ -27,9 +29,10 @@ type PlaceBet = CallParsed<typeof placeBetCall>
 type Placed = BetView | Refusal
 
 /**
- * Places single bets before kick-off, out of the members' sports wallets, and with free transfer their centre
+ * Places single bets, out of the members' sports wallets, and with free transfer their centre
  * wallets, one after another: each at the price that those before it left, if its member's policy takes it.
- * The same request gives the same bet, for good. Refuses a bet when its match started, the venue is under
+ * The same request gives the same bet, for good. One in play waits (`pending`), its stake taken, until `decidePending`
+ * accepts or rejects it. Refuses a bet when its match takes none, the venue is under
  * maintenance, the price or the line moved, the stake is outside its limits, the wallet has too little, or
  * protection refuses it: a limit of its member's, a pause, a reality check that waits.
  * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
@@ -77,7 +80,7 @@ async function placeFresh(
   const closed = (await readClosure(tx, app))(SPORTS_VENUE)
   if (closed) return new Map(asked.map(({ betId }) => [betId, closed]))
   const now = app.clock.now()
-  const book = await openBook(tx, app, asked)
+  const book = await openBook(tx, app, asked, now)
   const unmoved = new Map(book.markets)
   const play = await readStakeChecks(tx, app, asked.map(playerOf))
   const decided = asked.map((one) => decide(book, play, one, now))
@@ -91,7 +94,7 @@ async function placeFresh(
       placedAt: now,
     })),
   )
-  await leanPrices(tx, app, book, unmoved)
+  await leanPrices(tx, app, book, unmoved, now)
   return new Map(
     asked.map(({ betId }, n) => [
       betId,
@@ -128,7 +131,7 @@ async function writeBets(
 ): Promise<ReadonlyMap<string, BetView>> {
   const bets = await insertBets(
     tx,
-    accepted.map(({ asked: { betId, memberId, pick, stake }, match, odds }) => ({
+    accepted.map(({ asked: { betId, memberId, pick, stake, seen, policy }, match, odds }) => ({
       id: betId,
       member_id: memberId,
       match_id: match.id,
@@ -138,7 +141,11 @@ async function writeBets(
       currency: 'CNY',
       stake,
       odds,
+      margin: pricingOf(app, pick.market.kind).marginBasisPoints,
       placed_at: now,
+      asked_odds: seen,
+      odds_policy: policy,
+      ...(match.state === 'live' ? inPlayColumns(app, match, now) : {}),
     })),
   )
   await takeStakes(tx, app, bets, held)

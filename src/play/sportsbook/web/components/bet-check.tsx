@@ -7,7 +7,7 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { clockWords } from '#platform/i18n/web/time-words.ts'
 import type { ProofView } from '#play/fixtures/fixtures.contract.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
-import { BET_STEPS, verifyBet } from '../proof/bet-proof.rules.ts'
+import { verifyBet } from '../proof/bet-proof.rules.ts'
 
 const SIGNS = {
   right: [Check, 'text-success'],
@@ -41,8 +41,8 @@ export function BetCheck({
         className="mb-4"
       />
       <ol className="grid gap-2.5">
-        {BET_STEPS.map((step) => {
-          const how = told(steps[step])
+        {steps.map(({ step, right }) => {
+          const how = told(right)
           const [Sign, colour] = SIGNS[how]
           return (
             <li key={step} className="flex items-start gap-2.5">

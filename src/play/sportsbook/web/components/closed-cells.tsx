@@ -7,12 +7,14 @@ export function ClosedCells({
   label,
   layout = 'stacked',
   className,
+  cellClassName,
 }: {
   count: number
   label: string
   /** As high as the prices that stood there. */
   layout?: 'stacked' | 'row'
   className?: string
+  cellClassName?: string
 }) {
   return (
     <div role="img" aria-label={label} className={clsx('grid gap-1', className)}>
@@ -23,6 +25,7 @@ export function ClosedCells({
           className={clsx(
             'grid place-items-center rounded-sm text-text-3 shadow-[inset_0_0_0_1px_var(--line)]',
             layout === 'row' ? 'h-10' : 'h-11 max-md:h-12',
+            cellClassName,
           )}
         >
           <Lock size={16} strokeWidth={1.75} aria-hidden="true" />

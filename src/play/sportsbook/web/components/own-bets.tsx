@@ -3,12 +3,23 @@ import { Card } from '#design/card/card.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { BETS_PATH, useBetRecords, useResultMeaning } from '#play/records/web/index.ts'
+import type { RoundView } from '#play/records/records.contract.ts'
+import {
+  BETS_PATH,
+  outcomeWord,
+  RoundLegs,
+  useBetRecords,
+  useResultMeaning,
+} from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
-import { betOf, useBetWords } from '../words/use-bet-words.ts'
+import { CashOut } from '../cash-out/cash-out.tsx'
+import { betOf, multipleOf, useBetWords } from '../words/use-bet-words.ts'
 
 /** Of the member's newest bets, which are looked through for those on a match. */
 const LOOKED_THROUGH = 100
+
+/** Of bets that run, as many are quoted at a time. */
+const MOST_QUOTED = 20
 
 /** The member's own bets on a match, open and settled; nothing for who has none. */
 export default function OwnBets({ matchId }: { matchId: string }) {
@@ -22,8 +33,13 @@ export default function OwnBets({ matchId }: { matchId: string }) {
     state: 'all',
     channelCode: SPORTS_VENUE,
   })
-  const own = data?.list.filter((round) => betOf(round)?.match.matchId === matchId) ?? []
+  const isOn = (round: RoundView) =>
+    [betOf(round), ...(multipleOf(round)?.legs ?? [])].some((bet) => bet?.match.matchId === matchId)
+  const own = data?.list.filter(isOn) ?? []
   if (!isMember || own.length === 0) return null
+  const running = own
+    .flatMap(({ betId, state }) => (state === 'settled' ? [] : [betId]))
+    .slice(0, MOST_QUOTED)
   return (
     <Card padding="none" aria-labelledby="own-bets" className="mt-4 px-4 py-3.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -37,7 +53,8 @@ export default function OwnBets({ matchId }: { matchId: string }) {
       <ul>
         {own.map((round) => {
           const bet = betWords(round)
-          const means = meaning(round.result)
+          const word = outcomeWord(round)
+          const means = meaning(word)
           return bet ? (
             <li key={round.betId} className="pt-3 text-small">
               <div className="flex justify-between gap-2.5">
@@ -45,15 +62,21 @@ export default function OwnBets({ matchId }: { matchId: string }) {
                   {bet.what} {bet.kind ? <span className="text-text-2">{bet.kind}</span> : null}
                 </span>
                 <span className="flex-none text-right">
-                  {amountText(round.stake, { currency: round.currency })} × {bet.price}
+                  {amountText(round.stake, { currency: round.currency })}
+                  {bet.price === null ? null : ` × ${bet.price}`}
                   <small className="block text-meta text-text-2">
-                    {t(`records.results.${round.result ?? (round.state === 'review' ? 'review' : 'open')}`)}
+                    {t(`records.results.${word}`)}
                     {round.payout === null
                       ? null
                       : ` ${amountText(round.payout, { currency: round.currency })}`}
                   </small>
                 </span>
               </div>
+              {bet.note ? <p className="text-meta text-text-3">{bet.note}</p> : null}
+              <RoundLegs legs={bet.legs} className="mt-2 mb-0 border-l border-line pl-3" />
+              {round.state === 'settled' ? null : (
+                <CashOut betId={round.betId} among={running} name={`${bet.what} ${bet.about}`} />
+              )}
               {means ? <p className="text-right text-meta text-text-3">{means}</p> : null}
             </li>
           ) : null

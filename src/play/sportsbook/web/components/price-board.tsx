@@ -7,6 +7,7 @@ import { Segmented } from '#design/segmented/segmented.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { byLeague, firstMatches } from '../board.rules.ts'
+import { useDensity } from '../list/density.ts'
 import { LeagueGroup } from './matches/league-group.tsx'
 import { COLUMNS, MatchRow, MatchRowNarrow } from './matches/match-row.tsx'
 
@@ -36,7 +37,7 @@ export function PriceBoard({ matches, markets }: { matches: readonly MatchView[]
 function WideBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
   const { t } = useTranslation()
   return (
-    <Card padding="none" className="overflow-hidden">
+    <Card padding="none" className="overflow-hidden" data-density={useDensity()}>
       <div aria-hidden="true" className={`${COLUMNS} h-8.5 border-b border-line text-meta text-text-3`}>
         <span>{t('sportsbook.columns.match')}</span>
         <span className="text-center">{t('sportsbook.columns.result')}</span>
@@ -64,6 +65,7 @@ const PHONE_MARKETS = [
 
 function NarrowBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
   const { t } = useTranslation()
+  const density = useDensity()
   const [shown, setShown] = useState<(typeof PHONE_MARKETS)[number]>(PHONE_MARKETS[0])
   return (
     <>
@@ -76,7 +78,7 @@ function NarrowBoard({ matches, markets }: { matches: readonly MatchView[]; mark
           onValueChange={(value) => setShown(PHONE_MARKETS[Number(value)] ?? PHONE_MARKETS[0])}
         />
       </div>
-      <div className="-mx-4 border-y border-line">
+      <div className="-mx-4 border-y border-line" data-density={density}>
         {useDrawnLeagues(matches).map(({ league, drawn }) => (
           <LeagueGroup key={league.competition.id} league={league}>
             {drawn.map((match) => (

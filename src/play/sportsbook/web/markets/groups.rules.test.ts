@@ -30,6 +30,12 @@ it('puts the lines of a kind together, from the lowest up, and leaves out what h
   expect(groups[1]?.kinds[0]?.markets.map(({ market }) => market.line)).toEqual(['-1', '-0.75', '0.25'])
 })
 
+it('has of the goals of a match the next one alone', () => {
+  const [main] = groupMarkets([kept('next_goal', '1'), kept('next_goal', '3'), kept('next_goal', '2')])
+  expect(main?.count).toBe(1)
+  expect(main?.kinds[0]?.markets.map(({ market }) => market.line)).toEqual(['3'])
+})
+
 it('draws the first cards of a long page, whole groups or parts of one', () => {
   const groups = groupMarkets([kept('1x2'), kept('double_chance'), kept('draw_no_bet'), kept('btts')])
   expect(firstCards(groups, 2).map(({ kinds }) => kinds.length)).toEqual([2])

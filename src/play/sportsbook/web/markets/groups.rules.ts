@@ -4,7 +4,7 @@ import type { KeptMarket } from './kept-markets.rules.ts'
 
 /** The groups that a match's markets stand in, each with its kinds in the order of the page. */
 const KINDS_OF = {
-  main: ['1x2', 'double_chance', 'draw_no_bet', 'to_qualify', 'to_lift_trophy'],
+  main: ['1x2', 'next_goal', 'double_chance', 'draw_no_bet', 'to_qualify', 'to_lift_trophy'],
   handicap: ['asian_handicap', 'european_handicap_3way'],
   totals: ['total', 'home_total', 'away_total'],
   halves: ['half_time_1x2', 'second_half_1x2', 'ht_ft'],
@@ -43,9 +43,10 @@ export function groupMarkets(markets: readonly KeptMarket[]): readonly MarketsOf
   return GROUPS.flatMap((group) => {
     const kinds = KINDS_OF[group].flatMap((kind): KindMarkets[] => {
       const ofKind = markets.filter(({ market }) => market.kind === kind)
-      return ofKind.length === 0
-        ? []
-        : [{ kind, markets: ofKind.toSorted((one, other) => quarters(one) - quarters(other)) }]
+      if (ofKind.length === 0) return []
+      const sorted = ofKind.toSorted((one, other) => quarters(one) - quarters(other))
+      // Of goals that fell there is nothing to say: the next one takes their place.
+      return [{ kind, markets: kind === 'next_goal' ? sorted.slice(-1) : sorted }]
     })
     const count = kinds.reduce((sum, { markets: ofKind }) => sum + ofKind.length, 0)
     return count === 0 ? [] : [{ group, kinds, count }]

@@ -11,6 +11,7 @@ import { KindCells } from './market-cells.tsx'
 /** Where a card stands among those of its group from 768 up: short ones beside a long one. */
 const PLACES: Partial<Record<MarketKind, string>> = {
   '1x2': 'md:col-span-2',
+  next_goal: 'md:col-span-2',
   total: 'md:row-span-2',
   half_time_1x2: 'md:col-start-1',
   second_half_1x2: 'md:col-start-1',

@@ -25,6 +25,7 @@ const COLUMNS: Readonly<Record<MarketKind, string>> = {
   odd_even: 'grid-cols-2',
   correct_score: 'grid-cols-3',
   ht_ft: 'grid-cols-3',
+  next_goal: 'md:grid-cols-3',
   to_qualify: '',
   to_lift_trophy: '',
 }

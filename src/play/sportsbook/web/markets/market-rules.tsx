@@ -55,6 +55,13 @@ export default function MarketRules({
           {kind === null ? <p>{t('sportsbookLate.rules.quarter')}</p> : null}
           <p>{t('sportsbookLate.rules.off')}</p>
         </Rule>
+        {kind === null ? (
+          <Rule name={t('sportsbookLate.rules.cashOutTitle')}>
+            <p>{t('sportsbookLate.rules.cashOut')}</p>
+            <p>{t('sportsbookLate.rules.cashOutInPlay')}</p>
+            <p>{t('sportsbookLate.rules.autoCashOut')}</p>
+          </Rule>
+        ) : null}
         <Rule name={t('sportsbookLate.rules.results')}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
             {resultsOf(kind).map((result) => (

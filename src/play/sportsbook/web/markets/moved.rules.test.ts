@@ -27,3 +27,11 @@ it('what is told of another match changes nothing', () => {
   const shown = match(a, b)
   expect(withMoved(shown, { matchId: 'm2', markets: [] })).toBe(shown)
 })
+
+it('a market that closed goes, and while betting pauses the others stand', () => {
+  const since = '2026-11-26T12:00:00.000Z'
+  const paused = withMoved(match(a, b), { ...match({ ...b, selections: [] }), suspendedSince: since })
+  expect(paused).toEqual({ ...match(a), suspendedSince: since })
+  expect(withMoved(paused, { ...match(), suspendedSince: since })).toEqual(paused)
+  expect(withMoved(paused, match(a))).toEqual(match(a))
+})

@@ -1,4 +1,5 @@
 import { Download, Link2, Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Button } from '#design/button/button.tsx'
@@ -13,21 +14,27 @@ import { ledgerHeadCall } from '#money/ledger/ledger.contract.ts'
 import { BookedEntriesView, VenueNamesProvider } from '#money/wallet/web/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
-import { currentLanguage } from '#platform/i18n/web/language.ts'
+import { currentLanguage, withTexts } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchView, ProofView } from '#play/fixtures/fixtures.contract.ts'
 import { useProof } from '#play/fixtures/web/index.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
 import { RecordErrors } from '#play/records/records.refusals.ts'
-import { useResultMeaning, useSharedBet } from '#play/records/web/index.ts'
+import { outcomeWord, useResultMeaning, useSharedBet } from '#play/records/web/index.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { BetCheck } from '../components/bet-check.tsx'
+import { SPORTSBOOK_TEXTS } from '../late-texts.ts'
 import { matchPath, SPORT_PATH } from '../paths.ts'
+import { Odds } from '../price/odds.tsx'
 import { betProofFile } from '../proof/bet-proof-file.rules.ts'
-import { betOf, useBetWords } from '../words/use-bet-words.ts'
+import { betOf, multipleOf, useBetWords } from '../words/use-bet-words.ts'
 
 type SharedBet = CallOutput<typeof sharedBetCall>
+
+const MultipleProof = lazy(() =>
+  withTexts(SPORTSBOOK_TEXTS, () => import('../multiples/components/multiple-proof.tsx')),
+)
 
 /** One bet with all that it takes to check it: for its member, and for whoever they give the link to. */
 export default function BetProofPage() {
@@ -42,6 +49,12 @@ export default function BetProofPage() {
       <p className="mt-1 max-w-170 text-text-2 print:hidden">{t('sportsbook.betProof.lead')}</p>
       {data && match ? (
         <Loaded shared={data} match={match} />
+      ) : data && multipleOf(data.bet) ? (
+        <Suspense fallback={null}>
+          <MultipleProof shared={data}>
+            <Terms shared={data} />
+          </MultipleProof>
+        </Suspense>
       ) : error && !data ? (
         <Card padding="none" className="mt-5">
           {error.code === RecordErrors.unknownBet.code || error.status === 400 ? (
@@ -106,7 +119,8 @@ function Loaded({ shared, match }: { shared: SharedBet; match: MatchView }) {
 function Terms({ shared: { bet } }: { shared: SharedBet }) {
   const { t } = useTranslation()
   const words = useBetWords()(bet)
-  const means = useResultMeaning()(bet.result)
+  const price = betOf(bet)?.odds
+  const means = useResultMeaning()(outcomeWord(bet))
   if (!words) return null
   const language = currentLanguage()
   return (
@@ -114,7 +128,7 @@ function Terms({ shared: { bet } }: { shared: SharedBet }) {
       <CardHead
         id="bet-terms"
         title={`${words.what} ${words.kind ?? ''}`.trim()}
-        detail={words.about}
+        detail={words.note ? `${words.about} · ${words.note}` : words.about}
         className="mb-4"
       />
       <KeyValues
@@ -124,13 +138,21 @@ function Terms({ shared: { bet } }: { shared: SharedBet }) {
             label: t('records.stake'),
             value: <Money amount={bet.stake} currency={bet.currency} />,
           },
-          { key: 'odds', label: t('records.odds'), value: words.price },
+          ...(words.price === null
+            ? []
+            : [
+                {
+                  key: 'odds',
+                  label: t('records.odds'),
+                  value: price === undefined ? words.price : <Odds value={price} beside />,
+                },
+              ]),
           {
             key: 'result',
             label: t('records.result'),
             value: (
               <>
-                {t(`records.results.${bet.result ?? (bet.state === 'review' ? 'review' : 'open')}`)}
+                {t(`records.results.${outcomeWord(bet)}`)}
                 {means ? <span className="block text-meta text-text-3">{means}</span> : null}
               </>
             ),
@@ -140,6 +162,21 @@ function Terms({ shared: { bet } }: { shared: SharedBet }) {
             label: t('records.payout'),
             value: bet.payout === null ? '–' : <Money amount={bet.payout} currency={bet.currency} />,
           },
+          ...(bet.cashOuts ?? []).map(({ no, stake, fair, marginPercent, paid, at }) => ({
+            key: `cashOut${no}`,
+            label: t('records.cashOut.no', { no }),
+            value: (
+              <>
+                <Money amount={paid} currency={bet.currency} />
+                <span className="block text-meta text-text-3">
+                  {timeWords(at, language)}. {t('records.cashOut.of')}{' '}
+                  <Money amount={stake} currency={bet.currency} />, {t('records.cashOut.fair')}{' '}
+                  <Money amount={fair} currency={bet.currency} />,{' '}
+                  {t('records.cashOut.margin', { margin: marginPercent })}
+                </span>
+              </>
+            ),
+          })),
           { key: 'time', label: t('records.time'), value: timeWords(bet.placedAt, language) },
           {
             key: 'settledAt',

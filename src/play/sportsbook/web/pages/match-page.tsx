@@ -21,6 +21,8 @@ import { useMatchMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import { useSportWords } from '../words/use-sport-words.ts'
 
+const PriceHistory = lazy(() => import('../history/price-history.tsx'))
+const SettledMarkets = lazy(() => import('../settled/settled-markets.tsx'))
 const OwnBets = lazy(() => import('../components/own-bets.tsx'))
 const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
 
@@ -101,17 +103,23 @@ function Crumbs({ match }: { match: MatchDetail }) {
 function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<typeof useMatchMarkets> }) {
   const { t } = useTranslation()
   const now = useNow()
-  const offered = prices.data?.list.find(({ matchId }) => matchId === match.matchId)?.markets
+  const ofMatch = prices.data?.list.find(({ matchId }) => matchId === match.matchId)
+  const offered = ofMatch?.markets
   const isTaking = takesBets(match, now)
   const isClosed = isTaking && offered?.length === 0
-  const markets = useKeptMarkets(match.matchId, isTaking && !isClosed ? offered : undefined)
+  const pausedSince = isTaking ? ofMatch?.suspendedSince : undefined
+  const isOpen = isTaking && !isClosed && pausedSince === undefined
+  const markets = useKeptMarkets(match.matchId, isOpen ? offered : undefined)
   // What stands below the prices waits for them, so that it does not move when they come.
   const isAwaited = isTaking && prices.isPending
   return (
     <>
       <Crumbs match={match} />
       <MatchHead match={match} />
-      {isClosed ? <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark> : null}
+      {isClosed && pausedSince === undefined ? (
+        <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark>
+      ) : null}
+      {match.state === 'live' && ofMatch ? <PauseLine since={pausedSince} /> : null}
       {isAwaited ? (
         <SkeletonGroup label={t('sportsbook.loading')} className="mt-4 grid gap-3">
           <Skeleton className="h-11" />
@@ -122,12 +130,12 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
         <LoadProblem answer={prices} detail={t('sportsbook.failedDetail')} card className="mt-4" />
       ) : markets.length > 0 ? (
         <MarketGroups match={match} markets={markets} marginPercent={prices.data?.marginPercent ?? ''} />
-      ) : match.state === 'live' ? (
-        <Remark className="mt-4">{t('sportsbook.liveOnly')}</Remark>
       ) : null}
       {isAwaited ? null : (
         <Suspense fallback={null}>
           <OwnBets matchId={match.matchId} />
+          {match.state === 'finished' ? <SettledMarkets match={match} /> : null}
+          <PriceHistory match={match} />
         </Suspense>
       )}
       {match.feed === 'simulated' && !isAwaited ? (
@@ -136,6 +144,22 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/**
+ * Since when betting on a match under way pauses. In play it says how it goes on otherwise, so that what stands below
+ * keeps its place.
+ */
+function PauseLine({ since }: { since: string | undefined }) {
+  const { t, i18n } = useTranslation()
+  const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium', hour12: false })
+  return (
+    <Remark className="mt-4">
+      {since === undefined
+        ? t('sportsbookLate.live.open')
+        : t('sportsbookLate.live.paused', { time: clock.format(new Date(since)) })}
+    </Remark>
   )
 }
 

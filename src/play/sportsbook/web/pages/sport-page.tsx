@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#design/button/button.tsx'
@@ -10,10 +10,16 @@ import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useNow } from '#play/fixtures/web/index.ts'
-import { SPORT_TABS, type SportTab, tabCounts, tabOf } from '../board.rules.ts'
+import { type DayCount, dayOf, daysOf, SPORT_TABS, type SportTab, tabCounts, tabOf } from '../board.rules.ts'
 import { FeaturedMatch } from '../components/matches/featured-match.tsx'
 import { AboutMatches, type LeagueChoice, LeagueNav, LeagueRow } from '../components/matches/league-nav.tsx'
 import { PriceBoard } from '../components/price-board.tsx'
+import { DayChoice } from '../list/day-choice.tsx'
+import { isFavourite } from '../list/favourites.rules.ts'
+import { useFavourites } from '../list/favourites.ts'
+import { ListHead } from '../list/list-head.tsx'
+import { found } from '../list/search.rules.ts'
+import { SearchField } from '../list/search-field.tsx'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useKeptPlaces } from '../use-kept-places.ts'
 import { type SportBoard, useSportBoard } from '../use-sport-board.ts'
@@ -34,14 +40,38 @@ export default function SportPage() {
   const now = useNow()
   const [tab, setTab] = useTab()
   const [league, setLeague] = useState<LeagueChoice>('all')
-  const listed = board.matches.filter((match) => tabOf(match, now) === tab)
-  const { rows, news, takeNews } = useKeptPlaces(tab, listed, board.matches)
-  const shown = rows.filter(({ competition }) => league === 'all' || competition.id === league)
+  const [typed, setTyped] = useState('')
+  const [day, setDay] = useState('all')
+  const query = useDeferredValue(typed).trim()
+  /** What is looked for may stand in any league. */
+  const type = (next: string) => {
+    setTyped(next)
+    setLeague('all')
+  }
+  const favourites = useFavourites()
+  const listed =
+    query !== ''
+      ? found(board.matches, query)
+      : board.matches.filter((match) =>
+          tab === 'followed' ? isFavourite(favourites, match) : tabOf(match, now) === tab,
+        )
+  const { rows, news, takeNews } = useKeptPlaces(
+    query === '' ? tab : `search ${query}`,
+    listed,
+    board.matches,
+  )
+  const shown = rows.filter(
+    ({ competition, kickOffAt }) =>
+      (league === 'all' || competition.id === league) &&
+      (query !== '' || tab !== 'upcoming' || day === 'all' || dayOf(kickOffAt) === day),
+  )
+  const days: readonly DayCount[] = tab === 'upcoming' && query === '' ? daysOf(rows) : []
   const featured = useFeatured(board)
   return (
     <div className="frame-wide grid items-start gap-5 pt-5 pb-10 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[212px_minmax(0,1fr)_332px]">
       <h1 className="sr-only">{t('sportsbook.title')}</h1>
-      <div className="grid gap-5 max-xl:hidden">
+      <div className="grid min-w-0 grid-cols-1 gap-5 max-xl:hidden">
+        <SearchField value={typed} onChange={type} />
         <LeagueNav matches={rows} value={league} onChange={setLeague} />
         <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
       </div>
@@ -51,8 +81,10 @@ export default function SportPage() {
           {featured ? <FeaturedMatch match={featured} /> : null}
           {board.isPending ? <div className="h-50.75" /> : null}
         </div>
-        <MatchTabs tab={tab} onTab={setTab} matches={board.matches} now={now}>
-          {tab === 'results' ? (
+        <MatchTabs tab={tab} onTab={setTab} matches={board.matches} now={now} typed={typed} onType={type}>
+          {query !== '' ? (
+            <FoundMatches board={board} query={query} matches={shown} onClear={() => type('')} />
+          ) : tab === 'results' ? (
             <Suspense fallback={null}>
               <ResultsList key={board.feed} feed={board.feed ?? 'simulated'} />
             </Suspense>
@@ -61,6 +93,7 @@ export default function SportPage() {
               <div className="rail mb-2.5 xl:hidden">
                 <LeagueRow matches={rows} value={league} onChange={setLeague} />
               </div>
+              <DayChoice days={days} value={day} onChange={setDay} />
               <BoardBody board={board} tab={tab} matches={shown} onTab={setTab} />
               <NewsLine count={news} onTake={takeNews} />
             </>
@@ -109,31 +142,79 @@ function MatchTabs({
   onTab,
   matches,
   now,
+  typed,
+  onType,
   children,
 }: {
   tab: SportTab
   onTab: (tab: SportTab) => void
   matches: readonly MatchView[]
   now: number
+  typed: string
+  onType: (typed: string) => void
   children: React.ReactNode
 }) {
   const { t } = useTranslation()
   const counts = tabCounts(matches, now)
+  const favourites = useFavourites()
+  const countOf = (value: SportTab) => {
+    if (value === 'results') return undefined
+    if (value !== 'followed') return counts[value]
+    return matches.filter((match) => isFavourite(favourites, match)).length || undefined
+  }
   return (
     <Tabs
       label={t('sportsbook.tabs.label')}
       look="segmented"
-      listClassName="mb-2.5 max-md:flex max-md:w-full md:mt-4"
+      listClassName="max-md:flex max-md:w-full max-md:overflow-x-auto max-md:[scrollbar-width:none]"
+      renderList={(list) => <ListHead tabs={list} typed={typed} onType={onType} />}
       value={tab}
       onValueChange={onTab}
       items={SPORT_TABS.map((value) => ({
         value,
-        label: t(`sportsbook.tabs.${value}`),
-        count: value === 'results' ? undefined : counts[value],
+        label: value === 'followed' ? t('sportsbookLate.list.followed') : t(`sportsbook.tabs.${value}`),
+        count: countOf(value),
       }))}
     >
       <TabPanel value={tab}>{children}</TabPanel>
     </Tabs>
+  )
+}
+
+/** What was found by team or league, among all matches of the board. */
+function FoundMatches({
+  board,
+  query,
+  matches,
+  onClear,
+}: {
+  board: SportBoard
+  query: string
+  matches: readonly MatchView[]
+  onClear: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className="mb-2.5 text-small text-text-2">
+        {t('sportsbookLate.list.found', { query, count: matches.length })}
+      </p>
+      {matches.length > 0 ? (
+        <PriceBoard matches={matches} markets={board.markets} />
+      ) : (
+        <Card padding="none">
+          <EmptyState
+            title={t('sportsbookLate.list.noneFound', { query })}
+            detail={t('sportsbookLate.list.noneFoundDetail')}
+            action={
+              <Button variant="line" size="sm" onClick={onClear}>
+                {t('sportsbookLate.list.clear')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+    </>
   )
 }
 
@@ -174,7 +255,8 @@ function BoardBody({
     return (
       <Card padding="none">
         <EmptyState
-          title={t(`sportsbook.empty.${tab}`)}
+          title={tab === 'followed' ? t('sportsbookLate.list.noneFollowed') : t(`sportsbook.empty.${tab}`)}
+          detail={tab === 'followed' ? t('sportsbookLate.list.noneFollowedDetail') : undefined}
           action={
             <Button variant="line" size="sm" onClick={() => onTab(tab === 'today' ? 'results' : 'today')}>
               {t(tab === 'today' ? 'sportsbook.empty.toResults' : 'sportsbook.empty.toToday')}

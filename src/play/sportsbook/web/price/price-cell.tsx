@@ -9,6 +9,7 @@ import { ToSlip } from '../slip/components/to-slip.tsx'
 import { pickId } from '../slip/picks.rules.ts'
 import { toggleInSlip, useSlip } from '../slip/slip.store.ts'
 import { useSportWords } from '../words/use-sport-words.ts'
+import { useOddsText } from './odds-format.ts'
 import { useStalePrices } from './price-age.ts'
 import { useMayFlash } from './price-flash.ts'
 
@@ -51,6 +52,7 @@ export const PriceCell = memo(function PriceCell({
   const selected = useSlip(({ picks }) => picks.some(({ id }) => id === cell))
   const mayFlash = useMayFlash(cell)
   const isStale = useStalePrices()
+  const write = useOddsText()
   const inWords = pick(match, on)
   const name = { match: teams(match), market: t(`sportsbook.market.${market.kind}`), selection: inWords }
   const toggle = () => {
@@ -60,7 +62,8 @@ export const PriceCell = memo(function PriceCell({
     <OddsButton
       label={words ? cellLabel(match, on) : label(on)}
       price={quote.odds}
-      name={t(isStale ? 'sportsbook.staleCell' : 'sportsbook.cell', { ...name, odds: quote.odds })}
+      name={t(isStale ? 'sportsbook.staleCell' : 'sportsbook.cell', { ...name, odds: write(quote.odds) })}
+      write={write}
       stale={isStale}
       selected={selected}
       onSelectedChange={toggle}

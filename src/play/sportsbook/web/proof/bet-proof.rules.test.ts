@@ -21,7 +21,8 @@ const TERMS = {
 }
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => i)
 const DIGEST = closingDigest(TERMS, [BET])
-const { halfTime, fullTime } = results(simulate(finalSeed(SEED, DIGEST), TERMS.model, TERMS.pace))
+const TIMELINE = simulate(finalSeed(SEED, DIGEST), TERMS.model, TERMS.pace)
+const { halfTime, fullTime } = results(TIMELINE)
 const [home, away] = fullTime
 const LED = leaderOf(halfTime)
 const WINNER = home > away ? 'home' : home < away ? 'away' : 'draw'
@@ -78,9 +79,9 @@ function shared(won: boolean, change: Partial<SharedBet['bet']> = {}, sealed = t
 }
 
 const wrongOf = (bet: SharedBet, proof = published, head: number | null = 9) =>
-  Object.entries(verifyBet(bet, proof, head).steps).flatMap(([step, right]) =>
-    right === false ? [step] : [],
-  )
+  verifyBet(bet, proof, head).steps.flatMap(({ step, right }) => (right === false ? [step] : []))
+
+const selectionsOf = ({ bet: { show } }: SharedBet) => (show.kind === 'selections' ? show.selections : [])
 
 describe('checking a bet', () => {
   it.each([true, false])('finds one right that won: %s', (won) => {
@@ -125,6 +126,91 @@ describe('checking a bet', () => {
     expect(wrongOf(shared(true, bet(LED === 'draw' ? 'home' : 'draw')))).toEqual(['settled'])
   })
 
+  describe('in play', () => {
+    const momentAt = (ms: number) => new Date(TERMS.kickOffAt.getTime() + ms).toISOString()
+    const [goal] = TIMELINE.goals
+    /** A bet on the winner, placed and decided at these milliseconds after kick-off, at a score. */
+    const taken = (placed: number, decided: number, at: [number, number], change = {}) =>
+      shared(true, {
+        betId: TERMS.matchId,
+        placedAt: momentAt(placed),
+        show: {
+          kind: 'selections',
+          selections: [
+            {
+              market: '1x2',
+              line: null,
+              selection: WINNER,
+              odds: '1.92',
+              inPlay: { at, decideAt: momentAt(decided), decidedAt: momentAt(decided), rejected: null },
+            },
+          ],
+        } as never,
+        ...change,
+      })
+
+    it('is not among the bets that drew the result, and stood at its score', () => {
+      expect(verifyBet(taken(0, 1, [0, 0]), published, 9)).toMatchObject({ ok: true })
+      expect(wrongOf(taken(0, 1, [1, 0]))).toEqual(['inPlay'])
+    })
+
+    it('is found out where a goal fell before it was accepted', () => {
+      const at = goal?.atMs ?? 0
+      expect(wrongOf(taken(at - 100, at - 1, [0, 0]))).toEqual([])
+      expect(wrongOf(taken(at - 100, at, [0, 0]))).toEqual(['inPlay'])
+    })
+
+    it('returned its stake where it was rejected', () => {
+      const at = goal?.atMs ?? 0
+      const bet = taken(at - 100, at, [0, 0], { state: 'rejected', result: 'void', payout: '33.33' as never })
+      const rejected = {
+        ...bet,
+        bet: {
+          ...bet.bet,
+          show: {
+            kind: 'selections',
+            selections: selectionsOf(bet).map((one) => ({
+              ...one,
+              inPlay: { ...one.inPlay, rejected: { why: 'goal', odds: null } },
+            })),
+          },
+        },
+      } as SharedBet
+      expect(wrongOf(rejected)).toEqual(['booked'])
+    })
+
+    it('is whose the goal is as the seed has it', () => {
+      const side = goal?.side ?? 'home'
+      const onGoal = (selection: string) => {
+        const bet = taken(0, 1, [0, 0])
+        const selections = selectionsOf(bet).map((one) => ({
+          ...one,
+          market: 'next_goal',
+          line: '1',
+          selection,
+        }))
+        return { ...bet, bet: { ...bet.bet, show: { kind: 'selections', selections } } } as SharedBet
+      }
+      expect(wrongOf(onGoal(side))).toEqual([])
+      expect(wrongOf(onGoal(side === 'home' ? 'away' : 'home'))).toEqual(['settled'])
+      expect(wrongOf(onGoal('none'))).toEqual(['settled'])
+    })
+
+    it('counts of a handicap the goals after it alone', () => {
+      const last = TIMELINE.goals.at(-1)?.atMs ?? 0
+      // After the last goal nobody scores: level is a push of the line 0, whoever won the match.
+      const bet = taken(last + 1, last + 2, [home, away], { result: 'push', payout: '33.33' as never })
+      const selections = selectionsOf(bet).map((one) => ({
+        ...one,
+        market: 'asian_handicap',
+        line: '0',
+        selection: 'home',
+      }))
+      const onLine = { ...bet, bet: { ...bet.bet, show: { kind: 'selections', selections } } } as SharedBet
+      expect(wrongOf(onLine)).toEqual(['booked'])
+    })
+  })
+
   it('finds out an entry that no published block holds', () => {
     expect(wrongOf(shared(true), published, 6)).toEqual(['sealed'])
   })
@@ -152,6 +238,7 @@ it('the file of a proof holds what every step of the check is made of', () => {
   expect(kept.howToCheck.map((step: string) => step.split(':')[0])).toEqual([
     'seed',
     'included',
+    'inPlay',
     'score',
     'settled',
     'booked',

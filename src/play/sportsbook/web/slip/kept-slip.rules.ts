@@ -1,6 +1,14 @@
 import { DEFAULT_ODDS_POLICY, ODDS_POLICIES, type OddsPolicy } from '../../acceptance.rules.ts'
+import { REJECTIONS } from '../../in-play.rules.ts'
 import { MARKET_KINDS, SELECTIONS } from '../../markets/names.rules.ts'
-import { type Attempt, type PickKey, pickId, type SlipPick } from './picks.rules.ts'
+import {
+  type Attempt,
+  type PickKey,
+  pickId,
+  type Rejected,
+  type SlipPick,
+  type Waiting,
+} from './picks.rules.ts'
 
 /** What of a slip is kept over a reload of its tab. */
 export interface KeptSlip {
@@ -21,9 +29,13 @@ export function keepSlip({ picks, policy }: KeptSlip, owner: string): string {
 export function readKeptSlip(text: string | null, owner: string): KeptSlip | null {
   const kept = parsed(text)
   if (!isRecord(kept) || (kept['owner'] !== '' && kept['owner'] !== owner)) return null
-  if (!Array.isArray(kept['picks']) || !kept['picks'].every(isPick)) return null
+  // What a release before kept says nothing of bets in play.
+  const picks = Array.isArray(kept['picks'])
+    ? kept['picks'].map((pick) => (isRecord(pick) ? { waiting: null, rejected: null, ...pick } : pick))
+    : null
+  if (!picks?.every(isPick)) return null
   const policy = ODDS_POLICIES.find((one) => one === kept['policy']) ?? DEFAULT_ODDS_POLICY
-  return { picks: kept['picks'], policy }
+  return { picks, policy }
 }
 
 function parsed(text: string | null): unknown {
@@ -58,12 +70,27 @@ function isAttempt(value: unknown): value is Attempt {
   )
 }
 
+function isWaiting(value: unknown): value is Waiting {
+  return isRecord(value) && [value['betId'], value['decideAt']].every(isText)
+}
+
+function isRejected(value: unknown): value is Rejected {
+  return (
+    isRecord(value) &&
+    isText(value['betId']) &&
+    REJECTIONS.some((why) => why === value['why']) &&
+    (value['odds'] === null || isText(value['odds']))
+  )
+}
+
 function isPick(value: unknown): value is SlipPick {
   return (
     isRecord(value) &&
     isKey(value) &&
     value['id'] === pickId(value as unknown as PickKey) &&
     [value['seen'], value['stake']].every(isText) &&
-    (value['attempt'] === null || isAttempt(value['attempt']))
+    (value['attempt'] === null || isAttempt(value['attempt'])) &&
+    (value['waiting'] === null || isWaiting(value['waiting'])) &&
+    (value['rejected'] === null || isRejected(value['rejected']))
   )
 }

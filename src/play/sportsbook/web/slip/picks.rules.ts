@@ -1,4 +1,5 @@
 import type { OddsPolicy } from '../../acceptance.rules.ts'
+import type { Rejection } from '../../in-play.rules.ts'
 import type { MarketKind, Selection } from '../../markets/names.rules.ts'
 
 /** A selection that a price belongs to. */
@@ -22,6 +23,21 @@ export interface Attempt extends PickKey {
   readonly topUp: boolean
 }
 
+/** A bet in play that the house took and has not decided about yet. */
+export interface Waiting {
+  readonly betId: string
+  /** When its delay is over. */
+  readonly decideAt: string
+}
+
+/** A bet in play that was rejected, its stake given back. */
+export interface Rejected {
+  readonly betId: string
+  readonly why: Rejection
+  /** The price then; null where there was none. */
+  readonly odds: string | null
+}
+
 /** A line of the slip. */
 export interface SlipPick extends PickKey {
   readonly id: string
@@ -30,6 +46,10 @@ export interface SlipPick extends PickKey {
   /** The wire's decimal string, '' while nothing is typed. */
   readonly stake: string
   readonly attempt: Attempt | null
+  /** Since its request was taken, in play; then it keeps that request until the house decided. */
+  readonly waiting: Waiting | null
+  /** How its last bet ended, until it is asked for again or changed. */
+  readonly rejected: Rejected | null
 }
 
 /** Picks that a slip holds at most. */
@@ -41,6 +61,8 @@ export function pickId({ matchId, market, line, selection }: PickKey): string {
 }
 
 const isFree = ({ attempt }: SlipPick) => attempt === null
+
+const UNASKED = { attempt: null, waiting: null, rejected: null } as const
 
 /** Whether a market, as prices name it, is the one that a pick is on. */
 export const isOn =
@@ -57,7 +79,7 @@ export function togglePick(picks: readonly SlipPick[], key: PickKey, seen: strin
   const id = pickId(key)
   if (picks.some((pick) => pick.id === id)) return removePick(picks, id)
   const { matchId, market, line, selection } = key
-  const added = { matchId, market, line, selection, id, seen, stake: '', attempt: null }
+  const added = { matchId, market, line, selection, id, seen, stake: '', ...UNASKED }
   if (picks.length < MOST_PICKS) return [...picks, added]
   const oldest = picks.find(isFree)
   return oldest ? [...picks.filter((pick) => pick !== oldest), added] : picks
@@ -80,12 +102,13 @@ export function changePick(
   id: string,
   change: Partial<Pick<SlipPick, 'seen' | 'stake'>>,
 ): readonly SlipPick[] {
-  return picks.map((pick) => (pick.id === id && isFree(pick) ? { ...pick, ...change } : pick))
+  return picks.map((pick) => (pick.id === id && isFree(pick) ? { ...pick, ...change, rejected: null } : pick))
 }
 
 /**
  * Gives the picks that are meant their requests, at stake and price as they stand there now. What has one
- * keeps it, so that pressing again asks for the same bet.
+ * keeps it, so that pressing again asks for the same bet. One that was rejected is asked for again by the rejected
+ * bet's id, so that in however many tabs that is pressed, it is one bet.
  */
 export function requestPicks(
   picks: readonly SlipPick[],
@@ -96,9 +119,9 @@ export function requestPicks(
   return picks.map((pick) => {
     if (!ids.includes(pick.id) || !isFree(pick)) return pick
     const { matchId, market, line, selection, stake, seen: odds } = pick
-    const requestId = newRequestId()
+    const requestId = pick.rejected?.betId ?? newRequestId()
     const asked = { requestId, matchId, market, line, selection, stake, odds, oddsPolicy, topUp }
-    return { ...pick, attempt: asked }
+    return { ...pick, attempt: asked, rejected: null }
   })
 }
 
@@ -117,4 +140,61 @@ export function freePicks(picks: readonly SlipPick[], requestIds: readonly strin
   return picks.map((pick) =>
     pick.attempt && requestIds.includes(pick.attempt.requestId) ? { ...pick, attempt: null } : pick,
   )
+}
+
+/** Has the pick wait whose bet in play was taken. */
+export function withWaiting(
+  picks: readonly SlipPick[],
+  requestId: string,
+  waiting: Waiting,
+): readonly SlipPick[] {
+  return picks.map((pick) => (pick.attempt?.requestId === requestId ? { ...pick, waiting } : pick))
+}
+
+/** A bet in play that waits, as the house tells it. */
+export interface WaitingBet extends PickKey, Waiting {
+  readonly stake: string
+  readonly odds: string
+}
+
+/** Puts in the bets that wait and were placed elsewhere, in another tab; not over what is picked here, nor into a full slip. */
+export function withWaitingBets(
+  picks: readonly SlipPick[],
+  bets: readonly WaitingBet[],
+): readonly SlipPick[] {
+  const others = bets.filter(
+    (bet) => !picks.some(({ id, waiting }) => id === pickId(bet) || waiting?.betId === bet.betId),
+  )
+  if (others.length === 0) return picks
+  const added = others.map(({ betId, decideAt, stake, odds, matchId, market, line, selection }): SlipPick => {
+    const key = { matchId, market, line, selection }
+    const asked = { ...key, requestId: betId, stake, odds, oddsPolicy: 'ask', topUp: false } as const
+    return {
+      ...key,
+      id: pickId(key),
+      seen: odds,
+      stake,
+      attempt: asked,
+      waiting: { betId, decideAt },
+      rejected: null,
+    }
+  })
+  return [...picks, ...added].slice(0, Math.max(MOST_PICKS, picks.length))
+}
+
+/** Takes out the pick whose bet in play was accepted. */
+export function withoutAccepted(picks: readonly SlipPick[], betId: string): readonly SlipPick[] {
+  return picks.filter(({ waiting }) => waiting?.betId !== betId)
+}
+
+/** Frees the pick whose bet in play was rejected, and says why. */
+export function withRejected(picks: readonly SlipPick[], rejected: Rejected): readonly SlipPick[] {
+  return picks.map((pick) =>
+    pick.waiting?.betId === rejected.betId ? { ...pick, ...UNASKED, rejected } : pick,
+  )
+}
+
+/** Has a pick that was rejected go by the price that there is now; it is asked for as the same bet in every tab. */
+export function correctPick(picks: readonly SlipPick[], id: string, seen: string): readonly SlipPick[] {
+  return picks.map((pick) => (pick.id === id && pick.rejected ? { ...pick, seen } : pick))
 }

@@ -10,7 +10,7 @@ import { pickId } from './picks.rules.ts'
 import { placePicks } from './place-picks.ts'
 import { clearSlip, removeFromSlip, setStake, toggleInSlip, useSlip } from './slip.store.ts'
 
-type Answer = { status?: number; code?: number } | 'lost'
+type Answer = { status?: number; code?: number; data?: object } | 'lost'
 interface Sent {
   readonly token: string
   readonly body: { requestId: string; matchId: string; stake: string }
@@ -46,8 +46,8 @@ beforeEach(async () => {
       const answer = (given: Answer) => {
         if (given === 'lost') reject(new TypeError('no line'))
         else {
-          const { status = 200, code = 0 } = given
-          resolve(Response.json({ code, msg: code ? 'no' : '', data: {}, traceId: 'test' }, { status }))
+          const { status = 200, code = 0, data = {} } = given
+          resolve(Response.json({ code, msg: code ? 'no' : '', data, traceId: 'test' }, { status }))
         }
       }
       const token = init.headers[HEADER.token] ?? ''
@@ -91,6 +91,16 @@ describe('placing', () => {
       ['2', false],
       ['3', false],
     ])
+  })
+
+  it('has a bet in play wait in the slip, and never asks for it again by itself', async () => {
+    const first = place(1)
+    await asked(1)
+    const decideAt = '2026-06-14T12:00:05.000Z'
+    nth(1).answer({ data: { betId: 'b1', state: 'pending', inPlay: { decideAt } } })
+    expect(await first).toMatchObject({ count: 1, waiting: 1, problem: null })
+    expect(useSlip.getState().picks[0]).toMatchObject({ stake: '10.00', waiting: { betId: 'b1', decideAt } })
+    expect(sent).toHaveLength(1)
   })
 
   it('asks each time for the same bet, with what it moves from the centre wallet', async () => {

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { untilStill, whenStill } from '#design/still/still.ts'
 import { balanceCall } from '#money/wallet/wallet.contract.ts'
-import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
+import { ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { callKey, callUntilAnswered, invalidateCall } from '#platform/http/web/query.ts'
 import { type Money, parseMoney, sum } from '#platform/money/money.ts'
 import { boardCall } from '#play/fixtures/fixtures.contract.ts'
 import { betRecordsCall } from '#play/records/records.contract.ts'
-import { type MatchMarkets, marketsCall, placeBetCall } from '../../sportsbook.contract.ts'
+import { type BetView, type MatchMarkets, marketsCall, placeBetCall } from '../../sportsbook.contract.ts'
 import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { patchMatchPrices, patchPrices } from '../sportsbook.queries.ts'
 import { type Attempt, attemptOf, isOn, type PickKey } from './picks.rules.ts'
-import { beginPlacing, endPlacing, takePlaced, useSlip } from './slip.store.ts'
+import { beginPlacing, endPlacing, takePlaced, useSlip, waitFor } from './slip.store.ts'
 
 /** Shows the price that the house answered with, so that the slip asks about it: on the board, and among all of its match. */
-function showNewOdds(client: QueryClient, pick: PickKey, { odds }: OddsChange): void {
+export function showNewOdds(client: QueryClient, pick: PickKey, { odds }: OddsChange): void {
   const shownIn = (input: { matchId?: string }) =>
     client
       .getQueryData<{ list: MatchMarkets[] }>(callKey(marketsCall, input))
@@ -53,15 +53,16 @@ function takeRefusal(client: QueryClient, pick: PickKey, error: ApiError): void 
  */
 export interface Placed {
   readonly count: number
+  /** How many of them are in play, and wait for the house to decide. */
+  readonly waiting: number
   readonly staked: Money<'CNY'>
   readonly problem: ApiError | null
 }
 
-/** Sends one request until it is answered; gives the house's words where it refused, or did not answer. */
-async function place(client: QueryClient, attempt: Attempt): Promise<ApiError | null> {
+/** Sends one request until it is answered; gives the bet, or the house's words where it refused, or did not answer. */
+async function place(client: QueryClient, attempt: Attempt): Promise<BetView | ApiError> {
   try {
-    await callUntilAnswered(placeBetCall, { ...attempt, currency: 'CNY' })
-    return null
+    return await callUntilAnswered(placeBetCall, { ...attempt, currency: 'CNY' })
   } catch (error) {
     const refused = refusalOf(error)
     if (refused.isFinal) takeRefusal(client, attempt, refused)
@@ -96,18 +97,23 @@ export async function placePicks(
   // its turn comes or not.
   const free = new Set(placing.filter((requestId) => !inDoubt.has(requestId)))
   let problem: ApiError | null = null
+  let waiting = 0
   let goesOn = false
   try {
     for (const requestId of placing) {
       const attempt = attemptOf(useSlip.getState().picks, requestId)
       if (!attempt) continue
       free.delete(requestId)
-      problem = await place(client, attempt)
+      const answer = await place(client, attempt)
+      problem = answer instanceof ApiError ? answer : null
       // What it takes out of the slip moves the rest, and a second press is on its way.
       await untilStill()
       if (problem?.isFinal) free.add(requestId)
-      if (problem) break
-      takePlaced(requestId)
+      if (answer instanceof ApiError) break
+      if (answer.state === 'pending' && answer.inPlay) {
+        waitFor(requestId, { betId: answer.betId, decideAt: answer.inPlay.decideAt })
+        waiting += 1
+      } else takePlaced(requestId)
       staked.push(stakeOf(attempt))
     }
   } finally {
@@ -115,5 +121,5 @@ export async function placePicks(
   }
   void invalidateCall(client, betRecordsCall)
   void invalidateCall(client, balanceCall)
-  return goesOn ? { count: staked.length, staked: sum('CNY', staked), problem } : null
+  return goesOn ? { count: staked.length, waiting, staked: sum('CNY', staked), problem } : null
 }

@@ -59,13 +59,18 @@ describe('what stands in the way of a pick', () => {
     ['too large', '20000.01', '2.05', true, 'ask', 'range'],
     ['would return too much', '5000.01', '100.00', true, 'any', 'returnAbove'],
   ] as const)('%s', (_name, stake, odds, open, policy, problem) => {
-    expect(pickProblem({ seen: '2.05', stake, attempt: null }, { odds, open }, policy, STAKE_LIMITS)).toBe(
-      problem,
-    )
+    expect(
+      pickProblem(
+        { seen: '2.05', stake, attempt: null, rejected: null },
+        { odds, open },
+        policy,
+        STAKE_LIMITS,
+      ),
+    ).toBe(problem)
   })
 
   it('nothing, while its request has no answer yet', () => {
-    const sent = { seen: '2.05', stake: '100.00', attempt: ATTEMPT }
+    const sent = { seen: '2.05', stake: '100.00', attempt: ATTEMPT, rejected: null }
     expect(pickProblem(sent, { odds: null, open: false }, 'ask', STAKE_LIMITS)).toBeNull()
   })
 

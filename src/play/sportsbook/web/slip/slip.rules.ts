@@ -61,7 +61,7 @@ export function offeredOdds(
   return all === undefined ? undefined : null
 }
 
-export type PickProblem = 'closed' | 'change' | 'noStake' | 'range' | 'returnAbove'
+export type PickProblem = 'closed' | 'rejected' | 'change' | 'noStake' | 'range' | 'returnAbove'
 
 /** Whether a moved price needs the member's word, under what they chose. */
 export function needsConsent(seen: string, now: string, policy: OddsPolicy): boolean {
@@ -80,13 +80,14 @@ function stakeProblem(stake: string, odds: string, limits: StakeLimits): PickPro
 
 /** Why a pick cannot be placed now, or null. */
 export function pickProblem(
-  pick: Pick<SlipPick, 'seen' | 'stake' | 'attempt'>,
+  pick: Pick<SlipPick, 'seen' | 'stake' | 'attempt' | 'rejected'>,
   now: PickNow,
   policy: OddsPolicy,
   limits: StakeLimits,
 ): PickProblem | null {
   // What was sent already is asked about again, whatever happened since.
   if (pick.attempt) return null
+  if (pick.rejected) return 'rejected'
   if (!now.open || now.odds === null) return 'closed'
   if (needsConsent(pick.seen, now.odds, policy)) return 'change'
   return stakeProblem(pick.stake, now.odds, limits)

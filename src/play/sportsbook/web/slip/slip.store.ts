@@ -6,13 +6,21 @@ import { keepSlip, readKeptSlip } from './kept-slip.rules.ts'
 import {
   changePick,
   clearPicks,
+  correctPick,
   freePicks,
   type PickKey,
+  type Rejected,
   removePick,
   requestPicks,
   type SlipPick,
   togglePick,
+  type Waiting,
+  type WaitingBet,
+  withoutAccepted,
   withoutPlaced,
+  withRejected,
+  withWaiting,
+  withWaitingBets,
 } from './picks.rules.ts'
 
 /** The requests of one press of the button, in the order in which they are sent. */
@@ -112,6 +120,38 @@ export function beginPlacing(ids: readonly string[], topUp: boolean): Placing | 
 /** Takes a pick out whose bet was placed. */
 export function takePlaced(requestId: string): void {
   useSlip.setState(({ picks, open }) => left(withoutPlaced(picks, requestId), open))
+}
+
+/** Has a pick wait whose bet in play was taken. */
+export function waitFor(requestId: string, waiting: Waiting): void {
+  useSlip.setState(({ picks }) => ({ picks: withWaiting(picks, requestId, waiting) }))
+}
+
+/** Takes up bets in play that wait and were placed in another tab. */
+export function takeWaitingBets(bets: readonly WaitingBet[]): void {
+  useSlip.setState(({ picks }) => ({ picks: withWaitingBets(picks, bets) }))
+}
+
+/** Takes the pick out whose bet in play was accepted. False where none waits for it here. */
+export function takeAccepted(betId: string): boolean {
+  const { picks, open } = useSlip.getState()
+  const leave = withoutAccepted(picks, betId)
+  if (leave.length === picks.length) return false
+  useSlip.setState(left(leave, open))
+  return true
+}
+
+/** Says of a pick that its bet in play was rejected. False where none waits for it here. */
+export function takeRejected(rejected: Rejected): boolean {
+  const { picks } = useSlip.getState()
+  if (!picks.some(({ waiting }) => waiting?.betId === rejected.betId)) return false
+  useSlip.setState({ picks: withRejected(picks, rejected) })
+  return true
+}
+
+/** Has a pick that was rejected go by the price that there is now. */
+export function correctInSlip(id: string, seen: string): void {
+  useSlip.setState(({ picks }) => ({ picks: correctPick(picks, id, seen) }))
 }
 
 /**

@@ -27,6 +27,8 @@ export interface SlipLine {
   readonly match: MatchView | undefined
   /** The price now, or that of its request; null when it is not offered any more. */
   readonly odds: string | null
+  /** Whether its match takes bets now. */
+  readonly open: boolean
   readonly problem: PickProblem | null
 }
 
@@ -51,9 +53,11 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimit
   const lines = picks.map((pick): SlipLine => {
     const match = board?.matches.find(({ matchId }) => matchId === pick.matchId)
     const onBoard = markets && (markets.list.find(({ matchId }) => matchId === pick.matchId) ?? null)
-    const odds = standingOdds(pick, offeredOdds(pick, onBoard, followed(pick.matchId)))
-    const open = match === undefined ? board === undefined : takesBets(match, now)
-    return { pick, match, odds, problem: pickProblem(pick, { odds, open }, policy, limits) }
+    const all = followed(pick.matchId)
+    const odds = standingOdds(pick, offeredOdds(pick, onBoard, all))
+    const pauses = (all ?? onBoard)?.suspendedSince !== undefined
+    const open = match === undefined ? board === undefined : takesBets(match, now) && !pauses
+    return { pick, match, odds, open, problem: pickProblem(pick, { odds, open }, policy, limits) }
   })
   return { lines, limits }
 }

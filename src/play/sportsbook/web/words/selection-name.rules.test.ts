@@ -62,13 +62,22 @@ describe('a selection', () => {
     ['correct_score', '2-1', null, '2-1', '2-1'],
     ['correct_score', 'other', null, '其他比分', 'Any other score'],
     ['ht_ft', 'home/draw', null, '主/平', 'Home/Draw'],
+    ['next_goal', 'home', '3', '第 3 球 巴西', 'Goal 3: Brazil'],
+    ['next_goal', 'away', '12', '第 12 球 摩洛哥', 'Goal 12: Morocco'],
+    ['next_goal', 'none', '1', '没有第 1 球', 'No goal 1'],
   ] as const)('of %s: %s', (market, selection, line, chinese, english) => {
     expect(named('zh-CN', market, selection, line)).toBe(chinese)
     expect(named('en', market, selection, line)).toBe(english)
   })
 
   it('of every kind has its words, and every kind its name', () => {
-    const LINES = { none: null, goals: '2.25', handicap: '-0.75', 'whole-handicap': '-1' } as const
+    const LINES = {
+      none: null,
+      goals: '2.25',
+      handicap: '-0.75',
+      'whole-handicap': '-1',
+      number: '3',
+    } as const
     for (const language of ['zh-CN', 'en'] as const) {
       const t = i18n.getFixedT(language)
       for (const market of MARKET_KINDS) {
@@ -89,6 +98,7 @@ describe('a selection', () => {
     expect(say('btts', 'yes')).toBe('两队都进球 是')
     expect(say('asian_handicap', 'home', '-0.75')).toBe('让球 巴西 -0.5/1')
     expect(say('1x2', 'draw')).toBe('平局')
+    expect(say('next_goal', 'home', '3')).toBe('第 3 球 巴西')
     expect(say('total', 'over', '2.75')).toBe('大 2.5/3')
     expect(say('home_total', 'over', '1.5')).toBe('巴西 大 1.5')
   })

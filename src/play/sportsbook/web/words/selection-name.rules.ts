@@ -53,13 +53,20 @@ export function selectionName(t: TFunction, on: On, teams: TeamNames): string {
   // Scores are digits in every language.
   if (market === 'correct_score') return selection === 'other' ? t('sportsbook.pick.other') : selection
   if (market === 'ht_ft') return sidesName(t, selection)
+  if (market === 'next_goal') return goalName(t, selection, line, teams)
   if (selection === 'home') return teams.home
   if (selection === 'away') return teams.guest
   return t(`sportsbook.pick.${selection}`, { line, ...teams })
 }
 
-/** A team against its line, or a result of the match: nothing else is meant by that. */
-const SAY_IT_THEMSELVES: readonly MarketKind[] = ['1x2', 'total', 'home_total', 'away_total']
+/** Whose goal, and which: '第 3 球 巴西', '没有第 3 球'. */
+function goalName(t: TFunction, selection: Selection, number: string, teams: TeamNames): string {
+  if (selection === 'none') return t('sportsbook.pick.noGoal', { number })
+  return t('sportsbook.pick.goal', { number, team: selection === 'home' ? teams.home : teams.guest })
+}
+
+/** A team against its line, a goal, or a result of the match: nothing else is meant by that. */
+const SAY_IT_THEMSELVES: readonly MarketKind[] = ['1x2', 'total', 'home_total', 'away_total', 'next_goal']
 
 /** Names a selection where nothing beside it says the market: '巴西', '大 2.5', '波胆 2-1', '平局退款 巴西'. */
 export function betName(t: TFunction, on: On, teams: TeamNames): string {

@@ -7,7 +7,15 @@ import { useBetWords } from './use-bet-words.ts'
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('./use-sport-words.ts', () => ({ useSportWords: () => ({ bet: () => '', scoreLine: () => '' }) }))
 
-const selection = { match: {} as MatchView, market: '1x2', line: null, selection: 'home', odds: '1.92' }
+const selection = {
+  match: {} as MatchView,
+  market: '1x2',
+  line: null,
+  selection: 'home',
+  odds: '1.92',
+  askedOdds: '1.92',
+  inPlay: null,
+}
 const show: RoundView['show'] = { kind: 'selections', selections: [selection] }
 
 function Check({ proof }: Pick<RoundView, 'proof'>) {

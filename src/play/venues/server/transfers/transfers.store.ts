@@ -1,13 +1,12 @@
 import { claimDue, type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { TransferState } from '../../transfer-states.ts'
-import type { VenueTransfer } from '../venues.bookings.ts'
+import type { DirectedTransfer } from './move-balances.ts'
 import type { TransferRow, TransferTables } from './transfers.tables.ts'
 
 /** Writes transfers that are booked and have to be asked for; due at once. */
 export async function insertTransfers(
   tx: Tx,
-  direction: 'in' | 'out',
-  transfers: readonly VenueTransfer[],
+  transfers: readonly DirectedTransfer[],
   now: Date,
 ): Promise<void> {
   if (transfers.length === 0) return
@@ -15,7 +14,7 @@ export async function insertTransfers(
     .$extendTables<TransferTables>()
     .insertInto('venues.transfer')
     .values(
-      transfers.map(({ transferId, memberId, venue, amount }) => ({
+      transfers.map(({ transferId, memberId, venue, direction, amount }) => ({
         id: transferId,
         member_id: memberId,
         channel_code: venue,

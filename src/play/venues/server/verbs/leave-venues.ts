@@ -15,15 +15,18 @@ import { bringBack } from './recover.ts'
 export function leaveVenues(request: { ctx: MemberCtx; channelCode: string | undefined }): Promise<Recovery> {
   const { channelCode } = request
   return transact(request.ctx, async (tx, ctx) => {
-    const { app, actor } = ctx
+    const { app } = ctx
+    const { memberId } = ctx.actor
     const left = channelCode === undefined ? standingVenues(app) : [requireVenue(app, channelCode)]
-    if ((await readWalletType({ app, tx }, actor.memberId)) !== 'free') return bringBack(tx, ctx, [])
-    const back = await bringBack(tx, ctx, left)
+    if ((await readWalletType({ app, tx }, memberId)) !== 'free') {
+      return bringBack(tx, app, { memberId, from: [] })
+    }
+    const back = await bringBack(tx, app, { memberId, from: left })
     const moved = back.venues.filter(({ outcome }) => outcome !== 'empty')
     if (moved.length > 0)
       await audit(tx, ctx, {
         action: 'venues.leave',
-        subject: `member:${actor.memberId}`,
+        subject: `member:${memberId}`,
         detail: { venues: moved.map((venue) => `${venue.channelCode} ${venue.outcome} ${venue.amount}`) },
       })
     return back

@@ -1,7 +1,7 @@
 import { centreBalance, readWallets } from '#money/wallet/server/index.ts'
 import { EMPTY_WALLET } from '#money/wallet/wallet.rules.ts'
 import { audit } from '#platform/audit/server/audit.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
+import type { App, MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, payablePart, sum, zero } from '#platform/money/money.ts'
@@ -9,7 +9,7 @@ import type { Venue } from '../../venues.catalogue.ts'
 import type { Recovery } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { isAllRecovered, type RecoveryOutcome, throttleLeft } from '../../venues.rules.ts'
-import { lockVenues, moveAll } from '../move-balances.ts'
+import { lockVenues, moveAll } from '../transfers/move-balances.ts'
 import { lockLastRecovery, putLastRecovery } from '../transfers/recovery.store.ts'
 import { insertTransfers } from '../transfers/transfers.store.ts'
 import { adapterOf, standingVenues } from '../venue-registry.ts'
@@ -37,16 +37,22 @@ export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
     await putLastRecovery(tx, memberId, now)
     await audit(tx, ctx, { action: 'venues.recover', subject: `member:${memberId}` })
 
-    return bringBack(tx, ctx, standingVenues(ctx.app))
+    return bringBack(tx, ctx.app, { memberId, from: standingVenues(ctx.app) })
   })
 }
 
+/** Whose money comes back, and from which venues. */
+interface Back {
+  readonly memberId: string
+  readonly from: readonly Venue[]
+}
+
 /**
- * Moves what the member who acts has at some venues back to the centre wallet, in the caller's transaction
+ * Moves what a member has at some venues back to the centre wallet, in the caller's transaction
  * and all in one posting, and says what became of each. Open stakes stay where they are.
  */
-export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]): Promise<Recovery> {
-  const back = await takeBack(tx, ctx, from)
+export async function bringBack(tx: Tx, app: App, { memberId, from }: Back): Promise<Recovery> {
+  const back = await takeBack(tx, app, { memberId, from })
   const venues = from.map(
     ({ channelCode }) => back.get(channelCode) ?? { channelCode, ...NOTHING, outcome: 'empty' as const },
   )
@@ -54,7 +60,7 @@ export async function bringBack(tx: Tx, ctx: MemberCtx, from: readonly Venue[]):
   return {
     venues: venues.map((venue) => ({ ...venue, amount: formatAmount(venue.amount) })),
     amount: formatAmount(sum('CNY', amounts)),
-    centerMoney: formatAmount(await centreBalance(tx, ctx.actor.memberId)),
+    centerMoney: formatAmount(await centreBalance(tx, memberId)),
     currency: 'CNY',
     allRecovered: isAllRecovered(venues.map(({ outcome }) => outcome)),
   }
@@ -66,25 +72,25 @@ const NOTHING = { amount: zero('CNY'), transferId: null }
  * Takes back what there is in whole cents, or has the venue asked for it: what became of it at each venue
  * that had something.
  */
-async function takeBack(
-  tx: Tx,
-  ctx: MemberCtx,
-  from: readonly Venue[],
-): Promise<ReadonlyMap<string, Recovered>> {
-  const { memberId } = ctx.actor
+async function takeBack(tx: Tx, app: App, { memberId, from }: Back): Promise<ReadonlyMap<string, Recovered>> {
   const wallet = (await readWallets(tx, [memberId])).get(memberId) ?? EMPTY_WALLET
   const filled = from
     .filter(({ channelCode }) => payablePart(moneyAt(wallet, channelCode)).units > 0n)
     .map(({ channelCode: venue }) => ({ memberId, venue, awaitsVenue: adapterOf(venue) !== undefined }))
   // A bet or a transfer may have taken from it since.
-  const held = await lockVenues(tx, ctx.app, filled)
+  const held = await lockVenues(tx, app, filled)
   const transfers = filled
-    .map((one, n) => ({ ...one, transferId: newId(), amount: payablePart(held[n] ?? zero('CNY')) }))
+    .map((one, n) => ({
+      ...one,
+      transferId: newId(),
+      direction: 'out' as const,
+      amount: payablePart(held[n] ?? zero('CNY')),
+    }))
     .filter(({ amount }) => amount.units > 0n)
-  const moved = await moveAll(tx, ctx.app, 'out', transfers)
+  const moved = await moveAll(tx, app, transfers)
   const booked = transfers.filter((_, n) => !(moved[n] instanceof Error))
   const asked = booked.filter(({ awaitsVenue }) => awaitsVenue)
-  await insertTransfers(tx, 'out', asked, ctx.app.clock.now())
+  await insertTransfers(tx, asked, app.clock.now())
   return new Map(
     transfers.map(({ venue: channelCode, transferId, amount, awaitsVenue }, n): [string, Recovered] => {
       const refused = moved[n]
@@ -93,7 +99,7 @@ async function takeBack(
           channelCode,
           { channelCode, outcome: awaitsVenue ? 'underWay' : 'recovered', amount, transferId },
         ]
-      ctx.app.log.warn({ channelCode, err: refused }, 'a venue balance was not recovered')
+      app.log.warn({ channelCode, err: refused }, 'a venue balance was not recovered')
       return [channelCode, { channelCode, ...NOTHING, outcome: 'failed' }]
     }),
   )

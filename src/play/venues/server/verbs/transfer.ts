@@ -7,66 +7,80 @@ import type { App, MemberCtx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { orThrow, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
+import type { CallOutput } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { formatAmount } from '#platform/money/money.ts'
-import type { Ask } from '#platform/room/room.ts'
-import type { transferInCall, transferOutCall } from '../../venues.contract.ts'
+import type { AskOfAny } from '#platform/room/room.ts'
+import { transferInCall, transferOutCall } from '../../venues.contract.ts'
 import { WALLET_SOURCE } from '../../venues.rules.ts'
 import { readClosure } from '../maintenance/maintenance.ts'
-import { moveAll } from '../move-balances.ts'
+import { type DirectedTransfer, type Moved, moveAll } from '../transfers/move-balances.ts'
 import { insertTransfers } from '../transfers/transfers.store.ts'
 import { adapterOf, requireVenue } from '../venue-registry.ts'
-import type { VenueTransfer } from '../venues.bookings.ts'
 import { transferView } from '../venues.views.ts'
 
-type TransferIn = CallParsed<typeof transferInCall>
-type TransferOut = CallParsed<typeof transferOutCall>
-type Answers<C> = Promise<readonly (CallOutput<C> | Refusal)[]>
+/** What the verb answers: transfers to venues, and back. */
+export const TRANSFERS = { in: transferInCall, out: transferOutCall } as const
+
+type In = AskOfAny<Pick<typeof TRANSFERS, 'in'>>
+type Asked = AskOfAny<typeof TRANSFERS>
+type Answer = CallOutput<typeof transferInCall> | CallOutput<typeof transferOutCall>
 
 /**
- * Moves balances of the members who ask from their wallets to venues; USDT are exchanged at the base rate on the
- * way, in the same posting. Refuses an unknown venue, a venue under maintenance, what a balance does not cover,
- * what the exchange refuses, and whoever has paused. What goes to a venue outside the house is on its way until
- * that venue answers (`jobs/ask-venue.ts`).
+ * Moves balances of the members who ask between their wallets and venues, whichever way each goes. Refuses an
+ * unknown venue, and what a balance does not cover. What goes to a venue outside the house, or comes from one, is
+ * on its way until that venue answers (`jobs/ask-venue.ts`).
+ *
+ * On the way in USDT are exchanged at the base rate, in the same posting; refused is then what the exchange
+ * refuses besides, a venue under maintenance, and whoever has paused. Open stakes are not part of what comes back.
  */
-export async function transferIn(
+export async function transfer(
   tx: Tx,
   app: App,
-  asks: readonly Ask<TransferIn>[],
-): Answers<typeof transferInCall> {
+  asks: readonly Asked[],
+): Promise<readonly (Answer | Refusal)[]> {
+  const kept = await keptOut(
+    tx,
+    app,
+    asks.filter((ask): ask is In => ask.of === 'in'),
+  )
+  const admit = (ask: Asked) => {
+    const named = namedBy(ask)
+    const refusal = ask.of === 'in' ? kept(named) : null
+    if (refusal) throw refusal
+    return { ask, named }
+  }
+  return workOnAllowed(asks, admit, async (admitted) => {
+    const made: (Transfer | Refusal)[] = []
+    for (const { ask, named } of admitted)
+      made.push(
+        ask.of === 'in' ? await incomingTransfer(tx, ask, named) : { ...named, amount: ask.input.amount },
+      )
+    return workOnAllowed(made, orThrow, (transfers) => moveTogether(tx, app, transfers))
+  })
+}
+
+/** Says of those who ask to bring money to a venue why one may not now; null where they may. */
+async function keptOut(
+  tx: Tx,
+  app: App,
+  asks: readonly In[],
+): Promise<(transfer: NamedTransfer) => Refusal | null> {
+  if (asks.length === 0) return () => null
   const paused = await refusePaused(
     tx,
     app,
     asks.map(({ ctx }) => ctx.actor.memberId),
   )
   const closed = await readClosure(tx, app)
-  const admit = (ask: Ask<TransferIn>) => {
-    const named = namedBy(ask)
-    const refusal = paused.get(named.memberId) ?? closed(named.venue)
-    if (refusal) throw refusal
-    return { ask, named }
-  }
-  return workOnAllowed(asks, admit, async (admitted) => {
-    const made: (Transfer | Refusal)[] = []
-    for (const { ask, named } of admitted) made.push(await incomingTransfer(tx, ask, named))
-    return workOnAllowed(made, orThrow, async (transfers) => {
-      const moved = await moveTogether(tx, app, 'in', transfers)
-      const answers: (CallOutput<typeof transferInCall> | Refusal)[] = []
-      for (const [n, answer] of moved.entries())
-        answers.push(
-          answer instanceof Refusal ? answer : { ...answer, exchanged: await exchangedBy(tx, transfers[n]) },
-        )
-      return answers
-    })
-  })
+  return ({ memberId, venue }) => paused.get(memberId) ?? closed(venue)
 }
 
 /** A transfer to a venue, with the exchange that brings its amount; or why there is none. */
 async function incomingTransfer(
   tx: Tx,
-  { ctx, input }: Ask<TransferIn>,
+  { ctx, input }: In,
   named: NamedTransfer,
 ): Promise<Transfer | Refusal> {
   if (input.source === WALLET_SOURCE.centre) return { ...named, amount: input.amount }
@@ -81,28 +95,14 @@ async function incomingTransfer(
 }
 
 /** Writes down the exchange of a transfer that is booked; null where it had none. */
-async function exchangedBy(tx: Tx, transfer: Transfer | undefined) {
-  if (!transfer?.exchange) return null
-  const { ctx, exchange } = transfer
+async function exchangedBy(tx: Tx, { ctx, exchange }: Transfer) {
+  if (!exchange) return null
   const billNo = await noteExchange(tx, ctx, exchange)
   return { billNo, pay: formatAmount(exchange.pay), payCurrency: 'USDT' as const }
 }
 
-/**
- * Moves balances of the members who ask from venues to their centre wallets. Open stakes are not part of such
- * a balance. Refuses an unknown venue, and what a balance does not cover.
- */
-export function transferOut(
-  tx: Tx,
-  app: App,
-  asks: readonly Ask<TransferOut>[],
-): Answers<typeof transferOutCall> {
-  const prepare = (ask: Ask<TransferOut>) => ({ ...namedBy(ask), amount: ask.input.amount })
-  return workOnAllowed(asks, prepare, (transfers) => moveTogether(tx, app, 'out', transfers))
-}
-
 /** A transfer with who asked for it. */
-interface Transfer extends VenueTransfer {
+interface Transfer extends DirectedTransfer {
   readonly ctx: MemberCtx
 }
 
@@ -113,11 +113,12 @@ type NamedTransfer = Omit<Transfer, 'amount' | 'exchange'>
  * What is to be moved, under an id that follows from the request: sent again after any time, it moves nothing
  * more.
  */
-function namedBy({ ctx, input }: Ask<Pick<TransferOut, 'api' | 'requestId'>>): NamedTransfer {
+function namedBy({ ctx, input, of: direction }: Asked): NamedTransfer {
   const { memberId } = ctx.actor
   const { channelCode } = requireVenue(ctx.app, input.api)
   return {
     ctx,
+    direction,
     memberId,
     venue: channelCode,
     awaitsVenue: adapterOf(channelCode) !== undefined,
@@ -128,16 +129,15 @@ function namedBy({ ctx, input }: Ask<Pick<TransferOut, 'api' | 'requestId'>>): N
 async function moveTogether(
   tx: Tx,
   app: App,
-  direction: 'in' | 'out',
   transfers: readonly Transfer[],
-): Answers<typeof transferOutCall> {
-  const moved = await moveAll(tx, app, direction, transfers)
+): Promise<readonly (Answer | Refusal)[]> {
+  const moved = await moveAll(tx, app, transfers)
   const booked = transfers.filter((_, n) => !(moved[n] instanceof Error))
   const asked = booked.filter(({ awaitsVenue }) => awaitsVenue)
-  await insertTransfers(tx, direction, asked, app.clock.now())
+  await insertTransfers(tx, asked, app.clock.now())
   await auditAll(
     tx,
-    booked.map(({ ctx, transferId, venue, amount, exchange }) => ({
+    booked.map(({ ctx, direction, transferId, venue, amount, exchange }) => ({
       ctx,
       entry: {
         action: direction === 'in' ? 'venues.transferIn' : 'venues.transferOut',
@@ -150,10 +150,14 @@ async function moveTogether(
       },
     })),
   )
-  return transfers.map((transfer, n) => {
-    const wallet = moved[n]
-    if (wallet instanceof BookedOtherwise) return WireErrors.requestIdReused()
-    if (wallet instanceof Error) return wallet
-    return transferView(wallet ?? EMPTY_WALLET, transfer)
-  })
+  const answers: (Answer | Refusal)[] = []
+  for (const [n, transfer] of transfers.entries()) answers.push(await answerOf(tx, transfer, moved[n]))
+  return answers
+}
+
+async function answerOf(tx: Tx, transfer: Transfer, wallet: Moved | undefined): Promise<Answer | Refusal> {
+  if (wallet instanceof BookedOtherwise) return WireErrors.requestIdReused()
+  if (wallet instanceof Error) return wallet
+  const view = transferView(wallet ?? EMPTY_WALLET, transfer)
+  return transfer.direction === 'in' ? { ...view, exchanged: await exchangedBy(tx, transfer) } : view
 }

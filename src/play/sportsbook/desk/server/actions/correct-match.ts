@@ -41,9 +41,8 @@ export const correctMatchAction = actionRoute(correctMatchCall, {
 async function plannedSums(tx: Tx, matchId: string, verdict: string) {
   const match = await lockMatchPatiently(tx, matchId)
   if (!match) throw SportsbookErrors.unknownMatch()
-  const { gains, losses, ...counts } = sumsOfCorrection(
-    await planCorrection(tx, match, verdictOfWord(verdict)),
-  )
+  const { changed } = await planCorrection(tx, match, verdictOfWord(verdict))
+  const { gains, losses, ...counts } = sumsOfCorrection(changed)
   return {
     match,
     ...counts,

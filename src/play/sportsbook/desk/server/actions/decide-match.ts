@@ -57,14 +57,18 @@ export const decideMatchAction = actionRoute(decideMatchCall, {
 /** Whom it is about: nobody decides about a match on which they, or an account linked to theirs, have bet. */
 export async function membersOn(tx: Tx, matchId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ member_id: string }>`
-    select distinct member_id from sportsbook.bet where match_id = ${matchId}`.execute(tx)
+    select member_id from sportsbook.bet where match_id = ${matchId}
+    union select b.member_id from sportsbook.leg l join sportsbook.multiple b on b.id = l.multiple_id
+    where l.match_id = ${matchId}`.execute(tx)
   return rows.map(({ member_id }) => member_id)
 }
 
 async function stakesOn(tx: Tx, matchId: string) {
   const { rows } = await sql<{ bets: number; staked: bigint }>`
     select count(*)::int as bets, coalesce(sum(stake), 0)::bigint as staked
-    from sportsbook.bet where match_id = ${matchId}`.execute(tx)
+    from (select stake from sportsbook.bet where match_id = ${matchId}
+      union all select b.stake from sportsbook.leg l join sportsbook.multiple b on b.id = l.multiple_id
+      where l.match_id = ${matchId}) staked_on_it`.execute(tx)
   const { bets = 0, staked = 0n } = rows[0] ?? {}
   return { bets, staked: formatAmount(money('CNY', BigInt(staked))) }
 }

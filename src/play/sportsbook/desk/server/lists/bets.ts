@@ -73,7 +73,7 @@ export const servedBets = serveList(betList, {
   indexes: {
     placedAt: {
       none: 'bet_placed',
-      state: ['bet_state_placed', 'bet_placed'],
+      state: ['bet_state_placed', 'bet_placed', 'bet_pending'],
       matchId: OF_MATCH,
       member: OF_MEMBER,
       betId: 'bet_pkey',
@@ -81,7 +81,7 @@ export const servedBets = serveList(betList, {
     stake: {
       none: 'bet_stake',
       // Of the open ones, which are few, all are read and sorted.
-      state: ['bet_stake', 'bet_state_placed', 'bet_open'],
+      state: ['bet_stake', 'bet_state_placed', 'bet_open', 'bet_pending'],
       matchId: [...OF_MATCH, 'bet_stake'],
       member: [OF_MEMBER, 'bet_stake'],
       betId: 'bet_pkey',
@@ -96,5 +96,11 @@ export const servedMemberBets = serveList(memberBetList, {
   joins: MATCH,
   columns: { placedAt: 'b.placed_at', ...onWhat, ...howEnded },
   filters: { state: 'b.state', member: 'b.member_id' },
-  indexes: { placedAt: { none: 'bet_placed', state: ['bet_state_placed', 'bet_placed'], member: OF_MEMBER } },
+  indexes: {
+    placedAt: {
+      none: 'bet_placed',
+      state: ['bet_state_placed', 'bet_placed', 'bet_pending'],
+      member: OF_MEMBER,
+    },
+  },
 })

@@ -5,10 +5,15 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatch } from '#play/fixtures/server/index.ts'
 import { betViewOf } from '../../../server/bets.views.ts'
+import { autosOf } from '../../../server/cash-out/autos.store.ts'
+import { cashOutPartOf, requestViewOf } from '../../../server/cash-out/cash-out.views.ts'
+import { cashOutRefs, cashOutsOf } from '../../../server/cash-out/cash-outs.store.ts'
+import { requestsOf } from '../../../server/cash-out/in-play/requests.store.ts'
 import { newestCorrections } from '../../../server/correcting/corrections.store.ts'
 import { asItStands } from '../../../server/ending/outcome.ts'
 import { pickOf } from '../../../server/prices/pick-of.ts'
 import { readBets, unsettledBetIds } from '../../../server/sportsbook.store.ts'
+import { runningStake } from '../../../server/sportsbook.tables.ts'
 import { bookRef } from '../../../server/stakeable.ts'
 import { gradeBet, payoutOf, possibleResults } from '../../../settlement.rules.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
@@ -34,6 +39,9 @@ export function betRecord(given: StaffCtx, betId: string): Promise<BetRecord> {
     const grade = isPlayed ? gradeBet(pick, asItStands(match), app.clock.now()) : null
     const names = await namesOf(tx, [bet.member_id])
     const corrected = (await newestCorrections(tx, [betId])).get(betId)
+    const cashOuts = (await cashOutsOf(tx, [betId])).get(betId) ?? []
+    const requests = (await requestsOf(tx, [betId])).get(betId) ?? []
+    const auto = (await autosOf(tx, [betId])).get(betId)
     const others = await unsettledBetIds(tx, match.id, 'review', 'all', MOST_OTHERS, [betId])
     return {
       bet: betViewOf(bet, match),
@@ -42,9 +50,9 @@ export function betRecord(given: StaffCtx, betId: string): Promise<BetRecord> {
         bet.review_since && bet.review_due
           ? { since: bet.review_since.toISOString(), dueAt: bet.review_due.toISOString() }
           : null,
-      ends: [...possibleResults(pick)].map((result) => ({
+      ends: (bet.state === 'settled' ? [] : [...possibleResults(pick)]).map((result) => ({
         result,
-        payout: amount(payoutOf(bet.stake, result, bet.odds).paid),
+        payout: amount(bet.cashed_paid + payoutOf(runningStake(bet), result, bet.odds).paid),
       })),
       byScore: grade === 'wait' || grade === 'review' ? null : grade,
       othersWaiting: others.length,
@@ -58,7 +66,16 @@ export function betRecord(given: StaffCtx, betId: string): Promise<BetRecord> {
             at: corrected.corrected_at.toISOString(),
           }
         : null,
-      booked: await bookedEntriesOf(tx, { memberId: bet.member_id, ref: bookRef(betId), currency: 'CNY' }),
+      running: amount(bet.state === 'settled' ? 0n : runningStake(bet)),
+      cashOuts: cashOuts.map(cashOutPartOf),
+      requests: requests.map(requestViewOf),
+      auto: auto ? amount(auto.at_least) : null,
+      booked: await bookedEntriesOf(tx, {
+        memberId: bet.member_id,
+        ref: bookRef(betId),
+        parts: await cashOutRefs(tx, betId),
+        currency: 'CNY',
+      }),
       trail: await trailOf(tx, `bet:${betId}`),
     }
   })

@@ -5,7 +5,7 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatch } from '#play/fixtures/server/index.ts'
 import { planCorrection, sumsOfCorrection } from '../../../server/correcting/plan.ts'
-import { type Purse, shareOut } from '../../../server/correcting/share-out.ts'
+import { type Funds, shareOut } from '../../../server/correcting/share-out.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
 import type { correctionCall } from '../../matches.desk.ts'
@@ -21,15 +21,15 @@ export function correctionPreview(
   return transact(given, async (tx, { app }) => {
     const match = await readMatch(tx, matchId)
     if (!match) throw SportsbookErrors.unknownMatch()
-    const changed = await planCorrection(tx, match, verdictOfWord(verdict))
-    const purses = new Map<string, Purse>()
+    const { changed } = await planCorrection(tx, match, verdictOfWord(verdict))
+    const funds = new Map<string, Funds>()
     for (const memberId of new Set(changed.map(({ bet }) => bet.member_id))) {
       const there = (await venueBalance(app.db, memberId, SPORTS_VENUE)).units
       const centre = (await centreBalance(app.db, memberId)).units
-      purses.set(memberId, { there, centre, home: false })
+      funds.set(memberId, { there, centre, home: false })
     }
     const none = { there: 0n, centre: 0n, home: false }
-    const shared = shareOut(changed, (memberId) => purses.get(memberId) ?? none, app.clock.now())
+    const shared = shareOut(changed, (memberId) => funds.get(memberId) ?? none, app.clock.now())
     const { gains, losses, ...counts } = sumsOfCorrection(changed)
     return {
       ...counts,

@@ -6,10 +6,11 @@ import { detailOf, halfTimeOf, proofOf, readMatch, readRulings } from '#play/fix
 import { type OpenBets, paidAt, worstScore } from '../../../exposure.rules.ts'
 import { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from '../../../markets/kinds.rules.ts'
 import { formatLine } from '../../../markets/lines.rules.ts'
-import { marketOf } from '../../../markets/market.rules.ts'
 import { after90 } from '../../../markets/scores.rules.ts'
 import { formatOdds } from '../../../prices.rules.ts'
 import { correctionsOf } from '../../../server/correcting/corrections.store.ts'
+import { goalsOf } from '../../../server/ending/outcome.ts'
+import { pickOf } from '../../../server/prices/pick-of.ts'
 import { tables } from '../../../server/sportsbook.store.ts'
 import type { BetState } from '../../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
@@ -42,9 +43,12 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
     const staked = unsettled.reduce((sum, { stake }) => sum + stake, 0n)
     const isPlaying = match.state === 'upcoming' || match.state === 'live'
     const halfTime = halfTimeOf(match)
-    const worst = isPlaying ? worstScore(unsettled, { score: seen, halfTime }) : null
+    const goals = goalsOf(match)
+    const worst = isPlaying ? worstScore(unsettled, { score: seen, halfTime, goals }) : null
     const standing =
-      match.state === 'upcoming' || unsettled.length === 0 ? null : paidAt(unsettled, after90(halfTime, seen))
+      match.state === 'upcoming' || unsettled.length === 0
+        ? null
+        : paidAt(unsettled, after90(halfTime, seen, goals))
     return {
       match: await detailOf(tx, match, match.ended_at ?? now),
       feed: {
@@ -67,10 +71,12 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
         market: pick.market.kind,
         line: lineText(pick.market.line),
         selection: pick.selection,
+        at: pick.at ? [pick.at[0], pick.at[1]] : null,
         bets,
         staked: amount(stake),
         ifWon: amount(ifWon),
       })),
+      multiples: await multiplesOn(tx, matchId),
       worst: worst && {
         score: [worst.score[0], worst.score[1]],
         halfTime: worst.halfTime && [worst.halfTime[0], worst.halfTime[1]],
@@ -105,26 +111,41 @@ async function exposureOf(
     kind: MarketKind
     line: number | null
     selection: Selection
+    at_home: number | null
+    at_away: number | null
     bets: number
     stake: bigint
     if_won: bigint
-  }>`select kind, line, selection, count(*)::int as bets, sum(stake)::bigint as stake,
-      sum(stake * odds / 100)::bigint as if_won
-    from sportsbook.bet where match_id = ${matchId} and state <> 'settled'
-    group by kind, line, selection
-    order by array_position(${MARKET_KINDS}::text[], kind), line, array_position(${SELECTIONS}::text[], selection)`.execute(
+  }>`select kind, line, selection, at_home, at_away, count(*)::int as bets, sum(stake - cashed_stake)::bigint as stake,
+      sum((stake - cashed_stake) * odds / 100)::bigint as if_won
+    from sportsbook.bet where match_id = ${matchId} and state in ('open', 'review')
+    group by kind, line, selection, at_home, at_away
+    order by array_position(${MARKET_KINDS}::text[], kind), line, array_position(${SELECTIONS}::text[], selection), at_home, at_away`.execute(
     tx,
   )
-  return rows.flatMap(({ kind, line, selection, bets, stake, if_won: ifWon }) => {
-    const market = marketOf(kind, line)
-    if (!market) return []
-    return [{ pick: { market, selection }, bets, stake: BigInt(stake), ifWon: BigInt(ifWon) }]
-  })
+  return rows.map(({ bets, stake, if_won: ifWon, ...on }) => ({
+    pick: pickOf(on),
+    bets,
+    stake: BigInt(stake),
+    ifWon: BigInt(ifWon),
+  }))
+}
+
+/** What of multiples hangs on a match: those that are not settled, with a leg on it. */
+async function multiplesOn(tx: Tx, matchId: string): Promise<MatchRecord['multiples']> {
+  const { rows } = await sql<{ bets: number; staked: bigint; if_won: bigint }>`
+    select count(*)::int as bets, coalesce(sum(b.stake), 0)::bigint as staked,
+      coalesce(sum(b.most_return), 0)::bigint as if_won
+    from sportsbook.leg l join sportsbook.multiple b on b.id = l.multiple_id
+    where l.match_id = ${matchId} and b.state <> 'settled'`.execute(tx)
+  const { bets = 0, staked = 0n, if_won: ifWon = 0n } = rows[0] ?? {}
+  return { bets, staked: amount(BigInt(staked)), ifWon: amount(BigInt(ifWon)) }
 }
 
 async function sumsOf(tx: Tx, matchId: string): Promise<MatchRecord['sums']> {
   const { rows } = await sql<{ state: BetState; bets: number; staked: bigint; paid: bigint }>`
-    select state, count(*)::int as bets, sum(stake)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid
+    select state, count(*)::int as bets, sum(case when state = 'settled' then stake else stake - cashed_stake end)::bigint as staked,
+      coalesce(sum(payout), 0)::bigint as paid
     from sportsbook.bet where match_id = ${matchId} group by state`.execute(tx)
   const of = (states: readonly BetState[]) => {
     const some = rows.filter(({ state }) => states.includes(state))
@@ -133,8 +154,8 @@ async function sumsOf(tx: Tx, matchId: string): Promise<MatchRecord['sums']> {
   }
   const paid = rows.find(({ state }) => state === 'settled')?.paid ?? 0n
   return {
-    all: of(['open', 'review', 'settled']),
-    open: of(['open']),
+    all: of(['pending', 'open', 'review', 'settled']),
+    open: of(['pending', 'open']),
     review: of(['review']),
     settled: { ...of(['settled']), paid: amount(BigInt(paid)) },
   }

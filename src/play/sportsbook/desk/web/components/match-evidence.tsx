@@ -9,6 +9,7 @@ import { HashWords } from '#platform/desk/web/record/hash-words.tsx'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { amountText } from '#platform/money/amount-text.ts'
 import { minuteText } from '#play/fixtures/web/index.ts'
 import { changePath } from '#staff/changes/web/index.ts'
 import { useSportWords } from '../../../web/words/use-sport-words.ts'
@@ -88,7 +89,11 @@ export function FeedSection({ record: { match, feed } }: { record: MatchRecord }
 }
 
 /** What the bets that are not settled come to, selection by selection, and what the scores could cost. */
-export function ExposureSection({ record: { match, exposure, worst, standing } }: { record: MatchRecord }) {
+export function ExposureSection({
+  record: { match, exposure, multiples, worst, standing },
+}: {
+  record: MatchRecord
+}) {
   const { t } = useTranslation()
   const { pick } = useSportWords()
   return (
@@ -102,12 +107,19 @@ export function ExposureSection({ record: { match, exposure, worst, standing } }
         <DataTable
           label={t('sportsbookDesk.match.exposure')}
           rows={exposure}
-          rowKey={({ market, line, selection }) => `${market} ${line} ${selection}`}
+          rowKey={({ market, line, selection, at }) => `${market} ${line} ${selection} ${at?.join(':')}`}
           columns={[
             {
               key: 'selection',
               head: t('sportsbookDesk.match.selection'),
-              cell: (row) => `${t(`sportsbook.market.${row.market}`)} ${pick(match, row)}`,
+              cell: (row) =>
+                [
+                  t(`sportsbook.market.${row.market}`),
+                  pick(match, row),
+                  row.at ? t('sportsbook.inPlayAt', { score: row.at.join(':') }) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' '),
               phone: 'title',
             },
             {
@@ -134,6 +146,15 @@ export function ExposureSection({ record: { match, exposure, worst, standing } }
           ]}
         />
       )}
+      {multiples.bets > 0 ? (
+        <p className="mt-2.5 text-small text-text-2">
+          {t('sportsbookDesk.match.multiples', {
+            count: multiples.bets,
+            staked: amountText(multiples.staked, { currency: 'CNY' }),
+            ifWon: amountText(multiples.ifWon, { currency: 'CNY' }),
+          })}
+        </p>
+      ) : null}
       {worst || standing ? (
         <FactLines
           className="mt-2.5"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Money } from '#design/money/money.tsx'
+import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
 import { RadioList } from '#design/radio/radio-list.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { Tag } from '#design/tag/tag.tsx'
@@ -18,14 +19,24 @@ import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { useResultMeaning } from '#play/records/web/index.ts'
+import { outcomeWord, useResultMeaning } from '#play/records/web/index.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { changePath } from '#staff/changes/web/index.ts'
 import type { BetResult } from '../../../settlement.rules.ts'
 import { useSportWords } from '../../../web/words/use-sport-words.ts'
 import { betRecordCall, decideBetCall } from '../../bets.desk.ts'
+import { CashOuts, CashOutsAsked, InPlay } from '../components/bet-evidence.tsx'
 import { DeskTrail } from '../components/trail.tsx'
 import { matchTo, memberTo } from '../paths.ts'
+
+/** Why there is nothing to decide about a bet. */
+const NOTHING_TO_DECIDE = {
+  pending: 'isPending',
+  open: 'isOpen',
+  review: 'isOpen',
+  settled: 'isSettled',
+  rejected: 'isRejected',
+} as const
 
 type BetRecord = CallOutput<typeof betRecordCall>
 
@@ -59,14 +70,14 @@ function Bet({ record }: { record: BetRecord }) {
   const { match } = bet
   const moment = (iso: string) => timeWords(iso, currentLanguage())
   const isWaiting = bet.state === 'review'
-  const means = useResultMeaning()(bet.result)
+  const means = useResultMeaning()(outcomeWord(bet))
   return (
     <DeskPage
       title={t('sportsbookDesk.bet.title')}
       tags={
         <>
           <Tag tone={isWaiting ? 'warn' : 'neutral'}>
-            {bet.result
+            {bet.result && bet.state !== 'rejected'
               ? t(`sportsbookDesk.bets.values.result.${bet.result}`)
               : t(`sportsbookDesk.bets.values.state.${bet.state}`)}
           </Tag>
@@ -90,7 +101,7 @@ function Bet({ record }: { record: BetRecord }) {
         ) : (
           <DeskPanel title={t('sportsbookDesk.bet.decide')}>
             <p className="text-small text-text-2">
-              {t(bet.state === 'open' ? 'sportsbookDesk.bet.isOpen' : 'sportsbookDesk.bet.isSettled')}
+              {t(`sportsbookDesk.bet.${NOTHING_TO_DECIDE[bet.state]}`)}
             </p>
           </DeskPanel>
         )
@@ -133,6 +144,9 @@ function Bet({ record }: { record: BetRecord }) {
                     },
                   ]
                 : []),
+              ...(bet.askedOdds
+                ? [{ key: 'asked', label: t('sportsbookDesk.bet.askedOdds'), value: oddsText(bet.askedOdds) }]
+                : []),
               { key: 'id', label: t('sportsbookDesk.bet.number'), value: bet.betId },
               {
                 key: 'payout',
@@ -142,6 +156,9 @@ function Bet({ record }: { record: BetRecord }) {
             ]}
           />
         </EvidenceSection>
+        <CashOuts record={record} />
+        <CashOutsAsked record={record} />
+        {bet.inPlay ? <InPlay inPlay={bet.inPlay} /> : null}
         {corrected ? (
           <EvidenceSection
             heading={t('sportsbookDesk.bet.correction')}

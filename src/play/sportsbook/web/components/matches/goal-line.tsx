@@ -29,7 +29,7 @@ function withRoom(goals: MatchDetail['goals']): readonly LineGoal[] {
   })
 }
 
-/** The goals on the level line: the home side's above it, the guests' below. */
+/** The goals and red cards on the level line: the home side's above it, the guests' below; the whistle at half time across it. */
 export function GoalLine({ match, className }: { match: MatchDetail; className?: string }) {
   const { t } = useTranslation()
   const { name } = useSportWords()
@@ -43,6 +43,10 @@ export function GoalLine({ match, className }: { match: MatchDetail; className?:
           style={{ width: percent(playedMinutes(match, now)) }}
         />
       </div>
+      {match.clock.phase === 'first-half' ? null : (
+        <span aria-hidden="true" className="absolute top-1/2 left-1/2 h-3 w-px -translate-1/2 bg-text-3" />
+      )}
+      {match.cards?.length ? <CardMarks match={match} cards={match.cards} /> : null}
       <ol aria-label={t('sportsbook.match.goalsHeading')}>
         {goals.map(({ side, minute, text, labelled }, place) => {
           const home = side === 'home'
@@ -78,5 +82,33 @@ export function GoalLine({ match, className }: { match: MatchDetail; className?:
         })}
       </ol>
     </div>
+  )
+}
+
+/** Red cards: a small upright card each, farther from the line than goals. */
+function CardMarks({ match, cards }: { match: MatchDetail; cards: NonNullable<MatchDetail['cards']> }) {
+  const { t } = useTranslation()
+  const { name } = useSportWords()
+  return (
+    <ul>
+      {cards.map(({ side, minute, added }) => {
+        const home = side === 'home'
+        const team = name((home ? match.home : match.guest).names)
+        return (
+          <li key={side} className="absolute inset-y-0" style={{ left: percent(minute) }}>
+            <span className="sr-only">
+              {t('sportsbook.featured.card', { minute: minuteText({ minute, added }), team })}
+            </span>
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'absolute left-0 h-2.5 w-[7px] -translate-x-1/2 rounded-[1px] bg-live',
+                home ? 'bottom-[calc(50%+5px)]' : 'top-[calc(50%+5px)]',
+              )}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

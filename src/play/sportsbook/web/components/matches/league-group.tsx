@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { League } from '../../board.rules.ts'
+import { Star } from '../../list/star.tsx'
 import { useSportWords } from '../../words/use-sport-words.ts'
 
 /** The matches of one league under its header, which folds them away. */
@@ -11,13 +12,13 @@ export function LeagueGroup({ league, children }: { league: League; children: Re
   const { name } = useSportWords()
   return (
     <section aria-labelledby={`${id}-name`}>
-      <h2 className="bg-surface-2 text-small font-semibold">
+      <h2 className="relative bg-surface-2 text-small font-semibold">
         <button
           type="button"
           aria-expanded={!folded}
           aria-controls={id}
           onClick={() => setFolded(!folded)}
-          className="flex h-9 w-full items-center gap-2 px-3.5 text-left -outline-offset-2 max-md:h-11 max-md:px-4"
+          className="flex h-9 w-full items-center gap-2 pr-3.5 pl-11 text-left -outline-offset-2 max-md:h-11 max-md:pr-4"
         >
           <span id={`${id}-name`}>{name(league.competition.shortNames)}</span>
           <span className="font-normal text-text-3">{league.matches.length}</span>
@@ -28,6 +29,12 @@ export function LeagueGroup({ league, children }: { league: League; children: Re
             className={clsx('ml-auto text-text-3 transition-[rotate] duration-200', folded && '-rotate-90')}
           />
         </button>
+        <Star
+          kind="league"
+          id={league.competition.id}
+          name={name(league.competition.shortNames)}
+          className="absolute! inset-y-0 left-2.5 my-auto"
+        />
       </h2>
       <ul id={id} hidden={folded}>
         {children}

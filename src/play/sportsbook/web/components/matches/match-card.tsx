@@ -23,7 +23,7 @@ export function MatchCard({ match, markets }: { match: MatchView; markets: reado
       </p>
       <MatchTeams match={match} />
       <div className="mt-3">
-        {result ? (
+        {result && result.selections.length > 0 ? (
           <div className="grid grid-cols-3 gap-1">
             {result.selections.map((quote) => (
               <PriceCell key={quote.selection} match={match} market={result} quote={quote} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { Emblem, MatchTime } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../../sportsbook.contract.ts'
+import { Star } from '../../list/star.tsx'
 import { matchPath } from '../../paths.ts'
 import { PriceCell } from '../../price/price-cell.tsx'
 import { useSportWords } from '../../words/use-sport-words.ts'
@@ -12,7 +13,13 @@ import { ClosedCells } from '../closed-cells.tsx'
 
 /** Columns of the table of prices; the second total leaves below 1440. */
 export const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_174px_138px_28px] gap-2.5 items-center pr-1.5 pl-3.5 xl:grid-cols-[minmax(0,1fr)_174px_138px_138px_28px]'
+  'grid grid-cols-[minmax(0,1fr)_174px_138px_28px] gap-2.5 items-center pr-1.5 pl-2.5 xl:grid-cols-[minmax(0,1fr)_174px_138px_138px_28px]'
+
+/** How high a row is, by how close rows are to stand (`data-density`). */
+const ROW_HEIGHT = 'h-16 in-data-[density=compact]:h-13 in-data-[density=dense]:h-11'
+/** And how high its prices are; on a phone there is always room for a finger. */
+const CELL_HEIGHT =
+  'md:in-data-[density=compact]:h-10 md:in-data-[density=dense]:h-9 max-md:in-data-[density=compact]:h-11 max-md:in-data-[density=dense]:h-10'
 
 /** Cells of a market's prices, or its closed places. */
 export function MarketCells({
@@ -30,14 +37,27 @@ export function MarketCells({
   const { t } = useTranslation()
   const { teams } = useSportWords()
   const columns = count === 3 ? 'grid-cols-3' : 'grid-cols-2'
-  if (!market) {
+  if (!market || market.selections.length === 0) {
     const label = t('sportsbook.closedCells', { match: teams(match) })
-    return <ClosedCells count={count} label={label} className={`${columns} ${className ?? ''}`} />
+    return (
+      <ClosedCells
+        count={count}
+        label={label}
+        className={`${columns} ${className ?? ''}`}
+        cellClassName={CELL_HEIGHT}
+      />
+    )
   }
   return (
     <div className={`grid gap-1 ${columns} ${className ?? ''}`}>
       {market.selections.map((quote) => (
-        <PriceCell key={quote.selection} match={match} market={market} quote={quote} />
+        <PriceCell
+          key={quote.selection}
+          match={match}
+          market={market}
+          quote={quote}
+          className={CELL_HEIGHT}
+        />
       ))}
     </div>
   )
@@ -56,7 +76,10 @@ export function MatchTeams({ match }: { match: MatchView }) {
         { team: match.home, score: match.homeScore },
         { team: match.guest, score: match.guestScore },
       ].map(({ team, score }) => (
-        <span key={team.id} className="flex min-h-6.25 items-center justify-between gap-2 md:h-6.25">
+        <span
+          key={team.id}
+          className="flex min-h-6.25 items-center justify-between gap-2 in-data-[density=dense]:min-h-5 md:h-6.25 md:in-data-[density=dense]:h-5"
+        >
           <span className="flex min-w-0 items-center gap-2">
             <Emblem team={team} />
             <span className="text-body leading-[1.35] font-medium md:truncate">{name(team.names)}</span>
@@ -83,8 +106,9 @@ export const MatchRow = memo(function MatchRow({
   const { teams } = useSportWords()
   const [result, total, beside] = markets
   return (
-    <li className={`relative ${COLUMNS} h-16 border-t border-line first:border-t-0`}>
-      <div className="grid grid-cols-[52px_minmax(0,1fr)] items-center gap-2">
+    <li className={`relative ${COLUMNS} ${ROW_HEIGHT} border-t border-line first:border-t-0`}>
+      <div className="grid grid-cols-[20px_54px_minmax(0,1fr)] items-center gap-1.5">
+        <Star kind="match" id={match.matchId} name={teams(match)} className="-ml-1" />
         <MatchTime match={match} />
         <MatchTeams match={match} />
       </div>
@@ -112,10 +136,14 @@ export const MatchRowNarrow = memo(function MatchRowNarrow({
   market: MarketView | undefined
   count: 2 | 3
 }) {
+  const { teams } = useSportWords()
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-2 first:border-t-0">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-2 first:border-t-0 in-data-[density=compact]:py-1 in-data-[density=dense]:py-0.5">
       <div className="min-w-0">
-        <MatchTime match={match} inline />
+        <span className="flex items-center justify-between gap-2">
+          <MatchTime match={match} inline />
+          <Star kind="match" id={match.matchId} name={teams(match)} className="-my-1.5" />
+        </span>
         <MatchTeams match={match} />
       </div>
       <MarketCells match={match} market={market} count={count} className="w-40.5 min-[375px]:w-45.5" />

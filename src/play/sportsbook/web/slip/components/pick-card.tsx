@@ -3,16 +3,25 @@ import { Clock, Lock, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#design/arch-loader/spinner.tsx'
+import { Button } from '#design/button/button.tsx'
+import { remainingSeconds } from '#design/countdown/countdown.ts'
 import { Money } from '#design/money/money.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
-import { oddsText, priceDirection } from '#design/odds-button/odds-flash.rules.ts'
+import { priceDirection } from '#design/odds-button/odds-flash.rules.ts'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
-import { amountParts } from '#platform/money/amount-text.ts'
-import { type Money as Amount, money } from '#platform/money/money.ts'
+import { amountParts, amountText } from '#platform/money/amount-text.ts'
+import { type Money as Amount, money, parseMoney } from '#platform/money/money.ts'
+import { MatchTime, useNow } from '#play/fixtures/web/index.ts'
 import type { StakeLimits } from '../../../stakes.rules.ts'
+import { Odds } from '../../price/odds.tsx'
+import { useOddsText } from '../../price/odds-format.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
+import type { Rejected, Waiting } from '../picks.rules.ts'
 import { mostQuickStake, winReturn } from '../slip.rules.ts'
-import { agreeToOdds, removeFromSlip, setStake, stakeReached, useSlip } from '../slip.store.ts'
+import { removeFromSlip, stakeReached, useSlip } from '../slip.store.ts'
+import { type StakeField, useStakeField } from '../typed/use-stake-field.ts'
+import { WhatIsDebited } from '../typed/what-is-debited.tsx'
+import { useAskAgain } from '../use-ask-again.ts'
 import type { SlipLine } from '../use-slip-lines.ts'
 
 const QUICK = ['50', '100', '500'] as const
@@ -32,21 +41,24 @@ function Price({ line }: { line: SlipLine }) {
   }
   const direction = line.problem === 'change' ? priceDirection(line.pick.seen, line.odds) : null
   return (
-    <span
-      className={clsx(
-        'text-[18px] leading-[1.3] font-[650] whitespace-nowrap',
-        direction === 'up' && 'text-up',
-        direction === 'down' && 'text-down',
-      )}
-    >
-      {oddsText(line.odds)}
+    <span className="grid justify-items-end">
+      <Odds
+        value={line.odds}
+        beside
+        className={clsx(
+          'text-[18px] leading-[1.3] font-[650] whitespace-nowrap',
+          direction === 'up' && 'text-up',
+          direction === 'down' && 'text-down',
+        )}
+      />
     </span>
   )
 }
 
 /** "赔率由 1.20 升至 1.22" with the word of the member; announced once, politely. */
-function ChangeNotice({ line }: { line: SlipLine }) {
+function ChangeNotice({ line, onAgree }: { line: SlipLine; onAgree: (odds: string) => void }) {
   const { t } = useTranslation()
+  const write = useOddsText()
   const { pick, odds, problem } = line
   const changed = problem === 'change' && odds !== null
   const up = changed && priceDirection(pick.seen, odds) === 'up'
@@ -62,19 +74,76 @@ function ChangeNotice({ line }: { line: SlipLine }) {
           <span>
             <span aria-hidden="true">{up ? '▲ ' : '▼ '}</span>
             {t(up ? 'sportsbook.slip.rose' : 'sportsbook.slip.fell', {
-              from: oddsText(pick.seen),
-              to: oddsText(odds),
+              from: write(pick.seen),
+              to: write(odds),
             })}
           </span>
           <button
             type="button"
-            onClick={() => agreeToOdds(pick.id, odds)}
+            onClick={() => onAgree(odds)}
             className="relative hit-area font-semibold text-text underline underline-offset-4"
           >
             {t('sportsbook.slip.acceptChange')}
           </button>
         </p>
       ) : null}
+    </div>
+  )
+}
+
+/** How long the house still waits before it decides about a bet in play, in words and seconds. */
+function WaitingState({ waiting: { decideAt } }: { waiting: Waiting }) {
+  const { t } = useTranslation()
+  const seconds = remainingSeconds(Date.parse(decideAt), useNow())
+  return (
+    <p className="mt-2 flex min-h-9 items-center gap-2 text-meta text-text-2 pointer-coarse:min-h-11">
+      <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none text-live" />
+      <span>
+        <span role="status">{t('sportsbookLate.inPlay.waits')}</span>{' '}
+        <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+          {seconds > 0 ? t('sportsbookLate.inPlay.left', { seconds }) : t('sportsbookLate.inPlay.deciding')}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** Why a bet in play was rejected, with the price now and one press that asks for it again at that. */
+function RejectedState({ line, rejected, name }: { line: SlipLine; rejected: Rejected; name: string }) {
+  const { t } = useTranslation()
+  const oddsText = useOddsText()
+  const again = useAskAgain()
+  const busy = useSlip(({ placing }) => placing !== null)
+  const { pick, open } = line
+  const odds = line.odds ?? rejected.odds
+  const amount = amountText(money('CNY', parseMoney(pick.stake, 'CNY')?.units ?? 0n))
+  return (
+    <div className="mt-2">
+      <p role="alert" className="text-meta text-warn">
+        {t('sportsbookLate.inPlay.rejected', { why: t(`sportsbook.rejected.${rejected.why}`) })}
+      </p>
+      {odds === null ? (
+        <p className="mt-1 text-meta text-text-2">{t('sportsbook.slip.lineGone')}</p>
+      ) : (
+        <Button
+          variant="line"
+          size="sm"
+          block
+          className="mt-2"
+          disabled={!open}
+          busy={busy}
+          aria-label={
+            open
+              ? t('sportsbookLate.inPlay.againOn', { pick: name, odds: oddsText(odds), amount })
+              : undefined
+          }
+          onClick={() => void again(pick.id, odds)}
+        >
+          {open
+            ? t('sportsbookLate.inPlay.again', { odds: oddsText(odds), amount })
+            : t('sportsbookLate.inPlay.suspended')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -98,11 +167,13 @@ function AttemptState({ requestId }: { requestId: string }) {
 /** Stake, quick stakes and what a pick returns. */
 function StakeFields({
   line,
+  typed,
   name,
   limits,
   balance,
 }: {
   line: SlipLine
+  typed: StakeField
   name: string
   limits: StakeLimits
   balance: Amount<'CNY'> | null
@@ -118,7 +189,6 @@ function StakeFields({
   }, [isWanted])
   const odds = line.odds ?? pick.seen
   const most = mostQuickStake(odds, balance, limits)
-  const set = (stake: string) => setStake(pick.id, stake)
   const wrong = line.problem === 'range' || line.problem === 'returnAbove'
   return (
     <>
@@ -127,11 +197,17 @@ function StakeFields({
           ref={field}
           size="sm"
           prefix="¥"
-          aria-label={t('sportsbook.slip.stake', { pick: name })}
+          aria-label={t(typed.isToWin ? 'sportsbookLate.odds.amountToWin' : 'sportsbook.slip.stake', {
+            pick: name,
+          })}
           aria-invalid={wrong || undefined}
-          placeholder={t('sportsbook.slip.range', { least: short(limits.least), most: short(limits.most) })}
-          value={pick.stake}
-          onValueChange={set}
+          placeholder={
+            typed.isToWin
+              ? t('sportsbookLate.odds.toWinHere')
+              : t('sportsbook.slip.range', { least: short(limits.least), most: short(limits.most) })
+          }
+          value={typed.value}
+          onValueChange={typed.type}
           disabled={pick.attempt !== null}
         />
         <div className="min-w-23 text-right text-meta text-text-2">
@@ -139,18 +215,23 @@ function StakeFields({
           <Money amount={winReturn(pick.stake, odds)} className="block text-[15px] text-text" />
         </div>
       </div>
-      {pick.attempt ? (
+      <WhatIsDebited line={line} field={typed} />
+      {pick.waiting ? (
+        <WaitingState waiting={pick.waiting} />
+      ) : pick.attempt ? (
         <AttemptState requestId={pick.attempt.requestId} />
       ) : (
         <QuickAmounts
           label={t('sportsbook.slip.quick')}
           className="mt-2"
-          value={pick.stake}
-          onPick={set}
+          value={typed.value}
+          onPick={(amount) =>
+            most !== null && amount === typed.said(most) ? typed.stake(most) : typed.type(amount)
+          }
           amounts={[
             ...QUICK.map((amount) => ({ amount, label: amount })),
             // Where not even the least stake is there, the most is nothing that could be pressed.
-            ...(most === null ? [] : [{ amount: most, label: t('sportsbook.slip.most') }]),
+            ...(most === null ? [] : [{ amount: typed.said(most), label: t('sportsbook.slip.most') }]),
           ]}
         />
       )}
@@ -171,6 +252,7 @@ export function PickCard({
   const { t } = useTranslation()
   const { pick: pickName, bet, scoreLine } = useSportWords()
   const { pick, match, problem } = line
+  const typed = useStakeField(line)
   const name = match ? pickName(match, pick) : t(`sportsbook.market.${pick.market}`)
   const nameAlone = match ? bet(match, pick) : name
   const closed = problem === 'closed'
@@ -201,13 +283,24 @@ export function PickCard({
           </button>
         </div>
       </div>
-      <ChangeNotice line={line} />
-      {closed ? (
+      <ChangeNotice line={line} onAgree={typed.agree} />
+      {match?.state === 'live' ? (
+        <p className="mt-1">
+          <MatchTime match={match} inline />
+        </p>
+      ) : null}
+      {pick.rejected ? (
+        <RejectedState line={line} rejected={pick.rejected} name={nameAlone} />
+      ) : closed ? (
         <p className="mt-2 text-meta text-text-3">
-          {match && match.state === 'upcoming' ? t('sportsbook.slip.lineGone') : t('sportsbook.slip.started')}
+          {match?.state === 'live' && !line.open
+            ? t('sportsbookLate.inPlay.suspended')
+            : match && (match.state === 'upcoming' || match.state === 'live')
+              ? t('sportsbook.slip.lineGone')
+              : t('sportsbook.slip.started')}
         </p>
       ) : (
-        <StakeFields line={line} name={nameAlone} limits={limits} balance={balance} />
+        <StakeFields line={line} typed={typed} name={nameAlone} limits={limits} balance={balance} />
       )}
     </li>
   )

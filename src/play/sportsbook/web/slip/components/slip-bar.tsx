@@ -2,13 +2,17 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
+import { withTexts } from '#platform/i18n/web/language.ts'
+import { SPORTSBOOK_TEXTS } from '../../late-texts.ts'
+import { useOddsText } from '../../price/odds-format.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { MatchPrices } from '../match-prices.tsx'
 import { showSlip, useSlip } from '../slip.store.ts'
 import { type SlipLine, useSlipLines } from '../use-slip-lines.ts'
 import { WIDE_SLIP } from '../wide-slip.ts'
 
-const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
+const SlipSheet = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./slip-sheet.tsx')))
+const WaitingBets = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./waiting-bets.tsx')))
 
 /**
  * Below 1024: a bar above the tabs names the picks and opens the sheet; an empty slip opens from its tab
@@ -18,11 +22,17 @@ export default function SlipBar() {
   const beside = useMediaQuery(WIDE_SLIP)
   const empty = useSlip(({ picks }) => picks.length === 0)
   const open = useSlip((slip) => slip.open)
+  const waits = useSlip(({ picks }) => picks.some(({ waiting }) => waiting !== null))
   if (beside) return null
   return (
     <>
       {empty ? null : <MatchPrices />}
       {empty ? null : <Bar />}
+      {waits && !open ? (
+        <Suspense fallback={null}>
+          <WaitingBets />
+        </Suspense>
+      ) : null}
       {/* The same one while its last line goes. */}
       {open ? <OpenSheet /> : null}
     </>
@@ -44,7 +54,9 @@ function Bar() {
   const busy = useSlip(({ placing }) => placing !== null)
   const { lines } = useSlipLines()
   const { bet } = useSportWords()
-  const named = ({ pick, match, odds }: SlipLine) => (match ? `${bet(match, pick)} ${odds ?? pick.seen}` : '')
+  const price = useOddsText()
+  const named = ({ pick, match, odds }: SlipLine) =>
+    match ? `${bet(match, pick)} ${price(odds ?? pick.seen)}` : ''
   return (
     <button
       type="button"

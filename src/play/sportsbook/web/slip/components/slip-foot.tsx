@@ -14,6 +14,8 @@ import { useLoginGate } from '#platform/shell/web/return/use-login-gate.ts'
 import { parseOdds } from '../../../prices.rules.ts'
 import { mostStake, type StakeLimits } from '../../../stakes.rules.ts'
 import { DEPOSIT_PATH, TRANSFER_PATH } from '../../paths.ts'
+import { OddsChoice } from '../../price/odds-choice.tsx'
+import { useMarkets } from '../../sportsbook.queries.ts'
 import { placePicks } from '../place-picks.ts'
 import { followingPart, type SportsBalance, slipTotals } from '../slip.rules.ts'
 import { showSlip, useSlip } from '../slip.store.ts'
@@ -22,12 +24,20 @@ import { OddsPolicyChoice } from './odds-policy.tsx'
 
 const yuanText = (units: bigint) => amountText(money('CNY', units))
 
-/** Lines that are meant: those with a stake, or with a request that has no answer yet. */
+/** Lines that are meant: those with a stake, or with a request that has no answer yet; not those that wait in play. */
 const meant = (lines: readonly SlipLine[]) =>
-  lines.filter(({ pick }) => pick.stake !== '' || pick.attempt !== null)
+  lines.filter(({ pick }) => pick.waiting === null && (pick.stake !== '' || pick.attempt !== null))
 
 /** A page of the house from the slip: a phone's sheet would cover it, so it closes. */
-function SlipLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
+export function SlipLink({
+  to,
+  children,
+  className,
+}: {
+  to: string
+  children: ReactNode
+  className?: string
+}) {
   return (
     <TextLink to={to} onClick={() => showSlip(false)} className={className}>
       {children}
@@ -49,6 +59,7 @@ function useReason(
   const staked = meant(lines)
   const stopped = staked.find(({ problem }) => problem !== null)
   if (staked.length === 0) {
+    if (lines.every(({ pick }) => pick.waiting !== null)) return t('sportsbookLate.inPlay.whyWaiting')
     return lines.every(({ problem }) => problem === 'closed')
       ? t('sportsbook.slip.why.closed')
       : t('sportsbook.slip.why.noStake')
@@ -58,6 +69,8 @@ function useReason(
       return t('sportsbook.slip.why.closed')
     case 'change':
       return t('sportsbook.slip.why.change')
+    case 'rejected':
+      return t('sportsbookLate.inPlay.whyRejected')
     case 'range':
       return t('sportsbook.slip.why.range', { least: yuanText(limits.least), most: yuanText(limits.most) })
     case 'returnAbove': {
@@ -93,9 +106,10 @@ function usePlace(lines: readonly SlipLine[], topUp: boolean): () => Promise<voi
       { topUp },
     )
     if (placed === null) return
-    const { count, problem } = placed
+    const { count, waiting, problem } = placed
     const amount = yuanText(placed.staked.units)
-    if (!problem) toast({ text: t('sportsbook.slip.placed', { amount }), tone: 'success' })
+    if (!problem && waiting > 0) toast({ text: t('sportsbookLate.inPlay.taken', { amount }) })
+    else if (!problem) toast({ text: t('sportsbook.slip.placed', { amount }), tone: 'success' })
     else if (count === 0) toast({ text: problem.message, tone: 'error' })
     else {
       const text = t('sportsbook.slip.placedSome', { count, amount, problem: problem.message })
@@ -193,6 +207,12 @@ export function SlipFoot({
   const moves = balance && !balance.follows && !reason ? followingPart(balance, newStake(lines)).units : 0n
   const place = usePlace(lines, moves > 0n)
   const stake = totalsOf(meant(lines)).stake.units
+  // Who was rejected knows of the wait, and on a phone needs the room.
+  const inPlay = lines.some(
+    ({ pick, match }) => pick.waiting === null && pick.rejected === null && match?.state === 'live',
+  )
+  const delay = useMarkets().data?.inPlayDelaySeconds ?? null
+  const delaySeconds = inPlay ? delay : null
   const words = busy
     ? t('sportsbook.slip.placing')
     : moves > 0n
@@ -208,10 +228,19 @@ export function SlipFoot({
           <div className="pt-2.5 pb-0.5">
             <OddsPolicyChoice />
           </div>
+          <div className="flex items-center justify-between gap-3 pt-1 text-small text-text-2">
+            <span aria-hidden="true">{t('sportsbookLate.odds.label')}</span>
+            <OddsChoice />
+          </div>
         </>
       )}
       {isMember && !compact ? <PlayAllowance className="mt-3" /> : null}
       <UnlessPaused className="mt-3">
+        {delaySeconds !== null ? (
+          <p id="slip-delay" className="mt-2.5 text-meta text-text-2">
+            {t('sportsbookLate.inPlay.delay', { seconds: delaySeconds })}
+          </p>
+        ) : null}
         {isMember && reason ? (
           <Remark id="slip-reason" className="mt-2">
             {reason}
@@ -224,7 +253,9 @@ export function SlipFoot({
           className="mt-3"
           busy={busy}
           disabled={isMember && reason !== null}
-          aria-describedby={isMember && reason ? 'slip-reason' : undefined}
+          aria-describedby={
+            isMember && reason ? 'slip-reason' : delaySeconds !== null ? 'slip-delay' : undefined
+          }
           onClick={() => gate(() => void place())}
         >
           {isMember ? words : t('sportsbook.slip.signIn')}

@@ -1,14 +1,18 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { SHEET_HIGH, SHEET_LOW, Sheet, type SheetStop } from '#design/sheet/sheet.tsx'
 import type { StakeLimits } from '../../../stakes.rules.ts'
+import { SlipTabs } from '../../multiples/components/slip-tabs.tsx'
+import { MultipleBody, MultipleFoot } from '../../multiples/lazy-multiple.ts'
+import { useMultiple } from '../../multiples/multiple.store.ts'
 import { quickBalance } from '../slip.rules.ts'
 import { clearSlip, showSlip, useSlip } from '../slip.store.ts'
 import { type SlipLine, useSportsBalance } from '../use-slip-lines.ts'
 import { PickList } from './pick-list.tsx'
 import { SlipFoot } from './slip-foot.tsx'
+import { WaitingElsewhere } from './waiting-bets.tsx'
 
 /** The slip on a phone: the latest pick at 40 %, where the page stays live, and all of it at 92 %. */
 export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[]; limits: StakeLimits }) {
@@ -17,10 +21,14 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
   const balance = useSportsBalance()
   const mayClear = lines.some(({ pick }) => pick.attempt === null)
   const high = stop === SHEET_HIGH
+  const { tab, attempt } = useMultiple()
+  const empty = lines.length === 0 && attempt === null
+  const together = tab === 'multiple' && !empty
+  // All legs of one bet are looked at before it is placed.
+  if (together && !high) setStop(SHEET_HIGH)
   // Asked for by keyboard: a pick that is not the latest stands in the whole sheet alone.
   const wanted = useSlip((slip) => slip.wanted)
   if (wanted !== null && wanted !== lines.at(-1)?.pick.id && !high) setStop(SHEET_HIGH)
-  const empty = lines.length === 0
   const closes = high || empty
   const Sign = closes ? ChevronDown : ChevronUp
   return (
@@ -32,11 +40,9 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
       label={t('sportsbook.slip.title')}
       head={
         <div className="flex items-center gap-3 pb-2">
-          <h2 className="type-card">{t('sportsbook.slip.title')}</h2>
-          <span className="text-small text-text-2">
-            {empty ? null : t('sportsbook.slip.singles', { count: lines.length })}
-          </span>
-          <span className="ml-auto flex">
+          <h2 className="flex-none type-card">{t('sportsbook.slip.title')}</h2>
+          {empty ? null : <SlipTabs count={lines.length} />}
+          <span className="ml-auto flex flex-none">
             {mayClear ? (
               <IconButton label={t('sportsbook.slip.clear')} onClick={clearSlip}>
                 <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -51,16 +57,33 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
           </span>
         </div>
       }
-      foot={empty ? null : <SlipFoot lines={lines} limits={limits} balance={balance} compact={!high} />}
+      foot={
+        empty ? null : together ? (
+          <Suspense fallback={null}>
+            <MultipleFoot lines={lines} limits={limits} balance={balance} />
+          </Suspense>
+        ) : lines.length === 0 ? null : (
+          <SlipFoot lines={lines} limits={limits} balance={balance} compact={!high} />
+        )
+      }
     >
-      {empty ? <p className="text-small text-text-2">{t('sportsbook.slip.empty')}</p> : null}
-      <PickList
-        lines={lines}
-        arrange={(ids) => (high ? ids.toReversed() : ids.slice(-1))}
-        limits={limits}
-        balance={balance && quickBalance(balance, limits)}
-        className="grid gap-3 pb-3"
-      />
+      <WaitingElsewhere />
+      {empty || (lines.length === 0 && !together) ? (
+        <p className="text-small text-text-2">{t('sportsbook.slip.empty')}</p>
+      ) : null}
+      {together ? (
+        <Suspense fallback={null}>
+          <MultipleBody lines={lines} limits={limits} className="pb-3" />
+        </Suspense>
+      ) : (
+        <PickList
+          lines={lines}
+          arrange={(ids) => (high ? ids.toReversed() : ids.slice(-1))}
+          limits={limits}
+          balance={balance && quickBalance(balance, limits)}
+          className="grid gap-3 pb-3"
+        />
+      )}
     </Sheet>
   )
 }

@@ -4,7 +4,12 @@ import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { type Money, zero } from '#platform/money/money.ts'
-import { type Direction, transferEnds, type VenueTransfer, venueTransferBooking } from './venues.bookings.ts'
+import { type Direction, transferEnds, type VenueTransfer, venueTransferBooking } from '../venues.bookings.ts'
+
+/** A transfer with the way it goes. */
+export interface DirectedTransfer extends VenueTransfer {
+  readonly direction: Direction
+}
 
 /** What became of a transfer: the wallet as it is when all are booked; else why it was not booked. */
 export type Moved = WalletParts | Refusal | BookedOtherwise
@@ -35,10 +40,9 @@ export async function lockVenues(
 export async function moveAll(
   tx: Tx,
   app: App,
-  direction: Direction,
-  transfers: readonly VenueTransfer[],
+  transfers: readonly DirectedTransfer[],
 ): Promise<readonly Moved[]> {
-  const bookings = transfers.map((transfer) => venueTransferBooking(transfer, direction))
+  const bookings = transfers.map((transfer) => venueTransferBooking(transfer, transfer.direction))
   const { outcomes, of } = await bookAll(tx, app, bookings)
   return transfers.map(({ memberId }, n) => {
     const outcome = outcomes[n]

@@ -1,0 +1,41 @@
+import { actionRoute } from '#platform/desk/server/action.ts'
+import { formatAmount, money, readAmount } from '#platform/money/money.ts'
+import { lockMultiple, readLegs, readMultiples } from '../../../server/multiples/multiples.store.ts'
+import { decideLeg } from '../../../server/verbs/decide-leg.ts'
+import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
+import { SECOND_PERSON_FROM_YUAN } from '../../bets.desk.ts'
+import { decideLegCall } from '../../multiples.desk.ts'
+
+/** Ends a leg that waits for a person; from a threshold on what its multiple can pay at most takes a second one. */
+export const decideLegAction = actionRoute(decideLegCall, {
+  subject: ({ betId }) => `bet:${betId}`,
+  members: async (tx, { betId }) => (await readMultiples(tx, [betId])).map((bet) => bet.member_id),
+  facts: async (tx, _, { betId, matchId }) => {
+    const multiple = await lockMultiple(tx, betId)
+    if (!multiple) throw SportsbookErrors.unknownBet()
+    const leg = (await readLegs(tx, [betId])).get(betId)?.find(({ match_id }) => match_id === matchId)
+    if (!leg) throw SportsbookErrors.unknownLeg()
+    return {
+      leg: leg.no,
+      state: leg.state,
+      result: leg.result,
+      stake: formatAmount(money('CNY', multiple.stake)),
+      // To call a leg lost is as weighty as to have all of it paid.
+      weight: formatAmount(money('CNY', multiple.most_return)),
+    }
+  },
+  seats: ({ threshold, recent }) => (threshold !== null && recent >= threshold ? 2 : 1),
+  amount: (_, { weight }) => readAmount(weight, 'CNY').units,
+  thresholdYuan: SECOND_PERSON_FROM_YUAN,
+  words: ({ result }, { leg, stake }) => ({
+    key: `sportsbookDesk.words.leg.${result}`,
+    params: { leg, amount: stake },
+  }),
+  tell: ({ result }) => ({ key: `sportsbookDesk.tell.leg.${result}` }),
+  difference: ({ facts: { state }, input: { result } }) => ({
+    before: { state, result: null },
+    after: { state: 'settled', result },
+  }),
+  run: (_, ctx, { betId, matchId, result, reason }) =>
+    decideLeg({ ctx, input: { betId, matchId, result, why: reason } }),
+})

@@ -1,0 +1,98 @@
+import { sql, type Tx } from '#platform/db/index.ts'
+import type { MatchRow } from '#play/fixtures/server/index.ts'
+import { endOf } from '../../multiples/returns.rules.ts'
+import { type BetResult, gradeBet, type MatchOutcome } from '../../settlement.rules.ts'
+import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { type LegRow, pickOfLeg, readLegs, systemOf } from '../multiples/multiples.store.ts'
+import { tables } from '../sportsbook.store.ts'
+import type { MultipleRow } from '../sportsbook.tables.ts'
+import type { ChangedBet } from './changed-bet.ts'
+import { newestCorrections } from './corrections.store.ts'
+
+/** A settled leg that counts otherwise by a correction. */
+export interface ChangedLeg {
+  readonly multipleId: string
+  readonly no: number
+  /** The how manieth correction of it this is. */
+  readonly times: number
+  readonly result: BetResult
+}
+
+/** All multiples with a leg on a match, in one order, so that no two who correct it wait for each other. */
+async function lockMultiplesOf(tx: Tx, matchId: string): Promise<readonly MultipleRow[]> {
+  return tables(tx)
+    .selectFrom('sportsbook.multiple')
+    .selectAll()
+    .where(sql<boolean>`id in (select multiple_id from sportsbook.leg where match_id = ${matchId})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * The legs of a match that count otherwise by what it is to count as, and of their multiples those that are settled
+ * and pay otherwise by it. One that is not settled yet settles by its legs as they stand then.
+ * @throws `betsUnsettled` while a leg on the match is not; `legsUnsettled` where a multiple that was lost early would
+ * wait for other legs again: what is settled stays so
+ */
+export async function planMultiples(
+  tx: Tx,
+  match: MatchRow,
+  outcome: MatchOutcome,
+): Promise<{ readonly multiples: readonly ChangedBet[]; readonly legs: readonly ChangedLeg[] }> {
+  const rows = await lockMultiplesOf(tx, match.id)
+  const ids = rows.map(({ id }) => id)
+  const legsOf = await readLegs(tx, ids)
+  const corrected = await newestCorrections(tx, ids)
+  const multiples: ChangedBet[] = []
+  const changed: ChangedLeg[] = []
+  for (const row of rows) {
+    const legs = legsOf.get(row.id) ?? []
+    const leg = legs.find(({ match_id }) => match_id === match.id)
+    if (!leg) continue
+    if (leg.state !== 'settled') throw SportsbookErrors.betsUnsettled()
+    const result = gradeBet(pickOfLeg(leg), outcome, match.planned_at)
+    // What a score that nobody knows decides stays as it settled.
+    if (result === 'review' || result === 'wait' || result === leg.result) continue
+    changed.push({ multipleId: row.id, no: leg.no, times: leg.corrected + 1, result })
+    if (row.state !== 'settled') continue
+    const after = endOf(systemOf(row), row.line_stake, withResult(legs, leg, result))
+    if (after === null) throw SportsbookErrors.legsUnsettled()
+    const last = corrected.get(row.id)
+    const stands = last ?? row
+    const before = { paid: stands.payout ?? 0n, remainder: stands.remainder ?? 0n }
+    if (after.paid === before.paid && after.result === stands.result) continue
+    multiples.push({
+      bet: row,
+      no: (last?.no ?? 0) + 1,
+      before,
+      after,
+      held: before.paid + (last?.borne ?? 0n),
+    })
+  }
+  return { multiples, legs: changed }
+}
+
+const withResult = (legs: readonly LegRow[], leg: LegRow, result: BetResult) =>
+  legs.map((one) => (one === leg ? { ...one, result } : one))
+
+/** Keeps what a correction made of legs. */
+export async function insertLegCorrections(
+  tx: Tx,
+  correctionId: string,
+  legs: readonly ChangedLeg[],
+): Promise<void> {
+  if (legs.length === 0) return
+  await tables(tx)
+    .insertInto('sportsbook.leg_correction')
+    .values(
+      legs.map(({ multipleId, no, times, result }) => ({
+        correction_id: correctionId,
+        multiple_id: multipleId,
+        no,
+        times,
+        result,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,200 @@
+import type { Insertable } from 'kysely'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
+import { marketOf, type Pick } from '../../markets/market.rules.ts'
+import type { MultipleState } from '../../multiples/multiples.contract.ts'
+import type { System } from '../../multiples/multiples.rules.ts'
+import { typeFor } from '../../multiples/types.rules.ts'
+import type { BetResult } from '../../settlement.rules.ts'
+import { reviewDue, type Settlement, tables, type Unsettled } from '../sportsbook.store.ts'
+import type { MultipleRow, SportsbookTables } from '../sportsbook.tables.ts'
+
+/** A leg with the result that stands: that of its newest correction, else the one it settled with. */
+export interface LegRow {
+  readonly multiple_id: string
+  readonly no: number
+  readonly match_id: string
+  readonly kind: MarketKind
+  readonly line: number | null
+  readonly selection: Selection
+  readonly odds: number
+  readonly state: MultipleState
+  readonly result: BetResult | null
+  /** How often it was corrected. */
+  readonly corrected: number
+}
+
+/** The lines of a multiple. */
+export function systemOf({ id, type, legs }: Only<MultipleRow, 'id' | 'type' | 'legs'>): System {
+  const known = typeFor(type, legs)
+  if (!known) throw new Error(`bet ${id} has no such type: ${type} of ${legs}`)
+  return known.system
+}
+type Only<T, K extends keyof T> = { readonly [P in K]: T[P] }
+
+/** Multiples that are there, of some ids. */
+export async function readMultiples(db: Db | Tx, ids: readonly string[]): Promise<readonly MultipleRow[]> {
+  if (ids.length === 0) return []
+  return tables(db)
+    .selectFrom('sportsbook.multiple')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The legs of some multiples, by multiple, in their order. */
+export async function readLegs(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly LegRow[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LegRow>`
+    select l.multiple_id, l.no, l.match_id, l.kind, l.line, l.selection, l.odds, l.state,
+      coalesce(c.result, l.result) as result, coalesce(c.times, 0) as corrected
+    from sportsbook.leg l left join lateral (
+      select result, times from sportsbook.leg_correction c
+      where c.multiple_id = l.multiple_id and c.no = l.no order by times desc limit 1) c on true
+    where l.multiple_id = any(${ids}::uuid[]) order by l.multiple_id, l.no`.execute(db)
+  return Map.groupBy(rows, (row) => row.multiple_id)
+}
+
+/** What a leg is on. */
+export function pickOfLeg({ multiple_id: id, kind, line, selection }: LegRow): Pick {
+  const market = marketOf(kind, line)
+  if (!market) throw new Error(`a leg of bet ${id} is on no market: ${kind} ${line}`)
+  return { market, selection }
+}
+
+/** Adds accepted multiples with their legs. */
+export async function insertMultiples(
+  tx: Tx,
+  multiples: readonly Insertable<SportsbookTables['sportsbook.multiple']>[],
+  legs: readonly Insertable<SportsbookTables['sportsbook.leg']>[],
+): Promise<readonly MultipleRow[]> {
+  if (multiples.length === 0) return []
+  const rows = await tables(tx)
+    .insertInto('sportsbook.multiple')
+    .values([...multiples])
+    .returningAll()
+    .execute()
+  await tables(tx)
+    .insertInto('sportsbook.leg')
+    .values([...legs])
+    .execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return multiples.map(({ id }) => rowOf.get(id) as MultipleRow)
+}
+
+/** A multiple for whoever ends a leg of it, however it is; waits for somebody else who is at it. */
+export async function lockMultiple(tx: Tx, id: string): Promise<MultipleRow | undefined> {
+  return tables(tx)
+    .selectFrom('sportsbook.multiple')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The same for a job; undefined when somebody else is at it. */
+export async function lockFreeMultiple(tx: Tx, id: string): Promise<MultipleRow | undefined> {
+  return tables(tx)
+    .selectFrom('sportsbook.multiple')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/**
+ * Ids of the multiples with an unsettled leg on a match, open or in review, that is on one of the picks which
+ * `isGraded` says yes to; without those of `except`.
+ */
+export async function multiplesToGrade(
+  db: Db,
+  matchId: string,
+  state: Unsettled,
+  isGraded: (pick: Pick) => boolean,
+  limit: number,
+  except: readonly string[],
+): Promise<readonly string[]> {
+  const legs = tables(db)
+    .selectFrom('sportsbook.leg')
+    .where('match_id', '=', matchId)
+    .where('state', '=', sql.lit(state))
+  const picks = await legs.select(['kind', 'line', 'selection']).distinct().execute()
+  const graded = picks.filter(({ kind, line, selection }) => {
+    const market = marketOf(kind, line)
+    return market !== null && isGraded({ market, selection })
+  })
+  if (graded.length === 0) return []
+  const names = graded.map(({ kind, line, selection }) => `${kind} ${line} ${selection}`)
+  const rows = await legs
+    .select('multiple_id')
+    .where(
+      sql<boolean>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection) = any(${names}::text[])`,
+    )
+    .where(sql<boolean>`multiple_id <> all(${except}::uuid[])`)
+    .orderBy('multiple_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.multiple_id)
+}
+
+/** Writes how a leg of a locked multiple ended. */
+export async function putLegResult(
+  tx: Tx,
+  { multiple_id: id, no }: Only<LegRow, 'multiple_id' | 'no'>,
+  result: BetResult,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('sportsbook.leg')
+    .set({ state: 'settled', result, settled_at: at })
+    .where('multiple_id', '=', id)
+    .where('no', '=', no)
+    .execute()
+}
+
+/** Leaves a leg of a locked multiple to a person. */
+export async function putLegReview(
+  tx: Tx,
+  { multiple_id: id, no }: Only<LegRow, 'multiple_id' | 'no'>,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('sportsbook.leg')
+    .set({ state: 'review' })
+    .where('multiple_id', '=', id)
+    .where('no', '=', no)
+    .execute()
+}
+
+/** Notes whether a locked multiple that is not settled waits for a person. */
+export async function putMultipleState(tx: Tx, id: string, state: Unsettled, now: Date): Promise<void> {
+  const review = state === 'review' ? { review_since: now, review_due: reviewDue(now) } : {}
+  await tables(tx)
+    .updateTable('sportsbook.multiple')
+    .set({ state, ...review })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes how a locked multiple ended. */
+export async function putMultipleSettlement(
+  tx: Tx,
+  id: string,
+  settlement: Settlement & { readonly result: BetResult },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('sportsbook.multiple')
+    .set({
+      state: 'settled',
+      result: settlement.result,
+      payout: settlement.payout,
+      remainder: settlement.remainder,
+      valid_stake: settlement.validStake,
+      settled_at: settlement.at,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { formatRounded } from '#platform/money/fraction.ts'
+import { formatAmount, money } from '#platform/money/money.ts'
+import { type MatchRow, viewOf } from '#play/fixtures/server/index.ts'
+import { formatLine } from '../../markets/lines.rules.ts'
+import type { LegView, MultipleView } from '../../multiples/multiples.contract.ts'
+import { combinedOdds } from '../../multiples/returns.rules.ts'
+import { ACCUMULATOR } from '../../multiples/types.rules.ts'
+import { formatOdds } from '../../prices.rules.ts'
+import type { MultipleRow } from '../sportsbook.tables.ts'
+import type { LegRow } from './multiples.store.ts'
+
+const amount = (units: bigint) => formatAmount(money('CNY', units))
+
+/** The legs as they are shown, each with its match; one whose match is not known is left out. */
+export function legViewsOf(
+  legs: readonly LegRow[],
+  matches: ReadonlyMap<string, MatchRow>,
+): readonly LegView[] {
+  return legs.flatMap((leg) => {
+    const match = matches.get(leg.match_id)
+    if (!match) return []
+    return [
+      {
+        match: viewOf(match),
+        market: leg.kind,
+        line: leg.line === null ? null : formatLine(leg.line),
+        selection: leg.selection,
+        odds: formatOdds(leg.odds),
+        state: leg.state,
+        result: leg.result,
+      },
+    ]
+  })
+}
+
+/** A multiple as its member sees it. */
+export function multipleViewOf(
+  multiple: MultipleRow,
+  legs: readonly LegRow[],
+  matches: ReadonlyMap<string, MatchRow>,
+): MultipleView {
+  return {
+    betId: multiple.id,
+    type: multiple.type,
+    lines: multiple.lines,
+    currency: multiple.currency,
+    lineStake: amount(multiple.line_stake),
+    stake: amount(multiple.stake),
+    mostReturn: amount(multiple.most_return),
+    placedAt: multiple.placed_at.toISOString(),
+    state: multiple.state,
+    result: multiple.result,
+    payout: multiple.payout === null ? null : amount(multiple.payout),
+    settledAt: multiple.settled_at?.toISOString() ?? null,
+    legs: [...legViewsOf(legs, matches)],
+  }
+}
+
+/** The odds of the one line, to the second place; null where there are several. Returns are worked out exactly. */
+export function priceOfMultiple(
+  { type }: Pick<MultipleRow, 'type'>,
+  legs: readonly Pick<LegRow, 'odds'>[],
+): string | null {
+  return type === ACCUMULATOR ? formatRounded(combinedOdds(legs.map(({ odds }) => odds)), 2) : null
+}

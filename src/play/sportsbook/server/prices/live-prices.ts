@@ -1,0 +1,139 @@
+import type { App, Ctx } from '#platform/context/context.ts'
+import { transact } from '#platform/db/index.ts'
+import { emitAll } from '#platform/outbox/server/emit.ts'
+import { type MatchRow, readLive } from '#play/fixtures/server/index.ts'
+import {
+  MarketsMoved,
+  type MarketView,
+  type MatchMarkets,
+  PRICE_BOARD_TOPIC,
+  PricesChanged,
+} from '../../sportsbook.contract.ts'
+import { closedOf } from '../closures.store.ts'
+import { acceptanceMoment } from '../placing/in-play.ts'
+import { stakesOf } from '../sportsbook.store.ts'
+import { boardOf, marketsOf, matchMarketsOf, type StakedByMarket } from './quotes.ts'
+import { standingOf, takesBets } from './standing.ts'
+
+/** What was told last of the prices of a match under way. */
+interface Told {
+  /** The moment that they were told for: while it is the same nothing moves but by bets, which tell of it themselves. */
+  readonly moment: string
+  readonly isSuspended: boolean
+  readonly board: string
+  readonly markets: ReadonlyMap<string, MarketView>
+}
+
+const toldBy = new WeakMap<App, Map<string, Told>>()
+
+/** What there is to tell of a match: to those who follow it, and to those who follow the board. */
+interface News {
+  readonly match: MatchRow
+  readonly moved: MatchMarkets | null
+  readonly board: MatchMarkets | null
+  readonly told: Told
+}
+
+/**
+ * Tells the prices of matches under way that moved with the clock or by what happened, the markets that closed, and when
+ * betting pauses and goes on. What was told last is kept in memory: after a restart all is told once more.
+ */
+export async function tellLivePrices(ctx: Ctx): Promise<void> {
+  const { app } = ctx
+  const now = app.clock.now()
+  const live = await readLive(app.db)
+  const told = toldBy.get(app) ?? new Map<string, Told>()
+  toldBy.set(app, told)
+  const ids = new Set(live.map(({ id }) => id))
+  for (const id of [...told.keys()]) if (!ids.has(id)) told.delete(id)
+  const due = live.filter((match) => told.get(match.id)?.moment !== momentOf(app, match, now))
+  if (due.length === 0) return
+  const closed = await closedOf(app.db, [...ids])
+  const staked = await stakesOf(
+    app.db,
+    due.map(({ id }) => id),
+  )
+  const news = due.flatMap((match) =>
+    closed.has(match.id)
+      ? []
+      : [newsOf(app, match, staked.get(match.id) ?? new Map(), told.get(match.id), now)],
+  )
+  await transact(ctx, async (tx) => {
+    await emitAll(
+      tx,
+      MarketsMoved,
+      news.flatMap(({ match: { id }, moved }) =>
+        moved ? [{ key: id, payload: moved, topics: [`markets:${id}` as const] }] : [],
+      ),
+    )
+    await emitAll(
+      tx,
+      PricesChanged,
+      news.flatMap(({ match: { id }, board }) =>
+        board ? [{ key: id, payload: board, topics: [PRICE_BOARD_TOPIC] }] : [],
+      ),
+    )
+  })
+  for (const { match, told: now } of news) told.set(match.id, now)
+}
+
+/** Names what prices hang on but stakes: how the match stands, and what was seen of it. */
+export function momentOf(app: App, match: MatchRow, now: Date): string {
+  const standing = standingOf(match, now)
+  // While betting pauses, prices stand as they are.
+  return standing.kind === 'suspended'
+    ? `suspended ${standing.since.toISOString()}`
+    : JSON.stringify(seenAt(match, acceptanceMoment(app, now)))
+}
+
+/** What prices for a moment go by. */
+function seenAt(match: MatchRow, at: Date) {
+  const standing = standingOf(match, at)
+  return standing.kind === 'over' ? null : standing.seen
+}
+
+function newsOf(
+  app: App,
+  match: MatchRow,
+  staked: StakedByMarket,
+  before: Told | undefined,
+  now: Date,
+): News {
+  const moment = momentOf(app, match, now)
+  const isSuspended = !takesBets(match, now).taken
+  const at = acceptanceMoment(app, now)
+  const all = matchMarketsOf(app, match, marketsOf(match, at), staked, now)
+  const board = matchMarketsOf(app, match, boardOf(match, at), staked, now)
+  const told: Told = {
+    moment,
+    isSuspended,
+    board: JSON.stringify(board),
+    markets: new Map(all.markets.map((market) => [market.key, market])),
+  }
+  // Whoever began to watch before kick-off has other markets on screen: the first time all is told, as after a pause.
+  const moved = before && before.isSuspended === isSuspended ? movedSince(before, all) : all
+  const shown = before ? [...before.markets.values()] : beforeKickOff(app, match)
+  const gone = shown.filter(({ key }) => !told.markets.has(key))
+  const markets = [...moved.markets, ...gone.map((market) => ({ ...market, selections: [] }))]
+  const hasNews = markets.length > 0 || before?.isSuspended !== isSuspended
+  return {
+    match,
+    moved: hasNews ? { ...all, markets } : null,
+    board: before?.board === told.board ? null : board,
+    told,
+  }
+}
+
+/** The markets that a match was offered in before its kick-off. */
+function beforeKickOff(app: App, match: MatchRow): readonly MarketView[] {
+  const last = new Date(match.kick_off_at.getTime() - 1)
+  const upcoming: MatchRow = { ...match, state: 'upcoming' }
+  return matchMarketsOf(app, upcoming, marketsOf(upcoming, last), new Map(), last).markets
+}
+
+/** Of the markets of a match those that are others than were told. */
+function movedSince(before: Told, all: MatchMarkets): MatchMarkets {
+  const isSame = (market: MarketView) =>
+    JSON.stringify(before.markets.get(market.key)) === JSON.stringify(market)
+  return { ...all, markets: all.markets.filter((market) => !isSame(market)) }
+}

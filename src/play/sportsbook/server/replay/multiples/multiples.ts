@@ -1,0 +1,142 @@
+import { validStake } from '#members/stakes/valid-stake.rules.ts'
+import { readRows } from '#platform/chain/server/pages.ts'
+import { sql, type Tx } from '#platform/db/index.ts'
+import { money } from '#platform/money/money.ts'
+import { type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.ts'
+import { endOf, type Leg, mostReturnOf } from '../../../multiples/returns.rules.ts'
+import { type BetResult, possibleResults } from '../../../settlement.rules.ts'
+import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
+import { pickOfLeg, systemOf } from '../../multiples/multiples.store.ts'
+import { settlementBookings, stakeBookings, voidBookings } from '../../sportsbook.bookings.ts'
+import type { MultipleRow } from '../../sportsbook.tables.ts'
+import { bookedRows, compareRows } from '../booked-rows.ts'
+import type { BetReader, Report } from '../reader.ts'
+import { correctionsOfBets } from '../singles/corrected.ts'
+import { gradesAt, unitsText } from '../singles/settled.ts'
+import { type ReplayedLeg, readReplayedLegs, standingAt } from './legs.ts'
+
+const REF = 'bet'
+/** Multiples whose rows of the ledger are read together. */
+const PAGE = 200
+
+/** Multiples of `sportsbook.multiple` with their legs. Their entries are of the kind of single bets, which names theirs, too. */
+export const multiples: BetReader = {
+  name: 'multiples',
+  records: [],
+  atKickOff: sql`select l.match_id, l.multiple_id as id from sportsbook.leg l
+    join sportsbook.multiple b on b.id = l.multiple_id join fixtures.match m on m.id = l.match_id
+    where b.placed_at < m.kick_off_at`,
+  async replay(tx, report) {
+    let page: MultipleRow[] = []
+    const all = sql<MultipleRow>`select * from sportsbook.multiple order by placed_at, id`
+    for await (const multiple of readRows(tx, 'replayed_multiples', all)) {
+      page.push(multiple)
+      if (page.length < PAGE) continue
+      await replayPage(tx, report, page)
+      page = []
+    }
+    await replayPage(tx, report, page)
+  },
+}
+
+async function replayPage(tx: Tx, report: Report, page: readonly MultipleRow[]): Promise<void> {
+  if (page.length === 0) return
+  const ids = page.map(({ id }) => id)
+  const legsOf = await readReplayedLegs(tx, ids)
+  const matches = new Map<string, RecordedMatch>()
+  for (const matchId of new Set([...legsOf.values()].flat().map((leg) => leg.match_id))) {
+    const recorded = await recordedMatch(tx, matchId)
+    if (recorded) matches.set(matchId, recorded)
+  }
+  const decisions = await decisionsOn(tx, ids)
+  const booked = await bookedRows(tx, REF, ids)
+  const corrections = await correctionsOfBets(tx, ids)
+  for (const multiple of page) {
+    const legs = legsOf.get(multiple.id) ?? []
+    const about = `bet ${multiple.id}`
+    for (const leg of legs) compareLeg(report, about, leg, matches.get(leg.match_id), decisions)
+    compareEnd(report, about, multiple, legs)
+    compareRows(report, about, REF, bookingsOf(multiple), booked.get(multiple.id) ?? [])
+    report.count('bets')
+    report.count('prices as recorded', legs.length)
+    if (multiple.state === 'settled') report.count('settled')
+    corrections.replay(report, multiple, ({ corrected_at: at, correction_id: id }) => {
+      const end = endOf(systemOf(multiple), multiple.line_stake, standingAt(legs, at, id))
+      return end ?? { result: 'wait', paid: 0n, remainder: 0n }
+    })
+  }
+}
+
+/** A leg's result by what its match had come to, or by what a person decided. */
+function compareLeg(
+  report: Report,
+  about: string,
+  leg: ReplayedLeg,
+  recorded: RecordedMatch | undefined,
+  decisions: ReadonlyMap<string, BetResult>,
+): void {
+  const { result, settled_at: at, no } = leg
+  if (result === null || at === null || !recorded) return
+  const pick = pickOfLeg(leg)
+  const grades = gradesAt(pick, recorded, at)
+  if (grades.has(result)) return
+  if (decisions.get(`${leg.multiple_id} ${no}`) === result && possibleResults(pick).has(result))
+    report.count('decided by a person')
+  else
+    report.differ({
+      about,
+      what: `result of leg ${no}`,
+      recorded: result,
+      replayed: [...grades].join(' or '),
+    })
+}
+
+/** What a multiple may pay at most, and how it ended by its legs as they stood when it did. */
+function compareEnd(
+  report: Report,
+  about: string,
+  multiple: MultipleRow,
+  legs: readonly ReplayedLeg[],
+): void {
+  const system = systemOf(multiple)
+  const differ = (what: string, recorded: bigint | null, replayed: bigint) => {
+    if (recorded !== replayed)
+      report.differ({ about, what, recorded: unitsText(recorded), replayed: unitsText(replayed) })
+  }
+  const odds = legs.map((leg) => leg.odds)
+  differ('most return', multiple.most_return, mostReturnOf(system, multiple.line_stake, odds))
+  const { result, settled_at: at } = multiple
+  if (result === null || at === null) return
+  const end = endOf(system, multiple.line_stake, standingAt(legs, at) as readonly Leg[])
+  if (end?.result !== result)
+    report.differ({ about, what: 'result', recorded: result, replayed: end?.result ?? 'none' })
+  differ('payout', multiple.payout, end?.paid ?? 0n)
+  differ('remainder', multiple.remainder, end?.remainder ?? 0n)
+  differ('valid stake', multiple.valid_stake, validStake(multiple.stake, result))
+}
+
+/** What those who run the house (or a sandbox) decided about legs that were left to them, by multiple and leg. */
+async function decisionsOn(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, BetResult>> {
+  const subjects = ids.map((id) => `bet:${id}`)
+  const { rows } = await sql<{ subject: string; leg: string; result: BetResult }>`
+    select subject, detail->>'leg' as leg, detail->>'result' as result from platform.audit
+    where subject = any(${subjects}::text[]) and action = 'sportsbook.decideLeg' order by id`.execute(tx)
+  return new Map(rows.map(({ subject, leg, result }) => [`${subject.slice('bet:'.length)} ${leg}`, result]))
+}
+
+/** What a multiple makes in the books: its stake, and its end where it has one. */
+function bookingsOf(multiple: MultipleRow) {
+  const booked = {
+    memberId: multiple.member_id,
+    venue: SPORTS_VENUE,
+    betId: multiple.id,
+    stake: money('CNY', multiple.stake),
+  }
+  const staked = stakeBookings(booked)
+  if (multiple.result === null) return staked
+  const paid = money('CNY', multiple.payout ?? 0n)
+  const remainder = money('CNY', multiple.remainder ?? 0n)
+  const ended =
+    multiple.result === 'void' ? voidBookings(booked) : settlementBookings({ ...booked, paid, remainder })
+  return [...staked, ...ended]
+}

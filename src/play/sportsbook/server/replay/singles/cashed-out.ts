@@ -1,0 +1,118 @@
+import type { Tx } from '#platform/db/index.ts'
+import type { Fraction } from '#platform/money/fraction.ts'
+import { money } from '#platform/money/money.ts'
+import { scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
+import { matchAsOf, modelOfRow, type RecordedMatch } from '#play/fixtures/server/index.ts'
+import { offerFor, validCashedStake, worthOf } from '../../../cash-out/cash-out.rules.ts'
+import { chancesOf } from '../../../pricing/chances.rules.ts'
+import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
+import { cashOutsOf } from '../../cash-out/cash-outs.store.ts'
+import { requestsOf } from '../../cash-out/in-play/requests.store.ts'
+import { worthAt } from '../../cash-out/worth.ts'
+import { pickOf } from '../../prices/pick-of.ts'
+import { cashOutBookings, cashOutRef } from '../../sportsbook.bookings.ts'
+import type { BetRow, CashOutRequestRow, CashOutRow } from '../../sportsbook.tables.ts'
+import { bookedRows, compareRows } from '../booked-rows.ts'
+import type { Report } from '../reader.ts'
+import { unitsText } from './settled.ts'
+
+/** What the books call the entries of a part that was cashed out. */
+export const CASH_OUT_REF = cashOutRef('').kind
+
+/** Compares what was cashed out of some bets with the rules, with the bets and with the ledger. */
+export async function replayCashOuts(
+  tx: Tx,
+  report: Report,
+  bets: readonly { readonly bet: BetRow; readonly recorded: RecordedMatch }[],
+): Promise<void> {
+  const cashed = bets.filter(({ bet }) => bet.cashed_stake > 0n)
+  const parts = await cashOutsOf(
+    tx,
+    cashed.map(({ bet }) => bet.id),
+  )
+  const ids = [...parts.values()].flat().map(({ id }) => id)
+  const booked = await bookedRows(tx, CASH_OUT_REF, ids)
+  const asked = await requestsOf(
+    tx,
+    bets.map(({ bet }) => bet.id),
+  )
+  for (const request of [...asked.values()].flat())
+    compareRequest(report, request, parts.get(request.bet_id) ?? [])
+  for (const { bet, recorded } of cashed) {
+    const own = parts.get(bet.id) ?? []
+    for (const part of own) {
+      compareOffer(report, bet, recorded, {
+        part,
+        request: asked.get(bet.id)?.find(({ id }) => id === part.id),
+      })
+      const bookings = cashOutBookings({
+        memberId: bet.member_id,
+        venue: SPORTS_VENUE,
+        betId: bet.id,
+        cashOutId: part.id,
+        stake: money('CNY', part.stake),
+        paid: money('CNY', part.paid),
+      })
+      compareRows(report, aboutOf(part), CASH_OUT_REF, bookings, booked.get(part.id) ?? [])
+    }
+    const sum = (of: (part: CashOutRow) => bigint) => own.reduce((all, part) => all + of(part), 0n)
+    compare(report, `bet ${bet.id}`, [
+      ['cashed stake', bet.cashed_stake, sum(({ stake }) => stake)],
+      ['cashed paid', bet.cashed_paid, sum(({ paid }) => paid)],
+      ['cashed valid', bet.cashed_valid, sum(({ valid_stake: valid }) => valid)],
+    ])
+  }
+}
+
+const aboutOf = ({ no, bet_id: betId }: CashOutRow) => `cash out ${no} of bet ${betId}`
+
+/** What was asked for in play was paid as a part of its bet, or nothing was. */
+function compareRequest(report: Report, request: CashOutRequestRow, parts: readonly CashOutRow[]): void {
+  const part = parts.find(({ id }) => id === request.id)
+  const about = `cash out in play ${request.id} of bet ${request.bet_id}`
+  compare(report, about, [
+    ['asked stake', request.state === 'paid' ? request.stake : 0n, part?.stake ?? 0n],
+    ['asked offer', request.state === 'paid' ? request.seen : 0n, part?.seen ?? 0n],
+  ])
+}
+
+/**
+ * What was offered follows from the match's model: before kick-off from that alone, in play from what of the way the match
+ * goes had been seen when the delay was over. Where nobody kept that, it is taken as recorded.
+ */
+function compareOffer(
+  report: Report,
+  bet: BetRow,
+  recorded: RecordedMatch,
+  { part, request }: { readonly part: CashOutRow; readonly request: CashOutRequestRow | undefined },
+): void {
+  const worth = worthThen(bet, recorded, part, request)
+  const given = worth ? offerFor(part.stake, worth, part.margin) : null
+  report.count(given ? 'cash outs worked out' : 'cash outs as recorded')
+  compare(report, aboutOf(part), [
+    ['fair value', part.fair, given?.fair ?? part.fair],
+    ['offer', part.paid, given?.offer ?? part.paid],
+    ['valid stake', part.valid_stake, validCashedStake(part.stake, part.paid)],
+  ])
+}
+
+function worthThen(
+  bet: BetRow,
+  recorded: RecordedMatch,
+  { cashed_at: at }: CashOutRow,
+  request: CashOutRequestRow | undefined,
+): Fraction | null {
+  const { match, timeline } = recorded
+  if (at < match.kick_off_at) return worthOf(chancesOf(scoreMatrix(modelOfRow(match)), pickOf(bet)), bet.odds)
+  return timeline && request ? worthAt(bet, matchAsOf(recorded, at), request.decide_at) : null
+}
+
+function compare(
+  report: Report,
+  about: string,
+  facts: readonly (readonly [what: string, recorded: bigint, replayed: bigint])[],
+): void {
+  for (const [what, recorded, replayed] of facts)
+    if (recorded !== replayed)
+      report.differ({ about, what, recorded: unitsText(recorded), replayed: unitsText(replayed) })
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#design/skeleton/skeleton.tsx'
+import { withTexts } from '#platform/i18n/web/language.ts'
+import { SPORTSBOOK_TEXTS } from '../late-texts.ts'
+
+const CashOutBox = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./cash-out-box.tsx')))
+
+/** The way to cash a running bet out; its code and its texts come with the first bet that runs. */
+export function CashOut(bet: { betId: string; among: readonly string[]; name: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="mt-2.5 h-28" />}>
+      <CashOutBox {...bet} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,81 @@
+import { ODDS_POLICIES, type OddsPolicy } from '../../acceptance.rules.ts'
+import { MARKET_KINDS, SELECTIONS } from '../../markets/names.rules.ts'
+import type { PickKey } from '../slip/picks.rules.ts'
+
+/**
+ * A request for a multiple that was sent to the house and has no final answer yet: asking again must be the very same
+ * request.
+ */
+export interface MultipleAttempt {
+  readonly requestId: string
+  readonly type: string
+  readonly legs: readonly (PickKey & { readonly odds: string })[]
+  readonly lineStake: string
+  readonly oddsPolicy: OddsPolicy
+  readonly topUp: boolean
+}
+
+/** Which tab of the slip is shown: picks as single bets, or as the legs of one. */
+export type SlipTab = 'singles' | 'multiple'
+
+/** What of the slip's second tab is kept over a reload. */
+export interface KeptMultiple {
+  readonly tab: SlipTab
+  readonly type: string
+  readonly lineStake: string
+  readonly attempt: MultipleAttempt | null
+}
+
+/** The second tab as text, with whose it is: the mark of a session, '' of a visitor. */
+export function keepMultiple({ tab, type, lineStake, attempt }: KeptMultiple, owner: string): string {
+  return JSON.stringify({ owner, tab, type, lineStake, attempt })
+}
+
+/**
+ * What a text keeps, for the session that is there now; null where there is nothing, where it is somebody else's, or
+ * where it is not what `keepMultiple` writes. What a visitor left is anybody's.
+ */
+export function readKeptMultiple(text: string | null, owner: string): KeptMultiple | null {
+  const kept = parsed(text)
+  if (!isRecord(kept) || (kept['owner'] !== '' && kept['owner'] !== owner)) return null
+  const { tab, type, lineStake, attempt } = kept
+  if ((tab !== 'singles' && tab !== 'multiple') || !isText(type) || !isText(lineStake)) return null
+  if (attempt !== null && !isAttempt(attempt)) return null
+  return { tab, type, lineStake, attempt }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isLeg(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { matchId, market, line, selection, odds } = value
+  return (
+    isText(matchId) &&
+    MARKET_KINDS.some((kind) => kind === market) &&
+    (line === null || isText(line)) &&
+    SELECTIONS.some((one) => one === selection) &&
+    isText(odds)
+  )
+}
+
+function isAttempt(value: unknown): value is MultipleAttempt {
+  if (!isRecord(value)) return false
+  const { requestId, type, legs, lineStake, oddsPolicy, topUp } = value
+  return (
+    [requestId, type, lineStake].every(isText) &&
+    Array.isArray(legs) &&
+    legs.every(isLeg) &&
+    ODDS_POLICIES.some((policy) => policy === oddsPolicy) &&
+    typeof topUp === 'boolean'
+  )
+}

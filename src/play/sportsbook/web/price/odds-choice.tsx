@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+
+const OddsSelect = lazy(() => import('./odds-select.tsx'))
+
+/**
+ * How prices are shown: six ways to write the same price. The wire, and every bet, has the decimal one. What opens over a
+ * page comes after the page; its place is kept.
+ */
+export function OddsChoice() {
+  return (
+    <div className="h-10 w-36 flex-none">
+      <Suspense fallback={null}>
+        <OddsSelect />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CallOutput } from '#platform/http/contract.ts'
+import { readAmount } from '#platform/money/money.ts'
+import type { ProofView } from '#play/fixtures/fixtures.contract.ts'
+import { completeProof, verifyMatch } from '#play/fixtures/simulator/fairness.rules.ts'
+import type { sharedBetCall } from '#play/records/records.contract.ts'
+import { pickNamed } from '../../markets/market.rules.ts'
+import { endOf } from '../../multiples/returns.rules.ts'
+import { typeFor } from '../../multiples/types.rules.ts'
+import { parseOdds } from '../../prices.rules.ts'
+import { gradeBet } from '../../settlement.rules.ts'
+import { type LegOfRound, multipleOf } from '../words/use-bet-words.ts'
+import { movedExactly, scoresOf, sealedUpTo } from './bet-proof.rules.ts'
+
+type SharedBet = CallOutput<typeof sharedBetCall>
+
+/** What is checked of a leg, in the order in which each rests on the one before. */
+export const LEG_STEPS = ['seed', 'included', 'score', 'settled'] as const
+export type LegStep = (typeof LEG_STEPS)[number]
+
+/** What is checked of a multiple beside its legs. */
+export const MULTIPLE_STEPS = ['settled', 'booked', 'sealed'] as const
+export type MultipleStep = (typeof MULTIPLE_STEPS)[number]
+
+/** Null where nothing can be said yet. */
+export type Checked<S extends string> = Readonly<Record<S, boolean | null>>
+
+/**
+ * Checks a leg by what is published about its match: whether the id of its bet is among those that the result was
+ * drawn from, whether the score follows, and the leg's result from that.
+ */
+export function verifyLeg(betId: string, leg: LegOfRound, published: ProofView): Checked<LegStep> {
+  const proof = completeProof(published)
+  const match = proof && verifyMatch(proof)
+  return {
+    seed: match?.steps.commitment ?? null,
+    included: proof && match?.steps.closing === true && proof.betIds.includes(betId),
+    score: match?.steps.result ?? null,
+    settled: proof && match && leg.result !== null ? follows(leg, scoresOf(proof, match)) : null,
+  }
+}
+
+function follows(leg: LegOfRound, { fullTime, halfTime }: ReturnType<typeof scoresOf>): boolean {
+  const pick = pickNamed(leg)
+  return (
+    pick !== null && gradeBet(pick, { status: 'finished', fullTime, halfTime }, new Date(0)) === leg.result
+  )
+}
+
+/**
+ * Checks a multiple by the results of its legs and by its entries in the books: whether result and payout follow, and
+ * whether the books moved just that, sealed in blocks up to `headBlock`.
+ */
+export function verifyMultiple(
+  { bet, ...booked }: SharedBet,
+  headBlock: number | null,
+): Checked<MultipleStep> {
+  const isSettled = bet.state === 'settled'
+  return {
+    settled: isSettled ? followsFromLegs(bet) : null,
+    booked: isSettled ? movedExactly(bet, booked) : null,
+    sealed: sealedUpTo(booked, headBlock),
+  }
+}
+
+function followsFromLegs(bet: SharedBet['bet']): boolean {
+  const multiple = multipleOf(bet)
+  const type = multiple && typeFor(multiple.type, multiple.legs.length)
+  if (!multiple || !type || bet.payout === null) return false
+  const legs = multiple.legs.map(({ odds, result }) => ({ odds: parseOdds(odds) ?? 0, result }))
+  const end = endOf(type.system, readAmount(multiple.lineStake, 'CNY').units, legs)
+  return end?.result === bet.result && end.paid === readAmount(bet.payout, 'CNY').units
+}

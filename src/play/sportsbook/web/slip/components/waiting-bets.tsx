@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oddsText } from '#design/odds-button/odds-flash.rules.ts'
+import { toast } from '#design/toast/toast.store.ts'
+import { useOwnTopic } from '#members/profile/web/index.ts'
+import { balanceCall } from '#money/wallet/wallet.contract.ts'
+import { invalidateCall, invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
+import { payloadOf } from '#platform/realtime/web/use-topic.ts'
+import { betRecordsCall, type RoundView } from '#play/records/records.contract.ts'
+import { useBetRecords } from '#play/records/web/index.ts'
+import { REJECTIONS } from '../../../in-play.rules.ts'
+import { BetDecided, SPORTS_VENUE } from '../../../sportsbook.contract.ts'
+import { betOf } from '../../words/use-bet-words.ts'
+import { useSportWords } from '../../words/use-sport-words.ts'
+import { MOST_PICKS } from '../picks.rules.ts'
+import { takeAccepted, takeRejected, takeWaitingBets, useSlip } from '../slip.store.ts'
+
+/** While bets wait, what became of them is asked for this often, beside what is pushed. */
+const POLL_SECONDS = 2
+
+/** Follows the bets in play of this slip that wait until the house decided, and says how; draws nothing. */
+export default function WaitingBets() {
+  const ids = useSlip(({ picks }) => picks.flatMap(({ waiting }) => waiting?.betId ?? []).join(','))
+  return ids === '' ? null : <Following betIds={ids} />
+}
+
+/** Besides, takes up those that were placed in another tab. */
+export function WaitingElsewhere() {
+  const { data } = useBetRecords({ pageNum: 1, state: 'open', channelCode: SPORTS_VENUE })
+  useEffect(() => {
+    const pending = data?.list.filter(({ state }) => state === 'pending') ?? []
+    takeWaitingBets(
+      pending.flatMap((round) => {
+        const bet = betOf(round)
+        if (!bet?.inPlay) return []
+        const { match, market, line, selection, odds, inPlay } = bet
+        const { betId, stake } = round
+        return [
+          { betId, stake, odds, matchId: match.matchId, market, line, selection, decideAt: inPlay.decideAt },
+        ]
+      }),
+    )
+  }, [data])
+  return <WaitingBets />
+}
+
+function Following({ betIds }: { betIds: string }) {
+  const client = useQueryClient()
+  const tell = useTell()
+  useOwnTopic((event) => {
+    if (event.type === 'reset' || payloadOf(event, BetDecided)) invalidateSoon(client, betRecordsCall)
+  })
+  const { data } = useCallQuery(
+    betRecordsCall,
+    { betIds, pageNum: 1, pageSize: MOST_PICKS },
+    { pollSeconds: POLL_SECONDS, staleSeconds: 0 },
+  )
+  useEffect(() => {
+    const over = data?.list.filter((round) => round.state !== 'pending' && tell(round)) ?? []
+    if (over.length > 0) void invalidateCall(client, balanceCall)
+  }, [data, tell, client])
+  return null
+}
+
+/** Says how the house decided about a bet, where this slip waited for it. */
+function useTell(): (round: RoundView) => boolean {
+  const { t } = useTranslation()
+  const { bet: betName } = useSportWords()
+  return (round) => {
+    const bet = betOf(round)
+    if (!bet) return false
+    const name = betName(bet.match, bet)
+    const rejected = bet.inPlay?.rejected
+    if (!rejected) {
+      const isOurs = takeAccepted(round.betId)
+      const text = t('sportsbookLate.inPlay.accepted', { bet: name, odds: oddsText(bet.odds) })
+      if (isOurs) toast({ text, tone: 'success' })
+      return isOurs
+    }
+    const why = REJECTIONS.find((one) => one === rejected.why) ?? 'closed'
+    const isOurs = takeRejected({ betId: round.betId, why, odds: rejected.odds })
+    const text = t('sportsbookLate.inPlay.rejectedToast', { bet: name, why: t(`sportsbook.rejected.${why}`) })
+    if (isOurs) toast({ text, tone: 'error' })
+    return isOurs
+  }
+}
