@@ -2,7 +2,8 @@
 // before its code has arrived. It is a picture for the eye alone, and the portal replaces it by the same. The
 // script shows it on the pages that it is drawn for, with the title of the site and the page's heading. A
 // browser that has chosen another language than the one it was served in sees the page once its texts are
-// there, and so does a visitor of a member's page, who is sent to sign in. What stands there where the portal
+// there, and so does a visitor of a member's page, who is sent to sign in, and whoever the house is closed to
+// (`data-door`), who is sent to the page that says why. What stands there where the portal
 // cannot begin gets its words here, too.
 declare const FRAME_TEXTS: Record<string, Record<string, string>>
 ;(() => {
@@ -16,7 +17,7 @@ declare const FRAME_TEXTS: Record<string, Record<string, string>>
       text.textContent = texts?.[text.dataset.text ?? ''] ?? ''
   }
   fill(document.getElementById('unloaded'))
-  if (!frame || !part || !texts || page.lang !== page.dataset.served) return
+  if (!frame || !part || !texts || page.dataset.door || page.lang !== page.dataset.served) return
   try {
     if (part.dataset.member !== undefined && localStorage.getItem('fairhall.member') !== 'yes') return
   } catch {

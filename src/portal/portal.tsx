@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { configureToasts } from '#design/toast/toast.store.ts'
 import { ApiError } from '#platform/http/web/api-error.ts'
@@ -8,6 +8,7 @@ import { startSession, useSessionStore } from '#platform/http/web/session.ts'
 import { onLanguage } from '#platform/i18n/web/language.ts'
 import { PartsContext } from '#platform/shell/web/parts.tsx'
 import { PlacesContext } from '#platform/shell/web/places.ts'
+import { learnDoorOf } from '#site/access/web/index.ts'
 import { pageConfig } from '#site/config/web/index.ts'
 import { MANIFEST } from './manifest.ts'
 import { createPortalRouter } from './router/router.tsx'
@@ -17,7 +18,8 @@ import { ManifestContext } from './use-manifest.ts'
  * Tries again where no answer came; a refusal stays a refusal. Nothing waits in silence for a line: what was
  * pressed without one says so, and does not happen by itself minutes later.
  */
-const client = new QueryClient({
+const client: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: (error) => learnDoorOf(error, client) }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

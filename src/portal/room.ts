@@ -69,5 +69,7 @@ export const portalRoom = defineRoom({
       load: () => import('./pages/not-found/not-found-page.tsx'),
     },
   ],
-  centreNav: [{ to: CENTRE_PATH, label: 'portal.centre.name', icon: LayoutDashboard, order: 10 }],
+  centreNav: [
+    { id: 'centre', to: CENTRE_PATH, label: 'portal.centre.name', icon: LayoutDashboard, order: 10 },
+  ],
 })

@@ -19,6 +19,7 @@ import type { Room } from '#platform/shell/web/room.ts'
 import { recordsRoom } from '#play/records/web/room.ts'
 import { sportsbookRoom } from '#play/sportsbook/web/room.ts'
 import { venuesRoom } from '#play/venues/web/room.ts'
+import { accessRoom } from '#site/access/web/room.ts'
 import { portalRoom } from './room.ts'
 
 /**
@@ -26,6 +27,7 @@ import { portalRoom } from './room.ts'
  */
 export const ROOMS: readonly Room[] = [
   portalRoom,
+  accessRoom,
   identityRoom,
   notifierRoom,
   verificationRoom,

@@ -1,20 +1,17 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { waysOfClosed } from '../closed-account.rules.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
 import { CENTRE_PATH } from '../paths.ts'
-import { useClosedAccount } from '../use-closed-account.ts'
-import { useManifest } from '../use-manifest.ts'
 
 /** The list of the member area's pages; the withdrawal first for who closed the account. */
 export function CentreNav({ className }: { className?: string }) {
   const { t } = useTranslation()
-  const { centreNav } = useManifest()
-  const ways = useClosedAccount() ? waysOfClosed(centreNav) : centreNav
+  const { centre } = useNavigation()
   return (
     <nav aria-label={t('portal.centre.nav')} className={clsx('self-start', className)}>
       <ul>
-        {ways.map(({ to, label, icon: Sign, Badge }) => (
+        {centre.map(({ to, label, name, icon: Sign, Badge }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -23,7 +20,7 @@ export function CentreNav({ className }: { className?: string }) {
               className="flex h-10.5 items-center gap-3 rounded-sm px-3 text-text-2 hover:text-text aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[inset_3px_0_0_var(--brand)] [&[aria-current=page]_svg]:text-brand-text"
             >
               <Sign size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
-              {t(label)}
+              {name || t(label)}
               {Badge ? (
                 <span className="ml-auto">
                   <Badge />

@@ -4,8 +4,8 @@ import { NavLink } from 'react-router'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
 import { useClosedAccount } from '../use-closed-account.ts'
-import { useManifest } from '../use-manifest.ts'
 import { floatWays } from './float-ways.rules.ts'
 
 const ENTRY =
@@ -20,8 +20,8 @@ export default function FloatEntries() {
   const { t } = useTranslation()
   const { customerService } = useSiteConfig()
   const who = { isMember: useIsMember(), isClosed: useClosedAccount() }
-  const { sections, own } = floatWays(useManifest(), who)
-  const groups = [[{ to: HOME_PATH, label: 'portal.tabs.home', icon: House }, ...sections], own]
+  const { sections, own } = floatWays(useNavigation(), who)
+  const groups = [[{ to: HOME_PATH, label: 'portal.tabs.home', name: '', icon: House }, ...sections], own]
   return (
     <nav
       aria-label={t('portal.floatNav.label')}
@@ -35,10 +35,10 @@ export default function FloatEntries() {
             key={ways === own ? 'own' : 'sections'}
             className="border-line not-first:mt-1 not-first:border-t not-first:pt-1"
           >
-            {ways.map(({ to, label, icon }) => (
+            {ways.map(({ to, label, name, icon }) => (
               <li key={to}>
                 <NavLink to={to} className={ENTRY}>
-                  <Face icon={icon} label={t(label)} />
+                  <Face icon={icon} label={name || t(label)} />
                 </NavLink>
               </li>
             ))}

@@ -1,16 +1,19 @@
 import { House } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { PROTECTION_PATH } from '#members/protection/web/index.ts'
-import type { CentreEntry, NavEntry } from '#platform/shell/web/room.ts'
+import { type CentreWay, navigationOfClosed, type Way } from '../navigation/navigation.rules.ts'
 import { BETS_PATH, DEPOSIT_PATH, MY_WALLET_PATH, SPORT_PATH, WITHDRAWAL_PATH } from '../paths.ts'
 import { floatWays } from './float-ways.rules.ts'
 
-const entry = (to: string): CentreEntry => ({ to, label: to, icon: House, order: 0 })
-const nav: NavEntry[] = [
-  { ...entry(SPORT_PATH), group: 'venue' },
-  { ...entry('/app/news'), group: 'page' },
+const way = (to: string): CentreWay => ({ id: to, to, label: to, name: '', icon: House, order: 0 })
+const header: Way[] = [
+  { ...way(SPORT_PATH), group: 'venue' },
+  { ...way('/app/news'), group: 'page' },
+  // What the house brought into the header from the member area is no section.
+  way(DEPOSIT_PATH),
 ]
-const centreNav = [MY_WALLET_PATH, DEPOSIT_PATH, WITHDRAWAL_PATH, BETS_PATH, PROTECTION_PATH].map(entry)
+const centre = [MY_WALLET_PATH, DEPOSIT_PATH, WITHDRAWAL_PATH, BETS_PATH, PROTECTION_PATH].map(way)
+const all = { header, more: [], tabs: [], centre, footer: [] }
 
 it.each([
   ['a visitor', { isMember: false, isClosed: false }, [SPORT_PATH, '/app/news'], []],
@@ -27,7 +30,7 @@ it.each([
     [WITHDRAWAL_PATH, MY_WALLET_PATH, BETS_PATH, PROTECTION_PATH],
   ],
 ])('the nav at the side leads %s to their pages', (_, who, sections, own) => {
-  const ways = floatWays({ nav, centreNav }, who)
+  const ways = floatWays(who.isClosed ? navigationOfClosed(all) : all, who)
   expect(ways.sections.map(({ to }) => to)).toEqual(sections)
   expect(ways.own.map(({ to }) => to)).toEqual(own)
 })

@@ -1,9 +1,6 @@
 import { PROTECTION_PATH } from '#members/protection/web/index.ts'
-import type { CentreEntry, NavEntry } from '#platform/shell/web/room.ts'
-import { waysOfClosed } from '../closed-account.rules.ts'
+import { type CentreWay, type Navigation, sectionsOf, type Way } from '../navigation/navigation.rules.ts'
 import { BETS_PATH, MY_WALLET_PATH, TRANSACTIONS_PATH, WITHDRAWAL_PATH } from '../paths.ts'
-
-type Way = Pick<CentreEntry, 'to' | 'label' | 'icon'>
 
 /** What of the member area is one press away from everywhere. */
 const MEMBERS_WAYS: ReadonlySet<string> = new Set([
@@ -18,12 +15,11 @@ const MEMBERS_WAYS: ReadonlySet<string> = new Set([
  * of the side list. Who closed the account is led to no venue, and to the withdrawal first.
  */
 export function floatWays(
-  { nav, centreNav }: { readonly nav: readonly NavEntry[]; readonly centreNav: readonly CentreEntry[] },
+  navigation: Pick<Navigation, 'header' | 'more' | 'centre'>,
   { isMember, isClosed }: { readonly isMember: boolean; readonly isClosed: boolean },
-): { readonly sections: readonly Way[]; readonly own: readonly Way[] } {
-  const own = centreNav.filter(({ to }) => MEMBERS_WAYS.has(to) || (isClosed && to === WITHDRAWAL_PATH))
-  return {
-    sections: isClosed ? nav.filter(({ group }) => group === 'page') : nav,
-    own: isMember ? (isClosed ? waysOfClosed(own) : own) : [],
-  }
+): { readonly sections: readonly Way[]; readonly own: readonly CentreWay[] } {
+  const own = navigation.centre.filter(
+    ({ to }) => MEMBERS_WAYS.has(to) || (isClosed && to === WITHDRAWAL_PATH),
+  )
+  return { sections: sectionsOf(navigation), own: isMember ? own : [] }
 }

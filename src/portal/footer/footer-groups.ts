@@ -1,24 +1,19 @@
-import { PROTECTION_PATH } from '#members/protection/web/index.ts'
-import { waysOfClosed } from '../closed-account.rules.ts'
-import type { PortalManifest } from '../merge-rooms.rules.ts'
-import { BETS_PATH, DEPOSIT_PATH, LICENCES_PATH, TRANSFER_PATH, WITHDRAWAL_PATH } from '../paths.ts'
+import type { Navigation, Way } from '../navigation/navigation.rules.ts'
+import { sectionsOf } from '../navigation/navigation.rules.ts'
 
-type FooterGroup = { label: string; links: readonly { to: string; label: string }[] }
+type FooterGroup = { readonly label: string; readonly links: readonly Way[] }
 
-const ACCOUNT: FooterGroup['links'] = [
-  { to: DEPOSIT_PATH, label: 'portal.deposit' },
-  { to: WITHDRAWAL_PATH, label: 'portal.withdraw' },
-  { to: TRANSFER_PATH, label: 'portal.transfer' },
-  { to: BETS_PATH, label: 'portal.bets' },
-]
+/** Entries of the foot that are about something else than the account. */
+const ELSEWHERE: Readonly<Record<string, 'play' | 'about'>> = { protection: 'play', licences: 'about' }
 
-/** Groups of links at the foot of every page. Who closed the account is led to no venue and no deposit. */
-export const footerGroups = ({ nav }: PortalManifest, isClosed: boolean): readonly FooterGroup[] => {
-  const pages = isClosed ? nav.filter(({ group }) => group === 'page') : nav
+/** Groups of links at the foot of every page: the sections of the house, and what it leads to besides. */
+export const footerGroups = (navigation: Navigation): readonly FooterGroup[] => {
+  const about = (subject: string) =>
+    navigation.footer.filter(({ id }) => (ELSEWHERE[id] ?? 'account') === subject)
   return [
-    { label: 'portal.footer.hall', links: pages.map(({ to, label }) => ({ to, label })) },
-    { label: 'portal.footer.account', links: isClosed ? waysOfClosed(ACCOUNT) : ACCOUNT },
-    { label: 'portal.footer.play', links: [{ to: PROTECTION_PATH, label: 'protection.title' }] },
-    { label: 'portal.footer.about', links: [{ to: LICENCES_PATH, label: 'portal.licences.title' }] },
+    { label: 'portal.footer.hall', links: sectionsOf(navigation) },
+    { label: 'portal.footer.account', links: about('account') },
+    { label: 'portal.footer.play', links: about('play') },
+    { label: 'portal.footer.about', links: about('about') },
   ].filter(({ links }) => links.length > 0)
 }

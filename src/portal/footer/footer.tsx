@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import { LanguageSwitch } from '#platform/shell/web/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#platform/shell/web/preferences/theme-switch.tsx'
 import { useSiteConfig } from '#site/config/web/index.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
 import { LICENCES_PATH } from '../paths.ts'
 import { SiteMark } from '../site-mark/site-mark.tsx'
-import { useClosedAccount } from '../use-closed-account.ts'
-import { useManifest } from '../use-manifest.ts'
 import { footerGroups } from './footer-groups.ts'
 
 /**
@@ -16,7 +15,6 @@ import { footerGroups } from './footer-groups.ts'
 export function Footer() {
   const { t } = useTranslation()
   const { title } = useSiteConfig()
-  const isClosed = useClosedAccount()
   return (
     <footer className="mt-12 border-t border-line pt-7 pb-8 text-small text-text-2 lg:mt-18 lg:pt-9 lg:pb-10">
       <div className="frame">
@@ -30,7 +28,7 @@ export function Footer() {
             </p>
             <p className="mt-3.5 max-w-[30ch] text-balance">{t('portal.footer.promise')}</p>
           </div>
-          {footerGroups(useManifest(), isClosed).map(({ label, links }) => (
+          {footerGroups(useNavigation()).map(({ label, links }) => (
             <nav key={label} aria-label={t(label)}>
               <p className="mb-2.5 font-semibold text-text" aria-hidden="true">
                 {t(label)}
@@ -39,7 +37,7 @@ export function Footer() {
                 {links.map((link) => (
                   <li key={link.to} className="py-0.75">
                     <Link to={link.to} className="hover:text-text hover:underline underline-offset-4">
-                      {t(link.label)}
+                      {link.name || t(link.label)}
                     </Link>
                   </li>
                 ))}

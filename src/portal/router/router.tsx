@@ -49,7 +49,7 @@ function routeOf({ path, access, title, footer, frame, load }: Page): RouteObjec
   const content = async () => (await load()).default
   return {
     handle,
-    element: <Guarded access={access} />,
+    element: <Guarded access={access} path={path} />,
     // Not at the page itself: a route whose own code could not be had draws nothing, and no boundary either.
     ErrorBoundary: frame === 'bare' ? WindowFailure : PageFailure,
     children: [{ path, lazy: { Component: content } }],

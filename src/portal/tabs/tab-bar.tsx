@@ -1,34 +1,17 @@
 import clsx from 'clsx'
-import { ArrowUpFromLine, House, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { HOME_PATH } from '#platform/shell/web/return/return-to.ts'
-import type { TabEntry } from '#platform/shell/web/room.ts'
-import { CENTRE_PATH, WITHDRAWAL_PATH } from '../paths.ts'
-import { useClosedAccount } from '../use-closed-account.ts'
-import { useManifest } from '../use-manifest.ts'
-
-/** What stands in the place of the rooms' tabs, all of which are about play, for who closed the account. */
-const OF_CLOSED: readonly TabEntry[] = [
-  { label: 'portal.withdraw', icon: ArrowUpFromLine, order: 10, to: WITHDRAWAL_PATH },
-]
-
-/** Home first, account last, the rooms' tabs between them. */
-const tabsOf = (tabs: readonly TabEntry[]): readonly TabEntry[] => [
-  { label: 'portal.tabs.home', icon: House, order: 0, to: HOME_PATH },
-  ...tabs,
-  { label: 'portal.tabs.account', icon: UserRound, order: 100, to: CENTRE_PATH },
-]
+import type { Tab as TabWay } from '../navigation/navigation.rules.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
 
 const TAB =
-  'relative flex flex-1 flex-col items-center justify-center gap-1 text-micro text-text-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-text ' +
+  'relative flex flex-1 flex-col items-center justify-center gap-1 text-center text-micro text-text-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-text ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:h-2 aria-[current=page]:before:w-5.5 aria-[current=page]:before:rounded-b-[11px] aria-[current=page]:before:bg-brand'
 
 /** The bar at the bottom below 1024: an arch hangs from its top line over the open tab. */
 export function TabBar() {
   const { t } = useTranslation()
-  const { tabs } = useManifest()
-  const isClosed = useClosedAccount()
+  const { tabs } = useNavigation()
   return (
     <nav
       data-foot=""
@@ -36,8 +19,8 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex h-18 px-2 pb-3">
-        {tabsOf(isClosed ? OF_CLOSED : tabs).map((tab) => (
-          <li key={tab.label} className="flex flex-1">
+        {tabs.map((tab) => (
+          <li key={tab.id} className="flex min-w-0 flex-1">
             <Tab {...tab} />
           </li>
         ))}
@@ -46,7 +29,7 @@ export function TabBar() {
   )
 }
 
-function Tab({ label, icon: Sign, to, onPress, Badge }: TabEntry) {
+function Tab({ label, name, icon: Sign, to, onPress, Badge }: TabWay) {
   const { t } = useTranslation()
   const face = (
     <>
@@ -58,7 +41,7 @@ function Tab({ label, icon: Sign, to, onPress, Badge }: TabEntry) {
           </span>
         ) : null}
       </span>
-      {t(label)}
+      {name || t(label)}
     </>
   )
   if (to) {
