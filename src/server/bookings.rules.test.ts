@@ -177,6 +177,10 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
         sportsbook.settlementBookings({ ...bet, paid: none, remainder: money('CNY', -35n) }),
       ],
       voidBookings: [sportsbook.voidBookings(bet), sportsbook.voidBookings({ ...bet, home: true })],
+      cashOutBookings: [
+        sportsbook.cashOutBookings({ ...bet, cashOutId: 'O1', paid: whole, home: true }),
+        sportsbook.cashOutBookings({ ...bet, cashOutId: 'O2', paid: more }),
+      ],
       correctionBookings: [
         sportsbook.correctionBookings({
           ...{ id: 'C1', memberId: lin, venue: 'sports', betId: 'B1', paid: most, home: true },

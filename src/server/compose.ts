@@ -1,4 +1,4 @@
-import { memberIdOf } from '#members/identity/server/index.ts'
+import { findMember, memberIdOf } from '#members/identity/server/index.ts'
 import { identityRoomWith } from '#members/identity/server/room.ts'
 import { notifierRoom } from '#members/notifier/server/room.ts'
 import { profileRoomWith, userInfoWith } from '#members/profile/server/room.ts'
@@ -39,6 +39,7 @@ import { recordsRoomWith } from '#play/records/server/room.ts'
 import { sportsRounds } from '#play/sportsbook/server/index.ts'
 import { sportsbookRoom } from '#play/sportsbook/server/room.ts'
 import { venuesRoom } from '#play/venues/server/room.ts'
+import { accessRoomWith } from '#site/access/server/room.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { configRoom } from '#site/config/server/room.ts'
 import {
@@ -56,6 +57,7 @@ import { settingsRoomWith } from '#staff/settings/server/room.ts'
 import { ledgerAsWitness } from './audit-witness.ts'
 import { consoleRoutes } from './console/console-desk.ts'
 import { inReview, RECORDS_IN_REVIEW } from './console/in-review.ts'
+import { seesRoute } from './console/sees/sees.ts'
 import { STAFF_HOUSE } from './console/staff-house.ts'
 
 const readUserInfo = userInfoWith(infoBalances)
@@ -66,6 +68,7 @@ const brandName = () => ({ siteId: currentBrand().siteId, title: currentBrand().
 /** Every room for members, in the order of the wings. */
 const MEMBERS_ROOMS: readonly RoomServer[] = [
   configRoom,
+  accessRoomWith(findMember),
   identityRoomWith(readUserInfo),
   notifierRoom,
   verificationRoomWith(contradictedHolder, requireWithdrawPassword),
@@ -148,9 +151,11 @@ export function routesOf(
   staffHouse: StaffHouse = OWN_STAFF,
 ): readonly Route[] {
   const { routes, queues } = executedOf(rooms, staffHouse)
+  const ofRooms = rooms.flatMap((room) => partsOf(room, app).flatMap(({ routes = [] }) => routes))
   return [
-    ...rooms.flatMap((room) => partsOf(room, app).flatMap(({ routes = [] }) => routes)),
+    ...ofRooms,
     ...routes,
+    seesRoute(ofRooms),
     ...consoleRoutes([...rooms.flatMap(({ desk }) => desk ?? []), { queues }], staffHouse),
   ]
 }

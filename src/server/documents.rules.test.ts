@@ -38,7 +38,14 @@ function wordsOf(fields: readonly DocumentField[], above = ''): readonly string[
     const key = `fields.${above}${fieldKey(path)}`
     const options = 'options' in control ? control.options.map((option) => `${key}_is_${option}`) : []
     const columns = control.kind === 'rows' ? wordsOf(control.columns, `${above}${fieldKey(path)}_`) : []
-    return [key, ...(help ? [`${key}_help`] : []), ...options, ...columns]
+    const entries =
+      control.kind === 'rows' && control.entries
+        ? [
+            ...control.entries.map((id) => `${key}_is_${id}`),
+            ...(control.held?.length ? [`${key}_held`] : []),
+          ]
+        : []
+    return [key, ...(help ? [`${key}_help`] : []), ...options, ...columns, ...entries]
   })
 }
 

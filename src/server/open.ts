@@ -23,6 +23,7 @@ import { redisPresence } from '#platform/realtime/server/presence/redis-presence
 import { realtimeRelay } from '#platform/realtime/server/relay.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
 import type { RoomServer } from '#platform/room/room.ts'
+import { doorOf } from '#site/access/server/index.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import type { StaffHouse } from '#staff/changes/server/room.ts'
 import { staffSessionsOf } from '#staff/people/server/index.ts'
@@ -97,6 +98,7 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
     title: brand.title['zh-CN'],
     limits,
     redis,
+    door: doorOf(app),
     checkOutputs: options.checkOutputs,
     scriptHashes: options.scriptHashes,
   })

@@ -288,6 +288,7 @@ it.each(named.filter(([, { call }]) => call.method === 'GET'))(
       'venues.transfer': { transferId: chens.venueTransferId },
       'fixtures.match': { matchId: pick.matchId },
       'fixtures.proof': { matchId: pick.matchId },
+      'sportsbook.priceHistory': { matchId: pick.matchId },
     }
     const input = { ...goodInput(cast, one), ...(known[call.id] as object | undefined) }
     const { status, text } = await send(cast.chen, requestOf(call, input))

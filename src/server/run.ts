@@ -123,7 +123,7 @@ async function portalFiles(
     readFile(join(folder, name), 'utf8').catch(() => {
       throw new StartupError(`the portal is not built (${folder}): run npm start`)
     })
-  const { publicUrl, realtimeUrl } = app.config
+  const { publicUrl, realtimeUrl, consoleUrl } = app.config
   const template = await fileOf('index.html')
   return {
     scriptHashes: inlineScriptHashes(template),
@@ -132,7 +132,8 @@ async function portalFiles(
       pages: z.array(builtPage).parse(JSON.parse(await fileOf('pages.json'))),
       publicUrl,
       realtimeUrl,
-      site: (acceptLanguage, draft) => memberSiteNow(app, acceptLanguage, draft),
+      consoleUrl,
+      site: (acceptLanguage, draft, from) => memberSiteNow(app, acceptLanguage, draft, from),
     },
   }
 }

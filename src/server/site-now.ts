@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { App } from '#platform/context/context.ts'
 import { isDatabaseAway } from '#platform/db/index.ts'
 import type { PortalPage } from '#platform/http/server/portal/pages.rules.ts'
-import type { SiteNow } from '#platform/http/server/portal/portal.ts'
+import type { PageCaller, SiteNow } from '#platform/http/server/portal/portal.ts'
 import { type Languages, type Locale, pickLocale } from '#platform/i18n/locale.ts'
+import { type Standing, standingAt } from '#site/access/server/index.ts'
 import {
   currentBrand,
   presentSiteConfig,
@@ -18,6 +19,9 @@ export interface BuiltPage extends PortalPage {
   readonly sandboxOnly?: boolean
   readonly switchedBy?: 'supportUsdt'
 }
+
+/** Where somebody is of whom nothing is known. */
+const NOWHERE: PageCaller = { address: '', country: null }
 
 const lastRead = new WeakMap<App, Site>()
 
@@ -51,12 +55,29 @@ export async function memberSiteNow(
   app: App,
   acceptLanguage: string | undefined,
   draft?: string,
+  from: PageCaller = NOWHERE,
 ): Promise<SiteNow> {
   const shown = draft === undefined ? null : readPreview(app, draft)
-  const site = await siteOf(app, shown ? draft : undefined)
-  const now = pageOf(app, site, pickLocale(acceptLanguage, site.languages))
+  const preview = shown ? draft : undefined
+  const site = await siteOf(app, preview)
+  const page = pageOf(app, site, pickLocale(acceptLanguage, site.languages))
+  const door = await doorNow({ app, preview }, from)
+  const now = door === 'open' ? page : { ...page, door, version: `${page.version} ${door}` }
   if (!shown) return now
   return { ...now, ribbon: (await app.texts()).say(now.locale, 'settings.preview.ribbon') }
+}
+
+/** How the house stands to whoever opens a page; open while the database is away: its pages say so themselves. */
+async function doorNow(
+  at: { app: App; preview: string | undefined },
+  from: PageCaller,
+): Promise<Standing['door']> {
+  try {
+    return (await standingAt(at, from)).door
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return 'open'
+  }
 }
 
 /** The same in a language, for those who run the house. */

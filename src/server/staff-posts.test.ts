@@ -19,8 +19,11 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
   'railsDesk.fetchPayouts':
     'its answer holds account numbers: what an action answers is kept, to be repeated; its verb has two people',
   'payeesDesk.reveal': 'its answer is private and said once: what an action answers is kept, to be repeated',
+  'identity.beginSeeing': 'lets whoever asks read what a member sees, and changes nothing',
   'verification.revealPhone':
     'its answer is private and said once: what an action answers is kept, to be repeated',
+  'verificationDesk.compare':
+    'compares a name or a number that is read off a picture: what an action is told is kept',
   'settings.saveDraft':
     'what somebody has in hand is theirs, and says nothing to members until it is published',
   'settings.previewDraft': 'a link to look at it by, which shows nothing that is not one’s own draft',
@@ -39,8 +42,8 @@ const desks = ROOMS.flatMap(({ desk }) => (desk ? [desk, ...(desk.lists ?? [])] 
 const actions = new Set(desks.flatMap((desk) => desk.actions ?? []).map(({ call }) => call.id))
 /** Of each list the same: a view that one saves, a row that one is at. Nothing is decided by either. */
 const ofLists = new Set(
-  ROOMS.flatMap(({ desk }) => desk?.lists ?? []).flatMap(({ errands = [] }) =>
-    errands.map(({ call }) => call.id),
+  ROOMS.flatMap(({ desk }) => desk?.lists ?? []).flatMap(({ ownWork = [] }) =>
+    ownWork.map(({ call }) => call.id),
   ),
 )
 

@@ -22,6 +22,8 @@ export type OddsButtonProps = {
   flash?: boolean
   /** `stacked`: label over price, 44 px (48 on a phone). `row`: label at the left, 40 px. */
   layout?: 'stacked' | 'row'
+  /** How the price is written, where that is not as decimal odds; the same function until that changes. */
+  write?: (price: string) => string
   /** It may have moved without anybody here knowing: faint, and crossed by dots. */
   stale?: boolean
   className?: string
@@ -43,6 +45,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
     flash = true,
     layout = 'stacked',
     stale = false,
+    write = oddsText,
     className,
   } = props
   const shown = useOddsFlash(price, flash && !suspended)
@@ -71,7 +74,14 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
       {suspended ? (
         <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="animate-[appear_120ms_linear]" />
       ) : (
-        <Price label={label} shown={shown} selected={selected} stacked={stacked} stale={stale} />
+        <Price
+          label={label}
+          shown={shown}
+          written={write(shown.price)}
+          selected={selected}
+          stacked={stacked}
+          stale={stale}
+        />
       )}
     </Toggle>
   )
@@ -91,15 +101,20 @@ function restClass({ direction, phase }: OddsFlash): string {
   )
 }
 
+/** Digits and signs of a price from which it is long for a cell. */
+const LONG = 6
+
 function Price({
   label,
   shown,
+  written,
   selected,
   stacked,
   stale,
 }: {
   label: string
   shown: OddsFlash
+  written: string
   selected: boolean
   stacked: boolean
   stale: boolean
@@ -122,7 +137,13 @@ function Price({
         aria-hidden="true"
         data-live=""
         className={clsx(
-          'min-w-[5ch] text-[15px] font-[650] transition-colors',
+          'min-w-[5ch] font-[650] whitespace-nowrap transition-colors',
+          // Beside two others a long one ('-0.0020', '137/100') has room in smaller digits alone.
+          !stacked || written.length < LONG
+            ? 'text-[15px]'
+            : written.length === LONG
+              ? 'text-small'
+              : 'text-micro',
           stacked ? 'text-center' : 'text-right',
           stale && 'underline decoration-dotted underline-offset-4',
           stale && !selected && 'text-text-3',
@@ -130,7 +151,7 @@ function Price({
           direction !== null && shown.phase !== 'out' && (direction === 'up' ? 'text-up' : 'text-down'),
         )}
       >
-        {oddsText(shown.price)}
+        {written}
       </span>
       {shown.direction ? <Triangle direction={shown.direction} selected={selected} /> : null}
     </>

@@ -56,7 +56,11 @@ export function Sheet({ open, onOpenChange, stop, onStopChange, label, head, chi
           <BaseDrawer.Popup aria-label={label} initialFocus={false} className={sheetClass}>
             <SheetGrip />
             <div className="flex-none touch-none px-4">{head}</div>
-            <BaseDrawer.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-4">
+            {/* The keyboard scrolls it, also while nothing in it can be pressed. */}
+            <BaseDrawer.Content
+              tabIndex={0}
+              className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-4 -outline-offset-2"
+            >
               {children}
             </BaseDrawer.Content>
             {foot ? (

@@ -3,13 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { describeConfig, flagsAsVariables, isGiven, loadConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
-const AUTO = { withdrawals: 'auto', appeals: 'auto', disputes: 'auto', matches: 'auto', bets: 'auto' }
+const AUTO = {
+  withdrawals: 'auto',
+  appeals: 'auto',
+  disputes: 'auto',
+  matches: 'auto',
+  bets: 'auto',
+  identity: 'auto',
+}
 const MANUAL = {
   withdrawals: 'manual',
   appeals: 'manual',
   disputes: 'manual',
   matches: 'manual',
   bets: 'manual',
+  identity: 'manual',
 }
 
 describe('settings from the environment', () => {
@@ -32,6 +40,8 @@ describe('settings from the environment', () => {
       matchMinutes: 6,
       matchSpacingSeconds: 60,
       bettingMarginPercent: 5,
+      cashOutMarginPercent: 5,
+      inPlayDelaySeconds: 5,
       bettingMostReturn: 500_000,
       interestAnnualPercent: 3,
       depositOrderMinutes: 15,
@@ -116,6 +126,8 @@ describe('settings from the environment', () => {
     ['MATCH_MINUTES', '0', 'a number of minutes from 0.1 to 120 with at most two decimals'],
     ['MATCH_MINUTES', 'NaN', 'a number of minutes from 0.1 to 120 with at most two decimals'],
     ['BETTING_MARGIN_PERCENT', '5.005', 'a number of percent from 0 to 20 with at most two decimals'],
+    ['CASH_OUT_MARGIN_PERCENT', '1.99', 'a number of percent from 2 to 10 with at most two decimals'],
+    ['IN_PLAY_DELAY_SECONDS', '61', 'a whole number of seconds from 0 to 60'],
     ['BETTING_MOST_RETURN', '0', 'a whole number of yuan from 1000 to 100000000'],
     ['SESSION_IDLE_MINUTES', '1441', 'a whole number of minutes from 1 to 1440'],
     [
@@ -157,7 +169,7 @@ describe('settings from the environment', () => {
     'refuses SANDBOX_DECIDERS=%s in one line',
     (text) => {
       const allowed =
-        'auto or manual, or a list such as withdrawals=manual, of withdrawals, appeals, disputes, matches, bets'
+        'auto or manual, or a list such as withdrawals=manual, of withdrawals, appeals, disputes, matches, bets, identity'
       expect(() => loadConfig({ SANDBOX_DECIDERS: text })).toThrow(
         new StartupError(`SANDBOX_DECIDERS is "${text}"; allowed: ${allowed}`),
       )
@@ -204,7 +216,7 @@ describe('settings from the environment', () => {
   it('describes what is set, by the names a person would set', () => {
     expect(describeConfig(loadConfig({ PORT: '9000' }))).toContain('PORT=9000')
     expect(describeConfig(loadConfig({ SANDBOX_DECIDERS: 'bets=manual' }))).toContain(
-      'SANDBOX_DECIDERS=withdrawals=auto,appeals=auto,disputes=auto,matches=auto,bets=manual',
+      'SANDBOX_DECIDERS=withdrawals=auto,appeals=auto,disputes=auto,matches=auto,bets=manual,identity=auto',
     )
     expect(describeConfig(loadConfig({})).join('\n')).not.toContain('DATABASE_URL')
   })

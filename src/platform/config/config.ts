@@ -7,6 +7,7 @@ import {
   evmAddress,
   file,
   folder,
+  headerName,
   host,
   lineOfText,
   mailSender,
@@ -29,7 +30,7 @@ import {
 export const ROLES = ['web', 'realtime', 'worker', 'console'] as const
 
 /** What somebody has to decide, and a sandbox can decide by itself. */
-const DECISIONS = ['withdrawals', 'appeals', 'disputes', 'matches', 'bets'] as const
+const DECISIONS = ['withdrawals', 'appeals', 'disputes', 'matches', 'bets', 'identity'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -63,6 +64,11 @@ const environment = z.object({
    * taken.
    */
   TRUSTED_PROXIES: addresses().optional(),
+  /**
+   * The header in which a trusted proxy names the country that a caller is in (`CF-IPCountry`), by its two letters; it
+   * sets it itself and passes on none that it was sent. Without it no country is known.
+   */
+  REGION_HEADER: headerName().optional(),
   /** Folder of everything the house keeps on disk: database, secrets, logs. Absolute once read. */
   DATA_DIR: folder().prefault('./data'),
   /** The PostgreSQL (15 or newer) to use; without it the house runs its own in `DATA_DIR`. */
@@ -112,6 +118,10 @@ const environment = z.object({
   MATCH_SPACING_SECONDS: wholeNumber(1, 86_400, 'seconds').prefault('60'),
   /** The house's margin in the prices of a market, in percent; shown to the member. */
   BETTING_MARGIN_PERCENT: decimalNumber(0, 20, 'percent').prefault('5'),
+  /** What the house keeps of the fair value of a bet that is cashed out, in percent; shown to the member. */
+  CASH_OUT_MARGIN_PERCENT: decimalNumber(2, 10, 'percent').prefault('5'),
+  /** Seconds that a bet in play waits before it is accepted or rejected. */
+  IN_PLAY_DELAY_SECONDS: wholeNumber(0, 60, 'seconds').prefault('5'),
   /** The most that one bet pays back, its stake included, in yuan; shown before it is placed. */
   BETTING_MOST_RETURN: wholeNumber(1_000, 100_000_000, 'yuan').prefault('500000'),
 

@@ -108,6 +108,13 @@ export function addresses() {
   )
 }
 
+/** The name of a header of a request, in lower case. */
+export function headerName() {
+  return value('the name of a header such as CF-IPCountry', (text) =>
+    /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(text) ? text.toLowerCase() : undefined,
+  )
+}
+
 /** A line of text as people read it: a name, a number. */
 export function lineOfText(most: number) {
   return value(`one line of at most ${most} characters`, (text) =>

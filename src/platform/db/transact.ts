@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { NOT_PREPARED } from './client/prepared.ts'
+import { AHEAD, NOT_PREPARED } from './client/prepared.ts'
 import type { Db, Tx } from './pool.ts'
 
 /**
@@ -36,6 +36,12 @@ export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<
 
 /** Begins a statement that is planned anew each time: one that is put together of what was asked for. */
 export const unprepared = sql.raw(NOT_PREPARED)
+
+/**
+ * Begins a statement of a transaction whose answer nobody waits for, as it writes what the transaction never reads:
+ * it goes to the database with the next one, which fails with its error where it fails.
+ */
+export const ahead = sql.raw(AHEAD)
 
 /** The first row of a raw query, or undefined. */
 export async function firstRow<R>(db: Db, query: RawBuilder<R>): Promise<R | undefined> {

@@ -46,6 +46,13 @@ export interface DocumentRows {
   readonly most: number
   /** True where the rows are the program's: set, never added, moved or taken away. */
   readonly fixed?: true
+  /**
+   * The rows are these of the program's, by their ids: set and moved, never added or taken away. Their words stand under
+   * `fields.<field>_is_<id>`; a row that a later release brings stands last.
+   */
+  readonly entries?: readonly string[]
+  /** Rows of `entries` that are moved and nothing else, and why: `fields.<field>_held`. */
+  readonly held?: readonly string[]
   /** What a new row begins with, its id apart. */
   readonly fresh?: Readonly<Record<string, unknown>>
 }

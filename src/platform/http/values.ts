@@ -83,11 +83,14 @@ export const siteDaysInput = { from: siteDay.optional(), to: siteDay.optional() 
 /**
  * Ids as a query carries several, parted by commas: 1 to `max`, which one page holds. Parses to their list.
  */
-export function idsInput(id: z.ZodType<string, string>, max = 100) {
+export function idsInput(
+  id: z.ZodType<string, string>,
+  { max = 100, example }: { readonly max?: number; readonly example?: string } = {},
+) {
   return z
     .string()
     .max(max * 40)
-    .meta({ description: 'ids, parted by commas' })
+    .meta({ description: 'ids, parted by commas', ...(example && { example }) })
     .transform((text) => text.split(','))
     .pipe(z.array(id).max(max))
 }

@@ -7,7 +7,7 @@ import type { Document } from '#platform/desk/server/document.ts'
 import type { DeskQueue } from '#platform/desk/server/queue.ts'
 import type { DeskSearch } from '#platform/desk/server/search.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
-import type { Access, Call, StaffAccess } from '#platform/http/contract.ts'
+import type { Access, Call, CallOutput, CallParsed, StaffAccess } from '#platform/http/contract.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { PreparedList } from '#platform/lists/desk/server/reading/read-list.ts'
 import type { EventType } from '#platform/outbox/event.ts'
@@ -26,6 +26,8 @@ export interface RawRequest {
   /** The body's bytes as they came (webhooks verify these). */
   readonly body: Buffer
   readonly headers: FastifyRequest['headers']
+  /** The country it comes from, as a trusted proxy says it; null where nobody knows. */
+  readonly country: string | null
   /** The input as it was said, before the contract read it: what it says can be read again later. */
   readonly said: Readonly<Record<string, unknown>>
   /** Sets the session cookie of the side that the call is on, or clears it with null. */
@@ -54,29 +56,38 @@ export function route<I extends z.ZodType, O extends z.ZodType, A extends Exclud
  * row of a queue, a saved view, an export that is asked for, one's own factors and sessions. Everything else is an
  * action.
  */
-export interface ErrandRoute {
+export interface OwnWorkRoute {
   readonly call: Call & { readonly access: 'staff' }
   readonly handle: (ctx: StaffCtx, input: unknown, raw: RawRequest) => Promise<unknown>
 }
 
-/** Binds the call of an errand. Each stands by name, with its reason, in `src/server/staff-posts.test.ts`. */
-export function errandRoute<I extends z.ZodType, O extends z.ZodType>(
+/** Binds a call for one's own work. Each stands by name, with its reason, in `src/server/staff-posts.test.ts`. */
+export function ownWorkRoute<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O> & { readonly access: 'staff' },
   handle: (ctx: StaffCtx, input: z.output<I>, raw: RawRequest) => Promise<z.input<O>>,
-): ErrandRoute {
-  return { call, handle: handle as ErrandRoute['handle'] }
+): OwnWorkRoute {
+  return { call, handle: handle as OwnWorkRoute['handle'] }
 }
 
 /** One of the requests that a verb answers together. */
 export interface Ask<I = unknown, C extends Ctx = MemberCtx> {
   readonly ctx: C & { readonly tx: Tx }
   readonly input: I
+  /** The name that the call has with its handler, where that has several. */
+  readonly of?: string | undefined
 }
 
-/** A call whose requests are answered together: all that wait at a moment, in one transaction. */
+type MemberCalls = Readonly<Record<string, Call & { readonly access: 'member' }>>
+
+/**
+ * A call whose requests are answered together: all that wait at a moment, in one transaction, with those of every
+ * other call that has the same handler.
+ */
 export interface SharedRoute {
   readonly call: Call
   readonly handleTogether: HandleTogether<unknown, unknown>
+  /** What a handler of several calls knows this one as. */
+  readonly of?: string
   /**
    * Names what a request locks besides its member's balances: what locks the same waits for it before its
    * transaction begins.
@@ -112,6 +123,33 @@ export function sharedRoute<I extends z.ZodType, O extends z.ZodType>(
     touches: touches as SharedRoute['touches'],
   }
 }
+
+/**
+ * Binds several calls that come by the thousand to one handler: what waits of any of them shares a transaction, so
+ * that it is worth it at half the load.
+ */
+export function sharedRoutes<const C extends MemberCalls>(
+  calls: C,
+  handleTogether: HandleAny<C>,
+): readonly SharedRoute[] {
+  return Object.entries(calls).map(([of, call]) => ({
+    call,
+    of,
+    handleTogether: handleTogether as HandleTogether<unknown, unknown>,
+  }))
+}
+
+/** A request of one of several calls, with the name that the call has with their handler. */
+export type AskOfAny<C extends MemberCalls> = {
+  [K in keyof C]: Ask<CallParsed<C[K]>> & { readonly of: K }
+}[keyof C]
+
+/** Answers each request of several calls, in their order, as `HandleTogether` does. */
+type HandleAny<C extends MemberCalls> = (
+  tx: Tx,
+  app: App,
+  asks: readonly AskOfAny<C>[],
+) => Promise<readonly (CallOutput<C[keyof C]> | Refusal)[]>
 
 /**
  * Binds a webhook to what reads and proves each of its requests, and to a handler that takes many of them in
@@ -203,7 +241,7 @@ export interface DeskServer {
   /** What changes anything for a member or the house: one person does it, or two. */
   readonly actions?: readonly ActionRoute[]
   /** What somebody does for their own work alone: claims, saved views, their own factors. */
-  readonly errands?: readonly ErrandRoute[]
+  readonly ownWork?: readonly OwnWorkRoute[]
   /** Its lists, each by `serveList` (`#platform/lists/desk/server/serve-list.ts`). */
   readonly lists?: readonly ServedList[]
   readonly jobs?: readonly Job[]
@@ -214,7 +252,7 @@ export interface DeskServer {
 }
 
 /** A list of a desk, bound to where its rows come from, with all that is read and done of it. */
-export interface ServedList extends Pick<DeskServer, 'routes' | 'actions' | 'errands'> {
+export interface ServedList extends Pick<DeskServer, 'routes' | 'actions' | 'ownWork'> {
   readonly prepared: PreparedList
 }
 

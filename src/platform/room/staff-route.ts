@@ -7,7 +7,7 @@ const made = new WeakSet<Route>()
 
 /**
  * Binds a signed POST of those who run the house. Only `staff/changes` does (a check of imports holds it): a desk
- * hands in actions and errands, and never a POST.
+ * hands in actions and own work, and never a POST.
  */
 export function staffRoute<I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O> & { readonly access: 'staff' },

@@ -87,7 +87,7 @@ describe('a house at work', () => {
   }
 
   /** What the members of a restored house have, lowest first. */
-  async function pursesAt(url: string, database: string): Promise<string[]> {
+  async function balancesAt(url: string, database: string): Promise<string[]> {
     const client = new pg.Client({ connectionString: database })
     await client.connect()
     const { rows } = await client.query<{ name: string }>(
@@ -169,7 +169,7 @@ describe('a house at work', () => {
     expect(await succeed(['forget', 'secret'], settings)).toMatch(/^forgotten: /)
     const url = await open(settings)
     const database = await databaseOf(dataDir)
-    expect(await pursesAt(url, database)).toEqual(balances.toSorted())
+    expect(await balancesAt(url, database)).toEqual(balances.toSorted())
     const [customer] = customers
     const signedOut = Object.assign(new WireClient(overHttp(url), () => new Date()), {
       ...customer?.client,

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { visitEmbedded } from '#platform/db/embedded/visit.ts'
 import { refuseUnfinished, type Session, type Tx, withSession } from '#platform/db/index.ts'
+import { keepBets } from '#play/sportsbook/server/index.ts'
 import { keepApprovals } from '#staff/changes/server/index.ts'
 
 /** What PostgreSQL answers where a schema or a table is not there. */
@@ -51,6 +52,19 @@ export function withApprovals<T>(
   look: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return inSnapshot(config, database, { what: 'approvals', keep: keepApprovals }, look)
+}
+
+/** The same of matches and bets, with the books that they are in. */
+export function withBets<T>(
+  config: Config,
+  database: string | null,
+  look: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const keep = async (tx: Tx) => {
+    await keepBooks(tx)
+    await keepBets(tx)
+  }
+  return inSnapshot(config, database, { what: 'ledger', keep }, look)
 }
 
 function inSnapshot<T>(

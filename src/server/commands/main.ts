@@ -3,7 +3,7 @@ import pg from 'pg'
 import { loadConfig } from '#platform/config/config.ts'
 import { StartupError } from '#platform/config/startup-error.ts'
 import { MigrationError } from '#platform/db/index.ts'
-import { type Command, readCommand, sayHead, saySize, sayVerdict, USAGE } from './words.rules.ts'
+import { type Command, readCommand, sayHead, sayReplay, saySize, sayVerdict, USAGE } from './words.rules.ts'
 
 /**
  * Exit codes: what was asked for is so; it is not, or could not be done; nobody understands what was asked
@@ -58,6 +58,15 @@ async function runRestore({ from }: Command & { name: 'restore' }): Promise<numb
   return DONE
 }
 
+async function runReplay({ database }: Command & { name: 'replay' }): Promise<number> {
+  const { replay } = await import('./replay.ts')
+  const seconds = stopwatch()
+  const replayed = await replay(config, database)
+  const isSame = replayed.different === 0
+  for (const line of sayReplay(replayed, seconds())) (isSame ? console.log : console.error)(line)
+  return isSame ? DONE : BROKEN
+}
+
 const EXPORTS = {
   export: async () => (await import('./export-ledger.ts')).exportTo,
   exportAudit: async () => (await import('./export-audit.ts')).exportAuditTo,
@@ -71,6 +80,7 @@ const EXPORTS = {
 async function run(command: Command): Promise<number> {
   if (command.name === 'backup') return runBackup(command)
   if (command.name === 'restore') return runRestore(command)
+  if (command.name === 'replay') return runReplay(command)
   if (command.name === 'forget') {
     const { forgetSecret } = await import('./change-secret.ts')
     await forgetSecret(config())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupName, readCommand, sayHead, saySize, sayVerdict } from './words.rules.ts'
+import { backupName, readCommand, sayHead, sayReplay, saySize, sayVerdict } from './words.rules.ts'
 
 const HASH = '0f'.repeat(32)
 const verifying = { name: 'verify', file: null, database: null, head: null }
@@ -23,6 +23,8 @@ describe('a command line', () => {
     ['backup --out /srv/backups', { name: 'backup', out: '/srv/backups', withSecrets: false }],
     ['backup --with-secrets --out=a', { name: 'backup', out: 'a', withSecrets: true }],
     ['restore --from a.backup', { name: 'restore', from: 'a.backup' }],
+    ['replay', { name: 'replay', database: null }],
+    ['replay --database postgres://h/d', { name: 'replay', database: 'postgres://h/d' }],
     ['change secret', { name: 'change' }],
     ['staff invite', { name: 'staffInvite' }],
     ['staff recover gu_heng', { name: 'staffRecover', person: 'gu_heng' }],
@@ -61,6 +63,8 @@ describe('a command line', () => {
     'backup ledger',
     'backup --out',
     'backup --with-secrets=no',
+    'replay bets',
+    'replay --file a',
     'restore',
     'forget',
     'forget ledger',
@@ -159,4 +163,27 @@ describe('a backup in words', () => {
   ])('says where the ledger ends: %o', (head, words) => {
     expect(sayHead(head)).toBe(words)
   })
+})
+
+it('names the first differences and counts the rest', () => {
+  const counts = {
+    matches: 2,
+    'matches from their seed': 1,
+    bets: 3,
+    settled: 2,
+    'decided by a person': 0,
+    corrected: 0,
+    'prices worked out': 3,
+    'prices as recorded': 0,
+    'cash outs worked out': 0,
+    'cash outs as recorded': 0,
+    'ledger rows': 7,
+    wallets: 2,
+  }
+  const difference = { about: 'match m1', what: 'score', recorded: '2-0', replayed: '1-0' }
+  expect(sayReplay({ counts, differences: [difference], different: 3 }, 0.04).slice(0, 3)).toEqual([
+    'differs: match m1: score: the books have 2-0, replayed 1-0',
+    'differs: 2 more',
+    'not the same: 3 differences, 0.0 s',
+  ])
 })

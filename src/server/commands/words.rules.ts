@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Verdict } from '#money/ledger/server/index.ts'
 import type { AuditVerdict } from '#platform/audit/server/seal/history/verify.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/locale.ts'
+import type { Replayed } from '#play/sportsbook/server/index.ts'
 
 /** What a person asked for. */
 export type Command =
@@ -13,6 +14,7 @@ export type Command =
   | Omit<Verify<'verifyApprovals'>, 'head'>
   | { readonly name: 'backup'; readonly out: string | null; readonly withSecrets: boolean }
   | { readonly name: 'restore'; readonly from: string }
+  | { readonly name: 'replay'; readonly database: string | null }
   | { readonly name: 'change' }
   | { readonly name: 'forget' }
   | { readonly name: 'plan' }
@@ -49,6 +51,7 @@ export const USAGE = `Usage:
   npm run -s fairhall -- export ledger|audit|approvals [--out FILE] [--database URL]
   npm run -s fairhall -- verify ledger|audit [--file FILE | --database URL] [--head HASH]
   npm run -s fairhall -- verify approvals [--file FILE | --database URL]
+  npm run -s fairhall -- replay [--database URL]
   npm run -s fairhall -- backup [--out FILE|FOLDER] [--with-secrets]
   npm run -s fairhall -- restore --from FILE
   npm run -s fairhall -- change secret | forget secret
@@ -75,6 +78,10 @@ export function readCommand(words: readonly string[]): Command | null {
   if (name === 'restore') {
     const from = readFlags(rest, ['from'])?.['from']
     return from === undefined ? null : { name, from }
+  }
+  if (name === 'replay') {
+    const given = readFlags(rest, ['database'])
+    return given && { name, database: given['database'] ?? null }
   }
   const [subject, ...flags] = rest
   if (name === 'change' || name === 'forget')
@@ -163,6 +170,29 @@ export function sayVerdict(
     'from' in rows && rows.from ? `, from position ${rows.from.position}, block ${rows.from.block}` : ''
   const more = facts.unsealed ? `, not sealed yet ${facts.unsealed}` : ''
   return `whole: ${how}, blocks ${blocks}${from}, head ${head ?? 'none'}${more}, ${facts.seconds.toFixed(1)} s`
+}
+
+/** What a replay came to, in lines: that all follows and how much that is, or what differs. */
+export function sayReplay({ counts, differences, different }: Replayed, seconds: number): readonly string[] {
+  const of = [
+    `matches ${counts.matches}, played again from their seed ${counts['matches from their seed']}`,
+    `bets ${counts.bets}, settled ${counts.settled}, by a person's decision ${counts['decided by a person']}, corrected ${counts.corrected}`,
+    `prices worked out ${counts['prices worked out']}, taken as recorded ${counts['prices as recorded']}`,
+    `offers to cash out worked out ${counts['cash outs worked out']}, taken as recorded ${counts['cash outs as recorded']}`,
+    `ledger rows ${counts['ledger rows']}, sports wallets and open stakes ${counts.wallets}`,
+  ].map((line) => `  ${line}`)
+  const took = `${seconds.toFixed(1)} s`
+  if (different === 0)
+    return [`the same: every result, payout and balance of bets follows from the books, ${took}`, ...of]
+  return [
+    ...differences.map(
+      ({ about, what, recorded, replayed }) =>
+        `differs: ${about}: ${what}: the books have ${recorded}, replayed ${replayed}`,
+    ),
+    ...(different > differences.length ? [`differs: ${different - differences.length} more`] : []),
+    `not the same: ${different} ${different === 1 ? 'difference' : 'differences'}, ${took}`,
+    ...of,
+  ]
 }
 
 /** The name of a backup that was taken at that moment: `fairhall-20261121-150312.backup`, in UTC. */

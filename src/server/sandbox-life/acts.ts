@@ -29,7 +29,7 @@ import {
 import { WALLET_SOURCE } from '#play/venues/venues.rules.ts'
 import type { PastHouse } from './past-house.ts'
 import type { After } from './timeline.rules.ts'
-import type { Act, Deed } from './two-months.ts'
+import type { Act, MemberAction } from './two-months.ts'
 
 /** The account at a moment: what its browser sends, in one transaction. */
 export interface Hand {
@@ -61,19 +61,19 @@ const yuan = (amount: number) => ({ amount: amount.toFixed(2), currency: 'CNY' a
 const HOLDER = '林远'
 const CARD = { bankCode: 'CMB', holderName: HOLDER, cardNo: '6214830211758841' }
 
-/** A deed by its name; several may be of one shape. */
-type DeedOf<D extends Deed['does']> = Deed extends infer One
+/** An action by its name; several may be of one shape. */
+type ActionOf<D extends MemberAction['does']> = MemberAction extends infer One
   ? One extends { readonly does: infer Name }
     ? D extends Name
       ? One
       : never
     : never
   : never
-const PARTS: { readonly [D in Deed['does']]: (deed: DeedOf<D>) => readonly Part[] } = {
+const PARTS: { readonly [D in MemberAction['does']]: (action: ActionOf<D>) => readonly Part[] } = {
   limit: ({ kind, period, amount }) => [
     act(({ house, ctx }) => house.ask(ctx, setLimitCall, { kind, period, ...yuan(amount) })),
   ],
-  deposit: (deed) => [place(deed), ...endOf(deed)],
+  deposit: (action) => [place(action), ...endOf(action)],
   walletType: ({ type }) => [
     act(({ house, ctx }) => house.ask(ctx, setWalletTypeCall, { venueWalletType: type })),
   ],
@@ -95,9 +95,9 @@ const PARTS: { readonly [D in Deed['does']]: (deed: DeedOf<D>) => readonly Part[
       await house.ask(ctx, bindCardCall, { ...CARD, stepUp })
     }),
   ],
-  bet: (deed) => [
-    { after: 0, work: (hand) => putOnBoard(hand, deed) },
-    at(20, (hand) => bet(hand, deed)),
+  bet: (action) => [
+    { after: 0, work: (hand) => putOnBoard(hand, action) },
+    at(20, (hand) => bet(hand, action)),
     // The house finds it over, and plays it by its script: nobody watched.
     { after: TO_FULL_TIME },
   ],
@@ -138,8 +138,8 @@ const PARTS: { readonly [D in Deed['does']]: (deed: DeedOf<D>) => readonly Part[
 }
 
 /** How an act is done, part by part. */
-export function partsOf({ deed }: Act): readonly Part[] {
-  return (PARTS[deed.does] as (deed: Deed) => readonly Part[])(deed)
+export function partsOf({ action }: Act): readonly Part[] {
+  return (PARTS[action.does] as (action: MemberAction) => readonly Part[])(action)
 }
 
 /** A part of which nothing is kept. */
@@ -156,7 +156,7 @@ function at(after: number, work: (hand: Hand) => Promise<unknown>): Part {
 const act = (work: (hand: Hand) => Promise<unknown>): Part => at(0, work)
 
 /** Places an order; keeps its number and where it is paid. */
-const place = ({ by, amount }: DeedOf<'deposit'>): Part => ({
+const place = ({ by, amount }: ActionOf<'deposit'>): Part => ({
   after: 0,
   work: async ({ house, ctx, requestId }) => {
     const order = await house.ask(ctx, placeOrderCall, {
@@ -169,7 +169,7 @@ const place = ({ by, amount }: DeedOf<'deposit'>): Part => ({
   },
 })
 
-function endOf({ ends }: DeedOf<'deposit'>): readonly Part[] {
+function endOf({ ends }: ActionOf<'deposit'>): readonly Part[] {
   if (ends === 'expired') return [{ after: HOUR }]
   if (ends === 'cancelled')
     return [at(140, ({ house, ctx, told }) => house.ask(ctx, cancelOrderCall, { billNo: billNoOf(told) }))]
@@ -202,7 +202,7 @@ async function pay(
 }
 
 /** Has its match on the board; keeps its id. */
-function putOnBoard({ house, ctx }: Hand, { match }: DeedOf<'bet'>): Promise<string> {
+function putOnBoard({ house, ctx }: Hand, { match }: ActionOf<'bet'>): Promise<string> {
   const kickOffAt = secondsAfter(house.clock.now(), TO_KICK_OFF)
   return replayMatch({ ctx, input: { key: match, kickOffAt } })
 }
@@ -210,7 +210,7 @@ function putOnBoard({ house, ctx }: Hand, { match }: DeedOf<'bet'>): Promise<str
 /** Bets at the price that is shown. */
 async function bet(
   { house, ctx, requestId, told: matchId }: Hand,
-  { match, market: kind, selection, stake }: DeedOf<'bet'>,
+  { match, market: kind, selection, stake }: ActionOf<'bet'>,
 ): Promise<void> {
   const { list } = await house.ask(ctx, marketsCall, { matchId })
   const market = list[0]?.markets.find((one) => one.kind === kind)

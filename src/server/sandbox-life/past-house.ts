@@ -48,7 +48,13 @@ export interface PastHouse {
 }
 
 /** Requests of the past have no connection: nothing of theirs is signed, and no browser keeps a cookie. */
-const NO_REQUEST: RawRequest = { body: Buffer.alloc(0), headers: {}, said: {}, setSession: () => undefined }
+const NO_REQUEST: RawRequest = {
+  body: Buffer.alloc(0),
+  headers: {},
+  country: null,
+  said: {},
+  setSession: () => undefined,
+}
 
 /**
  * The house as it was in the past. It is set as every house is at first, but for its days: whatever this one
@@ -112,5 +118,6 @@ async function answer<C extends Call>(
 
 function answerAt(route: Route, ctx: Ctx, input: unknown, raw: RawRequest): Promise<unknown> {
   if ('handle' in route) return route.handle(ctx, input, raw)
-  return askAlone(ctx as MemberCtx, route.handleTogether, route.read ? route.read(ctx, raw) : input)
+  const asked = route.read ? route.read(ctx, raw) : input
+  return askAlone(ctx as MemberCtx, route.handleTogether, asked, route.of)
 }

@@ -3,7 +3,7 @@ import { timelineOf } from './timeline.rules.ts'
 import { type Act, TWO_MONTHS } from './two-months.ts'
 
 const began = new Date('2026-06-14T06:36:00.000Z')
-const act = (day: number, at: string): Act => ({ day, at, deed: { does: 'recycle' } })
+const act = (day: number, at: string): Act => ({ day, at, action: { does: 'recycle' } })
 const walk = (acts: readonly Act[], afters: readonly number[], timeZone = 'Asia/Shanghai') =>
   timelineOf(acts, () => afters.map((after) => ({ after })), { began, timeZone }).map(
     ({ at, name }) => `${at.toISOString()} ${name}`,
@@ -33,7 +33,7 @@ it('takes the next hour where clocks never showed a time', () => {
   expect(moment?.at.toISOString()).toBe('2026-03-29T01:00:00.000Z')
 })
 
-it('every deed has its time, and they stand in their order', () => {
+it('every action has its time, and they stand in their order', () => {
   const when = TWO_MONTHS.map(({ day, at }) => `${String(day).padStart(2, '0')} ${at}`)
   expect(when.toSorted()).toEqual(when)
   for (const time of when) expect(time).toMatch(/^\d\d ([01]\d|2[0-3]):[0-5]\d$/)

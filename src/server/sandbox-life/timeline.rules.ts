@@ -50,7 +50,7 @@ export function timelineOf<Part extends After>(
     const start = instantOf(day, act.at, timeZone)
     return partsOf(act).map((part, partNo) => ({
       at: new Date(Math.min(began.getTime(), start.getTime() + part.after * 1000)),
-      name: `${no}.${act.deed.does}.${partNo}`,
+      name: `${no}.${act.action.does}.${partNo}`,
       part,
     }))
   })

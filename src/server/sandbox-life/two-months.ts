@@ -9,7 +9,7 @@ export type DepositEnd = 'credited' | 'cancelled' | 'expired' | { readonly paid:
 export type WithdrawalEnd = 'confirmed' | 'lapsed' | 'refused'
 
 /** What the account did. Amounts are yuan where nothing else is said. */
-export type Deed =
+export type MemberAction =
   | { readonly does: 'limit'; readonly kind: LimitKind; readonly period: Period; readonly amount: number }
   | { readonly does: 'deposit'; readonly by: string; readonly amount: number; readonly ends: DepositEnd }
   | { readonly does: 'walletType'; readonly type: VenueWalletType }
@@ -30,39 +30,39 @@ export type Deed =
   | { readonly does: 'sendUsdt' | 'sellUsdt'; readonly usdt: number }
   | { readonly does: 'coins'; readonly amount: number }
 
-/** A deed with its day, counted from the account's first, and its time on the site's clocks. */
+/** An action with its day, counted from the account's first, and its time on the site's clocks. */
 export interface Act {
   readonly day: number
   readonly at: string
-  readonly deed: Deed
+  readonly action: MemberAction
 }
 
 /** How many days the account had when the house was started first. */
 export const DAYS_LIVED = 60
 
-const on = (day: number, at: string, deed: Deed): Act => ({ day, at, deed })
-const limit = (kind: LimitKind, period: Period, amount: number): Deed => ({
+const on = (day: number, at: string, action: MemberAction): Act => ({ day, at, action })
+const limit = (kind: LimitKind, period: Period, amount: number): MemberAction => ({
   does: 'limit',
   kind,
   period,
   amount,
 })
-const deposit = (by: string, amount: number, ends: DepositEnd = 'credited'): Deed => ({
+const deposit = (by: string, amount: number, ends: DepositEnd = 'credited'): MemberAction => ({
   does: 'deposit',
   by,
   amount,
   ends,
 })
-const transfer = (way: 'in' | 'out', amount: number): Deed => ({ does: 'transfer', way, amount })
-const interest = (way: 'in' | 'out', amount: number): Deed => ({ does: 'interest', way, amount })
-const withdraw = (amount: number, ends: WithdrawalEnd): Deed => ({ does: 'withdraw', amount, ends })
+const transfer = (way: 'in' | 'out', amount: number): MemberAction => ({ does: 'transfer', way, amount })
+const interest = (way: 'in' | 'out', amount: number): MemberAction => ({ does: 'interest', way, amount })
+const withdraw = (amount: number, ends: WithdrawalEnd): MemberAction => ({ does: 'withdraw', amount, ends })
 /** On a real match of the Chinese Super League, by its day and teams; it kicks off two hours later. */
 const bet = (
   match: string,
   selection: Selection,
   stake: number,
   market: MarketKind = selection === 'over' || selection === 'under' ? 'total' : '1x2',
-): Deed => ({ does: 'bet', match: `super-league-2025/${match}`, market, selection, stake })
+): MemberAction => ({ does: 'bet', match: `super-league-2025/${match}`, market, selection, stake })
 
 /**
  * What it did. How its bets ended follows from the real scores, which stand behind them; all in all it lost, as

@@ -50,6 +50,9 @@ export const SEEDED_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'wallet.adjust.approve',
     'payees.change',
     'payees.change.approve',
+    // Another name or phone of a member takes two: one looks into it, the other agrees.
+    'identity.review',
+    'identity.change.approve',
     'channels.brake',
     'channels.edit.approve',
     'quickpay.edit.approve',

@@ -17,10 +17,13 @@ it.each([
   ['a field', { a: 1, b: { c: 2 } }, { a: 1, b: { c: 3 } }, [{ path: 'b.c', before: 2, after: 3 }]],
   ['a list', { a: ['x'] }, { a: ['x', 'y'] }, [{ path: 'a', before: ['x'], after: ['x', 'y'] }]],
   [
-    'a row, by its id',
+    'a row, by its id, and the order besides',
     { rows: [BANK, CODE] },
     { rows: [CODE, { ...BANK, least: '200.00' }] },
-    [{ path: 'rows.bank.least', before: '100.00', after: '200.00' }],
+    [
+      { path: 'rows.bank.least', before: '100.00', after: '200.00' },
+      { path: 'rows', before: 'bank, code', after: 'code, bank' },
+    ],
   ],
   ['a row that is new', { rows: [BANK] }, { rows: [BANK, CODE] }, [{ path: 'rows.code', after: CODE }]],
   [
@@ -56,6 +59,12 @@ it('completes rows by their ids, and adds those that a later release brought whe
   expect(completedRows(stored, [BANK, CODE, later], { fixed: true, fresh: { name: '' } })).toEqual([
     { ...CODE, name: 'own' },
     { id: 'own', name: '' },
+    BANK,
+    later,
+  ])
+  const entries = ['bank', 'code', 'later']
+  expect(completedRows(stored, [BANK, CODE, later], { entries })).toEqual([
+    { ...CODE, name: 'own' },
     BANK,
     later,
   ])

@@ -57,10 +57,12 @@ export function differences(before: unknown, after: unknown, at = ''): readonly 
   if (rows && nextRows) {
     const ids = new Set([...rows.keys(), ...nextRows.keys()])
     const changed = [...ids].flatMap((id) => differences(rows.get(id), nextRows.get(id), inside(id)))
-    // Rows that only stand in another order differ in that.
-    return changed.length > 0
-      ? changed
-      : [{ path: at, before: [...rows.keys()].join(', '), after: [...nextRows.keys()].join(', ') }]
+    const [was, is] = [[...rows.keys()], [...nextRows.keys()]]
+    // Rows that stand in another order differ in that, too.
+    const isMoved = was.filter((id) => nextRows.has(id)).join() !== is.filter((id) => rows.has(id)).join()
+    return isMoved || changed.length === 0
+      ? [...changed, { path: at, before: was.join(', '), after: is.join(', ') }]
+      : changed
   }
   return [{ path: at, before: before as Json | undefined, after: after as Json | undefined }]
 }
@@ -85,18 +87,25 @@ export function completed(stored: unknown, seed: unknown): unknown {
 
 /**
  * Stored rows with what each lacks: from the row of its id in `seed`, else from a fresh one. Where the rows are the
- * program's (`fixed`), those that a later release brought stand after them.
+ * program's (`fixed`, `entries`), those that a later release brought stand after them; of `entries` those that it has
+ * no more are left out.
  */
 export function completedRows(
   stored: unknown,
   seed: unknown,
-  { fixed, fresh }: { readonly fixed?: true; readonly fresh?: unknown },
+  {
+    fixed,
+    entries,
+    fresh,
+  }: { readonly fixed?: true; readonly entries?: readonly string[]; readonly fresh?: unknown },
 ): unknown {
   const rows = rowsOf(stored)
   const first = rowsOf(seed)
   if (!rows || !first) return stored
-  const kept = [...rows].map(([id, row]) => completed(row, first.get(id) ?? fresh ?? {}))
-  const later = fixed ? [...first].flatMap(([id, row]) => (rows.has(id) ? [] : [row])) : []
+  const kept = [...rows]
+    .filter(([id]) => entries?.includes(id) ?? true)
+    .map(([id, row]) => completed(row, first.get(id) ?? fresh ?? {}))
+  const later = fixed || entries ? [...first].flatMap(([id, row]) => (rows.has(id) ? [] : [row])) : []
   return [...kept, ...later]
 }
 

@@ -17,8 +17,10 @@ import { defineEvent } from '#platform/outbox/event.ts'
 import { type Consumer, drain } from '#platform/outbox/server/dispatcher.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
 import { readBacklog } from '#platform/realtime/server/backlog.ts'
+import { wrongInChains } from '#testing/audit/both-chains.ts'
 import { type BareDatabase, createBareDatabase } from '#testing/databases/bare-database.ts'
 import { runStatement } from '#testing/databases/server.ts'
+import { act, approve, giveCall, openShop } from '#testing/staff/shop.ts'
 import { createToyApp } from '#testing/toy/toy-app.ts'
 import { ROOMS } from '../../../server/compose.ts'
 import { writeBackupFile } from './file.ts'
@@ -48,8 +50,8 @@ const about = async () => ({ takenAt: '2026-06-14T06:36:00.000Z', head: null, se
 
 const toyUrl = () => toy.app.config.databaseUrl ?? ''
 
-function backUp(): Promise<unknown> {
-  return withSession(toyUrl(), async ({ client }) => {
+function backUp(url = toyUrl()): Promise<unknown> {
+  return withSession(url, async ({ client }) => {
     return writeBackupFile(file, takeBackup(client, about))
   })
 }
@@ -303,6 +305,44 @@ describe('a restored ledger', () => {
       await expect.poll(newest).toEqual({ number: 2n, low: 1n })
     } finally {
       await pool.end()
+    }
+  })
+})
+
+describe('restored changes', () => {
+  it('that were open are stale, what was done stays done, and both chains go on', async () => {
+    let isOfOne = false
+    const shop = await openShop({ isOfOne: async () => isOfOne })
+    const pool = openPool(bare.url, 2)
+    try {
+      const may = ['shop.give', 'shop.give.approve']
+      const [zhou, he] = [shop.join(may), shop.join(may)]
+      const propose = async () => (await act(zhou, giveCall, newId().slice(-12))).data.changeId as string
+      const done = await propose()
+      expect((await approve(he, done)).data).toMatchObject({ state: 'applied' })
+      const open = await propose()
+      await he.post('/console/v1/changes/challenge', { changeId: open })
+      isOfOne = true
+      const due = await propose()
+      await payIn(shop.app)
+      await sealTransfers.run(systemCtx(shop.app, newId()))
+      // No migration of the house makes the shop's own table.
+      await shop.pool.query('drop schema shop cascade')
+      await backUp(shop.app.config.databaseUrl ?? '')
+      await restoreAll()
+      const { rows } = await pool.query('select id, state, stale_why as why from changes.change')
+      expect(Object.fromEntries(rows.map(({ id, state, why }) => [id, [state, why]]))).toEqual({
+        [done]: ['applied', null],
+        [open]: ['stale', 'restored'],
+        [due]: ['stale', 'restored'],
+      })
+      expect((await pool.query('select from changes.challenge')).rowCount).toBe(0)
+      const app = { ...shop.app, db: openDb(pool) }
+      await payIn(app)
+      expect(await wrongInChains(app)).toEqual([])
+    } finally {
+      await pool.end()
+      await shop.close()
     }
   })
 })

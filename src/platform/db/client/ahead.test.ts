@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { isDatabaseAway } from '../away.ts'
-import { openDb, openPool, sql, withSavepoint } from '../index.ts'
+import { ahead, openDb, openPool, sql, withSavepoint } from '../index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,6 +19,7 @@ function opened() {
   return { pool, db: openDb(pool) }
 }
 const write = (no: number) => sql`insert into public.note (no) values (${no})`
+const writeAhead = (no: number) => sql`${ahead}insert into public.note (no) values (${no})`
 const notes = async () => (await database.pool.query('select no from public.note order by no')).rows
 
 /** The connection as the driver has it: its stream says how often something was sent. */
@@ -55,6 +56,56 @@ it('what fails first in a transaction leaves nothing, and the connection is good
   })
   await db.transaction().execute(async () => undefined)
   expect(await notes()).toEqual([{ no: 1 }, { no: 2 }])
+})
+
+it('what is written ahead goes to the database with the next statement, at the latest with the commit', async () => {
+  const { pool, db } = opened()
+  const stream = await streamOf(pool)
+  const alone = vi.spyOn(stream, '_write')
+  const together = vi.spyOn(stream, '_writev' as never)
+  await db.transaction().execute(async (tx) => {
+    await writeAhead(1).execute(tx)
+    await write(2).execute(tx)
+    await writeAhead(3).execute(tx)
+    await writeAhead(4).execute(tx)
+  })
+  // begin and the first two; the others and the commit.
+  expect(together).toHaveBeenCalledTimes(2)
+  expect(alone).not.toHaveBeenCalled()
+  expect(await notes()).toEqual([1, 2, 3, 4].map((no) => ({ no })))
+})
+
+it('nothing is committed where something that was written ahead fails, and its error is told', async () => {
+  const { db } = opened()
+  await write(1).execute(db)
+  const atTheEnd = db.transaction().execute(async (tx) => {
+    await write(2).execute(tx)
+    await writeAhead(1).execute(tx)
+    await writeAhead(3).execute(tx)
+  })
+  await expect(atTheEnd).rejects.toMatchObject({ code: '23505' })
+  const before = db.transaction().execute(async (tx) => {
+    await writeAhead(1).execute(tx)
+    await write(2).execute(tx)
+  })
+  await expect(before).rejects.toMatchObject({ code: '23505' })
+  await db.transaction().execute((tx) => writeAhead(4).execute(tx))
+  expect(await notes()).toEqual([{ no: 1 }, { no: 4 }])
+})
+
+it('what was written ahead in a step that is undone is undone with it, also where it failed', async () => {
+  const { db } = opened()
+  await write(1).execute(db)
+  await db.transaction().execute(async (tx) => {
+    const refused = withSavepoint(tx, async () => {
+      await writeAhead(2).execute(tx)
+      await writeAhead(1).execute(tx)
+      throw new TypeError('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await write(3).execute(tx)
+  })
+  expect(await notes()).toEqual([{ no: 1 }, { no: 3 }])
 })
 
 it('whoever writes in a transaction that has lost its connection is told that the database is away', async () => {

@@ -37,10 +37,13 @@ export function isOutdated(error: Error): boolean {
 export const LIMIT_LOCK_WAITS = "set local lock_timeout = '3s'"
 
 /**
- * What nobody waits for the answer of: whatever follows on the connection fails as well where one of these
- * does, as the connection is gone then, or its transaction is aborted.
+ * What the text of a statement begins with that nobody waits for: it writes, in a transaction, what the transaction
+ * itself never reads. It goes with the statement that follows, at the latest the commit.
  */
-const FORERUNNERS: ReadonlySet<unknown> = new Set([
+export const AHEAD = '/* ahead */ '
+
+/** What begins a transaction or a step of one, and says nothing in answer. */
+const FORERUNNERS: ReadonlySet<string> = new Set([
   'begin',
   'savepoint step',
   'release savepoint step',
@@ -55,14 +58,15 @@ const NO_ROWS = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
  * connections a call for each query. (Behind a pooler that shares connections between transactions, it has to
  * be one that knows prepared statements.)
  *
- * Where it may (`pipeline`), what begins a transaction or a step of one goes out together with the statement
- * that follows: a call is some forty statements, and every fifth would be a way to the database and back for
- * nothing.
+ * Where it may (`pipeline`), what nobody waits for (what begins a transaction or a step of one, and what is
+ * written `AHEAD`) goes out together with the statement that follows: a call is some forty statements, and every
+ * third would be a way to the database and back for nothing. Where it fails, the statement that it went with
+ * fails with its error: also a commit, which PostgreSQL would answer as if nothing were wrong.
  */
 export class PreparedClient extends pg.Client {
   readonly #isPipelined: boolean
-  /** Texts that lie in the stream, waiting for the statement after them. */
-  #ahead = 0
+  /** What lies in the stream, waiting for the statement after it. */
+  #ahead: Promise<unknown>[] = []
 
   constructor(config?: pg.ClientConfig & { readonly pipeline?: boolean }) {
     super(config)
@@ -74,20 +78,28 @@ export class PreparedClient extends pg.Client {
 
   /** Whether a text waits for the statement after it instead of for its answer. */
   protected goesAhead(text: unknown): boolean {
-    return this.#isPipelined && FORERUNNERS.has(text)
+    if (!this.#isPipelined || typeof text !== 'string') return false
+    return FORERUNNERS.has(text) || text.startsWith(AHEAD)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
   override query(text: any, values?: any, callback?: any): any {
     if (this.goesAhead(text)) {
       this.connection.stream.cork()
-      this.#ahead += 1
-      super.query(text).catch(() => undefined)
+      const sent: Promise<unknown> = this.#send(text, values)
+      sent.catch(() => undefined)
+      this.#ahead.push(sent)
       return Promise.resolve(NO_ROWS)
     }
     const asked = this.#send(text, values, callback)
-    for (; this.#ahead > 0; this.#ahead -= 1) this.connection.stream.uncork()
-    return asked
+    const ahead = this.#ahead
+    if (ahead.length === 0) return asked
+    this.#ahead = []
+    for (const _ of ahead) this.connection.stream.uncork()
+    // Whoever undoes them does not ask what became of them.
+    if (!(asked instanceof Promise) || String(text).startsWith('rollback')) return asked
+    // The first that failed: the others did because of it.
+    return Promise.all([...ahead, asked]).then((results) => results.at(-1))
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads

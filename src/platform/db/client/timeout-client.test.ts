@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { isDatabaseAway } from '../away.ts'
 import { sql } from '../index.ts'
 import { openDb, openPool } from '../pool.ts'
-import { withoutTimeout } from './timeout-client.ts'
+import { READ_ONLY, withoutTimeout } from './timeout-client.ts'
 
 /** Long enough for an answer on a busy machine, and far shorter than what is never answered here. */
 const LIMIT_MS = 5_000
@@ -73,4 +73,14 @@ it('a database that only reads is away, and the next connection is another', asy
   expect(isDatabaseAway(await errorOf(write()))).toBe(true)
   expect(await sessionOf(pool)).not.toBe(first)
   await write()
+})
+
+it('one that was told to read only within a transaction is not, and goes on', async () => {
+  const pool = timeoutPool()
+  const first = await sessionOf(pool)
+  const write = (db: ReturnType<typeof openDb>) => sql`create table other ()`.execute(db)
+  const reading = openDb(pool).transaction().setAccessMode('read only').execute(write)
+  expect(await errorOf(reading)).toMatchObject({ code: READ_ONLY })
+  await write(openDb(pool))
+  expect(await sessionOf(pool)).toBe(first)
 })

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { PreparedClient } from './prepared.ts'
 
 /**
- * SQLSTATE of a write to a database that only reads: a standby, or what was the primary until a moment ago.
+ * SQLSTATE of a write to a database that only reads: a standby, or what was the primary until a moment ago. Within a
+ * transaction that was begun to read only it is no word of the database's about itself.
  */
 export const READ_ONLY = '25006'
 
@@ -39,6 +40,8 @@ export interface AnswerTimeout {
 export class TimeoutClient extends PreparedClient {
   readonly #answerWithinMs: number | undefined
   #silence: NodeJS.Timeout | undefined
+  /** Within a transaction that was begun to read only: what would write there is wrong, and no word of the database's. */
+  #onlyReads = false
 
   constructor(config: pg.ClientConfig & AnswerTimeout = {}) {
     super(config)
@@ -47,12 +50,13 @@ export class TimeoutClient extends PreparedClient {
     this.on('drain', () => clearTimeout(this.#silence))
     this.on('end', () => clearTimeout(this.#silence))
     this.connection.on('errorMessage', (error: Error & { code?: string }) => {
-      if (error.code === READ_ONLY) this.#giveUp(error)
+      if (error.code === READ_ONLY && !this.#onlyReads) this.#giveUp(error)
     })
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
   override query(text: any, values?: any, callback?: any): any {
+    this.#noteTransaction(text)
     if (this.goesAhead(text)) return super.query(text, values, callback)
     clearTimeout(this.#silence)
     const limit = this.#answerWithinMs
@@ -61,6 +65,12 @@ export class TimeoutClient extends PreparedClient {
       this.#silence = setTimeout(silent, limit)
     }
     return super.query(text, values, callback)
+  }
+
+  #noteTransaction(text: unknown): void {
+    if (typeof text !== 'string') return
+    if (text.startsWith('start transaction')) this.#onlyReads = text.endsWith('read only')
+    else if (this.#onlyReads && (text === 'commit' || text === 'rollback')) this.#onlyReads = false
   }
 
   /**

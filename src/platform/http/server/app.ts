@@ -14,7 +14,9 @@ import { envelope, refusalAnswer } from './answer.ts'
 import type { SessionReader, StaffSessions } from './callers/session-reader.ts'
 import type { SignatureRules } from './callers/signature.ts'
 import { openApiDocument } from './document/openapi.ts'
+import type { Door } from './door.ts'
 import { toRefusal } from './faults.ts'
+import { countryIn } from './front/country.ts'
 import { guardEveryRequest } from './front/every-request.ts'
 import { headersOfAll } from './front/headers.ts'
 import { SERVER_TIMES, TIME_LIMITS } from './front/time-limits.ts'
@@ -22,6 +24,7 @@ import { answerUnreadable } from './front/unreadable.ts'
 import { memoryLimits, type RateLimits } from './limits/limits.ts'
 import { mayReadMetrics } from './metrics-door.ts'
 import { isOfConsole, refuseMisplaced } from './misplaced.ts'
+import { openTogether } from './once/together.ts'
 import { handlerOf, type Wire } from './pipeline.ts'
 import { type ConsoleFiles, consoleHost, keepConsoleApart, serveConsole } from './portal/console.ts'
 import { type PortalFiles, servePortal } from './portal/portal.ts'
@@ -52,6 +55,8 @@ export interface AppOptions {
   readonly redis?: Redis
   readonly checkOutputs?: boolean
   readonly allowedOrigins?: readonly string[]
+  /** Whether the house is closed to whoever calls; always open where left out. */
+  readonly door?: Door
   /** Content-Security-Policy hashes of the shell's inline scripts. */
   readonly scriptHashes?: readonly string[]
 }
@@ -66,9 +71,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     staffSessions: options.staffSessions,
     limits: options.limits ?? memoryLimits(),
     signatures: options.signatures,
+    together: openTogether(app),
     languages: options.languages ?? (async () => EVERY_LANGUAGE),
     checkOutputs: options.checkOutputs ?? false,
     allowedOrigins: new Set(options.allowedOrigins ?? []),
+    door: options.door,
+    country: countryIn(app.config),
   }
   const headers = headersOfAll(app.config)
   const http = Fastify({
@@ -128,7 +136,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.console) await serveConsole(http, options.console, { texts, host })
   if (options.portal) {
     const families = new Set(options.routes.map(({ call }) => call.path.split('/')[1] ?? ''))
-    await servePortal(http, options.portal, { texts, scriptHashes: options.scriptHashes ?? [], families })
+    await servePortal(http, options.portal, {
+      texts,
+      scriptHashes: options.scriptHashes ?? [],
+      families,
+      country: wire.country,
+    })
   } else
     http.setNotFoundHandler((request, reply) => sendRefusal(texts, request, reply, WireErrors.notFound()))
   return http

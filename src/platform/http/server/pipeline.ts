@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, App, Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
@@ -21,19 +22,21 @@ import {
 } from './callers/callers.ts'
 import { setSessionCookie } from './callers/cookies.ts'
 import { silentActor } from './callers/silent-actor.ts'
+import type { Door } from './door.ts'
 import { toRefusal } from './faults.ts'
 import { isForm, type RawInput, readInput } from './input/read-input.ts'
 import { parseInput } from './input/validate.ts'
 import { addressLimit, callerLimit, type RateLimits, visitorsLimit } from './limits/limits.ts'
 import { answerOnce } from './once/alone.ts'
-import { bodyFingerprint, type Claim } from './once/claims.ts'
-import { openTogether } from './once/together.ts'
+import { bodyFingerprint, type Claim, keptAnswer } from './once/claims.ts'
+import type { Together } from './once/together.ts'
 
 /** What the pipeline needs besides the route itself. */
 export interface Wire extends Identities {
   readonly app: App
   readonly texts: Texts
   readonly limits: RateLimits
+  readonly together: Together
   /**
    * Checks answers against their contract before they leave, and that only those speak that say so: on in
    * tests and development.
@@ -43,6 +46,10 @@ export interface Wire extends Identities {
   readonly languages: (draft?: string) => Promise<Languages>
   /** Origins besides the request's own host that browsers may call from. */
   readonly allowedOrigins: ReadonlySet<string>
+  /** Whether the house is closed to whoever calls; always open without. */
+  readonly door?: Door
+  /** The country that a request comes from, as a trusted proxy says it. */
+  readonly country: (request: IncomingMessage) => string | null
 }
 
 /** The header with which a client marks polling, so that it does not keep an idle session alive. */
@@ -90,7 +97,7 @@ function workOf(wire: Wire, route: Route): Work {
   const refuse = (ctx: Ctx, refusal: Refusal) =>
     refusalAnswer(wire.texts, refusal, ctx.actor.locale, ctx.traceId)
   if ('handleTogether' in route) {
-    const answer = openTogether(wire.app, route, ({ ctx }, result) =>
+    const answer = wire.together(route, ({ ctx }, result) =>
       result instanceof Refusal ? refuse(ctx, result) : succeed(ctx, result),
     )
     return async (ctx, input, said, raw) => {
@@ -172,6 +179,31 @@ function previewOf({ access, method }: Call, request: FastifyRequest): string | 
   return token
 }
 
+/**
+ * What is answered where the house is closed to whoever asks; null where it is open to them. What was done before it
+ * closed is told once more, so that nobody takes for refused what has happened.
+ * @throws why it is closed
+ */
+async function answerAtDoor(
+  { app, door }: Wire,
+  call: Call,
+  ctx: Ctx,
+  {
+    said,
+    input,
+    country,
+  }: { readonly said: RawInput; readonly input: unknown; readonly country: string | null },
+): Promise<Answer | null> {
+  const { memberId, ip } = ctx.actor
+  const refused = await door?.(call, { memberId, address: ip ?? '', country })
+  if (!refused) return null
+  if (!call.once) throw refused
+  const claim = claimOf(call, ctx, said, input)
+  const before = await app.db.transaction().execute((tx) => keptAnswer(tx, claim))
+  if (!(before instanceof Refusal)) return before
+  throw before.code === WireErrors.requestIdReused.code ? before : refused
+}
+
 async function answerCall(
   wire: Wire,
   call: Call,
@@ -195,7 +227,10 @@ async function answerCall(
   const actor = actorOf(caller, request, locale)
   const silent = wire.checkOutputs && !maySpeak(call)
   const ctx: Ctx = { app: wire.app, actor: silent ? silentActor(actor, call) : actor, traceId, preview }
-  return work(ctx, input, said, raw)
+  return (
+    (await answerAtDoor(wire, call, ctx, { said, input, country: raw.country })) ??
+    work(ctx, input, said, raw)
+  )
 }
 
 /** The language of whoever calls: of those offered to members, or of all for those who run the house. */
@@ -217,6 +252,7 @@ export function handlerOf(wire: Wire, route: Route) {
     const raw: Unread = {
       body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
       headers: request.headers,
+      country: wire.country(request.raw),
       setSession: (token) => setSessionCookie(call.access, request, reply, token),
     }
     let answer: Answer

@@ -34,6 +34,15 @@ export function openText(houseSecret: string, purpose: string, boundTo: string, 
   return body.toString('utf8')
 }
 
+/** What opens, or `otherwise` of what was sealed under a secret that the house lost. */
+export function openedOr<T, O>(otherwise: O, open: () => T): T | O {
+  try {
+    return open()
+  } catch {
+    return otherwise
+  }
+}
+
 /** A keyed mark by which a text is known again without being stored; `purpose` as for `sealText`, of its own. */
 export function markText(houseSecret: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', key(houseSecret, purpose)).update(text).digest()

@@ -47,7 +47,7 @@ export type PageFrame = 'page' | 'wide' | 'centre' | 'bare'
  * - `member`: a visitor is sent to sign in and comes back to the same place.
  * - `visitor`: a member is sent on (sign-in, registration).
  */
-export type PageAccess = 'anyone' | 'member' | 'visitor'
+type PageAccess = 'anyone' | 'member' | 'visitor'
 
 export type Page = {
   path: string
@@ -72,6 +72,8 @@ export type Page = {
 }
 
 export type NavEntry = {
+  /** The same in every place; people of the house set the navigation by it (`site/config/navigation.entries.ts`). */
+  id: string
   to: string
   label: string
   icon: LucideIcon
@@ -81,6 +83,7 @@ export type NavEntry = {
 }
 
 export type TabEntry = {
+  id: string
   label: string
   icon: LucideIcon
   order: number
@@ -92,6 +95,7 @@ export type TabEntry = {
 }
 
 export type CentreEntry = {
+  id: string
   to: string
   label: string
   icon: LucideIcon

@@ -1,8 +1,9 @@
 /**
  * What processes tell each other: `outbox` (something was committed), `realtime` (there are messages to
- * push), `sessions` (these have ended, by their ids), `settings` (a document has another version).
+ * push), `sessions` (these have ended, by their ids), `settings` (a document has another version), `blacklist` (a
+ * member is on it, or is no more).
  */
-export type SignalName = 'outbox' | 'realtime' | 'sessions' | 'settings'
+export type SignalName = 'outbox' | 'realtime' | 'sessions' | 'settings' | 'blacklist'
 
 /**
  * Words between the processes of a house. A signal saves time and carries nothing that is not in the

@@ -37,8 +37,11 @@ const scored = z
   .nullish()
   .transform((score): Score | null => score ?? null)
 
+/** What a score alone decides: whose the next goal was is not in it. */
+const ASKED = MARKET_KINDS.filter((kind) => kind !== 'next_goal')
+
 const bet = fields({
-  market: oneOf(MARKET_KINDS),
+  market: oneOf(ASKED),
   line: text.nullish(),
   selection: text,
   odds: decimalOdds,

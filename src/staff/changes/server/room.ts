@@ -9,7 +9,7 @@ import { readAuditEntry } from './audit/audit.views.ts'
 import { servedAuditList } from './audit/audit-list.ts'
 import { exportAuditAction, readAuditLines } from './audit/export-audit.ts'
 import { changesJobs } from './changes.jobs.ts'
-import { bindAction, bindChanges, bindErrand } from './executor/bind.ts'
+import { bindAction, bindChanges, bindOwnWork } from './executor/bind.ts'
 import { openExecutor } from './executor/registry.ts'
 import type { StaffHouse } from './house.ts'
 import type { Policy } from './policy.document.ts'
@@ -56,7 +56,7 @@ export function executed(desks: readonly DeskServer[], house: StaffHouse): Execu
     routes: [
       ...bindChanges(executor),
       ...actions.map((one) => bindAction(executor, one)),
-      ...desks.flatMap((desk) => desk.errands ?? []).map(bindErrand),
+      ...desks.flatMap((desk) => desk.ownWork ?? []).map(bindOwnWork),
     ],
     jobs: changesJobs(executor),
   }

@@ -1,6 +1,6 @@
 import { staffDeviceKeyFor } from '#platform/http/server/callers/keys.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { errandRoute, type RawRequest, type RoomServer, route } from '#platform/room/room.ts'
+import { ownWorkRoute, type RawRequest, type RoomServer, route } from '#platform/room/room.ts'
 import { allowListsCall, invitationCodeCall, peopleCall, personCall } from '../people.actions.ts'
 import {
   addFactorCall,
@@ -106,16 +106,16 @@ export function peopleRoomWith({ roles, findMember, site }: PeopleParts): RoomSe
         route(personCall, (ctx, input) => readPerson(ctx, input, roles)),
         route(allowListsCall, (ctx) => readAllowed(ctx)),
       ],
-      errands: [
-        errandRoute(stepUpOptionsCall, (ctx) => stepUpOptions(ctx)),
-        errandRoute(stepUpCall, (ctx, input) => stepUp(ctx, input)),
-        errandRoute(endMySessionCall, (ctx, input) => endMySession(ctx, input)),
-        errandRoute(factorOptionsCall, (ctx, _input, raw) => myFactorOptions(ctx, here(raw))),
-        errandRoute(addFactorCall, (ctx, input, raw) => addFactor(ctx, input, here(raw))),
-        errandRoute(removePasskeyCall, (ctx, input) => removePasskey(ctx, input)),
-        errandRoute(removeTotpCall, (ctx) => removeTotp(ctx)),
-        errandRoute(renewRecoveryCodesCall, (ctx) => renewMyRecoveryCodes(ctx)),
-        errandRoute(invitationCodeCall, (ctx, input) => showInvitation(ctx, input)),
+      ownWork: [
+        ownWorkRoute(stepUpOptionsCall, (ctx) => stepUpOptions(ctx)),
+        ownWorkRoute(stepUpCall, (ctx, input) => stepUp(ctx, input)),
+        ownWorkRoute(endMySessionCall, (ctx, input) => endMySession(ctx, input)),
+        ownWorkRoute(factorOptionsCall, (ctx, _input, raw) => myFactorOptions(ctx, here(raw))),
+        ownWorkRoute(addFactorCall, (ctx, input, raw) => addFactor(ctx, input, here(raw))),
+        ownWorkRoute(removePasskeyCall, (ctx, input) => removePasskey(ctx, input)),
+        ownWorkRoute(removeTotpCall, (ctx) => removeTotp(ctx)),
+        ownWorkRoute(renewRecoveryCodesCall, (ctx) => renewMyRecoveryCodes(ctx)),
+        ownWorkRoute(invitationCodeCall, (ctx, input) => showInvitation(ctx, input)),
       ],
       actions: [
         inviteAction(roles),

@@ -1,6 +1,6 @@
 import type { Document } from '#platform/desk/server/document.ts'
 
-import { errandRoute, type RoomServer, route } from '#platform/room/room.ts'
+import { ownWorkRoute, type RoomServer, route } from '#platform/room/room.ts'
 import {
   documentCall,
   documentsCall,
@@ -38,15 +38,15 @@ export function settingsRoomWith(documents: readonly Document[]): RoomServer {
         route(versionCall, ({ app }, { id, version }) => publishedVersion(app, documentOf(id), version)),
       ],
       actions: documents.flatMap(documentActions),
-      errands: [
-        errandRoute(saveDraftCall, (ctx, { id, ...input }) =>
+      ownWork: [
+        ownWorkRoute(saveDraftCall, (ctx, { id, ...input }) =>
           saveDraft({ ctx, document: documentOf(id), input }),
         ),
-        errandRoute(dropDraftCall, async ({ app, actor }, { id }) => {
+        ownWorkRoute(dropDraftCall, async ({ app, actor }, { id }) => {
           await dropDraft(app.db, documentOf(id).id, actor.staffId)
           return {}
         }),
-        errandRoute(previewDraftCall, async ({ app, actor }, { id }) => {
+        ownWorkRoute(previewDraftCall, async ({ app, actor }, { id }) => {
           const { token, until } = previewToken(app, {
             documentId: documentOf(id).id,
             staffId: actor.staffId,

@@ -35,7 +35,7 @@ export function exampleOf(schema: Schema): unknown {
     case 'object':
       return objectExample(schema)
     case 'array':
-      return schema.items && (schema.minItems ?? 0) > 0 ? [exampleOf(schema.items)] : []
+      return Array.from({ length: schema.minItems ?? 0 }, () => schema.items && exampleOf(schema.items))
     case 'boolean':
       return true
     case 'integer':

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Tx } from '#platform/db/index.ts'
+import { ahead, sql, type Tx } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { WireErrors } from '../../http.refusals.ts'
 import type { Answer } from '../answer.ts'
@@ -85,7 +85,7 @@ export async function keepAnswers(
   const kept = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [] : [{ claim, answer }]))
   const dropped = told.flatMap(([claim, answer]) => (answer instanceof Refusal ? [claim] : []))
   if (kept.length > 0) {
-    await sql`update ${table} a set status = told.status, body = told.body from unnest(
+    await sql`${ahead}update ${table} a set status = told.status, body = told.body from unnest(
         ${kept.map(({ claim }) => claim.id)}::uuid[], ${kept.map(({ claim }) => claim.requestId)}::uuid[],
         ${kept.map(({ answer }) => answer.status)}::smallint[], ${kept.map(({ answer }) => answer.body)}::text[]
       ) told(id, request_id, status, body)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { defineRefusals, Refusal } from '#platform/errors/refusal.ts'
-import { type Ask, sharedRoute } from '#platform/room/room.ts'
+import { type Ask, sharedRoute, sharedRoutes } from '#platform/room/room.ts'
 import { createToyApp } from '#testing/toy/toy-app.ts'
 import { defineCall } from '../../contract.ts'
 import { WireErrors } from '../../http.refusals.ts'
@@ -23,6 +23,17 @@ const take = defineCall({
   summary: 'Takes so many',
   input: z.strictObject({ requestId: z.uuid(), n: z.number() }),
   output: z.strictObject({ took: z.number() }),
+})
+
+const give = defineCall({
+  id: 'toy.give',
+  method: 'POST',
+  path: '/toy/give',
+  access: 'member',
+  once: true,
+  summary: 'Gives so many',
+  input: z.strictObject({ requestId: z.uuid(), n: z.number() }),
+  output: z.strictObject({ gave: z.number() }),
 })
 
 const say = defineCall({
@@ -57,7 +68,7 @@ function opened() {
     await sql`insert into taken select unnest(${numbers.filter((n) => n !== 13)}::int[])`.execute(tx)
     return numbers.map((n) => (n === 13 ? Errors.short() : { took: n }))
   })
-  return openTogether(toy.app, route, (_, result) =>
+  return openTogether(toy.app)(route, (_, result) =>
     result instanceof Refusal
       ? { status: 200, body: `refused ${result.code}` }
       : { status: 200, body: JSON.stringify(result) },
@@ -160,6 +171,55 @@ describe('requests that are answered together', () => {
   })
 })
 
+describe('requests of several calls with one handler', () => {
+  /** Takes each number, or gives it; refuses 13. */
+  function openedBoth() {
+    batches = []
+    const together = openTogether(toy.app)
+    const routes = sharedRoutes({ take, give }, async (_tx, _house, asks) => {
+      batches.push(asks.length)
+      return asks.map(({ of, input: { n } }) => {
+        if (n === 13) return Errors.short()
+        return of === 'take' ? { took: n } : { gave: n }
+      })
+    })
+    const [taking, giving] = routes.map((route) =>
+      together(route, (_, result) => ({
+        status: 200,
+        body: `${route.call.id} ${result instanceof Refusal ? result.code : JSON.stringify(result)}`,
+      })),
+    )
+    if (!taking || !giving) throw new Error('no routes')
+    return { taking, giving }
+  }
+  const givingOf = (n: number, memberId = member) => {
+    const asked = asking(n, randomUUID(), memberId)
+    return { ...asked, claim: asked.claim && { ...asked.claim, call: give.id } }
+  }
+
+  it('share a transaction, and each is answered as what it is', async () => {
+    const { taking, giving } = openedBoth()
+    const others = randomUUID()
+    const asked = [taking(asking(1)), giving(givingOf(2)), giving(givingOf(13, others)), taking(asking(3))]
+    expect((await Promise.all(asked)).map(({ body }) => body)).toEqual([
+      'toy.take {"took":1}',
+      'toy.give {"gave":2}',
+      'toy.give 611001',
+      'toy.take {"took":3}',
+    ])
+    expect(batches).toEqual([4])
+  })
+
+  it('are two requests where they are two calls under one id: the second is refused', async () => {
+    const { taking, giving } = openedBoth()
+    const id = randomUUID()
+    const given = { ...givingOf(1), claim: { ...asking(1, id).claim, call: give.id } as Asked['claim'] }
+    const [took, refused] = await Promise.allSettled([taking(asking(1, id)), giving(given)])
+    expect(took).toMatchObject({ value: { body: 'toy.take {"took":1}' } })
+    expect(refused).toMatchObject({ reason: { code: WireErrors.requestIdReused.code } })
+  })
+})
+
 describe('requests that are harmless to repeat', () => {
   const saying = (n: number): Asked => ({
     claim: null,
@@ -168,7 +228,7 @@ describe('requests that are harmless to repeat', () => {
   })
   const opened = () => {
     batches = []
-    return openTogether(toy.app, harmless, (_, result) => ({ status: 200, body: JSON.stringify(result) }))
+    return openTogether(toy.app)(harmless, (_, result) => ({ status: 200, body: JSON.stringify(result) }))
   }
 
   it('are worked on each time, together, and keep no answer', async () => {

@@ -19,6 +19,8 @@ export interface ConsoleFiles {
   readonly template: string
   /** Content-Security-Policy hashes of the page's inline scripts. */
   readonly scriptHashes: readonly string[]
+  /** Where members' pages are, of which it shows some in a frame; its own address where left out. */
+  readonly membersAt?: string
   /** The site base config as the page carries it, in a language. */
   readonly pageConfig: (locale: Locale) => Promise<unknown>
   /** Title and icon of the site, in a language. */
@@ -58,7 +60,7 @@ export function keepConsoleApart(http: FastifyInstance, host: string | undefined
  */
 export async function serveConsole(
   http: FastifyInstance,
-  { folder, template, scriptHashes, pageConfig, head }: ConsoleFiles,
+  { folder, template, scriptHashes, membersAt, pageConfig, head }: ConsoleFiles,
   { texts, host }: { readonly texts: Texts; readonly host: string | undefined },
 ): Promise<void> {
   const constraints = host === undefined ? {} : { host }
@@ -101,7 +103,7 @@ export async function serveConsole(
             .header('cache-control', 'no-store')
             .header('vary', 'accept-language')
             .header('x-robots-tag', 'noindex')
-            .header('content-security-policy', consolePolicy(scriptHashes))
+            .header('content-security-policy', consolePolicy(scriptHashes, membersAt))
           return readyMade(await page(locale)).send(request, reply)
         })
     })

@@ -38,10 +38,10 @@ export function pagePolicy({ scriptHashes, origin, realtimeUrl }: PageSources): 
 }
 
 /**
- * What the console's page may do: load what is its own, from its own address, and be framed by nobody. Text never
- * becomes script or markup (Trusted Types).
+ * What the console's page may do: load what is its own, from its own address, frame members' pages, and be framed by
+ * nobody. Text never becomes script or markup (Trusted Types).
  */
-export function consolePolicy(scriptHashes: readonly string[]): string {
+export function consolePolicy(scriptHashes: readonly string[], membersAt?: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -50,6 +50,7 @@ export function consolePolicy(scriptHashes: readonly string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    `frame-src ${membersAt ?? "'self'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

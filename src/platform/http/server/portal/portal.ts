@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -13,6 +14,7 @@ import { PAGE_HEADERS, pagePolicy } from './page-headers.ts'
 import { fileHeaders, jsonForHtml } from './page-parts.ts'
 import { type PortalPage, pageFinder, wantsPage } from './pages.rules.ts'
 import { asPreview, PREVIEW_SCRIPT_HASH } from './preview-script.ts'
+import { asSeen, seenIn, seenPolicy } from './seen/seen-page.ts'
 
 /** The built portal and what its page carries. */
 export interface PortalFiles {
@@ -24,11 +26,19 @@ export interface PortalFiles {
   readonly publicUrl?: string
   /** Where the realtime socket is opened, when that is another site. */
   readonly realtimeUrl?: string
+  /** Where the console is, when that is another address: it alone shows members' pages in a frame. */
+  readonly consoleUrl?: string
   /**
-   * The site as it is set at the moment, in the language for an Accept-Language header; as a draft has it where there
+   * The site as it is set at the moment and as it stands to whoever asks, in their language; as a draft has it where there
    * is the token of one.
    */
-  readonly site: (acceptLanguage: string | undefined, draft?: string) => Promise<SiteNow>
+  readonly site: (acceptLanguage: string | undefined, draft?: string, from?: PageCaller) => Promise<SiteNow>
+}
+
+/** Where whoever opens a page is, as far as it differs by that. */
+export interface PageCaller {
+  readonly address: string
+  readonly country: string | null
 }
 
 /** The site as pages carry it. */
@@ -42,6 +52,8 @@ export interface SiteNow {
   readonly head: SiteHead
   /** Whether it has a page of the portal's; all of them where left out. */
   readonly has?: (page: PortalPage) => boolean
+  /** How the house is closed to whoever asks (`data-door` of the page); left out where it is open to them. */
+  readonly door?: string
   /** What a page says that shows a draft; left out where none is shown. */
   readonly ribbon?: string
 }
@@ -53,6 +65,8 @@ export interface PagesBeside {
   readonly scriptHashes: readonly string[]
   /** What the addresses of the API begin with: `cw` of `/cw/v1/...`. */
   readonly families: ReadonlySet<string>
+  /** The country that a request comes from, as a trusted proxy says it. */
+  readonly country?: (request: IncomingMessage) => string | null
 }
 
 /** Pages that are kept ready at most: whoever invents hosts only makes others be made anew. */
@@ -73,7 +87,7 @@ function shellMaker(template: string, texts: Texts) {
   const kept = new Map<string, ReadyMade>()
   const render = (head: PageHead, { site }: Shell) =>
     template
-      .replace('lang="zh-CN"', () => `lang="${site.locale}"`)
+      .replace('lang="zh-CN"', () => `lang="${site.locale}"${site.door ? ` data-door="${site.door}"` : ''}`)
       .replace('<!--site-title-->', () => escapeHtml(pageTitle(head, texts, site.locale)))
       .replace('<!--page-head-->', () => headElements(head, texts, site.locale))
       .replace('<!--site-icon-->', () => escapeHtml(head.site.icon))
@@ -101,6 +115,15 @@ function originOf(request: FastifyRequest, publicUrl: string | undefined): strin
   return HOST.test(request.host) ? `${request.protocol}://${request.host}` : null
 }
 
+/**
+ * What the portal is built of is for whoever asks: a page that is shown in the console has no origin, and is another site
+ * to its own files.
+ */
+function assetHeaders(reply: FastifyReply): void {
+  fileHeaders(reply)
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+}
+
 /** The site's logos and the picture of its previews are for others to show, too. */
 function brandHeaders(reply: FastifyReply): void {
   fileHeaders(reply)
@@ -115,7 +138,7 @@ async function serveFiles(http: FastifyInstance, folder: string): Promise<void> 
     wildcard: false,
     immutable: true,
     maxAge: '365d',
-    setHeaders: fileHeaders,
+    setHeaders: assetHeaders,
   })
   // The operator's logos and icon keep their names when they change.
   await http.register(fastifyStatic, {
@@ -138,7 +161,7 @@ async function serveFiles(http: FastifyInstance, folder: string): Promise<void> 
 export async function servePortal(
   http: FastifyInstance,
   portal: PortalFiles,
-  { texts, scriptHashes, families }: PagesBeside,
+  { texts, scriptHashes, families, country = () => null }: PagesBeside,
 ): Promise<void> {
   const template = await readFile(join(portal.folder, 'index.html'), 'utf8')
   await serveFiles(http, portal.folder)
@@ -152,7 +175,10 @@ export async function servePortal(
     pages.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?')
       const draft = draftIn(request)
-      const site = await portal.site(request.headers['accept-language'], draft)
+      const from = { address: request.ip, country: country(request.raw) }
+      const seen = seenIn(request.query)
+      const language = seen?.language ?? request.headers['accept-language']
+      const site = await portal.site(language, draft, from)
       const built = findPage(path)
       const page = built && site.has?.(built) !== false ? built : undefined
       const asked = { path, accept: request.headers.accept, isPage: page !== undefined }
@@ -169,6 +195,22 @@ export async function servePortal(
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policy(scriptHashes))
+      if (seen) {
+        const { consoleUrl } = portal
+        return reply
+          .removeHeader('x-frame-options')
+          .removeHeader('origin-agent-cluster')
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex')
+          .header('content-security-policy', seenPolicy({ scriptHashes, origin, consoleUrl }))
+          .send(
+            asSeen(
+              shells.made(shell),
+              seen,
+              consoleUrl ? new URL(consoleUrl).origin : originOf(request, undefined),
+            ),
+          )
+      }
       if (draft === undefined || site.ribbon === undefined) return shells.ready(shell).send(request, reply)
       return reply
         .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import type { StaffCtx } from '#platform/context/context.ts'
-import { errandRoute, route, type ServedList } from '#platform/room/room.ts'
+import { ownWorkRoute, route, type ServedList } from '#platform/room/room.ts'
 import type { Columns, DeskList, Filters, ListQuery } from '../desk-list.ts'
 import { claimNext, claimRow, claimsOn, releaseRow } from './claims/claims.ts'
 import { exportAction, exportPartOf, exportsOf } from './exports/ask-export.ts'
@@ -20,9 +20,9 @@ export function serveList<C extends Columns, F extends Filters, S extends keyof 
   const list = prepareList({ list: declared, source: from } as unknown as BoundList)
   const { calls, id, queue } = declared as unknown as DeskList
   const ofQueues = [
-    errandRoute(calls.claim, (ctx, { key }) => claimRow(ctx, list, key)),
-    errandRoute(calls.release, (ctx, { key }) => releaseRow(ctx, id, key)),
-    errandRoute(calls.next, (ctx) => claimNext(ctx, list)),
+    ownWorkRoute(calls.claim, (ctx, { key }) => claimRow(ctx, list, key)),
+    ownWorkRoute(calls.release, (ctx, { key }) => releaseRow(ctx, id, key)),
+    ownWorkRoute(calls.next, (ctx) => claimNext(ctx, list)),
   ]
   return {
     prepared: list,
@@ -34,9 +34,9 @@ export function serveList<C extends Columns, F extends Filters, S extends keyof 
       route(calls.exportPart, (ctx, input) => exportPartOf(ctx, id, input)),
     ],
     actions: [exportAction(list)],
-    errands: [
-      errandRoute(calls.saveView, (ctx, input) => saveView(ctx, list, input)),
-      errandRoute(calls.dropView, (ctx, input) => dropView(ctx, id, input.id)),
+    ownWork: [
+      ownWorkRoute(calls.saveView, (ctx, input) => saveView(ctx, list, input)),
+      ownWorkRoute(calls.dropView, (ctx, input) => dropView(ctx, id, input.id)),
       ...(queue ? ofQueues : []),
     ],
   }

@@ -2,7 +2,7 @@ import type { StaffCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { ActionRoute } from '#platform/desk/server/action.ts'
 import { tellRows } from '#platform/lists/desk/server/tell-rows.ts'
-import { type ErrandRoute, type Route, route, type SingleRoute } from '#platform/room/room.ts'
+import { type OwnWorkRoute, type Route, route, type SingleRoute } from '#platform/room/room.ts'
 import { staffRoute } from '#platform/room/staff-route.ts'
 import {
   approveCall,
@@ -43,7 +43,7 @@ export function bindAction(executor: Executor, one: ActionRoute): SingleRoute<'s
 }
 
 /** The route of what somebody does for their own work alone. */
-export function bindErrand({ call, handle }: ErrandRoute): SingleRoute<'staff'> {
+export function bindOwnWork({ call, handle }: OwnWorkRoute): SingleRoute<'staff'> {
   return staffRoute(call, handle)
 }
 

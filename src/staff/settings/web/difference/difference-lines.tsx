@@ -20,10 +20,10 @@ export function DifferenceLines({
         <div key={path}>
           <dt className="mb-1 text-meta text-text-2">{words.place(path, value)}</dt>
           <Side sign="−" said={t('settings.diff.before')} tone="tone-danger">
-            {words.value(path, before)}
+            {words.value(path, before, value)}
           </Side>
           <Side sign="+" said={t('settings.diff.after')} tone="tone-success">
-            {words.value(path, after)}
+            {words.value(path, after, value)}
           </Side>
         </div>
       ))}

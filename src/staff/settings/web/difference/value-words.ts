@@ -18,8 +18,8 @@ export interface DocumentWords {
   readonly help: (path: string, above?: string) => string
   /** What a place in the value is called, down to the row and the language: 公告 · 首页 · 标题. */
   readonly place: (path: string, value: unknown) => string
-  /** A value as a person says it. */
-  readonly value: (path: string, value: unknown) => string
+  /** A value as a person says it; `whole` is what it stands in, which names rows. */
+  readonly value: (path: string, value: unknown, whole?: unknown) => string
   /** What is wrong at a place, and what would be right. */
   readonly fault: (fault: DraftReport['faults'][number]) => string
   readonly option: (path: string, option: string | number, above?: string) => string
@@ -74,13 +74,17 @@ export function useDocumentWords(texts: string, fields: readonly DocumentField[]
     return unit ? t(`settings.withUnit.${unit}`, { value }) : String(value)
   }
   const deepest = (path: string) => deepestFieldAt(fields, path)
+  const nameOfRow = (field: DocumentField, id: string, whole: unknown): string =>
+    field.control.kind === 'rows' && field.control.entries
+      ? option(field.path, id)
+      : rowName(field, id, whole)
   const place = (path: string, whole: unknown): string => {
     const top = fieldAt(fields, path)
     if (!top) return path
     const own = deepest(path)
     const names = [field(top.field.path)]
     if (top.field.control.kind === 'rows' && top.rest[0] !== undefined)
-      names.push(rowName(top.field, top.rest[0], whole))
+      names.push(nameOfRow(top.field, top.rest[0], whole))
     if (own && own.field !== top.field) names.push(field(own.field.path, own.above))
     if (own?.field.control.kind === 'words' && own.rest[0]) names.push(t(`settings.languages.${own.rest[0]}`))
     return names.join(' · ')
@@ -95,7 +99,16 @@ export function useDocumentWords(texts: string, fields: readonly DocumentField[]
       return line === null ? text : t('settings.faults.inLine', { line, text })
     },
     help: (path, above = '') => say(`fields.${above}${fieldKey(path)}_help`),
-    value: (path, value) => words(deepest(path), value),
+    value: (path, value, whole) => {
+      const found = deepest(path)
+      // Another order of rows: their ids, one after the other.
+      return found?.field.control.kind === 'rows' && found.rest.length === 0 && typeof value === 'string'
+        ? value
+            .split(', ')
+            .map((id) => nameOfRow(found.field, id, whole))
+            .join(t('settings.rows.between'))
+        : words(found, value)
+    },
   }
 }
 

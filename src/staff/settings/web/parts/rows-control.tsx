@@ -1,5 +1,7 @@
-import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ChevronRight, Lock, Plus, Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Tag } from '#design/tag/tag.tsx'
@@ -21,7 +23,7 @@ export function RowsControl({
   disabled,
   hint,
   faultAt,
-  rows: { namedBy, toldBy, columns, most, fixed, fresh },
+  rows: { namedBy, toldBy, columns, most, fixed, entries, held, fresh },
   label,
   Cell,
 }: FieldControlProps & {
@@ -32,15 +34,19 @@ export function RowsControl({
 }) {
   const { t } = useTranslation()
   const rows: readonly Row[] = Array.isArray(value) ? value.filter(isObject) : []
-  const isOpen = !fixed && !disabled
+  const isOpen = !fixed && !entries && !disabled
+  const isMoved = !fixed && !disabled
   const put = (index: number, row: Row) => onChange(rows.with(index, row))
-  const move = (index: number, by: number) => {
+  const move = (button: HTMLButtonElement, index: number, by: number) => {
     const [one] = rows.slice(index, index + 1)
-    if (one) onChange(rows.toSpliced(index, 1).toSpliced(index + by, 0, one))
+    if (one) flushSync(() => onChange(rows.toSpliced(index, 1).toSpliced(index + by, 0, one)))
+    // At an end its button is spent: the focus stays with the row.
+    if (button.disabled) button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
   const fault = faultAt('')
   // So many fields are looked for by their rows' names first.
-  const isLong = rows.length * columns.length > FIELDS_OPEN
+  const isLong = entries !== undefined || rows.length * columns.length > FIELDS_OPEN
+  const heldWords = words.say(`fields.${columnsKey(field.path, above)}held`)
   const told = (row: Row) =>
     toldBy === undefined ? '' : words.option(toldBy, String(row[toldBy]), columnsKey(field.path, above))
   const tools = (index: number, name: string) => (
@@ -50,7 +56,7 @@ export function RowsControl({
         size="sm"
         disabled={index === 0}
         aria-label={t('settings.rows.up', { name })}
-        onClick={() => move(index, -1)}
+        onClick={({ currentTarget }) => move(currentTarget, index, -1)}
         icon={<ArrowUp size={16} aria-hidden="true" />}
       />
       <Button
@@ -58,16 +64,18 @@ export function RowsControl({
         size="sm"
         disabled={index === rows.length - 1}
         aria-label={t('settings.rows.down', { name })}
-        onClick={() => move(index, 1)}
+        onClick={({ currentTarget }) => move(currentTarget, index, 1)}
         icon={<ArrowDown size={16} aria-hidden="true" />}
       />
-      <Button
-        variant="line"
-        size="sm"
-        aria-label={t('settings.rows.remove', { name })}
-        onClick={() => onChange(rows.toSpliced(index, 1))}
-        icon={<Trash2 size={16} aria-hidden="true" />}
-      />
+      {isOpen ? (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={t('settings.rows.remove', { name })}
+          onClick={() => onChange(rows.toSpliced(index, 1))}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+        />
+      ) : null}
     </span>
   )
   return (
@@ -77,10 +85,18 @@ export function RowsControl({
       <ol className="grid gap-2">
         {rows.map((row, index) => {
           const id = String(row['id'] ?? index)
-          const name = nameIn(row[namedBy]) || t('settings.rows.fresh')
+          const name = entries
+            ? words.option(field.path, id, above)
+            : nameIn(row[namedBy]) || t('settings.rows.fresh')
           return (
             <li key={id} className="rounded-sm border border-line p-3">
-              <Fold folds={isLong} name={name} told={told(row)} tools={isOpen ? tools(index, name) : null}>
+              <Fold
+                folds={isLong}
+                name={name}
+                told={told(row)}
+                held={held?.includes(id) ? heldWords : null}
+                tools={isMoved ? tools(index, name) : null}
+              >
                 <div className="grid gap-3 min-[700px]:grid-cols-2">
                   {columns.map((column) => (
                     <div
@@ -131,22 +147,36 @@ function Fold({
   folds,
   name,
   told,
+  held,
   tools,
   children,
 }: {
   folds: boolean
   name: string
   told: string
+  /** Why nothing of it is set; null where it is. */
+  held: string | null
   tools: ReactNode
   children: ReactNode
 }) {
   const [opened, setOpened] = useState(false)
   const head = (
-    <>
-      <span className="min-w-0 flex-1 text-small font-semibold [overflow-wrap:anywhere]">{name}</span>
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <span className="max-w-full text-small font-semibold [overflow-wrap:anywhere]">{name}</span>
       {told ? <Tag>{told}</Tag> : null}
-    </>
+    </span>
   )
+  if (held !== null)
+    return (
+      <div className="flex min-h-7 items-center gap-2">
+        <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none text-text-3" />
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <span className="block text-small font-semibold">{name}</span>
+          <span className="block text-meta text-text-3">{held}</span>
+        </span>
+        {tools}
+      </div>
+    )
   if (!folds)
     return (
       <>
@@ -158,11 +188,16 @@ function Fold({
       </>
     )
   return (
-    <>
-      {tools ? <div className="mb-2 flex justify-end">{tools}</div> : null}
+    <div className="relative">
+      {tools ? <div className="absolute top-0 right-0">{tools}</div> : null}
       {/* What is not looked at is not drawn: a long list has hundreds of fields. */}
       <details className="group" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-        <summary className="flex min-h-6 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <summary
+          className={clsx(
+            'flex min-h-7 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden',
+            tools !== null && 'mr-32',
+          )}
+        >
           <ChevronRight
             size={16}
             strokeWidth={1.75}
@@ -173,6 +208,6 @@ function Fold({
         </summary>
         {opened ? <div className="mt-3">{children}</div> : null}
       </details>
-    </>
+    </div>
   )
 }

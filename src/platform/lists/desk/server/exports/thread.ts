@@ -1,20 +1,16 @@
-import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDb, openPool } from '#platform/db/index.ts'
+import { lowerSession, lowerThisThread, openDb, openPool } from '#platform/db/index.ts'
 import type { ServedList } from '#platform/room/room.ts'
 import type { ThreadTask } from './run-thread.ts'
 import { writeParts } from './write-parts.ts'
 
 /** One that reads the list, one that puts parts away: what reads is one transaction from the first row to the last. */
 const CONNECTIONS = 2
-/** How far behind the rest of the house it stands where the processors are busy. */
-const BEHIND = 5
 
 // The thread of an export: it writes one and ends. Of the house it loads the file of that list alone.
 const { databaseUrl, file, listId, house, exportId, search } = workerData as ThreadTask
-// On Linux a thread has a priority of its own; elsewhere this would be the whole house's.
-if (process.platform === 'linux')
-  setPriority(Math.min(getPriority() + BEHIND, constants.priority.PRIORITY_LOW))
+// Members go first: two processors are soon busy.
+lowerThisThread()
 
 let isStopping = false
 parentPort?.once('message', () => {
@@ -28,6 +24,7 @@ const found = Object.values<Partial<ServedList> | undefined>(await import(file))
 if (!found?.prepared) throw new TypeError(`${file} exports no list called ${listId}`)
 // Parts need not be on the disk before the export is said to be ready, which is, and comes after them.
 const pool = openPool(databaseUrl, CONNECTIONS, { durable: false })
+pool.on('connect', (client) => void lowerSession(client))
 const writing = { list: found.prepared, house, exportId, search }
 const written = await writeParts(openDb(pool), writing, () => isStopping)
 await pool.end()

@@ -11,7 +11,8 @@ import { cellsOf, headsOf } from './csv.rules.ts'
 const SLICE_ROWS = 200
 /** Characters from which on a part is put away. */
 const PART_SIZE = 256 * 1024
-/** How many times as long as a slice took the rest after it is at most: a busy house has to be given its lists too. */
+/** How many times as long as a slice took the rest after it is: at least, and at most where the house is busy. */
+const LEAST_REST = 1.5
 const MOST_REST = 4
 /** What a spreadsheet knows UTF-8 by. */
 const MARK_OF_UTF8 = '\ufeff'
@@ -72,8 +73,8 @@ async function readInto(
     const isLast = fetched.rows.length < SLICE_ROWS
     if (isLast || text.length >= PART_SIZE) await putAway()
     if (isLast) return written
-    // As long as the slice took; where that was longer than it has to be, the house is busy, and goes first.
-    await pause(took * Math.min(took / quickest, MOST_REST))
+    // Where a slice took longer than it has to, the house is busy, and goes first.
+    await pause(took * Math.min(LEAST_REST * (took / quickest), MOST_REST))
   }
   return null
 

@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Link } from 'react-router'
 import { ChangedTag } from './changed-tag.tsx'
 import { ClaimCell } from './claim-cell.tsx'
-import { ListCell } from './list-cell.tsx'
+import { asLink, ListCell } from './list-cell.tsx'
 import type { RowsHandle } from './list-table.tsx'
 import { MarkBox } from './mark-box.tsx'
 import type { RowsProps, ShownColumn } from './shown-columns.ts'
@@ -21,7 +21,7 @@ export function ListCards({ ref, ...props }: RowsProps & { readonly ref?: Ref<Ro
   const [title, ...others] = columns
   const top = others.find(({ column }) => column.column === 'money' || column.column === 'anyMoney')
   const rest = others.filter((one) => one !== top)
-  const draw = (shown: ShownColumn, row: RowsProps['rows'][number]) =>
+  const draw = (shown: ShownColumn, row: RowsProps['rows'][number], of = props.of) =>
     shown.cell ? shown.cell(row) : <ListCell name={shown.name} column={shown.column} row={row} of={of} />
   return (
     <ul ref={box} aria-label={label} className="grid gap-2 p-2">
@@ -44,7 +44,7 @@ export function ListCards({ ref, ...props }: RowsProps & { readonly ref?: Ref<Ro
                   onFocus={() => onCurrent(key)}
                   className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
                 >
-                  {draw(title, row)}
+                  {draw(title, row, asLink(of))}
                   {props.changed.has(key) ? <ChangedTag /> : null}
                 </Link>
               ) : null}

@@ -21,6 +21,9 @@ export interface CellOf {
   readonly memberTo: ((memberId: string) => string) | undefined
 }
 
+/** The same for a cell that is a link itself, to its row: none stands in it. */
+export const asLink = ({ list }: CellOf): CellOf => ({ list, memberTo: undefined })
+
 const TONES: Readonly<Record<Tone, TagTone>> = {
   quiet: 'neutral',
   good: 'success',

@@ -7,7 +7,7 @@ import type { Claim } from '../../desk-list.ts'
 import type { AnyRow } from '../state/use-list-rows.ts'
 import { ChangedTag } from './changed-tag.tsx'
 import { ClaimCell } from './claim-cell.tsx'
-import { isNumeric, ListCell } from './list-cell.tsx'
+import { asLink, isNumeric, ListCell } from './list-cell.tsx'
 import { MarkBox } from './mark-box.tsx'
 import type { RowsProps, ShownColumn } from './shown-columns.ts'
 
@@ -180,7 +180,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
               onFocus={() => onCurrent(rowKey)}
               className="scroll-mt-10 rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
             >
-              <Value shown={shown} row={row} of={of} />
+              <Value shown={shown} row={row} of={asLink(of)} />
               {isChanged ? <ChangedTag /> : null}
             </Link>
           ) : (
