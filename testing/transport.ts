@@ -30,17 +30,27 @@ export function injecting(http: FastifyInstance): Transport {
   }
 }
 
+/** Headers of a request whose connection is not kept. */
+export const ONCE = { connection: 'close' }
+
 /** How long a client waits for an answer. */
 const PATIENCE_MS = 30_000
 
 /**
  * To a house that listens somewhere. Rejects when no answer came: whether the house did what was asked is not
- * known then.
+ * known then. `once` has each request a connection of its own: one that is kept may be closed by the house just as it is
+ * used again, and whoever asks a house that comes and goes would take that for an answer that it did not give.
  */
-export function overHttp(origin: string): Transport {
+export function overHttp(origin: string, { once = false }: { readonly once?: boolean } = {}): Transport {
   return async ({ method, url, headers, payload }) => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const response = await fetch(origin + url, { method, headers, body: payload, redirect: 'manual', signal })
+    const response = await fetch(origin + url, {
+      method,
+      headers: once ? { ...headers, ...ONCE } : headers,
+      body: payload,
+      redirect: 'manual',
+      signal,
+    })
     const text = await response.text()
     return { status: response.status, headers: Object.fromEntries(response.headers), text }
   }

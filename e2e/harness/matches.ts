@@ -69,6 +69,16 @@ export const distantMatch = (seen: Visit, share: number): Promise<MatchView> => 
   )
 }
 
+/** Of tomorrow's kick-offs on full hours, every fourth one is a journey's own. */
+const SHARES_OF_TOMORROW = 4
+
+/** A match of tomorrow, in the list of later days. Stakes move prices: journeys with another `share` get other matches. */
+export const matchOfTomorrow = (seen: Visit, share: 0 | 1 | 2 | 3): Promise<MatchView> =>
+  first(
+    seen,
+    (one) => one.aheadMs > 13 * HOUR_MS && (kickOffOf(one) / HOUR_MS) % SHARES_OF_TOMORROW === share,
+  )
+
 /** The row of a match in a list. */
 export const rowOf = ({ page }: Visit, { matchId }: MatchView): Locator =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href="/app/sport/match/${matchId}"]`) })

@@ -116,6 +116,8 @@ export async function visit(
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(keepWhatIsTold)
   await context.addInitScript(({ theme, language }) => {
+    // A frame without an origin keeps nothing.
+    if (window.origin === 'null') return
     if (localStorage.getItem('fairhall.theme') === null) localStorage.setItem('fairhall.theme', theme)
     if (localStorage.getItem('fairhall.language') === null)
       localStorage.setItem('fairhall.language', language)

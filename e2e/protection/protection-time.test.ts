@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
+import { upcomingMarkets } from '#testing/people/upcoming.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { passTime, visitMovable } from '../harness/member-visit.ts'
@@ -32,8 +33,7 @@ describe('a reality check', () => {
       await expectHolds(seen, 'reality-check', { says: (words) => [words('protection.check.title')] })
       await page.keyboard.press('Escape')
       expect(await check.isVisible()).toBe(true)
-      const { list } = (await client.get('/cg/v1/sport/markets')).data
-      const { matchId, markets } = list.at(-1)
+      const { matchId, markets } = (await upcomingMarkets(client)).at(-1)
       const bet = {
         requestId: crypto.randomUUID(),
         matchId,
@@ -51,7 +51,7 @@ describe('a reality check', () => {
       await check.getByRole('button', { name: say('protection.check.goOn') }).click()
       await inOther.waitFor({ state: 'detached' })
       await check.waitFor({ state: 'detached' })
-      // Now it is the empty purse that is in the way.
+      // Now it is the empty wallet that is in the way.
       const again = { ...bet, requestId: crypto.randomUUID() }
       expect((await client.post('/cg/v1/sport/bet', again)).code).not.toBe(
         ProtectionErrors.realityCheckDue.code,

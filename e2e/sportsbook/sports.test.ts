@@ -699,7 +699,7 @@ describe('an open page', () => {
 })
 
 describe('a live match', () => {
-  it('shows its minute and score and takes no bets', async () => {
+  it('shows its minute and score, and prices that follow them', async () => {
     const seen = await look(`${SPORT}?tab=live`)
     const say = wordsOf(seen)
     await seen.page.getByText(say('sportsbook.liveOnly')).waitFor()
@@ -707,6 +707,9 @@ describe('a live match', () => {
       .getByText(/^\d+(\+\d)?'$/)
       .first()
       .waitFor()
-    expect(await pricesOf(seen).count()).toBe(0)
+    await pricesOf(seen).first().waitFor()
+    const shown = async () => (await pricesOf(seen).allTextContents()).join(' ')
+    const before = await shown()
+    await expect.poll(shown).not.toBe(before)
   })
 })

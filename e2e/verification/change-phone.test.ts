@@ -54,7 +54,7 @@ it.each([
   const { page } = seen
   const say = sayIn(face.language)
   await seen.open('/app/myCenter/verification')
-  await page.getByRole('button', { name: say('verification.changePhone.open') }).click()
+  await page.getByRole('button', { name: say('verification.changePhone.open'), exact: true }).click()
   await page.getByRole('textbox', { name: say('verification.changePhone.number') }).fill(before)
   const shown = `**** ${before.slice(-4)}`
   if (old === 'lost') {

@@ -135,7 +135,10 @@ function sampleOf(schema: Schema, kind: FieldKind): unknown {
     case 'boolean':
       return true
     case 'list':
-      return []
+      return Array.from({ length: schema.minItems ?? 0 }, () => {
+        const item = schema.items as Schema
+        return sampleOf(item, kindOf(item))
+      })
     case 'object':
       return Object.fromEntries(
         Object.entries(firstForm(schema).properties ?? {}).map(([name, property]) => {

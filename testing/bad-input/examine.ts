@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isForStaff } from '#platform/http/contract.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
+import { OWN_NAVIGATION } from '#site/config/server/navigation/navigation-settings.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { faultsOf } from './answers.ts'
 import { type DeclaredCall, type Input, sampleInput } from './calls.ts'
@@ -32,7 +33,7 @@ export function callerOf({ world, lin, staff }: Cast, { call }: DeclaredCall): W
 /**
  * An input with which nothing but the tried field stands in the way, where the contract alone cannot say one.
  */
-export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
+export function goodInput({ pick, otherPick }: Cast, declared: DeclaredCall): Input {
   const sample = sampleInput(declared)
   switch (declared.call.id) {
     case 'payees.bind':
@@ -51,6 +52,10 @@ export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
       return { ...sample, value: { supportUsdt: true, virtualCurrencyWhitelist: [], baseRate: '7.1' } }
     case 'settings.publish.site.languages':
       return { ...sample, value: { offered: ['en'], own: 'en' } }
+    case 'settings.publish.site.navigation':
+      return { ...sample, value: OWN_NAVIGATION }
+    case 'sportsbook.placeMultiple':
+      return { ...sample, legs: [pick, otherPick], lineStake: '100' }
     case 'sportsbook.place':
       return { ...sample, ...pick, stake: '100' }
     default:
@@ -59,20 +64,20 @@ export function goodInput({ pick }: Cast, declared: DeclaredCall): Input {
 }
 
 /**
- * Tries each in both languages. Gives everything that is not as it has to be, in words; nothing when all is
- * well.
+ * Tries each, in the one language and in the other by turns: what is said of a fault hangs on the fault, and each of them is
+ * among the trials of many fields. Gives everything that is not as it has to be, in words; nothing when all is well.
  */
 export async function failures(caller: () => WireClient, trials: Iterable<Trial>): Promise<string[]> {
   const found: string[] = []
+  let tried = 0
   for (const { what, request, isRight } of trials) {
+    const locale = LOCALES[tried++ % LOCALES.length] ?? LOCALES[0]
     const client = caller()
-    for (const locale of LOCALES) {
-      client.locale = locale
-      const answer = await send(client, request())
-      const faults = faultsOf(answer, locale)
-      if (!isRight(answer)) faults.push(`${answer.status} ${answer.text.slice(0, 120)}`)
-      found.push(...faults.map((fault) => `${what}: ${fault}`))
-    }
+    client.locale = locale
+    const answer = await send(client, request())
+    const faults = faultsOf(answer, locale)
+    if (!isRight(answer)) faults.push(`${answer.status} ${answer.text.slice(0, 120)}`)
+    found.push(...faults.map((fault) => `${what}: ${fault}`))
   }
   return found
 }

@@ -146,12 +146,25 @@ const WALKS: Readonly<Record<string, Walk>> = {
     refused: { stake: '0.01' },
     effect: () => ({ sports: '-100.00', staked: '100.00', bets: 1 }),
   },
+  'sportsbook.placeMultiple': {
+    input: ({ pick, otherPick }) => ({
+      type: 'accumulator',
+      legs: [pick, otherPick],
+      lineStake: '10.00',
+      currency: 'CNY',
+      oddsPolicy: 'any',
+    }),
+    altered: { lineStake: '20.00' },
+    refused: { lineStake: '0.01' },
+    effect: () => ({ sports: '-10.00', staked: '10.00', bets: 1 }),
+  },
 }
 
 /** Calls that are answered once and move no money, and why they are not walked with the others. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'protection.takePause':
     'it would stop the member of every other walk: src/members/protection/server/protection.test.ts',
+  'sportsbook.cashOut': 'it needs a bet that runs: src/play/sportsbook/server/cash-out/cash-out.test.ts',
   'venues.leave':
     'it moves money only where free transfer is on: src/play/sportsbook/server/free-transfer.test.ts',
 }
@@ -283,6 +296,7 @@ describe('after its answer was cleared away', () => {
     'venues.transferIn',
     'venues.transferOut',
     'sportsbook.place',
+    'sportsbook.placeMultiple',
   ])('%s still happened once, and another body is still 409', { tags: ['statements'] }, async (id) => {
     await prepare()
     const input = { requestId: randomUUID(), ...(await WALKS[id]?.input(cast)) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takePicture } from '#money/disputes/picture.rules.ts'
 import { escapeHtml, pageTitle } from '#platform/http/server/portal/head.ts'
 import { jsonForHtml } from '#platform/http/server/portal/page-parts.ts'
+import { takePicture } from '#platform/pictures/picture.rules.ts'
 import { baseDocument } from '#site/config/server/config.documents.ts'
 import { publishCall } from '#staff/settings/settings.contract.ts'
 import { siteNow } from '../../src/server/site-now.ts'

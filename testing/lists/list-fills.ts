@@ -40,6 +40,33 @@ export const LIST_FILLS: Readonly<Record<string, ListFill>> = {
     },
     samples: { name: 'filled_77' },
   },
+  'access.blacklist': {
+    fill: async (pool) => {
+      await pool.query(
+        `insert into access.bar (id, member_id, member_name, reason, seats, barred_at, until, ended_at)
+         select gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad((n % 1000)::text, 12, '0'))::uuid,
+           'filled_' || n, 'checking', 2, at, null, case when n > 500 then at end
+         from (select n, '2026-06-14T06:36:00Z'::timestamptz - n * interval '9 seconds' as at
+           from generate_series(1, 100000) n) made on conflict do nothing`,
+      )
+      await pool.query('analyze access.bar')
+    },
+  },
+  'verification.reviews': {
+    fill: async (pool) => {
+      await pool.query(
+        `insert into verification.review (id, member_id, kind, state, sealed, mark, sent_at, due_at)
+         select gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad((case when n % 200 = 0 then n else n % 1000 end)::text, 12, '0'))::uuid,
+           (array['document', 'name', 'phone'])[n % 3 + 1],
+           case when n % 200 = 0 then 'waiting' else (array['passed', 'refused', 'withdrawn'])[n % 3 + 1] end,
+           case when n % 3 > 0 then '\\x00'::bytea end, case when n % 3 > 0 then decode(md5(n::text), 'hex') end, at, at
+         from (select n, '2026-06-14T06:36:00Z'::timestamptz - n * interval '7 seconds' as at
+           from generate_series(1, 100000) n) made`,
+      )
+      await pool.query('analyze verification.review')
+    },
+    samples: { member: '00000000-0000-4000-8000-000000000077' },
+  },
   'toy.things': { fill: (pool) => fillToys(pool, 100_000) },
   'withdrawals.orders': {
     fill: (pool) => fillWithdrawals(pool, 100_000),

@@ -28,7 +28,7 @@ function sampleOf({ filter, values }: Filter): string {
     yesNo: 'yes',
     id: '00000000-0000-4000-8000-000000000008',
     exact: 'T0000000007',
-    prefix: 'owner_99',
+    prefix: 'owner_9999',
     mark: '6222021234567890128',
     range: '4990..',
     atLeast: '90',

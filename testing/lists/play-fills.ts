@@ -42,7 +42,19 @@ const sportsbook: ListFill = {
          case when match <= ${TO_END} then 'open' when n % 500 = 0 then 'review' else 'settled' end as state
          from (select n, (n + 9) / 10 * 2 as match from generate_series(1, ${BETS}) n) made) drawn on conflict do nothing`,
     )
-    await pool.query('analyze fixtures.match, sportsbook.bet')
+    await pool.query(
+      `insert into sportsbook.multiple (id, member_id, type, legs, lines, currency, line_stake, stake, most_return, placed_at,
+         state, result, payout, remainder, valid_stake, settled_at, review_since, review_due)
+       select ${idOf('n')}, ${idOf('n * 7919 % 1000')}, 'accumulator', 2, 1, 'CNY', stake, stake, stake * 4, at, state,
+         case when state = 'settled' then 'lose' end, case when state = 'settled' then 0 end,
+         case when state = 'settled' then 0 end, case when state = 'settled' then 0 end,
+         case when state = 'settled' then at end, case when state = 'review' then at end,
+         case when state = 'review' then at + interval '1 day' end
+       from (select n, (n * 7919 % 5000 + 1) * 1000000::bigint as stake, ${before('n', 9)} as at,
+         case when n <= ${TO_END} then 'open' when n % 500 = 0 then 'review' else 'settled' end as state
+         from generate_series(1, ${BETS}) n) made on conflict do nothing`,
+    )
+    await pool.query('analyze fixtures.match, sportsbook.bet, sportsbook.multiple')
   },
   samples: { team: TEAMS[0]?.name.zh ?? '' },
 }
@@ -69,6 +81,7 @@ export const PLAY_FILLS = {
   'sportsbook.bets': sportsbook,
   'sportsbook.matches': sportsbook,
   'sportsbook.memberBets': sportsbook,
+  'sportsbook.multiples': sportsbook,
   'sportsbook.reviews': sportsbook,
   'venues.transfers': venues,
 } satisfies Record<string, ListFill>

@@ -81,7 +81,7 @@ it(
       await crowd.acknowledgedMore(WORK)
     })
 
-    expect(await crowd.wrongPurses()).toEqual([])
+    expect(await crowd.wrongBalances()).toEqual([])
     const lost = [...(await crowd.lost()), ...(await notBooked())]
     console.info(
       `kills of processes: ${traffic.acknowledged.length} acknowledged, ${traffic.unknown.size} unknown, ` +

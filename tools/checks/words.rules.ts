@@ -71,7 +71,7 @@ const FIXED_TITLES = new Set([
 /** Names, which keep their capitals inside a sentence: of makers and places, and of our pages and buttons. */
 const NAMES = new Set(
   [
-    'Alipay Argon2id Beijing Bitcoin China Chinese Ethereum Fairhall Ledger Merchants Bank Monday Pay',
+    'Alipay American Argon2id Beijing Bitcoin China Chinese Ethereum Fairhall Hong Indonesian Kong Ledger Malay Merchants Bank Monday Pay',
     'UnionPay WebP WeChat',
     'Appeal Big Identity Limits Sports Withdrawal',
   ].flatMap((line) => line.split(' ')),

@@ -15,7 +15,11 @@ const AT_START = globSync('src/{console,platform}/**/locales/en.json', { cwd: PR
   (file) => textsOf(file)?.owner,
 )
 const DESK_FILE = /\/src\/(?!platform\/).*\/web\/desk\.ts$/
-const MEMBER_PAGE = join(PROJECT, 'src/console/pages/member/member-page.tsx')
+/** The console's own pages of a member, with whose texts they come (`saidBy` in `src/console/router/router.tsx`). */
+const MEMBER_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
+  [join(PROJECT, 'src/console/pages/member/member-page.tsx'), ['identityDesk', 'venues', 'wallet']],
+  [join(PROJECT, 'src/console/pages/member/sees/sees-page.tsx'), ['identityDesk']],
+])
 
 interface Imports {
   readonly now: readonly string[]
@@ -41,7 +45,7 @@ function drawnBy(from: readonly string[]): readonly string[] {
   for (const id of reached) {
     const { now = [], later = [] } = modules.get(id) ?? {}
     for (const one of [...now, ...(DESK_FILE.test(id) ? [] : later)])
-      if (one !== MEMBER_PAGE) reached.add(one)
+      if (!MEMBER_PAGES.has(one)) reached.add(one)
   }
   return [...reached].filter((id) => /\/src\/(.*\/)?(web|console|design)\/.*\.tsx?$/.test(id))
 }
@@ -115,8 +119,10 @@ describe('the frame', () => {
     expect(said.filter((key) => !isLabel(key))).toEqual([])
   })
 
-  it('brings the texts of a member’s page with it', () => {
-    const keys = keysIn(drawnBy([MEMBER_PAGE]))
-    expect(ownersOf(keys.filter((key) => !isLabel(key)))).toEqual(['identityDesk', 'venues', 'wallet'])
+  it('brings the texts of a member’s pages with them', () => {
+    for (const [page, owners] of MEMBER_PAGES) {
+      const keys = keysIn(drawnBy([page]))
+      expect(ownersOf(keys.filter((key) => !isLabel(key)))).toEqual(owners)
+    }
   })
 })

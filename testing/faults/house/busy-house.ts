@@ -33,12 +33,12 @@ export class BusyHouse {
    */
   async count(checked: string): Promise<Finding> {
     const { traffic, heads } = this.crowd
-    const wrong = await this.crowd.wrongPurses()
+    const wrong = await this.crowd.wrongBalances()
     const code = await this.live.stop()
     if (code !== 0) wrong.push(`the house ended with ${code}`)
     await this.live.start()
     const lost = await this.crowd.lost()
-    wrong.push(...lost, ...(await this.crowd.wrongPurses()), ...(await this.#violations()))
+    wrong.push(...lost, ...(await this.crowd.wrongBalances()), ...(await this.#violations()))
     return {
       acknowledged: traffic.acknowledged.length,
       unknown: traffic.unknown.size,

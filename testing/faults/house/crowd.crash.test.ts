@@ -50,6 +50,6 @@ it('customers notice that one acknowledged transfer is not in the books, and nam
   await crowd.arrive()
   await crowd.during(() => crowd.acknowledgedMore(WORK))
   expect(line.forged()).toBe(1)
-  expect(await crowd.wrongPurses()).toEqual([expect.stringContaining('a customer has')])
+  expect(await crowd.wrongBalances()).toEqual([expect.stringContaining('a customer has')])
   expect(await crowd.lost()).toEqual([expect.stringContaining(PATH)])
 })

@@ -88,7 +88,7 @@ export class Crowd {
   /**
    * Once everything is settled: the customers who have something else than what they were told, a line each.
    */
-  async wrongPurses(): Promise<string[]> {
+  async wrongBalances(): Promise<string[]> {
     const wrong: string[] = []
     const compare = async (customer: Customer) => {
       const must = customer.expected(await customer.settled())

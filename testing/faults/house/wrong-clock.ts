@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LiveHouse, openLiveHouse } from '../../houses/live-house.ts'
-import { overHttp } from '../../transport.ts'
+import { ONCE, overHttp } from '../../transport.ts'
 import { type WireAnswer, WireClient } from '../../wire-client.ts'
 import type { Fault, Finding } from '../fault.ts'
 import { noticeOfTransfer } from '../traffic/bank.ts'
@@ -34,7 +34,7 @@ interface Asked {
 /** Waits until every sweep of a house that was just started has run. */
 async function untilSwept(house: LiveHouse): Promise<void> {
   for (;;) {
-    const numbers = await fetch(`${house.url}/metrics`).then((answer) => answer.text())
+    const numbers = await fetch(`${house.url}/metrics`, { headers: ONCE }).then((answer) => answer.text())
     const hasRun = (name: string) =>
       new RegExp(`fairhall_job_runs_total\\{name="${name}",outcome="ok"\\} [1-9]`).test(numbers)
     if (SWEEPS.every(hasRun)) return
@@ -51,7 +51,7 @@ class Witness {
 
   constructor(house: LiveHouse) {
     this.#house = house
-    this.client = new WireClient(overHttp(house.url), () => new Date())
+    this.client = new WireClient(overHttp(house.url, { once: true }), () => new Date())
   }
 
   async arrive(): Promise<void> {
@@ -108,7 +108,7 @@ class Witness {
 
   /** What operators are told on the probe. */
   async probe(): Promise<{ clockBehindSeconds?: number }> {
-    const answer = await fetch(`${this.#house.url}/readyz`)
+    const answer = await fetch(`${this.#house.url}/readyz`, { headers: ONCE })
     return ((await answer.json()) as { data: { clockBehindSeconds?: number } }).data
   }
 }

@@ -19,7 +19,7 @@ const UNDER_WAY: Readonly<Record<string, string>> = {
   'rails.contradiction': 'closed_at is null',
   'rails_sandbox.notice': 'acknowledged_at is null',
   'venues.transfer': 'ended_at is null',
-  'sportsbook.bet': `state <> 'settled'`,
+  'sportsbook.bet': `state not in ('settled', 'rejected')`,
 }
 
 /** Accounts on which money only stands while something is under way. */

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { RoundView } from '#play/records/records.contract.ts'
+import { MATCHES_OF_TEN_MINUTES, untilGoalToCome } from '../harness/goal-to-come.ts'
+import { EACH_ONCE, expectHolds, ofWidth } from '../harness/looks.ts'
+import { fund, type MemberVisit, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
+import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
+import { announced, NARROW, type Visit, WIDE } from '../harness/visit.ts'
+import { sayIn } from '../harness/words.ts'
+
+const DELAY_MS = 5_000
+/** Nothing but the goal itself happens so long before and after it. */
+const CALM_MS = 30_000
+/** Betting pauses so long after a goal, and prices are told a moment later. */
+const PAUSE_MS = 7_000
+
+interface Expected {
+  readonly match: MatchView
+  /** Until its first goal. */
+  readonly goalInMs: number
+}
+
+const open: { visit: Visit | null; house: MovableHouse | null } = { visit: null, house: null }
+afterEach(async () => {
+  await open.visit?.close()
+  await open.house?.leave()
+})
+
+const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
+const isNarrow = ({ page }: Visit) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** A match whose first goal is still to come, as the board has it. */
+async function untilFirstGoalToCome(seen: MemberVisit, house: MovableHouse): Promise<Expected> {
+  const { matchId, inMs } = await untilGoalToCome(seen, house, { calmMs: CALM_MS, isFirst: true })
+  const onBoard = async () => {
+    const { data } = await (await seen.page.request.get('/live/v1/matches')).json()
+    return (data.matches as MatchView[]).find((match) => match.matchId === matchId)
+  }
+  await expect.poll(onBoard).toBeDefined()
+  return { match: (await onBoard()) as MatchView, goalInMs: inMs }
+}
+
+/** Brings everybody's clock to a moment before the goal. */
+async function goTo(
+  seen: MemberVisit,
+  house: MovableHouse,
+  expected: Expected,
+  beforeMs: number,
+): Promise<void> {
+  await passTime(house, expected.goalInMs - beforeMs, seen)
+}
+
+/** Picks the price of a result and types a stake. */
+async function pick(seen: Visit, { match }: Expected, selection: string, stake: string): Promise<void> {
+  const { page } = seen
+  const say = wordsOf(seen)
+  const { language } = seen.appearance
+  const name = say('sportsbook.cell', {
+    match: say('fixtures.versus', { home: match.home.names[language], guest: match.guest.names[language] }),
+    market: say('sportsbook.market.1x2'),
+    selection,
+    odds: '',
+  })
+  await page.getByRole('tabpanel').getByRole('button', { name }).first().click()
+  if (isNarrow(seen)) await page.locator('button[data-foot]').click()
+  const slip = isNarrow(seen) ? page.getByRole('dialog') : page.locator('#slip')
+  await slip.getByRole('textbox').first().fill(stake)
+}
+
+/** The price of there being no goal of a number any more. */
+const nextGoal = (seen: Visit, number: number) =>
+  seen.page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: wordsOf(seen)('sportsbook.pick.noGoal', { number: String(number) }) })
+
+/** Places what is on the slip until it waits: a price that moved meanwhile is accepted first. */
+async function press(seen: Visit): Promise<void> {
+  const say = wordsOf(seen)
+  const label = new RegExp(
+    `^(${say('sportsbook.slip.place', { amount: '' }).trim()}|${say('sportsbook.slip.moveAndPlace', { moves: '.*', amount: '' }).trim()})`,
+  )
+  const { page } = seen
+  const place = page.getByRole('button', { name: label }).first()
+  const accept = page.getByRole('button', { name: say('sportsbook.slip.acceptChange') })
+  const waits = page.getByText(say('sportsbookLate.inPlay.waits'))
+  await expect
+    .poll(async () => {
+      if (await waits.isVisible()) return true
+      if (await accept.isVisible()) await accept.click()
+      else if ((await place.isVisible()) && (await place.isEnabled())) await place.click()
+      return false
+    })
+    .toBe(true)
+}
+
+const roundsOf = async ({ client }: MemberVisit): Promise<readonly RoundView[]> =>
+  (await client.get('/cg/v1/bet/records')).data.list
+
+describe('a bet in play', () => {
+  it.each([WIDE, NARROW])(
+    'waits before it is accepted; a goal meanwhile rejects it with the new price, and one press asks again (M-073, $width)',
+    async (face) => {
+      const house = await movableHouse({
+        ...MATCHES_OF_TEN_MINUTES,
+        QUICK_DOWN_SECONDS: face.width === WIDE.width ? '86324' : '86325',
+      })
+      open.house = house
+      const seen = await visitMovable(house, undefined, face)
+      open.visit = seen
+      const { page } = seen
+      const say = wordsOf(seen)
+      await fund(seen, '1000.00')
+      await standStill(house, seen)
+      const expected = await untilFirstGoalToCome(seen, house)
+      await goTo(seen, house, expected, 20_000)
+      await seen.open(`/app/sport/match/${expected.match.matchId}`)
+
+      // Before it there is the next goal to back, too: nobody’s, or a side’s.
+      await nextGoal(seen, 1).waitFor()
+      await pick(seen, expected, say('sportsbook.pick.draw'), '20')
+      await page.getByText(say('sportsbookLate.inPlay.delay', { seconds: 5 })).waitFor()
+      await press(seen)
+      await expectHolds(seen, 'in-play-waiting', {
+        appearances: ofWidth(face.width),
+        says: (words) => [words('sportsbookLate.inPlay.waits')],
+      })
+      // Where it waits is no matter of this page: it is there after a reload.
+      await page.reload()
+      if (isNarrow(seen)) await page.locator('button[data-foot]').click()
+      await page.getByText(say('sportsbookLate.inPlay.waits')).waitFor()
+      await passTime(house, DELAY_MS, seen)
+      await announced(
+        page,
+        say('sportsbookLate.inPlay.accepted', { bet: say('sportsbook.pick.draw'), odds: '' }).trim(),
+      )
+      expect(await roundsOf(seen)).toMatchObject([{ state: 'open', stake: '20.00' }])
+
+      await passTime(house, 12_000, seen)
+      await pick(seen, expected, say('sportsbook.pick.draw'), '30')
+      await press(seen)
+      await passTime(house, 3_000, seen)
+      await page
+        .getByText(say('sportsbookLate.inPlay.rejected', { why: say('sportsbook.rejected.goal') }))
+        .first()
+        .waitFor()
+      expect((await roundsOf(seen))[0]).toMatchObject({ state: 'rejected', payout: '30.00' })
+      await passTime(house, PAUSE_MS, seen)
+      const again = page.locator('[data-pick] button').filter({ hasText: '30.00' })
+      await expect.poll(() => again.isEnabled()).toBe(true)
+      await expectHolds(seen, 'in-play-rejected', { appearances: ofWidth(face.width) })
+      // The goal that fell has made room for the next one. On a phone the slip lies over it.
+      if (!isNarrow(seen)) {
+        await nextGoal(seen, 2).waitFor()
+        expect(await nextGoal(seen, 1).count()).toBe(0)
+      }
+      await again.dblclick()
+      await page.getByText(say('sportsbookLate.inPlay.waits')).waitFor()
+      await passTime(house, DELAY_MS, seen)
+      await expect
+        .poll(async () => (await roundsOf(seen)).map(({ state }) => state))
+        .toEqual(['open', 'rejected', 'open'])
+
+      await seen.open('/app/myCenter/bets')
+      await expectHolds(seen, 'in-play-records', {
+        appearances: EACH_ONCE,
+        says: (words) => [words('records.results.rejected')],
+      })
+    },
+  )
+})

@@ -1,0 +1,60 @@
+// A match under way, for tests of bets in play: where it is known what is still to come, and when.
+import { sql } from '#platform/db/index.ts'
+import { type Timeline, whistles } from '#play/fixtures/simulator/timeline.rules.ts'
+import { kickOffOf, offered, world } from './bettors.ts'
+
+/** A match that kicked off, with how it goes on; the clock stands at its kick-off. */
+export interface UnderWay {
+  readonly matchId: string
+  readonly kickOff: Date
+  readonly timeline: Timeline
+}
+
+/** Kicks the next match off that sees a goal in the first half, not at once, with nothing else near it nor before half time. */
+export async function underWay(): Promise<UnderWay> {
+  for (let tries = 0; tries < 20; tries++) {
+    const { matchId } = await offered(0, 0, 0)
+    const kickOff = await kickOffOf(matchId)
+    world.clock.set(kickOff)
+    await world.runJobs('sportsbook.kick-off')
+    const timeline = await timelineOf(matchId)
+    if (calmAround(timeline)) return { matchId, kickOff, timeline }
+    world.clock.advance(1_000)
+    await world.runJobs('fixtures.plan')
+  }
+  throw new Error('no match like that is planned')
+}
+
+async function timelineOf(matchId: string): Promise<Timeline> {
+  const { rows } = await sql<{ timeline: Timeline }>`
+    select timeline from fixtures.script where match_id = ${matchId}`.execute(world.app.db)
+  const [row] = rows
+  if (!row) throw new Error(`match ${matchId} is not played`)
+  return row.timeline
+}
+
+/** Milliseconds around the first goal, and before half time, in which nothing else happens. */
+const CALM_MS = 20_000
+
+function calmAround({ goals, cards = [], pace, stoppage }: Timeline): boolean {
+  const [first, ...later] = goals
+  if (!first || first.atMs < 2 * CALM_MS || first.atMs > 44 * pace.minuteMs - CALM_MS) return false
+  const { halfTimeMs } = whistles({ pace, stoppage })
+  return (
+    [...later, ...cards].every(({ atMs }) => Math.abs(atMs - first.atMs) > CALM_MS) &&
+    [...goals, ...cards].every(({ atMs }) => atMs > halfTimeMs || atMs < halfTimeMs - CALM_MS)
+  )
+}
+
+/** Moves the clock to a moment of the match, in milliseconds after kick-off, and brings the match up to it. */
+export async function moveTo({ kickOff }: UnderWay, ms: number): Promise<void> {
+  world.clock.set(new Date(kickOff.getTime() + ms))
+  await world.runJobs('fixtures.advance')
+}
+
+/** When the first goal falls, in milliseconds after kick-off. */
+export function firstGoalMs({ timeline }: UnderWay): number {
+  const [goal] = timeline.goals
+  if (!goal) throw new Error('the match has no goal')
+  return goal.atMs
+}
