@@ -44,15 +44,8 @@ export function BeginPanel({
             setReason(words)
             setShort(false)
           }}
-          isOptional={false}
-          isInvalid={isShort}
-          most={REASON_LENGTH.most}
+          fault={isShort ? 'tooShort' : null}
         />
-        {isShort ? (
-          <p id={`${id}-fault`} role="alert" className="text-small text-danger">
-            {t('platformDesk.reason.tooShort', { least: REASON_LENGTH.least })}
-          </p>
-        ) : null}
         {begin.error ? (
           <div role="alert">
             <Note tone="danger">{begin.error.message}</Note>

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
@@ -7,7 +6,7 @@ import { RadioList } from '#design/radio/radio-list.tsx'
 import { ApiError } from '#platform/http/web/api-error.ts'
 import { DeskPanel } from '../page/desk-panel.tsx'
 import { ActionOutcomeNote } from './action-outcome.tsx'
-import { faultOfReason, REASON_LENGTH, type ReasonFault, reasonOf } from './action-reason.rules.ts'
+import { faultOfReason, type ReasonFault, reasonOf } from './action-reason.rules.ts'
 import type { DeskAction } from './desk-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { type ActionOutcome, useAction } from './use-action.ts'
@@ -119,15 +118,8 @@ export function ActionPanel(props: ActionPanelProps) {
             value={typed}
             onChange={type}
             isOptional={reasons.length > 0}
-            most={REASON_LENGTH.most}
-            isInvalid={fault === 'tooShort'}
+            fault={fault}
           />
-          {fault ? (
-            <p id={`${fieldId}-fault`} role="alert" className="flex items-start gap-2 text-small text-warn">
-              <Info size={14} strokeWidth={2} aria-hidden="true" className="mt-0.5 flex-none" />
-              {t(`platformDesk.reason.${fault}`, { least: REASON_LENGTH.least })}
-            </p>
-          ) : null}
           {problem ? (
             <div role="alert">
               <Note tone="danger">{problem}</Note>

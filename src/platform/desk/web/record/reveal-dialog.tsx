@@ -78,15 +78,8 @@ export default function RevealDialog({
             setReason(words)
             setShort(false)
           }}
-          isOptional={false}
-          isInvalid={isShort}
-          most={REASON_LENGTH.most}
+          fault={isShort ? 'tooShort' : null}
         />
-        {isShort ? (
-          <p id={`${id}-fault`} role="alert" className="text-small text-danger">
-            {t('platformDesk.reason.tooShort', { least: REASON_LENGTH.least })}
-          </p>
-        ) : null}
         {problem ? (
           <div role="alert">
             <Note tone="danger">{problem}</Note>

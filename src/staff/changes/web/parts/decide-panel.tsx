@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Field } from '#design/field/field.tsx'
 import { Input } from '#design/field/input.tsx'
 import { Note } from '#design/note/note.tsx'
-import { faultOfReason, REASON_LENGTH } from '#platform/desk/web/action/action-reason.rules.ts'
+import { faultOfReason } from '#platform/desk/web/action/action-reason.rules.ts'
 import { ReasonField } from '#platform/desk/web/action/reason-field.tsx'
 import { DeskPanel } from '#platform/desk/web/page/desk-panel.tsx'
 import { refusalOf } from '#platform/http/web/api-error.ts'
@@ -83,16 +82,8 @@ export function DecidePanel({ change }: { change: WholeChange }) {
               setTyped(words)
               setShort(false)
             }}
-            isOptional={false}
-            isInvalid={isShort}
-            most={REASON_LENGTH.most}
+            fault={isShort ? 'tooShort' : null}
           />
-          {isShort ? (
-            <p id={`${id}-fault`} role="alert" className="flex items-start gap-2 text-small text-warn">
-              <Info size={14} strokeWidth={2} aria-hidden="true" className="mt-0.5 flex-none" />
-              {t('platformDesk.reason.tooShort', { least: REASON_LENGTH.least })}
-            </p>
-          ) : null}
           {approving.wantsCode && mayTake ? (
             <Field label={t('changes.decide.code')}>
               <Input

@@ -55,15 +55,8 @@ export function BatchApproval({ billNos, onDone }: { billNos: readonly string[];
           setReason(words)
           setShort(false)
         }}
-        isOptional={false}
-        isInvalid={isShort}
-        most={REASON_LENGTH.most}
+        fault={isShort ? 'tooShort' : null}
       />
-      {isShort ? (
-        <p id="batch-reason-fault" role="alert" className="text-small text-warn">
-          {t('platformDesk.reason.tooShort', { least: REASON_LENGTH.least })}
-        </p>
-      ) : null}
       <p className="text-meta text-text-3">{t('withdrawalsDesk.batch.note')}</p>
       <Button
         size="sm"

@@ -86,19 +86,7 @@ function ExportForm({ list, search }: { readonly list: DeskList; readonly search
   return (
     <div className="mt-4 grid gap-4">
       <form onSubmit={submit} noValidate className="grid gap-3">
-        <ReasonField
-          id={id}
-          value={reason}
-          onChange={setReason}
-          isOptional={false}
-          isInvalid={isShort}
-          most={REASON_LENGTH.most}
-        />
-        {isShort ? (
-          <p id={`${id}-fault`} role="alert" className="text-small text-warn">
-            {t('platformDesk.reason.tooShort', { least: REASON_LENGTH.least })}
-          </p>
-        ) : null}
+        <ReasonField id={id} value={reason} onChange={setReason} fault={isShort ? 'tooShort' : null} />
         {problem ? (
           <div role="alert">
             <Note tone="danger">{problem}</Note>
