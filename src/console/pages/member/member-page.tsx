@@ -18,6 +18,7 @@ import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { MEMBERS_PATH } from '../../paths.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberPanels } from './member-panels.tsx'
+import { MemberTags } from './member-tags.tsx'
 import { MemberTrail } from './member-trail.tsx'
 
 /** One member, whole: what stands on their wallets down to the entries, what each room knows, what can be done. */
@@ -68,6 +69,7 @@ export default function MemberPage() {
             <Tag tone={state === 'active' ? 'success' : 'danger'}>
               {t(`identityDesk.member.states.${state}`)}
             </Tag>
+            <MemberTags memberId={memberId} />
             {locks.map(({ what, until }) => (
               <Tag key={what} tone="warn">
                 {t(`identityDesk.member.locked.${what}`)}

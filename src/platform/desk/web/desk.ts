@@ -16,6 +16,7 @@ export type Desk = {
   readonly pages: readonly DeskPage[]
   readonly nav?: readonly DeskNavEntry[]
   readonly memberPanels?: readonly MemberPanel[]
+  readonly memberTags?: readonly MemberTag[]
   /** How changes of actions that this desk knows are shown, where fields and facts by their names would say little. */
   readonly changeBodies?: readonly ChangeBody[]
   /** What is drawn in place of every page while nobody is signed in: one desk has it, `people`. */
@@ -77,6 +78,9 @@ export type MemberPanel = {
   readonly order: number
   readonly load: () => Promise<{ default: ComponentType<{ readonly memberId: string }> }>
 }
+
+/** What a room says of one member beside their name, where there is something: that they are on a break, or closed. */
+export type MemberTag = Pick<MemberPanel, 'permission' | 'load'>
 
 /** What a change of some actions says, as a person reads it. */
 export type ChangeBody = {

@@ -14,4 +14,5 @@ export const protectionDesk = defineDesk({
       load: () => import('./protection-panel.tsx'),
     },
   ],
+  memberTags: [{ permission: MAY.view, load: () => import('./pause-tag.tsx') }],
 })

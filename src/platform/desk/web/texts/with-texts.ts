@@ -11,7 +11,18 @@ export const saidBy =
 
 /** A desk of which all that draws comes with its texts, and with those that it says besides. */
 export function withTexts(desk: Desk): Desk {
-  const { name, texts = [], pages, memberPanels, changeBodies, doors, signIn, stepUp, handOver } = desk
+  const {
+    name,
+    texts = [],
+    pages,
+    memberPanels,
+    memberTags,
+    changeBodies,
+    doors,
+    signIn,
+    stepUp,
+    handOver,
+  } = desk
   const names = [name, ...texts]
   const said = <T extends { readonly load: () => Promise<unknown> }>(one: T): T => ({
     ...one,
@@ -21,6 +32,7 @@ export function withTexts(desk: Desk): Desk {
     ...desk,
     pages: pages.map(said),
     memberPanels: memberPanels?.map(said),
+    memberTags: memberTags?.map(said),
     changeBodies: changeBodies?.map(said),
     doors: doors?.map(said),
     signIn: signIn && saidBy(names, signIn),

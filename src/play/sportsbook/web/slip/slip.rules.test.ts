@@ -87,7 +87,18 @@ describe('the price of a pick', () => {
     ['of its request, whatever is offered', ATTEMPT, '2.10', '2.05'],
     ['of its request, also where nothing is offered', ATTEMPT, null, '2.05'],
   ])('is the one %s', (_name, attempt, offered, stands) => {
-    expect(standingOdds({ seen: '2.00', attempt }, offered)).toBe(stands)
+    expect(standingOdds({ seen: '2.00', attempt, rejected: null }, offered)).toBe(stands)
+  })
+
+  it.each([
+    ['of the rejection, while the prices known are those it was asked at', '3.95', '2.00', '3.95'],
+    ['of the rejection, until prices have loaded', '3.95', undefined, '3.95'],
+    ['offered since', '3.95', '4.10', '4.10'],
+    ['offered, where the rejection had none', null, '2.00', '2.00'],
+    ['none, where nothing is offered any more', '3.95', null, null],
+  ])('after a goal is the one %s', (_name, then, offered, stands) => {
+    const rejected = { betId: 'b1', why: 'goal', odds: then } as const
+    expect(standingOdds({ seen: '2.00', attempt: null, rejected }, offered)).toBe(stands)
   })
 })
 

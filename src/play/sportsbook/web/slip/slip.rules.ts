@@ -27,13 +27,15 @@ export interface PickNow {
 
 /**
  * The price that a pick stands at: that of its request while it has one, else what is offered now (null:
- * nothing is, undefined: not known yet, when the one that was seen stands).
+ * nothing is, undefined: not known yet, when the one that was seen stands). Where a bet in play was rejected and the
+ * prices known here are still those that it was asked at, the rejection is the newer word, and its price stands.
  */
 export function standingOdds(
-  { attempt, seen }: Pick<SlipPick, 'seen' | 'attempt'>,
+  { attempt, seen, rejected }: Pick<SlipPick, 'seen' | 'attempt' | 'rejected'>,
   offered: string | null | undefined,
 ): string | null {
   if (attempt) return attempt.odds
+  if (rejected?.odds && (offered === undefined || offered === seen)) return rejected.odds
   return offered === undefined ? seen : offered
 }
 
