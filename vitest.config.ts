@@ -138,9 +138,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: elsewhere,
           globalSetup: ['e2e/harness/houses/global-setup.ts'],
-          // Journeys wait as much as they work: for a bank, for a whistle. Four files share the house and the
+          // Journeys wait three times as long as they work: for a bank, for a whistle. Seven files share the house and the
           // browser.
-          maxWorkers: 4,
+          maxWorkers: 7,
           sequence: { groupOrder: 1 },
           // The longest walks half a minute where there is nothing else to do, and looks at twenty pages.
           testTimeout: 900_000,

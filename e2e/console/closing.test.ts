@@ -63,5 +63,7 @@ it('an account is closed by two, for a reason its member reads; the balance come
   await su.open(new URL(su.page.url()).pathname)
   await su.page.getByRole('tab', { name: say('protectionDesk.panel') }).click()
   await su.page.getByText(say('protectionDesk.close.goesOn')).waitFor()
+  // Beside their name: they may still sign in, and no more is to be had.
+  await su.page.getByText(say('protectionDesk.tag.closure'), { exact: true }).waitFor()
   await expectHolds(su, 'console-closed', { appearances: EACH_ONCE })
 })

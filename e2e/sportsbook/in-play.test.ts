@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { RoundView } from '#play/records/records.contract.ts'
+import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { MATCHES_OF_TEN_MINUTES, untilGoalToCome } from '../harness/goal-to-come.ts'
 import { EACH_ONCE, expectHolds, ofWidth } from '../harness/looks.ts'
 import { fund, type MemberVisit, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
@@ -96,6 +97,14 @@ async function press(seen: Visit): Promise<void> {
 const roundsOf = async ({ client }: MemberVisit): Promise<readonly RoundView[]> =>
   (await client.get('/cg/v1/bet/records')).data.list
 
+/** What the house pays for a draw now. */
+async function drawOdds({ client }: MemberVisit, { match: { matchId } }: Expected): Promise<string> {
+  const { data } = await client.get(`/cg/v1/sport/markets?matchId=${matchId}`)
+  const [{ markets }] = data.list as [MatchMarkets]
+  const result = markets.find(({ kind }) => kind === '1x2')
+  return result?.selections.find(({ selection }) => selection === 'draw')?.odds ?? 'none'
+}
+
 describe('a bet in play', () => {
   it.each([WIDE, NARROW])(
     'waits before it is accepted; a goal meanwhile rejects it with the new price, and one press asks again (M-073, $width)',
@@ -146,7 +155,11 @@ describe('a bet in play', () => {
       expect((await roundsOf(seen))[0]).toMatchObject({ state: 'rejected', payout: '30.00' })
       await passTime(house, PAUSE_MS, seen)
       const again = page.locator('[data-pick] button').filter({ hasText: '30.00' })
-      await expect.poll(() => again.isEnabled()).toBe(true)
+      // No time passes, so that the price which the house has now is the one to come onto the button.
+      const odds = await drawOdds(seen, expected)
+      await expect
+        .poll(async () => (await again.isEnabled()) && (await again.textContent())?.includes(odds))
+        .toBe(true)
       await expectHolds(seen, 'in-play-rejected', { appearances: ofWidth(face.width) })
       // The goal that fell has made room for the next one. On a phone the slip lies over it.
       if (!isNarrow(seen)) {

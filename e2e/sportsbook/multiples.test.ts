@@ -4,15 +4,31 @@ import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { enter } from '../harness/keyboard.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { comingMatch, distantMatch, rowOf } from '../harness/matches.ts'
-import { fund, type MemberVisit, movesByHand, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
+import {
+  fund,
+  type MemberVisit,
+  movesByHand,
+  moveToVenue,
+  passTime,
+  standStill,
+  visitAsMember,
+  visitMovable,
+} from '../harness/member-visit.ts'
+import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { type Appearance, announced, NARROW, picture, type Visit, visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const SPORT = '/app/sport'
 const BETS = '/app/myCenter/bets'
+/** A kick-off every half minute, each on the board for a minute or two before. */
+const SHORT_MATCHES = { MATCH_MINUTES: '0.5', MATCH_SPACING_SECONDS: '30' }
+/** Until a match that kicks off in two minutes at the latest is over. */
+const PLAYED_MS = 4 * 60_000
 const open: Visit[] = []
+const lent: MovableHouse[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
+  for (const house of lent.splice(0)) await house.leave()
 })
 
 const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
@@ -29,8 +45,8 @@ const placeOf = (seen: Visit, amount: string) =>
   slipOf(seen).getByRole('button', { name: wordsOf(seen)('sportsbook.slip.place', { amount }) })
 
 /** A member of this journey's own who moves money themselves, with 500 in the sports wallet. */
-async function bettor(face: Partial<Appearance> = {}): Promise<MemberVisit> {
-  const seen = await visitAsMember(undefined, face)
+async function bettor(face: Partial<Appearance> = {}, house?: MovableHouse): Promise<MemberVisit> {
+  const seen = house ? await visitMovable(house, undefined, face) : await visitAsMember(undefined, face)
   open.push(seen)
   await fund(seen, '1000.00')
   await movesByHand(seen)
@@ -148,11 +164,15 @@ describe('a multiple that was placed', () => {
   it.each([WIDE, NARROW])(
     'shows the most it can pay, each leg to its settlement, and its proof (M-072, $width)',
     async (face) => {
-      const seen = await bettor(face)
+      const house = await movableHouse(SHORT_MATCHES)
+      lent.push(house)
+      const seen = await bettor(face, house)
       const { page } = seen
       const say = wordsOf(seen)
+      // The first match kicks off when the bet is placed, and not before, however long that takes.
+      await standStill(house, seen)
       await seen.open(SPORT)
-      const matches = [await comingMatch(seen, face.width === 390 ? 0 : 1), await distantMatch(seen, 6)]
+      const matches = [await comingMatch(seen, 0), await distantMatch(seen, 6)]
       for (const match of matches) await pickAt(seen, match)
       const odds = await Promise.all(matches.map((match) => homeOdds(seen, match)))
       await openTogether(seen, 2)
@@ -173,11 +193,12 @@ describe('a multiple that was placed', () => {
       const legs = page.getByRole('list', { name: say('records.legs') })
       await legs.getByText(say('records.results.open'), { exact: true }).first().waitFor()
       await picture(seen, 'multiple-open')
+      await passTime(house, PLAYED_MS, seen)
       // The first leg keeps its result at once; where it is lost the multiple is, and the other goes on.
       await legs
         .getByText(new RegExp(`^(${say('records.results.win')}|${say('records.results.lose')})$`))
         .first()
-        .waitFor({ timeout: 200_000 })
+        .waitFor()
       await legs.getByText(say('records.results.open'), { exact: true }).waitFor()
       await page.getByRole('link', { name: say('records.verify') }).click()
       await page.getByText(say('sportsbookLate.multiple.check.legSettled')).first().waitFor()

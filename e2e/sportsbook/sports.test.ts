@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
+import { SportsbookErrors } from '#play/sportsbook/sportsbook.refusals.ts'
 import { expectAccessible } from '../harness/accessible.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { comingMatch, distantMatch, rowOf } from '../harness/matches.ts'
@@ -651,6 +652,27 @@ describe('a bet that the house is long in answering', () => {
     await placed(seen, '¥10.00')
     await placingOf(seen).waitFor({ state: 'detached' })
     expect(bets.asked.size).toBe(1)
+    expect((await betsOf(seen)).total).toBe(1)
+  })
+
+  it('that it is too busy to take says so with the stake as it was, and is placed by the next press (S8-026)', async () => {
+    const seen = await bettor(WIDE)
+    const { page } = seen
+    const { code } = SportsbookErrors.busy
+    const msg = wordsOf(seen)('sportsbook.errors.busy')
+    let isBusy = true
+    const json = { code, msg, data: { retryAfterSeconds: 1 }, traceId: '' }
+    await page.route('**/cg/v1/sport/bet', (route) =>
+      isBusy ? route.fulfill({ status: 503, json }) : route.continue(),
+    )
+    await pickHome(seen, await distantMatch(seen, 2), '10')
+    await placeOf(seen, '¥10.00').click()
+    // The page has asked again by itself before it says so.
+    await announced(page, msg)
+    expect(await stakeOf(seen).inputValue()).toMatch(/^10(\.00)?$/)
+    isBusy = false
+    await placeOf(seen, '¥10.00').click()
+    await placed(seen, '¥10.00')
     expect((await betsOf(seen)).total).toBe(1)
   })
 })
