@@ -55,6 +55,14 @@ export const SportsbookErrors = defineRefusals('sportsbook', {
   autoReached: { code: 609045 },
   /** More than can ever be offered; `data` says how much that is. */
   autoBeyond: { code: 609046 },
+  /** A pick of a market whose selections can be pushed, or half right, or that is in play alone; `data` is a `PicksNamed`. */
+  notBuildable: { code: 609047 },
+  /** Picks of a match that cannot all happen; `data` is a `PicksNamed`. */
+  picksExclude: { code: 609048 },
+  /** A pick that the others contain, or that makes the price no longer; `data` is a `PicksNamed`. */
+  pickAddsNothing: { code: 609049 },
+  /** A pick that is not offered; `data` is a `PicksNamed`. */
+  pickGone: { code: 609050 },
 })
 
 /** What a `cashOutMoved` refusal carries: amounts of CNY. */
@@ -62,6 +70,9 @@ export type CashOutMove = { readonly seen: string; readonly offer: string; reado
 
 /** What an `oddsChanged` refusal carries. */
 export type OddsChange = { readonly seen: string; readonly odds: string }
+
+/** Which picks of a bet builder a refusal is about, counted from 1. */
+export type PicksNamed = { readonly picks: readonly number[] }
 
 /** What a `legOddsChanged` refusal carries: each leg that moved, counted from 1. */
 export type LegChanges = { readonly legs: readonly (OddsChange & { readonly leg: number })[] }

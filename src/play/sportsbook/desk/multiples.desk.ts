@@ -57,7 +57,9 @@ export const multipleRecordCall = defineCall({
     member: z.strictObject({ memberId: z.uuid(), name: z.string() }),
     review: z.strictObject({ since: instant, dueAt: instant }).nullable(),
     /** Its legs that wait, each with the results that its market can have; void takes it out of its lines. */
-    waiting: z.array(z.strictObject({ matchId: z.uuid(), leg: legView, ends: z.array(z.enum(BET_RESULTS)) })),
+    waiting: z.array(
+      z.strictObject({ matchId: z.uuid(), no: z.int(), leg: legView, ends: z.array(z.enum(BET_RESULTS)) }),
+    ),
     /** What it was corrected to after it had settled, by which change; `bet` stays as it settled. */
     corrected: z
       .strictObject({
@@ -80,6 +82,12 @@ export const decideLegCall = defineActionCall({
   path: '/console/v1/multiples/decide',
   permission: 'fixtures.state',
   summary: 'Ends a leg that waits for a person: with a result that its market can have, or void',
-  fields: { betId: z.uuid(), matchId: z.uuid(), result: z.enum(BET_RESULTS) },
+  fields: {
+    betId: z.uuid(),
+    matchId: z.uuid(),
+    /** Which one, counted from 1, where several are on that match. */
+    leg: z.int().min(1).max(12).optional(),
+    result: z.enum(BET_RESULTS),
+  },
   result: z.strictObject({ betId: z.uuid(), result: z.enum(BET_RESULTS) }),
 })

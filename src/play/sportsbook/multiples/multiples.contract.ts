@@ -38,6 +38,8 @@ export const multipleView = z.strictObject({
   type,
   lines: z.int(),
   currency: z.literal('CNY'),
+  /** The one price of a bet builder; null of others, which go by their legs'. */
+  odds: odds.nullable(),
   lineStake: amountOut('CNY'),
   /** Of all lines. */
   stake: amountOut('CNY'),

@@ -19,7 +19,7 @@ export interface Share {
 }
 
 /** A way to play a match, as far as a market asks: at which place of the matrix, and what it has of the weight there. */
-interface Way {
+export interface Way {
   readonly scores: KnownScores
   readonly at: number
   readonly part: bigint
@@ -49,12 +49,18 @@ function halvesToldApart(full: Score, at: number, halves: readonly FirstHalf[]):
 let fullWays: readonly Way[] | null = null
 let halfWays: readonly Way[] | null = null
 
+/**
+ * Every way to play a match in 90 minutes, the same for all matches, told apart by who led at the break and who won the second
+ * half: all that any market asks which the scores by half decide. The parts of a place add up to `FIRST_HALVES_TOTAL`.
+ */
+export function waysByHalves(): readonly Way[] {
+  halfWays ??= PLACES.flatMap((at) => halvesToldApart(scoreAt(at), at, firstHalvesOf(scoreAt(at))))
+  return halfWays
+}
+
 /** Every way to play a match in 90 minutes, the same for all matches; by halves where the market asks for them. */
 function waysOf(market: Market): readonly Way[] {
-  if (MARKETS[market.kind].decidedBy === 'halves') {
-    halfWays ??= PLACES.flatMap((at) => halvesToldApart(scoreAt(at), at, firstHalvesOf(scoreAt(at))))
-    return halfWays
-  }
+  if (MARKETS[market.kind].decidedBy === 'halves') return waysByHalves()
   fullWays ??= PLACES.map((at) => ({ scores: after90(null, scoreAt(at)), at, part: FIRST_HALVES_TOTAL }))
   return fullWays
 }

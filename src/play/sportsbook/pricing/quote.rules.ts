@@ -54,8 +54,13 @@ function bookShare(
  * 1.00 from there) and kept between 1.01 and 500.
  */
 export function priceOf(share: Share, marginBasisPoints: number): Odds {
-  const divisor = share.part * (BASIS + BigInt(marginBasisPoints))
-  const exact = divisor === 0n ? BigInt(LONGEST_ODDS) : (100n * BASIS * share.whole) / divisor
+  return priceAt(share, { part: BASIS + BigInt(marginBasisPoints), whole: BASIS })
+}
+
+/** The price of a share that is charged so many times what is fair, rounded and kept as every price is. */
+export function priceAt(share: Share, charge: Share): Odds {
+  const divisor = share.part * charge.part
+  const exact = divisor === 0n ? BigInt(LONGEST_ODDS) : (100n * share.whole * charge.whole) / divisor
   const { step } = STEPS.find(({ from }) => exact >= from) ?? STEPS[0]
   return Math.min(LONGEST_ODDS, Math.max(SHORTEST_ODDS, Number(exact - (exact % step))))
 }
@@ -63,6 +68,33 @@ export function priceOf(share: Share, marginBasisPoints: number): Odds {
 /** Whether a selection can have a price at all: where even the shortest is more than fair, it is as good as sure. */
 export function hasPrice({ part, whole }: Share): boolean {
   return whole > 0n && BigInt(SHORTEST_ODDS) * part <= 100n * whole
+}
+
+/** A selection with its fair share of the book and the one that it takes. */
+interface Leaned {
+  readonly selection: Selection
+  readonly fair: Share
+  readonly leaned: Share
+}
+
+/** The selections of a market that have a price, given what was staked on each of them. */
+function leanedShares(
+  matrix: Matrix,
+  market: Market,
+  pricing: Pricing,
+  staked: ReadonlyMap<Selection, bigint>,
+): readonly Leaned[] {
+  const selections = selectionsOf(market)
+  const fair = fairShares(matrix, market)
+  const stakedInAll = selections.reduce((sum, selection) => sum + (staked.get(selection) ?? 0n), 0n)
+  const whole = fair[0]?.whole || 1n
+  const rightAtATime = fair.reduce((sum, { part }) => sum + part, 0n) / whole
+  return selections.flatMap((selection, at) => {
+    const share = fair[at]
+    if (!share || share.part === 0n || !hasPrice(share)) return []
+    const leaned = bookShare(share, staked.get(selection) ?? 0n, { stakedInAll, rightAtATime, pricing })
+    return [{ selection, fair: share, leaned }]
+  })
 }
 
 /**
@@ -75,15 +107,28 @@ export function quoteMarket(
   pricing: Pricing,
   staked: ReadonlyMap<Selection, bigint> = new Map(),
 ): readonly Quote[] {
-  const selections = selectionsOf(market)
-  const fair = fairShares(matrix, market)
-  const stakedInAll = selections.reduce((sum, selection) => sum + (staked.get(selection) ?? 0n), 0n)
-  const whole = fair[0]?.whole || 1n
-  const rightAtATime = fair.reduce((sum, { part }) => sum + part, 0n) / whole
-  return selections.flatMap((selection, at) => {
-    const share = fair[at]
-    if (!share || share.part === 0n || !hasPrice(share)) return []
-    const leaned = bookShare(share, staked.get(selection) ?? 0n, { stakedInAll, rightAtATime, pricing })
-    return [{ selection, odds: priceOf(leaned, pricing.marginBasisPoints) }]
-  })
+  return leanedShares(matrix, market, pricing, staked).map(({ selection, leaned }) => ({
+    selection,
+    odds: priceOf(leaned, pricing.marginBasisPoints),
+  }))
+}
+
+/**
+ * How many times what is fair a selection of a market is charged, its margin and the lean of its price together: at least
+ * once. Its price is that of its fair share charged so (`priceAt`). Null where it has none.
+ */
+export function chargeOf(
+  matrix: Matrix,
+  market: Market,
+  selection: Selection,
+  pricing: Pricing,
+  staked: ReadonlyMap<Selection, bigint> = new Map(),
+): Share | null {
+  const one = leanedShares(matrix, market, pricing, staked).find((each) => each.selection === selection)
+  if (!one) return null
+  const { fair, leaned } = one
+  return {
+    part: leaned.part * fair.whole * (BASIS + BigInt(pricing.marginBasisPoints)),
+    whole: leaned.whole * fair.part * BASIS,
+  }
 }

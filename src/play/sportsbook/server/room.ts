@@ -1,8 +1,10 @@
 import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
+import { placeBuilderCall, quoteBuilderCall } from '../builder/builder.contract.ts'
 import { autoCashOutCall, cashOutCall, quoteCashOutCall } from '../cash-out/cash-out.contract.ts'
 import { sportsbookDesk } from '../desk/server/desk.ts'
 import { placeMultipleCall } from '../multiples/multiples.contract.ts'
 import { marketsCall, placeBetCall, priceHistoryCall } from '../sportsbook.contract.ts'
+import { quoteBuilder } from './builder/quote-builder.ts'
 import { quoteCashOuts } from './cash-out/quote-cash-outs.ts'
 import { readPriceHistory } from './price-history/price-history.views.ts'
 import { readMarkets } from './prices/markets.views.ts'
@@ -10,7 +12,7 @@ import { decideForgottenJobs, sportsbookJobs } from './sportsbook.jobs.ts'
 import { notePrices } from './sportsbook.reactions.ts'
 import { cashOut } from './verbs/cash-out.ts'
 import { placeBets } from './verbs/place-bets.ts'
-import { placeMultiples } from './verbs/place-multiples.ts'
+import { placeBuilders, placeMultiples } from './verbs/place-multiples.ts'
 import { setAutoCashOut } from './verbs/set-auto-cash-out.ts'
 
 /** The sportsbook as the server composes it. */
@@ -19,6 +21,7 @@ export const sportsbookRoom: RoomServer = {
   routes: [
     route(marketsCall, ({ app }, { matchId }) => readMarkets(app, matchId)),
     route(priceHistoryCall, ({ app }, { matchId }) => readPriceHistory(app, matchId)),
+    route(quoteBuilderCall, ({ app }, input) => quoteBuilder(app, input)),
     route(quoteCashOutCall, quoteCashOuts),
     route(cashOutCall, cashOut),
     route(autoCashOutCall, setAutoCashOut),
@@ -26,6 +29,7 @@ export const sportsbookRoom: RoomServer = {
     sharedRoute(placeMultipleCall, placeMultiples, {
       touches: ({ legs }) => legs.map(({ matchId }) => matchId),
     }),
+    sharedRoute(placeBuilderCall, placeBuilders, { touches: ({ matchId }) => [matchId] }),
   ],
   reactions: [notePrices],
   jobs: sportsbookJobs,

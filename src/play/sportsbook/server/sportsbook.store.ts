@@ -103,7 +103,7 @@ export async function insertBets(
 export async function betIdsOf(tx: Tx, matchId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sportsbook.bet where match_id = ${matchId}
-    union all select multiple_id from sportsbook.leg where match_id = ${matchId}`.execute(tx)
+    union all select distinct multiple_id from sportsbook.leg where match_id = ${matchId}`.execute(tx)
   return rows.map((row) => row.id)
 }
 

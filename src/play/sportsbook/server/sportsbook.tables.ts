@@ -65,6 +65,8 @@ type MultipleTable = {
   readonly stake: bigint
   /** With every leg won. */
   readonly most_return: bigint
+  /** The one price of a bet builder, in hundredths; null of others, which go by their legs'. */
+  readonly odds: Generated<number | null>
   readonly placed_at: Date
   readonly state: Generated<MultipleState>
   readonly result: Generated<BetResult | null>
@@ -77,7 +79,7 @@ type MultipleTable = {
   readonly review_due: Generated<Date | null>
 }
 
-/** A bet on several matches. */
+/** A bet on several matches, or on several picks of one. */
 export type MultipleRow = Selectable<MultipleTable>
 
 type LegTable = {
@@ -88,6 +90,8 @@ type LegTable = {
   readonly line: number | null
   readonly selection: Selection
   readonly odds: number
+  /** Of a bet builder alone: the margin of its market in hundredths of a percent, as it was priced. */
+  readonly margin: Generated<number | null>
   readonly state: Generated<MultipleState>
   readonly result: Generated<BetResult | null>
   readonly settled_at: Generated<Date | null>

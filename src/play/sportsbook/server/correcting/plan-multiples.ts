@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#platform/db/index.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
-import { endOf } from '../../multiples/returns.rules.ts'
 import { type BetResult, gradeBet, type MatchOutcome } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
-import { type LegRow, pickOfLeg, readLegs, systemOf } from '../multiples/multiples.store.ts'
+import { endByLegs } from '../multiples/end-of.ts'
+import { pickOfLeg, readLegs } from '../multiples/multiples.store.ts'
 import { tables } from '../sportsbook.store.ts'
 import type { MultipleRow } from '../sportsbook.tables.ts'
 import type { ChangedBet } from './changed-bet.ts'
@@ -48,15 +48,21 @@ export async function planMultiples(
   const changed: ChangedLeg[] = []
   for (const row of rows) {
     const legs = legsOf.get(row.id) ?? []
-    const leg = legs.find(({ match_id }) => match_id === match.id)
-    if (!leg) continue
-    if (leg.state !== 'settled') throw SportsbookErrors.betsUnsettled()
-    const result = gradeBet(pickOfLeg(leg), outcome, match.planned_at)
-    // What a score that nobody knows decides stays as it settled.
-    if (result === 'review' || result === 'wait' || result === leg.result) continue
-    changed.push({ multipleId: row.id, no: leg.no, times: leg.corrected + 1, result })
-    if (row.state !== 'settled') continue
-    const after = endOf(systemOf(row), row.line_stake, withResult(legs, leg, result))
+    const onMatch = legs.filter(({ match_id }) => match_id === match.id)
+    if (onMatch.some(({ state }) => state !== 'settled')) throw SportsbookErrors.betsUnsettled()
+    const results = new Map<number, BetResult>()
+    for (const leg of onMatch) {
+      const result = gradeBet(pickOfLeg(leg), outcome, match.planned_at)
+      // What a score that nobody knows decides stays as it settled.
+      if (result === 'review' || result === 'wait' || result === leg.result) continue
+      results.set(leg.no, result)
+      changed.push({ multipleId: row.id, no: leg.no, times: leg.corrected + 1, result })
+    }
+    if (results.size === 0 || row.state !== 'settled') continue
+    const after = endByLegs(
+      row,
+      legs.map((leg) => ({ ...leg, result: results.get(leg.no) ?? leg.result })),
+    )
     if (after === null) throw SportsbookErrors.legsUnsettled()
     const last = corrected.get(row.id)
     const stands = last ?? row
@@ -72,9 +78,6 @@ export async function planMultiples(
   }
   return { multiples, legs: changed }
 }
-
-const withResult = (legs: readonly LegRow[], leg: LegRow, result: BetResult) =>
-  legs.map((one) => (one === leg ? { ...one, result } : one))
 
 /** Keeps what a correction made of legs. */
 export async function insertLegCorrections(

@@ -1,16 +1,24 @@
 import { money } from '#platform/money/money.ts'
 import { acceptOdds } from '../../acceptance.rules.ts'
-import { LEAST_LINE_STAKE, lineStakeDefect, mostLineStake } from '../../multiples/returns.rules.ts'
+import {
+  LEAST_LINE_STAKE,
+  lineStakeDefect,
+  mostLineStake,
+  mostReturnOf,
+} from '../../multiples/returns.rules.ts'
 import { formatOdds, type Odds } from '../../prices.rules.ts'
 import { type LegChanges, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { priceOf, requireOpen, takeFrom } from '../placing/book.ts'
 import type { OpenedBook } from '../placing/open-book.ts'
 import type { AskedMultiple } from './asked-multiple.ts'
 
-/** A multiple that the house takes, with the price of each leg. */
+/** A multiple that the house takes, with the price of each leg, and the most that it pays. */
 export interface AcceptedMultiple {
   readonly asked: AskedMultiple
   readonly odds: readonly Odds[]
+  readonly mostReturn: bigint
+  /** Of a bet builder its one price, and the margin of each leg's market in hundredths of a percent. */
+  readonly together: { readonly odds: Odds; readonly margins: readonly number[] } | null
 }
 
 /**
@@ -40,7 +48,7 @@ export function acceptMultiple(book: OpenedBook, asked: AskedMultiple, now: Date
   const odds = answers.map(({ acceptance }) => acceptance.odds)
   requireLineStake(book, asked, odds)
   takeFrom(book, asked)
-  return { asked, odds }
+  return { asked, odds, mostReturn: mostReturnOf(asked.type.system, asked.lineStake, odds), together: null }
 }
 
 function requireLineStake({ limits }: OpenedBook, asked: AskedMultiple, odds: readonly Odds[]): void {

@@ -3,6 +3,8 @@ import type { CallParsed } from '#platform/http/contract.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import type { Ask } from '#platform/room/room.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
+import type { placeBuilderCall } from '../../builder/builder.contract.ts'
+import { BUILDER } from '../../builder/picks.rules.ts'
 import { type Pick, pickNamed } from '../../markets/market.rules.ts'
 import type { placeMultipleCall } from '../../multiples/multiples.contract.ts'
 import { type MultipleType, typeFor } from '../../multiples/types.rules.ts'
@@ -16,17 +18,19 @@ import type { LegRow } from './multiples.store.ts'
 interface AskedLeg {
   readonly matchId: string
   readonly pick: Pick
-  /** The price as the member saw it. */
+  /** The price as the member saw it; of a bet builder that of the whole. */
   readonly seen: Odds
 }
 
-/** A multiple as a member asks for it. */
+/** A multiple, or a bet builder, as a member asks for it. */
 export interface AskedMultiple {
   readonly ctx: MemberCtx
   readonly memberId: string
   /** Follows from member and request: a repeat is the same bet, and the house cannot choose ids. */
   readonly betId: string
   readonly type: MultipleType
+  /** Of a bet builder the price of all its legs together, as the member saw it; null of a multiple. */
+  readonly seenTogether: Odds | null
   readonly legs: readonly AskedLeg[]
   /** Units, on each line and on all of them. */
   readonly lineStake: bigint
@@ -65,9 +69,38 @@ export function askedMultipleOf({ ctx, input }: Ask<CallParsed<typeof placeMulti
     memberId,
     betId: idFrom('sportsbook.multiple', memberId, input.requestId.toLowerCase()),
     type,
+    seenTogether: null,
     legs,
     lineStake,
     stake: lineStake * BigInt(type.lines),
+    policy: input.oddsPolicy,
+    topUp: input.topUp ?? false,
+  }
+}
+
+/**
+ * The bet builder that a request asks for, by the contract alone: one line, of legs on one match.
+ * @throws Refusal `unknownSelection` where market, line and selection of a pick do not go together; `notOdds`
+ */
+export function askedBuilderOf({ ctx, input }: Ask<CallParsed<typeof placeBuilderCall>>): AskedMultiple {
+  const { memberId } = ctx.actor
+  const seen = parseOdds(input.odds)
+  if (seen === null) throw SportsbookErrors.notOdds()
+  const legs = input.picks.map((named): AskedLeg => {
+    const pick = pickNamed(named)
+    if (!pick) throw SportsbookErrors.unknownSelection()
+    return { matchId: input.matchId.toLowerCase(), pick, seen }
+  })
+  const system = { legs: legs.length, from: legs.length, to: legs.length }
+  return {
+    ctx,
+    memberId,
+    betId: idFrom('sportsbook.builder', memberId, input.requestId.toLowerCase()),
+    type: { type: BUILDER, system, lines: 1 },
+    seenTogether: seen,
+    legs,
+    lineStake: input.stake.units,
+    stake: input.stake.units,
     policy: input.oddsPolicy,
     topUp: input.topUp ?? false,
   }

@@ -1,18 +1,13 @@
 import { validStake } from '#members/stakes/valid-stake.rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { endOf } from '../../multiples/returns.rules.ts'
+import type { MultipleEnd } from '../../multiples/returns.rules.ts'
 import { multipleTransitions } from '../sportsbook.states.ts'
 import type { MultipleRow } from '../sportsbook.tables.ts'
 import { tellEnded } from '../stake-events.ts'
 import { payBets } from '../stakeable.ts'
-import {
-  type LegRow,
-  putMultipleSettlement,
-  putMultipleState,
-  readLegs,
-  systemOf,
-} from './multiples.store.ts'
+import { endByLegs } from './end-of.ts'
+import { type LegRow, putMultipleSettlement, putMultipleState, readLegs } from './multiples.store.ts'
 import { priceOfMultiple } from './multiples.views.ts'
 
 /**
@@ -22,7 +17,7 @@ import { priceOfMultiple } from './multiples.views.ts'
 export async function followLegs(tx: Tx, ctx: Ctx, multiple: MultipleRow): Promise<void> {
   if (multiple.state === 'settled') return
   const legs = (await readLegs(tx, [multiple.id])).get(multiple.id) ?? []
-  const end = endOf(systemOf(multiple), multiple.line_stake, legs)
+  const end = endByLegs(multiple, legs)
   const now = ctx.app.clock.now()
   if (end === null) {
     const event = legs.some(({ state }) => state === 'review') ? 'leftToPerson' : 'decided'
@@ -38,7 +33,7 @@ async function endMultiple(
   ctx: Ctx,
   multiple: MultipleRow,
   legs: readonly LegRow[],
-  { result, paid, remainder }: NonNullable<ReturnType<typeof endOf>>,
+  { result, paid, remainder }: MultipleEnd,
 ): Promise<void> {
   const settlement = {
     result,

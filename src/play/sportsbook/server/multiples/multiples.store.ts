@@ -18,6 +18,8 @@ export interface LegRow {
   readonly line: number | null
   readonly selection: Selection
   readonly odds: number
+  /** The margin of its market, of a bet builder; null of others. */
+  readonly margin: number | null
   readonly state: MultipleState
   readonly result: BetResult | null
   /** How often it was corrected. */
@@ -49,13 +51,19 @@ export async function readLegs(
 ): Promise<ReadonlyMap<string, readonly LegRow[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LegRow>`
-    select l.multiple_id, l.no, l.match_id, l.kind, l.line, l.selection, l.odds, l.state,
+    select l.multiple_id, l.no, l.match_id, l.kind, l.line, l.selection, l.odds, l.margin, l.state,
       coalesce(c.result, l.result) as result, coalesce(c.times, 0) as corrected
     from sportsbook.leg l left join lateral (
       select result, times from sportsbook.leg_correction c
       where c.multiple_id = l.multiple_id and c.no = l.no order by times desc limit 1) c on true
     where l.multiple_id = any(${ids}::uuid[]) order by l.multiple_id, l.no`.execute(db)
   return Map.groupBy(rows, (row) => row.multiple_id)
+}
+
+/** The leg on a match, the one of that number where it is named; of several the first that waits for a person. */
+export function legOn(legs: readonly LegRow[], matchId: string, no?: number): LegRow | undefined {
+  const onMatch = legs.filter((leg) => leg.match_id === matchId && (no === undefined || leg.no === no))
+  return onMatch.find(({ state }) => state === 'review') ?? onMatch[0]
 }
 
 /** What a leg is on. */
@@ -131,6 +139,7 @@ export async function multiplesToGrade(
   const names = graded.map(({ kind, line, selection }) => `${kind} ${line} ${selection}`)
   const rows = await legs
     .select('multiple_id')
+    .distinct()
     .where(
       sql<boolean>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection) = any(${names}::text[])`,
     )

@@ -44,6 +44,7 @@ export function multipleViewOf(
     type: multiple.type,
     lines: multiple.lines,
     currency: multiple.currency,
+    odds: multiple.odds === null ? null : formatOdds(multiple.odds),
     lineStake: amount(multiple.line_stake),
     stake: amount(multiple.stake),
     mostReturn: amount(multiple.most_return),
@@ -56,10 +57,14 @@ export function multipleViewOf(
   }
 }
 
-/** The odds of the one line, to the second place; null where there are several. Returns are worked out exactly. */
+/**
+ * The odds of the one line, to the second place, or the one price of a bet builder; null where there are several lines. Returns
+ * are worked out exactly.
+ */
 export function priceOfMultiple(
-  { type }: Pick<MultipleRow, 'type'>,
+  { type, odds: price }: Pick<MultipleRow, 'type' | 'odds'>,
   legs: readonly Pick<LegRow, 'odds'>[],
 ): string | null {
+  if (price !== null) return formatOdds(price)
   return type === ACCUMULATOR ? formatRounded(combinedOdds(legs.map(({ odds }) => odds)), 2) : null
 }

@@ -2,7 +2,7 @@ import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
-import { acceptOdds } from '../../acceptance.rules.ts'
+import { acceptOdds, type OddsPolicy } from '../../acceptance.rules.ts'
 import { type Market, marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds, type Odds } from '../../prices.rules.ts'
 import type { Quote } from '../../pricing/quote.rules.ts'
@@ -129,7 +129,14 @@ export function takeFrom(
   })
 }
 
-function priceFor({ seen, policy }: AskedBet, current: Odds | null): Odds {
+/**
+ * The price that a bet is taken at.
+ * @throws Refusal `lineGone`; `oddsChanged` where it moved and its member is to be asked
+ */
+export function priceFor(
+  { seen, policy }: { readonly seen: Odds; readonly policy: OddsPolicy },
+  current: Odds | null,
+): Odds {
   const acceptance = acceptOdds(seen, current, policy)
   if (acceptance.answer === 'line-gone') throw SportsbookErrors.lineGone()
   if (acceptance.answer === 'ask') {
@@ -139,7 +146,8 @@ function priceFor({ seen, policy }: AskedBet, current: Odds | null): Odds {
   return acceptance.odds
 }
 
-function requireStake(stake: bigint, odds: Odds, limits: StakeLimits): void {
+/** @throws Refusal where a stake at a price is outside its limits */
+export function requireStake(stake: bigint, odds: Odds, limits: StakeLimits): void {
   const amount = (units: bigint) => ({ params: { amount: money('CNY', units) } })
   switch (stakeDefect(stake, odds, limits)) {
     case null:

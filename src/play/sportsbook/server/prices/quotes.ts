@@ -1,5 +1,5 @@
 import type { App } from '#platform/context/context.ts'
-import { scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
+import { type ScoreMatrix, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
 import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
 import { type SeenInPlay, scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
@@ -125,6 +125,12 @@ export function quotesOf(
     selectionsOf(market).map((selection, at) => [selection, staked[at] ?? 0n]),
   )
   return quoteMarket(priced.matrix, market, pricingOf(app, market.kind), bySelection)
+}
+
+/** What a match is priced by at a moment before its kick-off; null where that has come. */
+export function matrixBefore(match: MatchRow, now: Date): ScoreMatrix | null {
+  const priced = standingOf(match, now).kind === 'upcoming' ? pricedAt(match, now) : null
+  return priced && !('seen' in priced.matrix) ? priced.matrix : null
 }
 
 /** The chances of how a bet on a match ends, at a moment; null where it is not priced then. */

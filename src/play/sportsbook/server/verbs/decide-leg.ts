@@ -5,7 +5,7 @@ import { assertDecider } from '#platform/room/deciders.ts'
 import { type BetResult, possibleResults } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { followLegs } from '../multiples/end-multiple.ts'
-import { lockMultiple, pickOfLeg, putLegResult, readLegs } from '../multiples/multiples.store.ts'
+import { legOn, lockMultiple, pickOfLeg, putLegResult, readLegs } from '../multiples/multiples.store.ts'
 import { betTransitions } from '../sportsbook.states.ts'
 
 /** How a leg under review ends, and why (for the audit). */
@@ -13,20 +13,23 @@ interface LegDecision {
   readonly betId: string
   /** The match that the leg is on. */
   readonly matchId: string
+  /** Which one, counted from 1, where several are on that match; else the first that waits. */
+  readonly leg?: number | undefined
   /** `void` takes it out of its lines. */
   readonly result: BetResult
   readonly why: string
 }
 
 /**
- * Ends a leg of a multiple that was left to a person, with a result that its market can have, or void; and the
+ * Ends a leg of a multiple that was left to a person, with a result that its market can have, or void (which takes it out
+ * of its lines, and voids a bet builder that is not lost); and the
  * multiple with it, where that says how. The same decision once more changes nothing and is answered as the first.
  * @throws `forbidden` for a member; `unknownBet`; `unknownLeg`; `impossibleResult`; `notUnderReview` with its state and
  * result, where it waits for no decision or was decided otherwise
  */
 export async function decideLeg({
   ctx,
-  input: { betId, matchId, result, why },
+  input: { betId, matchId, leg: no, result, why },
 }: {
   ctx: Ctx
   input: LegDecision
@@ -35,7 +38,8 @@ export async function decideLeg({
   return transact(ctx, async (tx, inner) => {
     const multiple = await lockMultiple(tx, betId)
     if (!multiple) throw SportsbookErrors.unknownBet()
-    const leg = (await readLegs(tx, [betId])).get(betId)?.find(({ match_id }) => match_id === matchId)
+    const legs = (await readLegs(tx, [betId])).get(betId) ?? []
+    const leg = legOn(legs, matchId, no)
     if (!leg) throw SportsbookErrors.unknownLeg()
     if (betTransitions.next(leg.state, 'decided') === null) {
       if (leg.result === result) return { betId, result }

@@ -9,15 +9,17 @@ import { WireErrors } from '#platform/http/http.refusals.ts'
 import type { Ask } from '#platform/room/room.ts'
 import { readMatches } from '#play/fixtures/server/index.ts'
 import { readClosure } from '#play/venues/server/index.ts'
+import type { placeBuilderCall } from '../../builder/builder.contract.ts'
 import { marketKey } from '../../markets/market.rules.ts'
 import type { MultipleView, placeMultipleCall } from '../../multiples/multiples.contract.ts'
-import { mostReturnOf } from '../../multiples/returns.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { acceptBuilder } from '../builder/accept-builder.ts'
 import { type AcceptedMultiple, acceptMultiple } from '../multiples/accept-multiple.ts'
 import {
   type AskedMultiple,
+  askedBuilderOf,
   askedMultipleOf,
   isSameMultiple,
   legsAsBets,
@@ -41,15 +43,29 @@ export function placeMultiples(
   app: App,
   asks: readonly Ask<CallParsed<typeof placeMultipleCall>>[],
 ): Promise<readonly Placed[]> {
-  return workOnAllowed(asks, askedMultipleOf, async (asked) => {
-    const before = await placedBefore(tx, asked)
-    const fresh = asked.filter(({ betId }) => !before.has(betId))
-    const now = await placeFresh(tx, app, fresh).catch((error: unknown) => {
-      if (isLockTimeout(error)) throw SportsbookErrors.busy({ data: { retryAfterSeconds: 1 } })
-      throw error
-    })
-    return asked.map(({ betId }) => (before.get(betId) ?? now.get(betId)) as Placed)
+  return workOnAllowed(asks, askedMultipleOf, (asked) => placeAsked(tx, app, asked))
+}
+
+/**
+ * Places bet builders, several picks of one match at one price, in the same way.
+ * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
+ */
+export function placeBuilders(
+  tx: Tx,
+  app: App,
+  asks: readonly Ask<CallParsed<typeof placeBuilderCall>>[],
+): Promise<readonly Placed[]> {
+  return workOnAllowed(asks, askedBuilderOf, (asked) => placeAsked(tx, app, asked))
+}
+
+async function placeAsked(tx: Tx, app: App, asked: readonly AskedMultiple[]): Promise<readonly Placed[]> {
+  const before = await placedBefore(tx, asked)
+  const fresh = asked.filter(({ betId }) => !before.has(betId))
+  const now = await placeFresh(tx, app, fresh).catch((error: unknown) => {
+    if (isLockTimeout(error)) throw SportsbookErrors.busy({ data: { retryAfterSeconds: 1 } })
+    throw error
   })
+  return asked.map(({ betId }) => (before.get(betId) ?? now.get(betId)) as Placed)
 }
 
 /** Multiples as their members see them, by id. */
@@ -91,7 +107,7 @@ async function placeFresh(
   const now = app.clock.now()
   const book = await openBook(tx, app, asked.flatMap(legsAsBets), now)
   const play = await readStakeChecks(tx, app, asked.map(playerOf))
-  const decided = asked.map((one) => decide(book, play, one, now))
+  const decided = asked.map((one) => decide(app, book, play, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedMultiple[]
   await writeMultiples(tx, app, accepted, book.held, now)
   const views = await viewsOf(
@@ -122,6 +138,7 @@ const playerOf = ({ ctx, memberId, stake }: AskedMultiple) => ({
 
 /** Whether the house takes a multiple, and whether its member lets themselves. */
 function decide(
+  app: App,
   book: OpenedBook,
   play: StakeChecks,
   one: AskedMultiple,
@@ -129,7 +146,9 @@ function decide(
 ): AcceptedMultiple | Refusal {
   const refusal = play.refuse(playerOf(one))
   if (refusal) return refusal
-  const decided = orRefusal(() => acceptMultiple(book, one, now))
+  const decided = orRefusal(() =>
+    one.seenTogether === null ? acceptMultiple(book, one, now) : acceptBuilder(app, book, one, now),
+  )
   if (!(decided instanceof Refusal)) play.take(playerOf(one))
   return decided
 }
@@ -143,7 +162,7 @@ async function writeMultiples(
 ): Promise<void> {
   const multiples = await insertMultiples(
     tx,
-    accepted.map(({ asked: { betId, memberId, type, legs, lineStake, stake }, odds }) => ({
+    accepted.map(({ asked: { betId, memberId, type, legs, lineStake, stake }, mostReturn, together }) => ({
       id: betId,
       member_id: memberId,
       type: type.type,
@@ -152,10 +171,11 @@ async function writeMultiples(
       currency: 'CNY',
       line_stake: lineStake,
       stake,
-      most_return: mostReturnOf(type.system, lineStake, odds),
+      most_return: mostReturn,
+      odds: together?.odds ?? null,
       placed_at: now,
     })),
-    accepted.flatMap(({ asked: { betId, legs }, odds }) =>
+    accepted.flatMap(({ asked: { betId, legs }, odds, together }) =>
       legs.map(({ matchId, pick }, n) => ({
         multiple_id: betId,
         no: n + 1,
@@ -164,6 +184,7 @@ async function writeMultiples(
         line: pick.market.line,
         selection: pick.selection,
         odds: odds[n] as number,
+        margin: together?.margins[n] ?? null,
       })),
     ),
   )
@@ -177,13 +198,14 @@ async function writeMultiples(
   )
   await auditAll(
     tx,
-    accepted.map(({ asked: { ctx, betId, type, legs }, odds }) => ({
+    accepted.map(({ asked: { ctx, betId, type, legs }, odds, together }) => ({
       ctx,
       entry: {
-        action: 'sportsbook.placeMultiple',
+        action: together ? 'sportsbook.placeBuilder' : 'sportsbook.placeMultiple',
         subject: `bet:${betId}`,
         detail: {
           type: type.type,
+          ...(together && { odds: formatOdds(together.odds) }),
           legs: legs.map(({ matchId, pick }, n) => ({
             matchId,
             market: marketKey(pick.market),

@@ -25,10 +25,7 @@ export async function settleMultiple({ ctx, betId }: { ctx: Ctx; betId: string }
     if (!multiple) return
     const legs = (await readLegs(tx, [betId])).get(betId) ?? []
     const left = legs.filter(({ state }) => state !== 'settled')
-    const ended = await withVerdicts(
-      tx,
-      left.map(({ match_id }) => match_id),
-    )
+    const ended = await withVerdicts(tx, [...new Set(left.map(({ match_id }) => match_id))])
     const now = inner.app.clock.now()
     const graded: { leg: number; grade: BetResult | 'review' }[] = []
     for (const leg of left) {

@@ -1,6 +1,6 @@
 import { actionRoute } from '#platform/desk/server/action.ts'
 import { formatAmount, money, readAmount } from '#platform/money/money.ts'
-import { lockMultiple, readLegs, readMultiples } from '../../../server/multiples/multiples.store.ts'
+import { legOn, lockMultiple, readLegs, readMultiples } from '../../../server/multiples/multiples.store.ts'
 import { decideLeg } from '../../../server/verbs/decide-leg.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
 import { SECOND_PERSON_FROM_YUAN } from '../../bets.desk.ts'
@@ -10,10 +10,10 @@ import { decideLegCall } from '../../multiples.desk.ts'
 export const decideLegAction = actionRoute(decideLegCall, {
   subject: ({ betId }) => `bet:${betId}`,
   members: async (tx, { betId }) => (await readMultiples(tx, [betId])).map((bet) => bet.member_id),
-  facts: async (tx, _, { betId, matchId }) => {
+  facts: async (tx, _, { betId, matchId, leg: no }) => {
     const multiple = await lockMultiple(tx, betId)
     if (!multiple) throw SportsbookErrors.unknownBet()
-    const leg = (await readLegs(tx, [betId])).get(betId)?.find(({ match_id }) => match_id === matchId)
+    const leg = legOn((await readLegs(tx, [betId])).get(betId) ?? [], matchId, no)
     if (!leg) throw SportsbookErrors.unknownLeg()
     return {
       leg: leg.no,
@@ -36,6 +36,6 @@ export const decideLegAction = actionRoute(decideLegCall, {
     before: { state, result: null },
     after: { state: 'settled', result },
   }),
-  run: (_, ctx, { betId, matchId, result, reason }) =>
-    decideLeg({ ctx, input: { betId, matchId, result, why: reason } }),
+  run: (_, ctx, { betId, matchId, leg, result, reason }) =>
+    decideLeg({ ctx, input: { betId, matchId, leg, result, why: reason } }),
 })

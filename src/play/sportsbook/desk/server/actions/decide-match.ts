@@ -67,8 +67,10 @@ async function stakesOn(tx: Tx, matchId: string) {
   const { rows } = await sql<{ bets: number; staked: bigint }>`
     select count(*)::int as bets, coalesce(sum(stake), 0)::bigint as staked
     from (select stake from sportsbook.bet where match_id = ${matchId}
-      union all select b.stake from sportsbook.leg l join sportsbook.multiple b on b.id = l.multiple_id
-      where l.match_id = ${matchId}) staked_on_it`.execute(tx)
+      union all select stake from sportsbook.multiple
+      where id in (select multiple_id from sportsbook.leg where match_id = ${matchId})) staked_on_it`.execute(
+    tx,
+  )
   const { bets = 0, staked = 0n } = rows[0] ?? {}
   return { bets, staked: formatAmount(money('CNY', BigInt(staked))) }
 }

@@ -136,8 +136,10 @@ async function multiplesOn(tx: Tx, matchId: string): Promise<MatchRecord['multip
   const { rows } = await sql<{ bets: number; staked: bigint; if_won: bigint }>`
     select count(*)::int as bets, coalesce(sum(b.stake), 0)::bigint as staked,
       coalesce(sum(b.most_return), 0)::bigint as if_won
-    from sportsbook.leg l join sportsbook.multiple b on b.id = l.multiple_id
-    where l.match_id = ${matchId} and b.state <> 'settled'`.execute(tx)
+    from sportsbook.multiple b
+    where b.state <> 'settled' and b.id in (select multiple_id from sportsbook.leg where match_id = ${matchId})`.execute(
+    tx,
+  )
   const { bets = 0, staked = 0n, if_won: ifWon = 0n } = rows[0] ?? {}
   return { bets, staked: amount(BigInt(staked)), ifWon: amount(BigInt(ifWon)) }
 }

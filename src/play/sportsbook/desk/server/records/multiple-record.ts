@@ -45,6 +45,7 @@ export function multipleRecord(given: StaffCtx, betId: string): Promise<Multiple
         .flatMap((leg) =>
           legViewsOf([leg], matches).map((view) => ({
             matchId: leg.match_id,
+            no: leg.no,
             leg: view,
             ends: [...possibleResults(pickOfLeg(leg))],
           })),

@@ -78,7 +78,7 @@ function Multiple({ record }: { record: MultipleRecord }) {
         waiting.length > 0 ? (
           <div className="grid gap-3">
             {waiting.map((one) => (
-              <Decision key={one.matchId} betId={bet.betId} waiting={one} />
+              <Decision key={one.no} betId={bet.betId} waiting={one} />
             ))}
           </div>
         ) : (
@@ -111,6 +111,9 @@ function Multiple({ record }: { record: MultipleRecord }) {
                 label: t('sportsbookDesk.multiple.lineStake'),
                 value: <Money amount={bet.lineStake} currency="CNY" />,
               },
+              ...(bet.odds === null
+                ? []
+                : [{ key: 'odds', label: t('sportsbookDesk.multiple.odds'), value: bet.odds }]),
               {
                 key: 'most',
                 label: t('sportsbookDesk.multiples.columns.mostReturn'),
@@ -143,8 +146,8 @@ function Multiple({ record }: { record: MultipleRecord }) {
         </EvidenceSection>
         <EvidenceSection heading={t('sportsbookDesk.multiple.legs')}>
           <ol className="grid gap-2 text-small">
-            {bet.legs.map((leg) => (
-              <li key={leg.match.matchId} className="flex items-baseline justify-between gap-3">
+            {bet.legs.map((leg, at) => (
+              <li key={`${leg.match.matchId} ${at}`} className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0">
                   <span className="font-semibold">{betName(leg.match, leg)}</span> @ {leg.odds}
                   <Link
@@ -177,7 +180,7 @@ function Multiple({ record }: { record: MultipleRecord }) {
 /** How a leg ends: one of the results that its market can have, or void. Nothing is preselected. */
 function Decision({
   betId,
-  waiting: { matchId, leg, ends },
+  waiting: { matchId, no, leg, ends },
 }: {
   betId: string
   waiting: MultipleRecord['waiting'][number]
@@ -200,7 +203,7 @@ function Decision({
               : t('sportsbookDesk.actions.decideAs', { result: word(picked) }),
           tone: 'main',
           blocked: picked === null ? t('sportsbookDesk.bet.pickFirst') : undefined,
-          input: () => ({ betId, matchId, result: picked ?? 'void' }),
+          input: () => ({ betId, matchId, leg: no, result: picked ?? 'void' }),
         }),
       ]}
     >

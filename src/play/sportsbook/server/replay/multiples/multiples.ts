@@ -3,16 +3,18 @@ import { readRows } from '#platform/chain/server/pages.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { money } from '#platform/money/money.ts'
 import { type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.ts'
-import { endOf, type Leg, mostReturnOf } from '../../../multiples/returns.rules.ts'
+import type { Leg } from '../../../multiples/returns.rules.ts'
 import { type BetResult, possibleResults } from '../../../settlement.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
-import { pickOfLeg, systemOf } from '../../multiples/multiples.store.ts'
+import { endByLegs, mostReturnByLegs } from '../../multiples/end-of.ts'
+import { pickOfLeg } from '../../multiples/multiples.store.ts'
 import { settlementBookings, stakeBookings, voidBookings } from '../../sportsbook.bookings.ts'
 import type { MultipleRow } from '../../sportsbook.tables.ts'
 import { bookedRows, compareRows } from '../booked-rows.ts'
 import type { BetReader, Report } from '../reader.ts'
 import { correctionsOfBets } from '../singles/corrected.ts'
 import { gradesAt, unitsText } from '../singles/settled.ts'
+import { comparePrice } from './builder-price.ts'
 import { type ReplayedLeg, readReplayedLegs, standingAt } from './legs.ts'
 
 const REF = 'bet'
@@ -23,7 +25,7 @@ const PAGE = 200
 export const multiples: BetReader = {
   name: 'multiples',
   records: [],
-  atKickOff: sql`select l.match_id, l.multiple_id as id from sportsbook.leg l
+  atKickOff: sql`select distinct l.match_id, l.multiple_id as id from sportsbook.leg l
     join sportsbook.multiple b on b.id = l.multiple_id join fixtures.match m on m.id = l.match_id
     where b.placed_at < m.kick_off_at`,
   async replay(tx, report) {
@@ -58,10 +60,10 @@ async function replayPage(tx: Tx, report: Report, page: readonly MultipleRow[]):
     compareEnd(report, about, multiple, legs)
     compareRows(report, about, REF, bookingsOf(multiple), booked.get(multiple.id) ?? [])
     report.count('bets')
-    report.count('prices as recorded', legs.length)
+    await comparePrice(tx, report, multiple, legs, matches)
     if (multiple.state === 'settled') report.count('settled')
     corrections.replay(report, multiple, ({ corrected_at: at, correction_id: id }) => {
-      const end = endOf(systemOf(multiple), multiple.line_stake, standingAt(legs, at, id))
+      const end = endByLegs(multiple, standingAt(legs, at, id))
       return end ?? { result: 'wait', paid: 0n, remainder: 0n }
     })
   }
@@ -98,16 +100,14 @@ function compareEnd(
   multiple: MultipleRow,
   legs: readonly ReplayedLeg[],
 ): void {
-  const system = systemOf(multiple)
   const differ = (what: string, recorded: bigint | null, replayed: bigint) => {
     if (recorded !== replayed)
       report.differ({ about, what, recorded: unitsText(recorded), replayed: unitsText(replayed) })
   }
-  const odds = legs.map((leg) => leg.odds)
-  differ('most return', multiple.most_return, mostReturnOf(system, multiple.line_stake, odds))
+  differ('most return', multiple.most_return, mostReturnByLegs(multiple, legs))
   const { result, settled_at: at } = multiple
   if (result === null || at === null) return
-  const end = endOf(system, multiple.line_stake, standingAt(legs, at) as readonly Leg[])
+  const end = endByLegs(multiple, standingAt(legs, at) as readonly Leg[])
   if (end?.result !== result)
     report.differ({ about, what: 'result', recorded: result, replayed: end?.result ?? 'none' })
   differ('payout', multiple.payout, end?.paid ?? 0n)

@@ -1,8 +1,10 @@
 import { type ScoreMatrix, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
-import { marketKey, type Pick, selectionsOf } from '../../../markets/market.rules.ts'
+import type { Selection } from '../../../markets/kinds.rules.ts'
+import { type Market, marketKey, type Pick, selectionsOf } from '../../../markets/market.rules.ts'
 import type { Odds } from '../../../prices.rules.ts'
-import { quoteMarket } from '../../../pricing/quote.rules.ts'
+import type { Share } from '../../../pricing/chances.rules.ts'
+import { chargeOf, type Pricing, quoteMarket } from '../../../pricing/quote.rules.ts'
 import { DEPTH_UNITS } from '../../prices/quotes.ts'
 
 /**
@@ -17,13 +19,27 @@ export class PriceFold {
     this.#matrix = scoreMatrix(modelOfRow(match))
   }
 
+  readonly #pricing = (marginBasisPoints: number): Pricing => ({ marginBasisPoints, depth: DEPTH_UNITS })
+
+  #stakedOn(market: Market): ReadonlyMap<Selection, bigint> {
+    const staked = this.#staked.get(marketKey(market)) ?? []
+    return new Map(selectionsOf(market).map((one, at) => [one, staked[at] ?? 0n]))
+  }
+
   /** The price of a pick with a margin, by the stakes so far; null where it has none. */
   priceOf({ market, selection }: Pick, marginBasisPoints: number): Odds | null {
-    const staked = this.#staked.get(marketKey(market)) ?? []
-    const bySelection = new Map(selectionsOf(market).map((one, at) => [one, staked[at] ?? 0n]))
-    const pricing = { marginBasisPoints, depth: DEPTH_UNITS }
-    const quotes = quoteMarket(this.#matrix, market, pricing, bySelection)
+    const quotes = quoteMarket(this.#matrix, market, this.#pricing(marginBasisPoints), this.#stakedOn(market))
     return quotes.find((quote) => quote.selection === selection)?.odds ?? null
+  }
+
+  /** The matrix that the match was priced from before its kick-off. */
+  get matrix(): ScoreMatrix {
+    return this.#matrix
+  }
+
+  /** How many times what is fair a pick is charged with a margin, by the stakes so far; null where it has no price. */
+  chargeOf({ market, selection }: Pick, marginBasisPoints: number): Share | null {
+    return chargeOf(this.#matrix, market, selection, this.#pricing(marginBasisPoints), this.#stakedOn(market))
   }
 
   /** Adds the stake of a bet that was taken. */
