@@ -289,6 +289,7 @@ it.each(named.filter(([, { call }]) => call.method === 'GET'))(
       'fixtures.match': { matchId: pick.matchId },
       'fixtures.proof': { matchId: pick.matchId },
       'sportsbook.priceHistory': { matchId: pick.matchId },
+      'sportsbook.quoteBuilder': { matchId: pick.matchId, picks: '1x2@home,total:2.5@over' },
     }
     const input = { ...goodInput(cast, one), ...(known[call.id] as object | undefined) }
     const { status, text } = await send(cast.chen, requestOf(call, input))

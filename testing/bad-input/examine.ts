@@ -56,6 +56,16 @@ export function goodInput({ pick, otherPick }: Cast, declared: DeclaredCall): In
       return { ...sample, value: OWN_NAVIGATION }
     case 'sportsbook.placeMultiple':
       return { ...sample, legs: [pick, otherPick], lineStake: '100' }
+    case 'sportsbook.placeBuilder':
+      return {
+        ...sample,
+        matchId: pick.matchId,
+        picks: [
+          { market: '1x2', line: null, selection: 'home' },
+          { market: 'btts', line: null, selection: 'yes' },
+        ],
+        stake: '100',
+      }
     case 'sportsbook.place':
       return { ...sample, ...pick, stake: '100' }
     default:

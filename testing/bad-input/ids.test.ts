@@ -101,6 +101,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   'fixtures.match matchId': 'matches are public',
   'fixtures.proof matchId': 'matches are public',
   'sportsbook.markets matchId': 'matches are public',
+  'sportsbook.placeBuilder matchId': 'matches are public',
+  'sportsbook.quoteBuilder matchId': 'matches are public',
   'sportsbook.priceHistory matchId': 'matches are public',
   'sportsbook.place matchId': 'matches are public',
   'records.proof betId': 'opens by the key of its link alone, which nobody guesses',

@@ -158,6 +158,22 @@ const WALKS: Readonly<Record<string, Walk>> = {
     refused: { lineStake: '0.01' },
     effect: () => ({ sports: '-10.00', staked: '10.00', bets: 1 }),
   },
+  'sportsbook.placeBuilder': {
+    input: ({ pick: { matchId } }) => ({
+      matchId,
+      picks: [
+        { market: '1x2', line: null, selection: 'home' },
+        { market: 'total', line: '2.5', selection: 'over' },
+      ],
+      stake: '10.00',
+      currency: 'CNY',
+      odds: '2.00',
+      oddsPolicy: 'any',
+    }),
+    altered: { stake: '20.00' },
+    refused: { stake: '0.01' },
+    effect: () => ({ sports: '-10.00', staked: '10.00', bets: 1 }),
+  },
 }
 
 /** Calls that are answered once and move no money, and why they are not walked with the others. */
@@ -297,6 +313,7 @@ describe('after its answer was cleared away', () => {
     'venues.transferOut',
     'sportsbook.place',
     'sportsbook.placeMultiple',
+    'sportsbook.placeBuilder',
   ])('%s still happened once, and another body is still 409', { tags: ['statements'] }, async (id) => {
     await prepare()
     const input = { requestId: randomUUID(), ...(await WALKS[id]?.input(cast)) }

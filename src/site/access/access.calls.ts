@@ -21,6 +21,7 @@ export const CALLS = {
     'venues.transferIn',
     'sportsbook.place',
     'sportsbook.placeMultiple',
+    'sportsbook.placeBuilder',
   ],
   goesOn: [
     'identity.verification',

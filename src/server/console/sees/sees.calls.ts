@@ -93,6 +93,7 @@ export const SEEN = [
   'records.proof',
   'sportsbook.markets',
   'sportsbook.priceHistory',
+  'sportsbook.quoteBuilder',
   'sportsbook.quoteCashOut',
 ] as const
 

@@ -33,18 +33,23 @@ const COLUMNS: Readonly<Record<MarketKind, string>> = {
 /** Words of which three stand side by side on a phone: they stand over their prices. */
 const STACKED: readonly MarketKind[] = ['half_time_1x2', 'second_half_1x2', 'ht_ft']
 
+/** Why a selection cannot be taken, in a word; null where it can. */
+export type Barred = (key: string, selection: Selection) => string | null
+
 /** The prices of a kind: one row, a ladder of lines, nine words, or a grid of scores. */
 export function KindCells({
   match,
   kind,
   markets,
+  barred,
 }: {
   match: MatchView
   kind: MarketKind
   markets: readonly KeptMarket[]
+  barred?: Barred | undefined
 }) {
   const [first] = markets
-  if (kind === 'correct_score') return first ? <ScoreGrid match={match} kept={first} /> : null
+  if (kind === 'correct_score') return first ? <ScoreGrid match={match} kept={first} barred={barred} /> : null
   return (
     <div className="grid gap-1.5">
       {kind === 'asian_handicap' || kind === 'european_handicap_3way' ? (
@@ -58,6 +63,7 @@ export function KindCells({
           selections={MARKETS[kind].selections}
           layout={STACKED.includes(kind) ? 'stacked' : 'row'}
           className={COLUMNS[kind]}
+          barred={barred}
         />
       ))}
     </div>
@@ -85,9 +91,11 @@ function Cells({
   selections,
   layout = 'row',
   className,
+  barred,
 }: {
   match: MatchView
   kept: KeptMarket
+  barred?: Barred | undefined
   selections: readonly Selection[]
   layout?: 'stacked' | 'row'
   className?: string
@@ -108,6 +116,17 @@ function Cells({
     <div className={clsx('grid gap-1.5', className)}>
       {selections.map((selection): ReactNode => {
         const quote = market.selections.find((one) => one.selection === selection)
+        const why = barred?.(market.key, selection)
+        if (quote && why)
+          return (
+            <BarredCell
+              key={selection}
+              match={match}
+              on={{ ...market, selection }}
+              why={why}
+              layout={layout}
+            />
+          )
         return quote ? (
           <PriceCell key={selection} match={match} market={market} quote={quote} words layout={layout} />
         ) : (
@@ -118,8 +137,44 @@ function Cells({
   )
 }
 
+/** A selection that cannot be taken keeps its place, with a word that says why. */
+function BarredCell({
+  match,
+  on: { kind, line, selection },
+  why,
+  layout,
+}: {
+  match: MatchView
+  on: KeptMarket['market'] & { readonly selection: Selection }
+  why: string
+  layout: 'stacked' | 'row'
+}) {
+  const { cell } = useSportWords()
+  return (
+    <span
+      className={clsx(
+        'flex min-w-0 overflow-hidden rounded-sm text-text-3 shadow-[inset_0_0_0_1px_var(--line)]',
+        layout === 'row'
+          ? 'min-h-10 items-center justify-between gap-2 px-3 py-1'
+          : 'h-11 flex-col items-center justify-center px-1.5 leading-[1.2] max-md:h-12',
+      )}
+    >
+      <span className="min-w-0 text-small">{cell(match, { market: kind, line, selection })}</span>
+      <span className="text-right text-meta">{why}</span>
+    </span>
+  )
+}
+
 /** Scores in three columns, by who wins, and all others below. */
-function ScoreGrid({ match, kept }: { match: MatchView; kept: KeptMarket }) {
+function ScoreGrid({
+  match,
+  kept,
+  barred,
+}: {
+  match: MatchView
+  kept: KeptMarket
+  barred: Barred | undefined
+}) {
   const { t } = useTranslation()
   const { homeWins, draws, awayWins, others } = scoreColumns(MARKETS.correct_score.selections)
   const columns = [
@@ -135,11 +190,11 @@ function ScoreGrid({ match, kept }: { match: MatchView; kept: KeptMarket }) {
             <span aria-hidden="true" className="px-0.5 text-meta text-text-2">
               {head}
             </span>
-            <Cells match={match} kept={kept} selections={selections} />
+            <Cells match={match} kept={kept} selections={selections} barred={barred} />
           </div>
         ))}
       </div>
-      <Cells match={match} kept={kept} selections={others} />
+      <Cells match={match} kept={kept} selections={others} barred={barred} />
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router'
 import { useGradually } from '#design/hooks/use-gradually.ts'
 import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import { mayBuild } from '../../builder/picks.rules.ts'
+import { parseLine } from '../../markets/lines.rules.ts'
 import type { MarketKind } from '../../markets/names.rules.ts'
 import { useFoldedGroup } from './folded-groups.ts'
 import { firstCards, GROUP_TABS, type GroupTab, groupMarkets, type MarketsOfGroup } from './groups.rules.ts'
@@ -13,6 +15,16 @@ import type { KeptMarket } from './kept-markets.rules.ts'
 import { MarketCard } from './market-card.tsx'
 
 const MarketRules = lazy(() => import('./market-rules.tsx'))
+const BuilderBoard = lazy(() => import('../builder/components/builder-board.tsx'))
+
+/** Where the markets are whose picks can be one bet. */
+const BUILDER_TAB = 'builder'
+type PageTab = GroupTab | typeof BUILDER_TAB
+const [ALL, ...GROUPS] = GROUP_TABS
+const PAGE_TABS: readonly PageTab[] = [ALL, BUILDER_TAB, ...GROUPS]
+
+const isBuildable = ({ market: { kind, line } }: KeptMarket) =>
+  mayBuild({ kind, line: line === null ? null : parseLine(line) })
 
 /** Cards that fill the first window, and how many follow at a time. */
 const FIRST_CARDS = 5
@@ -34,13 +46,14 @@ export function MarketGroups({
 }) {
   const { t } = useTranslation()
   const groups = groupMarkets(markets)
-  const [tab, setTab] = useGroupTab(groups)
+  const buildable = match.state === 'upcoming' ? markets.filter(isBuildable) : []
+  const [tab, setTab] = useGroupTab(groups, buildable.length > 0)
   const [rules, setRules] = useState<{ kind: MarketKind; open: boolean } | null>(null)
   const openRules = useCallback((kind: MarketKind) => setRules({ kind, open: true }), [])
   const marginOf = (kind: MarketKind) =>
     markets.find(({ market }) => market.kind === kind)?.market.marginPercent ?? marginPercent
   const strip = useRef<HTMLDivElement>(null)
-  const choose = (next: GroupTab) => {
+  const choose = (next: PageTab) => {
     setTab(next)
     // From far down a long group the next one begins under the strip, and not somewhere in its middle.
     const { current } = strip
@@ -49,8 +62,9 @@ export function MarketGroups({
   const shown = tab === 'all' ? groups : groups.filter(({ group }) => group === tab)
   const cards = shown.reduce((sum, { kinds }) => sum + kinds.length, 0)
   const drawn = firstCards(shown, useGradually(cards, FIRST_CARDS, MORE_CARDS))
-  const counts: Partial<Record<GroupTab, number>> = {
+  const counts: Partial<Record<PageTab, number>> = {
     all: markets.length,
+    ...(buildable.length > 0 && { [BUILDER_TAB]: buildable.length }),
     ...Object.fromEntries(groups.map(({ group, count }) => [group, count])),
   }
   return (
@@ -61,13 +75,18 @@ export function MarketGroups({
         listClassName="scroll-px-4 max-md:sticky max-md:top-(--header) max-md:z-20 max-md:-mx-4 max-md:bg-bg max-md:px-4"
         value={tab}
         onValueChange={choose}
-        items={GROUP_TABS.filter((value) => counts[value] !== undefined).map((value) => ({
+        items={PAGE_TABS.filter((value) => counts[value] !== undefined).map((value) => ({
           value,
           label: t(`sportsbookLate.groups.${value}`),
           count: counts[value],
         }))}
       >
         <TabPanel value={tab} className="mt-3 grid gap-4 rounded-sm">
+          {tab === BUILDER_TAB ? (
+            <Suspense fallback={null}>
+              <BuilderBoard match={match} markets={buildable} />
+            </Suspense>
+          ) : null}
           {drawn.map((one) => (
             <Group key={one.group} group={one} isAlone={tab !== 'all'}>
               {one.kinds.map(({ kind, markets: ofKind }) => (
@@ -99,9 +118,16 @@ export function MarketGroups({
 }
 
 /** The group that the address asks for, where the match has it; all of them otherwise. */
-function useGroupTab(groups: readonly MarketsOfGroup[]): [GroupTab, (tab: GroupTab) => void] {
+function useGroupTab(
+  groups: readonly MarketsOfGroup[],
+  mayBuildHere: boolean,
+): [PageTab, (tab: PageTab) => void] {
   const [search, setSearch] = useSearchParams()
-  const asked = groups.find(({ group }) => group === search.get(PARAM))?.group ?? 'all'
+  const named = search.get(PARAM)
+  const asked: PageTab =
+    named === BUILDER_TAB && mayBuildHere
+      ? BUILDER_TAB
+      : (groups.find(({ group }) => group === named)?.group ?? 'all')
   return [
     asked,
     (tab) => setSearch(tab === 'all' ? {} : { [PARAM]: tab }, { replace: true, preventScrollReset: true }),

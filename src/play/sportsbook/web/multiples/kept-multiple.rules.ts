@@ -13,10 +13,13 @@ export interface MultipleAttempt {
   readonly lineStake: string
   readonly oddsPolicy: OddsPolicy
   readonly topUp: boolean
+  /** Of a bet builder the price of all its picks together; absent of a multiple. */
+  readonly together?: string
 }
 
-/** Which tab of the slip is shown: picks as single bets, or as the legs of one. */
-export type SlipTab = 'singles' | 'multiple'
+/** The tabs of the slip: picks as single bets, as the legs of one bet, or those of one match as one bet. */
+export const SLIP_TABS = ['singles', 'multiple', 'builder'] as const
+export type SlipTab = (typeof SLIP_TABS)[number]
 
 /** What of the slip's second tab is kept over a reload. */
 export interface KeptMultiple {
@@ -38,8 +41,9 @@ export function keepMultiple({ tab, type, lineStake, attempt }: KeptMultiple, ow
 export function readKeptMultiple(text: string | null, owner: string): KeptMultiple | null {
   const kept = parsed(text)
   if (!isRecord(kept) || (kept['owner'] !== '' && kept['owner'] !== owner)) return null
-  const { tab, type, lineStake, attempt } = kept
-  if ((tab !== 'singles' && tab !== 'multiple') || !isText(type) || !isText(lineStake)) return null
+  const { type, lineStake, attempt } = kept
+  const tab = SLIP_TABS.find((one) => one === kept['tab'])
+  if (!tab || !isText(type) || !isText(lineStake)) return null
   if (attempt !== null && !isAttempt(attempt)) return null
   return { tab, type, lineStake, attempt }
 }
@@ -70,12 +74,13 @@ function isLeg(value: unknown): boolean {
 
 function isAttempt(value: unknown): value is MultipleAttempt {
   if (!isRecord(value)) return false
-  const { requestId, type, legs, lineStake, oddsPolicy, topUp } = value
+  const { requestId, type, legs, lineStake, oddsPolicy, topUp, together } = value
   return (
     [requestId, type, lineStake].every(isText) &&
     Array.isArray(legs) &&
     legs.every(isLeg) &&
     ODDS_POLICIES.some((policy) => policy === oddsPolicy) &&
-    typeof topUp === 'boolean'
+    typeof topUp === 'boolean' &&
+    (together === undefined || isText(together))
   )
 }

@@ -1,11 +1,36 @@
-import { lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#platform/i18n/web/language.ts'
+import type { StakeLimits } from '../../stakes.rules.ts'
 import { SPORTSBOOK_TEXTS } from '../late-texts.ts'
+import type { SportsBalance } from '../slip/slip.rules.ts'
+import type { SlipLine } from '../slip/use-slip-lines.ts'
+import type { SlipTab } from './kept-multiple.rules.ts'
 
-/** The slip's second tab comes with the first look at it. */
-export const MultipleBody = lazy(() =>
-  withTexts(SPORTSBOOK_TEXTS, () => import('./components/multiple-body.tsx')),
-)
-export const MultipleFoot = lazy(() =>
-  withTexts(SPORTSBOOK_TEXTS, () => import('./components/multiple-foot.tsx')),
-)
+interface Shown {
+  readonly lines: readonly SlipLine[]
+  readonly limits: StakeLimits
+}
+type Body = ComponentType<Shown & { readonly className?: string }>
+type Foot = ComponentType<Shown & { readonly balance: SportsBalance | null }>
+
+/** What a tab of the slip has in it that bets on its picks together, and below that. */
+interface TogetherTab {
+  readonly Body: LazyExoticComponent<Body>
+  readonly Foot: LazyExoticComponent<Foot>
+}
+
+/** The tabs of the slip that bet on its picks together; each comes with the first look at it. */
+export const TOGETHER: Readonly<Partial<Record<SlipTab, TogetherTab>>> = {
+  multiple: {
+    Body: lazy<Body>(() => withTexts(SPORTSBOOK_TEXTS, () => import('./components/multiple-body.tsx'))),
+    Foot: lazy<Foot>(() => withTexts(SPORTSBOOK_TEXTS, () => import('./components/multiple-foot.tsx'))),
+  },
+  builder: {
+    Body: lazy<Body>(() =>
+      withTexts(SPORTSBOOK_TEXTS, () => import('../builder/components/builder-body.tsx')),
+    ),
+    Foot: lazy<Foot>(() =>
+      withTexts(SPORTSBOOK_TEXTS, () => import('../builder/components/builder-foot.tsx')),
+    ),
+  },
+}

@@ -9,17 +9,47 @@ import {
   type SlipTab,
 } from './kept-multiple.rules.ts'
 
+/** The price of some picks of a match together that the member saw and agreed to. */
+interface AgreedPrice {
+  /** Which match and picks, as their price is asked for. */
+  readonly of: string
+  readonly odds: string
+}
+
 interface MultipleState extends KeptMultiple {
+  /** Of a bet builder; null until one is shown. */
+  readonly agreed: AgreedPrice | null
   /** Whether a request is under way at this moment. */
   readonly busy: boolean
 }
 
-const EMPTY: MultipleState = { tab: 'singles', type: ACCUMULATOR, lineStake: '', attempt: null, busy: false }
+const EMPTY: MultipleState = {
+  tab: 'singles',
+  type: ACCUMULATOR,
+  lineStake: '',
+  attempt: null,
+  agreed: null,
+  busy: false,
+}
 
-/** The slip's second tab: its picks as the legs of one bet. Nobody finds in it what a member before them left. */
+/** The slip's other tabs: its picks as the legs of one bet. Nobody finds in it what a member before them left. */
 export const useMultiple = create<MultipleState>(() => EMPTY)
 
-export const showTab = (tab: SlipTab): void => useMultiple.setState({ tab })
+/** The tab that a request belongs to. */
+const tabOf = ({ together }: MultipleAttempt): SlipTab => (together === undefined ? 'multiple' : 'builder')
+
+/** Whether a tab can be shown: one that would place something else waits until a request is answered. */
+export const mayShow = (tab: SlipTab, attempt: MultipleAttempt | null): boolean =>
+  attempt === null || tab === 'singles' || tab === tabOf(attempt)
+
+export function showTab(tab: SlipTab): void {
+  if (mayShow(tab, useMultiple.getState().attempt)) useMultiple.setState({ tab })
+}
+
+/** The member agrees to a price of picks together. */
+export function agreeTogether(agreed: AgreedPrice): void {
+  useMultiple.setState({ agreed })
+}
 
 /** Chooses how the legs make lines; what is being asked for stays as it is. */
 export function chooseType(type: string): void {
@@ -51,7 +81,7 @@ export function endMultiple(begun: MultipleAttempt, how: 'placed' | 'refused' | 
   useMultiple.setState({
     busy: false,
     ...(how === 'unanswered' ? {} : { attempt: null }),
-    ...(how === 'placed' ? { lineStake: '', type: ACCUMULATOR } : {}),
+    ...(how === 'placed' ? { lineStake: '', type: ACCUMULATOR, agreed: null } : {}),
   })
   return true
 }

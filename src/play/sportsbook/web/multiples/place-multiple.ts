@@ -26,34 +26,30 @@ function takeRefusal(client: QueryClient, { legs }: MultipleAttempt, error: ApiE
   }
 }
 
+/** How a bet of legs went; null where there is nothing to tell: it is being placed already, or the session is over. */
+export type PlacedTogether = { readonly problem: ApiError | null } | null
+
 /**
- * Places a multiple as it stands at this moment and takes its legs out of the slip. What has no final answer is kept
- * with its request, so that pressing again asks for the same bet and never makes a second one. Gives the house's words
- * where it refused or did not answer; null where there is nothing to tell: it is being placed already, or the
- * member's session is over.
+ * Places a bet of several legs as it stands at this moment and takes its legs out of the slip. What has no final answer is
+ * kept with its request, so that pressing again asks for the same bet and never makes a second one. Gives the house's
+ * words where it refused or did not answer.
  */
-export async function placeMultiple(
+export async function placeTogether(
   client: QueryClient,
   asked: Omit<MultipleAttempt, 'requestId'>,
-): Promise<{ readonly problem: ApiError | null } | null> {
+  house: {
+    readonly send: (attempt: MultipleAttempt) => Promise<unknown>
+    readonly refused: (attempt: MultipleAttempt, error: ApiError) => void
+  },
+): Promise<PlacedTogether> {
   const attempt = beginMultiple(asked)
   if (attempt === null) return null
   let problem: ApiError | null = null
   try {
-    await callUntilAnswered(placeMultipleCall, {
-      ...attempt,
-      currency: 'CNY',
-      legs: attempt.legs.map(({ matchId, market, line, selection, odds }) => ({
-        matchId,
-        market,
-        line,
-        selection,
-        odds,
-      })),
-    })
+    await house.send(attempt)
   } catch (error) {
     problem = refusalOf(error)
-    if (problem.isFinal) takeRefusal(client, attempt, problem)
+    if (problem.isFinal) house.refused(attempt, problem)
   }
   // What it takes out of the slip moves the rest, and a second press is on its way.
   await untilStill()
@@ -65,4 +61,30 @@ export async function placeMultiple(
   void invalidateCall(client, betRecordsCall)
   void invalidateCall(client, balanceCall)
   return goesOn ? { problem } : null
+}
+
+/** Places a multiple, or a system. */
+export function placeMultiple(
+  client: QueryClient,
+  asked: Omit<MultipleAttempt, 'requestId' | 'together'>,
+): Promise<PlacedTogether> {
+  return placeTogether(client, asked, {
+    send: ({ requestId, type, legs, lineStake, oddsPolicy, topUp }) =>
+      callUntilAnswered(placeMultipleCall, {
+        requestId,
+        type,
+        lineStake,
+        oddsPolicy,
+        topUp,
+        currency: 'CNY',
+        legs: legs.map(({ matchId, market, line, selection, odds }) => ({
+          matchId,
+          market,
+          line,
+          selection,
+          odds,
+        })),
+      }),
+    refused: (attempt, error) => takeRefusal(client, attempt, error),
+  })
 }

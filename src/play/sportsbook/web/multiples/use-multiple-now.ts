@@ -15,7 +15,8 @@ export function useMultipleNow(
   readonly attempt: MultipleAttempt | null
   readonly now: MultipleNow
 } {
-  const { attempt, type, lineStake } = useMultiple()
+  const { attempt: waiting, type, lineStake } = useMultiple()
+  const attempt = waiting?.together === undefined ? waiting : null
   const board = useBoard().data
   if (attempt) {
     const legs = attempt.legs.map((key): SlipLeg => {

@@ -3,8 +3,10 @@ import { readAmount } from '#platform/money/money.ts'
 import type { ProofView } from '#play/fixtures/fixtures.contract.ts'
 import { completeProof, verifyMatch } from '#play/fixtures/simulator/fairness.rules.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
+import { builderEnd } from '../../builder/builder.rules.ts'
+import { BUILDER } from '../../builder/picks.rules.ts'
 import { pickNamed } from '../../markets/market.rules.ts'
-import { endOf } from '../../multiples/returns.rules.ts'
+import { endOf, type Leg } from '../../multiples/returns.rules.ts'
 import { typeFor } from '../../multiples/types.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { gradeBet } from '../../settlement.rules.ts'
@@ -62,11 +64,18 @@ export function verifyMultiple(
   }
 }
 
+/** How a bet builder ends by its picks at its one price; null of what is none. */
+function endTogether(type: string, stake: bigint, price: string | null, legs: readonly Leg[]) {
+  const odds = type === BUILDER && price !== null ? parseOdds(price) : null
+  return odds === null ? null : builderEnd(stake, odds, legs)
+}
+
 function followsFromLegs(bet: SharedBet['bet']): boolean {
   const multiple = multipleOf(bet)
-  const type = multiple && typeFor(multiple.type, multiple.legs.length)
-  if (!multiple || !type || bet.payout === null) return false
+  if (!multiple || bet.payout === null) return false
   const legs = multiple.legs.map(({ odds, result }) => ({ odds: parseOdds(odds) ?? 0, result }))
-  const end = endOf(type.system, readAmount(multiple.lineStake, 'CNY').units, legs)
+  const stake = readAmount(multiple.lineStake, 'CNY').units
+  const type = typeFor(multiple.type, legs.length)
+  const end = type ? endOf(type.system, stake, legs) : endTogether(multiple.type, stake, bet.price, legs)
   return end?.result === bet.result && end.paid === readAmount(bet.payout, 'CNY').units
 }

@@ -88,8 +88,8 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
         }),
         price: round.price === null ? null : oddsText(round.price),
         check: checkOf(round),
-        legs: legs.map((leg) => ({
-          key: leg.match.matchId,
+        legs: legs.map((leg, at) => ({
+          key: `${leg.match.matchId} ${at}`,
           what: betName(leg.match, leg),
           about: scoreLine(leg.match),
           price: oddsText(leg.odds),

@@ -146,8 +146,11 @@ function Multiple({ record }: { record: MultipleRecord }) {
         </EvidenceSection>
         <EvidenceSection heading={t('sportsbookDesk.multiple.legs')}>
           <ol className="grid gap-2 text-small">
-            {bet.legs.map((leg, at) => (
-              <li key={`${leg.match.matchId} ${at}`} className="flex items-baseline justify-between gap-3">
+            {bet.legs.map((leg) => (
+              <li
+                key={`${leg.match.matchId} ${leg.market} ${leg.line} ${leg.selection}`}
+                className="flex items-baseline justify-between gap-3"
+              >
                 <span className="min-w-0">
                   <span className="font-semibold">{betName(leg.match, leg)}</span> @ {leg.odds}
                   <Link

@@ -50,7 +50,7 @@ export default function MultipleProof({ shared, children }: { shared: SharedBet;
     <div className="mt-5 grid gap-4">
       {children}
       {multiple.legs.map((leg, at) => (
-        <LegProof key={leg.match.matchId} betId={shared.bet.betId} leg={leg} at={at} />
+        <LegProof key={legLetter(at)} betId={shared.bet.betId} leg={leg} at={at} />
       ))}
       <Card aria-labelledby="bet-check">
         <CardHead
@@ -100,7 +100,7 @@ function LegProof({ betId, leg, at }: { betId: string; leg: LegOfRound; at: numb
   const { bet, scoreLine } = useSportWords()
   const { match } = leg
   const isProven = match.feed === 'simulated'
-  const id = `leg-${match.matchId}`
+  const id = `leg-${at}`
   return (
     <Card aria-labelledby={id}>
       <CardHead

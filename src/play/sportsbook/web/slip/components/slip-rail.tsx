@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { SlipTabs } from '../../multiples/components/slip-tabs.tsx'
-import { MultipleBody, MultipleFoot } from '../../multiples/lazy-multiple.ts'
+import { TOGETHER } from '../../multiples/lazy-multiple.ts'
 import { useMultiple } from '../../multiples/multiple.store.ts'
 import { MatchPrices } from '../match-prices.tsx'
 import { quickBalance } from '../slip.rules.ts'
@@ -21,6 +21,7 @@ export default function SlipRail() {
   const balance = useSportsBalance()
   const { tab, attempt } = useMultiple()
   const isEmpty = lines.length === 0 && attempt === null
+  const together = isEmpty ? undefined : TOGETHER[tab]
   const mayClear = lines.some(({ pick }) => pick.attempt === null)
   return (
     <Card padding="none" aria-labelledby="slip-title">
@@ -41,11 +42,11 @@ export default function SlipRail() {
           <SlipTabs count={lines.length} />
         </div>
       )}
-      {tab === 'multiple' && !isEmpty ? (
+      {together ? (
         <Suspense fallback={null}>
-          <MultipleBody lines={lines} limits={limits} className="px-4" />
+          <together.Body lines={lines} limits={limits} className="px-4" />
           <div className="px-4 pt-3.5 pb-4">
-            <MultipleFoot lines={lines} limits={limits} balance={balance} />
+            <together.Foot lines={lines} limits={limits} balance={balance} />
           </div>
         </Suspense>
       ) : (

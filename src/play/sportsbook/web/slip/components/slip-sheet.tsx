@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { SHEET_HIGH, SHEET_LOW, Sheet, type SheetStop } from '#design/sheet/sheet.tsx'
 import type { StakeLimits } from '../../../stakes.rules.ts'
-import { SlipTabs } from '../../multiples/components/slip-tabs.tsx'
-import { MultipleBody, MultipleFoot } from '../../multiples/lazy-multiple.ts'
+import { SlipTabs, useShownTabs } from '../../multiples/components/slip-tabs.tsx'
+import { TOGETHER } from '../../multiples/lazy-multiple.ts'
 import { useMultiple } from '../../multiples/multiple.store.ts'
 import { quickBalance } from '../slip.rules.ts'
 import { clearSlip, showSlip, useSlip } from '../slip.store.ts'
@@ -23,13 +23,14 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
   const high = stop === SHEET_HIGH
   const { tab, attempt } = useMultiple()
   const empty = lines.length === 0 && attempt === null
-  const together = tab === 'multiple' && !empty
+  const together = empty ? undefined : TOGETHER[tab]
   // All legs of one bet are looked at before it is placed.
   if (together && !high) setStop(SHEET_HIGH)
   // Asked for by keyboard: a pick that is not the latest stands in the whole sheet alone.
   const wanted = useSlip((slip) => slip.wanted)
   if (wanted !== null && wanted !== lines.at(-1)?.pick.id && !high) setStop(SHEET_HIGH)
   const closes = high || empty
+  const manyTabs = useShownTabs().length > 2
   const Sign = closes ? ChevronDown : ChevronUp
   return (
     <Sheet
@@ -39,9 +40,14 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
       onStopChange={setStop}
       label={t('sportsbook.slip.title')}
       head={
-        <div className="flex items-center gap-3 pb-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
           <h2 className="flex-none type-card">{t('sportsbook.slip.title')}</h2>
-          {empty ? null : <SlipTabs count={lines.length} />}
+          {empty ? null : (
+            // Three of them have a row of their own.
+            <div className={manyTabs ? 'order-last basis-full' : 'min-w-0 flex-1'}>
+              <SlipTabs count={lines.length} />
+            </div>
+          )}
           <span className="ml-auto flex flex-none">
             {mayClear ? (
               <IconButton label={t('sportsbook.slip.clear')} onClick={clearSlip}>
@@ -60,7 +66,7 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
       foot={
         empty ? null : together ? (
           <Suspense fallback={null}>
-            <MultipleFoot lines={lines} limits={limits} balance={balance} />
+            <together.Foot lines={lines} limits={limits} balance={balance} />
           </Suspense>
         ) : lines.length === 0 ? null : (
           <SlipFoot lines={lines} limits={limits} balance={balance} compact={!high} />
@@ -73,7 +79,7 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
       ) : null}
       {together ? (
         <Suspense fallback={null}>
-          <MultipleBody lines={lines} limits={limits} className="pb-3" />
+          <together.Body lines={lines} limits={limits} className="pb-3" />
         </Suspense>
       ) : (
         <PickList
