@@ -1,6 +1,6 @@
 import type { App } from '#platform/context/context.ts'
 import { payoutOf } from '../../settlement.rules.ts'
-import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { type PicksNamed, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import type { AcceptedMultiple } from '../multiples/accept-multiple.ts'
 import type { AskedMultiple } from '../multiples/asked-multiple.ts'
 import { marketName, priceFor, requireOpen, requireStake, takeFrom } from '../placing/book.ts'
@@ -17,7 +17,8 @@ const REFUSALS = {
 
 /** The refusal of picks that are no bet. */
 function refusalOf({ why, picks }: NonNullable<PricedPicks['problem']>) {
-  return REFUSALS[why]({ params: { picks: picks.join(', ') }, data: { picks } })
+  const data: PicksNamed = { picks }
+  return REFUSALS[why]({ params: { picks: picks.join(', ') }, data })
 }
 
 /**

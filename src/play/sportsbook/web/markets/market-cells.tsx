@@ -155,12 +155,12 @@ function BarredCell({
       className={clsx(
         'flex min-w-0 overflow-hidden rounded-sm text-text-3 shadow-[inset_0_0_0_1px_var(--line)]',
         layout === 'row'
-          ? 'min-h-10 items-center justify-between gap-2 px-3 py-1'
+          ? 'h-10 items-center justify-between gap-2 px-3'
           : 'h-11 flex-col items-center justify-center px-1.5 leading-[1.2] max-md:h-12',
       )}
     >
-      <span className="min-w-0 text-small">{cell(match, { market: kind, line, selection })}</span>
-      <span className="text-right text-meta">{why}</span>
+      <span className="text-small whitespace-nowrap">{cell(match, { market: kind, line, selection })}</span>
+      <span className="min-w-0 truncate text-right text-meta">{why}</span>
     </span>
   )
 }
