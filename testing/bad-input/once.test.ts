@@ -191,6 +191,8 @@ const onceCalls = CALLS.filter(({ call }) => call.once && !isForStaff(call.acces
 let cast: Cast
 beforeAll(async () => {
   cast = await openCast()
+  // Every walk begins with a transfer.
+  await fund(cast.world, cast.linId, '10000')
 })
 afterEach(async () => expect(await bookViolations(cast.world)).toEqual([]))
 afterAll(() => cast.close())
