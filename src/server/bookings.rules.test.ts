@@ -235,7 +235,7 @@ describe('the words about the books', () => {
   it('name accounts that the chart has', () => {
     const root = join(import.meta.dirname, '../..')
     const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/README.md'], { cwd: root })
-    const isField = new Set(['memberId', 'memberPanels', 'seq'])
+    const isField = new Set(['memberId', 'memberPanels', 'memberTags', 'seq'])
     const unknown = pages.flatMap((page) => {
       const text = readFileSync(join(root, page), 'utf8')
       const named = [
