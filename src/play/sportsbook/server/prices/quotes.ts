@@ -19,7 +19,8 @@ import { standingOf } from './standing.ts'
 
 /** Yuan of stakes that a market is deep: bets worth this much lean its prices halfway to the margin. */
 export const DEPTH_UNITS = 5_000n * 1_000_000n
-const REMEMBERED = 2_000
+/** More than a board of two thousand open matches has: asked for whole, it would drop what it asks for next otherwise. */
+const REMEMBERED = 5_000
 /** A moment of a match under way is asked for until the next one, and hardly ever again. */
 const REMEMBERED_IN_PLAY = 500
 
@@ -50,7 +51,8 @@ function beforeKickOff(model: MatchModel): Priced {
   const name = nameOf(model)
   let priced = remembered.get(name)
   if (!priced) {
-    if (remembered.size >= REMEMBERED) remembered.clear()
+    const [oldest] = remembered.keys()
+    if (remembered.size >= REMEMBERED && oldest !== undefined) remembered.delete(oldest)
     priced = pricedFrom(scoreMatrix(model))
     remembered.set(name, priced)
   }

@@ -7,9 +7,11 @@ import { Segmented } from '#design/segmented/segmented.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { byLeague, firstMatches } from '../board.rules.ts'
-import { useDensity } from '../list/density.ts'
+import { type Density, useDensity } from '../list/density.ts'
+import { DRAWN_WHOLE } from '../list/drawn-rows.rules.ts'
 import { LeagueGroup } from './matches/league-group.tsx'
-import { COLUMNS, MatchRow, MatchRowNarrow } from './matches/match-row.tsx'
+import { type RowLook, WholeList, WindowedList } from './matches/match-list.tsx'
+import { COLUMNS, MatchRow, MatchRowNarrow, ROW_HEIGHT } from './matches/match-row.tsx'
 
 type MarketsOf = ReadonlyMap<string, readonly MarketView[]>
 /** The same in every render, so that a row without prices is drawn once. */
@@ -19,13 +21,36 @@ const NO_MARKETS: readonly MarketView[] = []
 const FIRST_MATCHES = 8
 const MORE_MATCHES = 6
 
-/** The leagues of a board with as many of their matches as are drawn by now. */
-function useDrawnLeagues(matches: readonly MatchView[]) {
-  return firstMatches(byLeague(matches), useGradually(matches.length, FIRST_MATCHES, MORE_MATCHES))
+interface BoardProps {
+  readonly matches: readonly MatchView[]
+  readonly markets: MarketsOf
+}
+
+/**
+ * The leagues of a board with their rows. A board of a few windows is drawn whole, a few rows at a time; of a longer one
+ * those in the window stand, and all of them on paper.
+ */
+function Leagues({ matches, look }: { matches: readonly MatchView[]; look: RowLook }) {
+  const onPaper = useMediaQuery('print')
+  const density = useDensity()
+  const leagues = byLeague(matches)
+  const isLong = matches.length > DRAWN_WHOLE && !onPaper
+  const drawn = useGradually(isLong ? 0 : matches.length, FIRST_MATCHES, MORE_MATCHES)
+  if (isLong)
+    return leagues.map((league) => (
+      <LeagueGroup key={league.competition.id} league={league}>
+        {(list) => <WindowedList key={density} {...list} matches={league.matches} look={look} />}
+      </LeagueGroup>
+    ))
+  return firstMatches(leagues, onPaper ? matches.length : drawn).map((one) => (
+    <LeagueGroup key={one.league.competition.id} league={one.league}>
+      {(list) => <WholeList {...list} matches={one.drawn} look={look} />}
+    </LeagueGroup>
+  ))
 }
 
 /** Matches by league with their prices: a table from 768 up, one market at a time on a phone. */
-export function PriceBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
+export function PriceBoard({ matches, markets }: BoardProps) {
   const wide = useMediaQuery(DESKTOP)
   return wide ? (
     <WideBoard matches={matches} markets={markets} />
@@ -34,10 +59,15 @@ export function PriceBoard({ matches, markets }: { matches: readonly MatchView[]
   )
 }
 
-function WideBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
+/** How high rows are, as they are drawn: of a phone's, about so. */
+const WIDE_PX: Readonly<Record<Density, number>> = { comfortable: 64, compact: 52, dense: 44 }
+const NARROW_PX: Readonly<Record<Density, number>> = { comfortable: 88, compact: 80, dense: 66 }
+
+function WideBoard({ matches, markets }: BoardProps) {
   const { t } = useTranslation()
+  const density = useDensity()
   return (
-    <Card padding="none" className="overflow-hidden" data-density={useDensity()}>
+    <Card padding="none" className="overflow-hidden" data-density={density}>
       <div aria-hidden="true" className={`${COLUMNS} h-8.5 border-b border-line text-meta text-text-3`}>
         <span>{t('sportsbook.columns.match')}</span>
         <span className="text-center">{t('sportsbook.columns.result')}</span>
@@ -45,13 +75,14 @@ function WideBoard({ matches, markets }: { matches: readonly MatchView[]; market
         <span className="text-center max-xl:hidden">{t('sportsbook.columns.total')}</span>
         <span />
       </div>
-      {useDrawnLeagues(matches).map(({ league, drawn }) => (
-        <LeagueGroup key={league.competition.id} league={league}>
-          {drawn.map((match) => (
-            <MatchRow key={match.matchId} match={match} markets={markets.get(match.matchId) ?? NO_MARKETS} />
-          ))}
-        </LeagueGroup>
-      ))}
+      <Leagues
+        matches={matches}
+        look={{
+          px: WIDE_PX[density],
+          className: ROW_HEIGHT,
+          draw: (match) => <MatchRow match={match} markets={markets.get(match.matchId) ?? NO_MARKETS} />,
+        }}
+      />
     </Card>
   )
 }
@@ -63,7 +94,7 @@ const PHONE_MARKETS = [
   { value: '2', label: 'beside', count: 2 },
 ] as const
 
-function NarrowBoard({ matches, markets }: { matches: readonly MatchView[]; markets: MarketsOf }) {
+function NarrowBoard({ matches, markets }: BoardProps) {
   const { t } = useTranslation()
   const density = useDensity()
   const [shown, setShown] = useState<(typeof PHONE_MARKETS)[number]>(PHONE_MARKETS[0])
@@ -79,18 +110,19 @@ function NarrowBoard({ matches, markets }: { matches: readonly MatchView[]; mark
         />
       </div>
       <div className="-mx-4 border-y border-line" data-density={density}>
-        {useDrawnLeagues(matches).map(({ league, drawn }) => (
-          <LeagueGroup key={league.competition.id} league={league}>
-            {drawn.map((match) => (
+        <Leagues
+          matches={matches}
+          look={{
+            px: NARROW_PX[density],
+            draw: (match) => (
               <MatchRowNarrow
-                key={match.matchId}
                 match={match}
                 market={markets.get(match.matchId)?.[Number(shown.value)]}
                 count={shown.count}
               />
-            ))}
-          </LeagueGroup>
-        ))}
+            ),
+          }}
+        />
       </div>
     </>
   )

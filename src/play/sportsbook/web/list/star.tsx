@@ -1,11 +1,12 @@
 import clsx from 'clsx'
 import { Star as StarSign } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FavouriteKind } from './favourites.rules.ts'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 
 /** Makes a league or a match a favourite, or takes that back. */
-export function Star({
+export const Star = memo(function Star({
   kind,
   id,
   name,
@@ -37,4 +38,4 @@ export function Star({
       <StarSign size={16} strokeWidth={1.75} fill={on ? 'currentColor' : 'none'} aria-hidden="true" />
     </button>
   )
-}
+})

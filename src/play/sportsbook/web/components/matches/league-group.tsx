@@ -5,8 +5,14 @@ import type { League } from '../../board.rules.ts'
 import { Star } from '../../list/star.tsx'
 import { useSportWords } from '../../words/use-sport-words.ts'
 
-/** The matches of one league under its header, which folds them away. */
-export function LeagueGroup({ league, children }: { league: League; children: ReactNode }) {
+/** The matches of one league under its header, which folds them away: `children` draws the list of that id. */
+export function LeagueGroup({
+  league,
+  children,
+}: {
+  league: League
+  children: (list: { readonly id: string; readonly folded: boolean }) => ReactNode
+}) {
   const id = useId()
   const [folded, setFolded] = useState(false)
   const { name } = useSportWords()
@@ -36,9 +42,7 @@ export function LeagueGroup({ league, children }: { league: League; children: Re
           className="absolute! inset-y-0 left-2.5 my-auto"
         />
       </h2>
-      <ul id={id} hidden={folded}>
-        {children}
-      </ul>
+      {children({ id, folded })}
     </section>
   )
 }

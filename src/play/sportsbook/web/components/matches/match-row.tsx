@@ -15,14 +15,14 @@ import { ClosedCells } from '../closed-cells.tsx'
 export const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_174px_138px_28px] gap-2.5 items-center pr-1.5 pl-2.5 xl:grid-cols-[minmax(0,1fr)_174px_138px_138px_28px]'
 
-/** How high a row is, by how close rows are to stand (`data-density`). */
-const ROW_HEIGHT = 'h-16 in-data-[density=compact]:h-13 in-data-[density=dense]:h-11'
+/** How high a row of the table is, by how close rows are to stand (`data-density`). */
+export const ROW_HEIGHT = 'h-16 in-data-[density=compact]:h-13 in-data-[density=dense]:h-11'
 /** And how high its prices are; on a phone there is always room for a finger. */
 const CELL_HEIGHT =
   'md:in-data-[density=compact]:h-10 md:in-data-[density=dense]:h-9 max-md:in-data-[density=compact]:h-11 max-md:in-data-[density=dense]:h-10'
 
-/** Cells of a market's prices, or its closed places. */
-export function MarketCells({
+/** Cells of a market's prices, or its closed places. Drawn again when one of them moves. */
+const MarketCells = memo(function MarketCells({
   match,
   market,
   count,
@@ -61,10 +61,10 @@ export function MarketCells({
       ))}
     </div>
   )
-}
+})
 
 /** Both teams with their score once the match started; leads to the match. */
-export function MatchTeams({ match }: { match: MatchView }) {
+export const MatchTeams = memo(function MatchTeams({ match }: { match: MatchView }) {
   const { name } = useSportWords()
   const scored = match.isStart && match.state !== 'off'
   return (
@@ -89,7 +89,7 @@ export function MatchTeams({ match }: { match: MatchView }) {
       ))}
     </Link>
   )
-}
+})
 
 /**
  * A match in the table of prices, from 768 up. Drawn again when it or its prices change, not with every tick
@@ -106,7 +106,7 @@ export const MatchRow = memo(function MatchRow({
   const { teams } = useSportWords()
   const [result, total, beside] = markets
   return (
-    <li className={`relative ${COLUMNS} ${ROW_HEIGHT} border-t border-line first:border-t-0`}>
+    <div className={`relative ${COLUMNS} h-full`}>
       <div className="grid grid-cols-[20px_54px_minmax(0,1fr)] items-center gap-1.5">
         <Star kind="match" id={match.matchId} name={teams(match)} className="-ml-1" />
         <MatchTime match={match} />
@@ -122,7 +122,7 @@ export const MatchRow = memo(function MatchRow({
       >
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
       </Link>
-    </li>
+    </div>
   )
 })
 
@@ -138,7 +138,7 @@ export const MatchRowNarrow = memo(function MatchRowNarrow({
 }) {
   const { teams } = useSportWords()
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-2 first:border-t-0 in-data-[density=compact]:py-1 in-data-[density=dense]:py-0.5">
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 px-4 py-2 in-data-[density=compact]:py-1 in-data-[density=dense]:py-0.5">
       <div className="min-w-0">
         <span className="flex items-center justify-between gap-2">
           <MatchTime match={match} inline />
@@ -147,6 +147,6 @@ export const MatchRowNarrow = memo(function MatchRowNarrow({
         <MatchTeams match={match} />
       </div>
       <MarketCells match={match} market={market} count={count} className="w-40.5 min-[375px]:w-45.5" />
-    </li>
+    </div>
   )
 })
