@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
-import { type LongBoard, longBoard } from '../harness/long-board.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { rowOf } from '../harness/matches.ts'
 import { type Appearance, NARROW, settled, type Visit, visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
+import { type LongBoard, longBoard } from './long-board.ts'
 
 const MATCHES = 2_000
 /** More than two windows of rows, wherever the page is scrolled to. */

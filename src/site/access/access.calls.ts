@@ -106,6 +106,7 @@ export const CALLS = {
     'venues.leave',
     'sportsbook.cashOut',
     'sportsbook.autoCashOut',
+    'sportsbook.changeFavourites',
   ],
 } as const
 

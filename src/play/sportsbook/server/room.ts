@@ -2,10 +2,13 @@ import { type RoomServer, route, sharedRoute } from '#platform/room/room.ts'
 import { placeBuilderCall, quoteBuilderCall } from '../builder/builder.contract.ts'
 import { autoCashOutCall, cashOutCall, quoteCashOutCall } from '../cash-out/cash-out.contract.ts'
 import { sportsbookDesk } from '../desk/server/desk.ts'
+import { changeFavouritesCall, favouritesCall } from '../favourites/favourites.contract.ts'
 import { placeMultipleCall } from '../multiples/multiples.contract.ts'
 import { marketsCall, placeBetCall, priceHistoryCall } from '../sportsbook.contract.ts'
 import { quoteBuilder } from './builder/quote-builder.ts'
 import { quoteCashOuts } from './cash-out/quote-cash-outs.ts'
+import { changeFavourites } from './favourites/change-favourites.ts'
+import { readFavourites } from './favourites/favourites.store.ts'
 import { readPriceHistory } from './price-history/price-history.views.ts'
 import { readMarkets } from './prices/markets.views.ts'
 import { decideForgottenJobs, sportsbookJobs } from './sportsbook.jobs.ts'
@@ -22,6 +25,8 @@ export const sportsbookRoom: RoomServer = {
     route(marketsCall, ({ app }, { matchId }) => readMarkets(app, matchId)),
     route(priceHistoryCall, ({ app }, { matchId }) => readPriceHistory(app, matchId)),
     route(quoteBuilderCall, ({ app }, input) => quoteBuilder(app, input)),
+    route(favouritesCall, ({ app, actor }) => readFavourites(app.db, actor.memberId)),
+    route(changeFavouritesCall, changeFavourites),
     route(quoteCashOutCall, quoteCashOuts),
     route(cashOutCall, cashOut),
     route(autoCashOutCall, setAutoCashOut),

@@ -175,8 +175,19 @@ export interface PriceMoveRow {
   readonly odds: number[]
 }
 
+/** What a member follows, in the order of `place`. */
+type FavouriteColumns = {
+  readonly member_id: string
+  readonly place: Generated<string>
+  readonly since: Date
+}
+
 /** Rows of the room's schema. */
 export type SportsbookTables = {
+  'sportsbook.favourite_match': FavouriteColumns & { readonly match_id: string }
+  'sportsbook.favourite_league': FavouriteColumns & { readonly competition: string }
+  /** Whether a member is told of the matches that they follow. */
+  'sportsbook.follower': { readonly member_id: string; readonly tells: boolean }
   'sportsbook.market': { readonly match_id: string; readonly key: string; readonly staked: bigint[] }
   'sportsbook.bet': BetTable
   /** Matches on which betting was closed before their kick-off. */

@@ -65,6 +65,10 @@ export const sportsbookRoom = defineRoom({
     },
   ],
   places: [{ place: AFTER_DEPOSIT, to: SPORT_PATH, label: venueLabel(SPORTS), order: 10 }],
-  overlays: [() => import('./components/leaving-sports.tsx'), () => import('./cash-out/cash-outs-told.tsx')],
+  overlays: [
+    () => import('./components/leaving-sports.tsx'),
+    () => import('./cash-out/cash-outs-told.tsx'),
+    () => import('./favourites/following.tsx'),
+  ],
   publicOverlays: [() => import('./slip/components/slip-bar.tsx')],
 })

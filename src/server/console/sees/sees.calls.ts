@@ -95,6 +95,7 @@ export const SEEN = [
   'sportsbook.priceHistory',
   'sportsbook.quoteBuilder',
   'sportsbook.quoteCashOut',
+  'sportsbook.favourites',
 ] as const
 
 /** What is not, and why. */

@@ -14,9 +14,10 @@ import { type DayCount, dayOf, daysOf, SPORT_TABS, type SportTab, tabCounts, tab
 import { FeaturedMatch } from '../components/matches/featured-match.tsx'
 import { AboutMatches, type LeagueChoice, LeagueNav, LeagueRow } from '../components/matches/league-nav.tsx'
 import { PriceBoard } from '../components/price-board.tsx'
+import { isFavourite } from '../favourites/favourites.rules.ts'
+import { useFavourites } from '../favourites/favourites.ts'
+import { TellMe } from '../favourites/tell-me.tsx'
 import { DayChoice } from '../list/day-choice.tsx'
-import { isFavourite } from '../list/favourites.rules.ts'
-import { useFavourites } from '../list/favourites.ts'
 import { ListHead } from '../list/list-head.tsx'
 import { found } from '../list/search.rules.ts'
 import { SearchField } from '../list/search-field.tsx'
@@ -94,6 +95,7 @@ export default function SportPage() {
                 <LeagueRow matches={rows} value={league} onChange={setLeague} />
               </div>
               <DayChoice days={days} value={day} onChange={setDay} />
+              {tab === 'followed' ? <TellMe /> : null}
               <BoardBody board={board} tab={tab} matches={shown} onTab={setTab} />
               <NewsLine count={news} onTake={takeNews} />
             </>

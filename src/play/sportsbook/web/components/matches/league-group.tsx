@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { League } from '../../board.rules.ts'
-import { Star } from '../../list/star.tsx'
+import { Star } from '../../favourites/star.tsx'
 import { useSportWords } from '../../words/use-sport-words.ts'
 
 /** The matches of one league under its header, which folds them away: `children` draws the list of that id. */

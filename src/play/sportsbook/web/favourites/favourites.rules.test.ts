@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { isFavourite, keepFavourites, NO_FAVOURITES, readFavourites, toggled } from './favourites.rules.ts'
+import {
+  asChanges,
+  isFavourite,
+  keepFavourites,
+  NO_FAVOURITES,
+  readFavourites,
+  toggled,
+} from './favourites.rules.ts'
 
 const match = { matchId: 'm1', competition: { id: 'world-cup-2026' } } as MatchView
 
@@ -23,4 +30,14 @@ it('the device keeps them, and the newest 200 of each kind', () => {
 
 it.each([null, '', 'x', '[]', 'null', '7', '{"league":7,"match":[1,{}]}'])('%s is none', (text) => {
   expect(readFavourites(text)).toEqual(NO_FAVOURITES)
+})
+
+it('an account takes over what could be there, leagues first and matches in their order', () => {
+  const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+  const kept = { league: new Set(['gone-cup', 'world-cup-2026']), match: new Set([b, 'm1', a]) }
+  expect(asChanges(kept)).toEqual([
+    { kind: 'league', id: 'world-cup-2026', on: true },
+    { kind: 'match', id: b, on: true },
+    { kind: 'match', id: a, on: true },
+  ])
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { type MatchMarkets, PRICE_BOARD_TOPIC, PricesChanged } from '#play/sportsbook/sportsbook.contract.ts'
-import { PATIENCE_MS } from './visit.ts'
+import { PATIENCE_MS } from '../harness/visit.ts'
 
 const QUARTER_MINUTE_MS = 15_000
 const HOUR_MS = 3_600_000

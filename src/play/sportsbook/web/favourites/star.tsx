@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Star as StarSign } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FavouriteKind } from './favourites.rules.ts'
+import type { FavouriteKind } from '../../favourites/kept.rules.ts'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 
 /** Makes a league or a match a favourite, or takes that back. */

@@ -1,8 +1,7 @@
+import { COMPETITION_IDS } from '#play/fixtures/catalogue/competitions.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-
-/** What can be a favourite: a league, or one match. */
-export const FAVOURITE_KINDS = ['league', 'match'] as const
-export type FavouriteKind = (typeof FAVOURITE_KINDS)[number]
+import type { FavouriteChange } from '../../favourites/favourites.contract.ts'
+import { type FavouriteKind, MOST_KEPT } from '../../favourites/kept.rules.ts'
 
 /** The leagues and matches that somebody keeps, by their ids. */
 export interface Favourites {
@@ -11,9 +10,6 @@ export interface Favourites {
 }
 
 export const NO_FAVOURITES: Favourites = { league: new Set(), match: new Set() }
-
-/** How many of a kind are kept; older ones make room. */
-const MOST_KEPT = 200
 
 /** Puts a favourite in, or takes it out. */
 export function toggled(favourites: Favourites, kind: FavouriteKind, id: string): Favourites {
@@ -45,4 +41,16 @@ export function readFavourites(text: string | null): Favourites {
   } catch {
     return NO_FAVOURITES
   }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a device kept, for the account to follow as well; what names nothing that could be there is left out. */
+export function asChanges({ league, match }: Favourites): readonly FavouriteChange[] {
+  const leagues = COMPETITION_IDS.filter((id) => league.has(id))
+  const matches = [...match].filter((id) => UUID.test(id))
+  return [
+    ...leagues.map((id): FavouriteChange => ({ kind: 'league', id, on: true })),
+    ...matches.map((id): FavouriteChange => ({ kind: 'match', id, on: true })),
+  ]
 }
