@@ -95,6 +95,7 @@ export async function createWorld(
     PAYEE_WAIT_MINUTES: '0',
     VERIFICATION_BITS: '3',
     QUICK_COUNTERPARTIES: '0',
+    ESPORTS_SPACING_SECONDS: '0',
     ...options.settings,
   }
   const config: Config = loadConfig(settings)

@@ -43,6 +43,7 @@ export function liveMatches(count: number): readonly MatchRow[] {
       kick_off_at: kickOffAt,
       home_micro: 1_000_000 + 9_000 * (no % 200),
       away_micro: 1_900_000 - 4_000 * (no % 200),
+      best_of: null,
       rho_micro: -80_000,
       minute_ms: PACE.minuteMs,
       break_ms: PACE.breakMs,

@@ -43,9 +43,9 @@ export async function fund(name: string, yuan: number): Promise<void> {
  * Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once
  * for several of them.
  */
-export function withBettors(): void {
+export function withBettors(settings: Record<string, string> = {}): void {
   beforeEach(async () => {
-    world = await createWorld()
+    world = await createWorld({ settings })
     lin = world.browser()
     chen = world.browser()
     await lin.login('lin_yuan', 'Yuan-lou7-hall')

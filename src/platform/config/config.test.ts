@@ -39,6 +39,7 @@ describe('settings from the environment', () => {
       feed: 'simulated',
       matchMinutes: 6,
       matchSpacingSeconds: 60,
+      esportsSpacingSeconds: 300,
       bettingMarginPercent: 5,
       cashOutMarginPercent: 5,
       inPlayDelaySeconds: 5,

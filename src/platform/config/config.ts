@@ -116,6 +116,8 @@ const environment = z.object({
   MATCH_MINUTES: decimalNumber(0.1, 120, 'minutes').prefault('6'),
   /** Seconds between two kick-offs of simulated matches. */
   MATCH_SPACING_SECONDS: wholeNumber(1, 86_400, 'seconds').prefault('60'),
+  /** Seconds between the beginnings of two matches of e-sports; 0 plays none. */
+  ESPORTS_SPACING_SECONDS: wholeNumber(0, 86_400, 'seconds').prefault('300'),
   /** The house's margin in the prices of a market, in percent; shown to the member. */
   BETTING_MARGIN_PERCENT: decimalNumber(0, 20, 'percent').prefault('5'),
   /** What the house keeps of the fair value of a bet that is cashed out, in percent; shown to the member. */

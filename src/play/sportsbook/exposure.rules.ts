@@ -28,6 +28,9 @@ export interface ScoreCost {
 /** No line of ours, and no score that people bet on, is higher: beyond it nothing changes. */
 const MOST_GOALS = 12
 
+/** What goes by whose each goal is, or each map. */
+const ORDERED: readonly string[] = ['order', 'maps']
+
 /** What open bets would be paid at scores, up to a cent for each bet; the stake where a score is missing. */
 export function paidAt(bets: readonly OpenBets[], scores: KnownScores): bigint {
   return bets.reduce((sum, one) => sum + paidOf(one, scores), 0n)
@@ -45,21 +48,24 @@ function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90, goals = null }: Kn
 
 /**
  * The scores that would cost the most, of those that can still come: of every final score the dearest first half that
- * leads there, and the dearest order of the goals; the lowest of several. Null without bets.
+ * leads there, and the dearest order of the goals; the lowest of several. Null without bets. Where not every score can be the
+ * last one, `canEndAt` says which can.
  */
 export function worstScore(
   bets: readonly OpenBets[],
   { score: from, halfTime, goals = null }: Seen = { score: [0, 0], halfTime: null },
+  canEndAt: (score: Score) => boolean = () => true,
 ): ScoreCost | null {
   if (bets.length === 0) return null
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
   const byHalves = bets.filter(({ pick }) => MARKETS[pick.market.kind].decidedBy === 'halves')
-  const byOrder = bets.filter(({ pick }) => MARKETS[pick.market.kind].decidedBy === 'order')
+  const byOrder = bets.filter(({ pick }) => ORDERED.includes(MARKETS[pick.market.kind].decidedBy))
   const byFinal = bets.filter((one) => !byHalves.includes(one) && !byOrder.includes(one))
   let worst: ScoreCost | null = null
   for (let home = from[0]; home <= Math.max(MOST_GOALS, from[0]); home++) {
     for (let away = from[1]; away <= Math.max(MOST_GOALS, from[1]); away++) {
       const score: Score = [home, away]
+      if (!canEndAt(score)) continue
       const paidForFinal = paidAt(byFinal, after90(null, score)) + paidAtDearest(byOrder, score, goals ?? [])
       for (const half of byHalves.length === 0 ? [null] : firstHalves(score, from, halfTime)) {
         const paid = paidForFinal + paidAt(byHalves, after90(half, score))

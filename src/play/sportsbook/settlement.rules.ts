@@ -1,6 +1,7 @@
 import { type Fraction, fraction, ONE, over, plus } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Score, Side } from '#play/fixtures/score.ts'
+import { MARKETS } from './markets/kinds.rules.ts'
 import { type Pick, quartersAhead } from './markets/market.rules.ts'
 import { decidedAhead, possibleAhead, type Seen } from './markets/to-come.rules.ts'
 import type { Odds } from './prices.rules.ts'
@@ -66,9 +67,14 @@ export function resultOfQuarters(ahead: number): BetResult {
   return ahead === -1 ? 'half-lose' : 'lose'
 }
 
+/** The result of a pick that is ahead by quarters: a map that was not played is void, where a line that was hit is a push. */
+export function resultOf({ kind }: Pick['market'], ahead: number): BetResult {
+  return ahead === 0 && MARKETS[kind].decidedBy === 'maps' ? 'void' : resultOfQuarters(ahead)
+}
+
 /** The results that a bet can have at all: by some score, or none because it is void. */
 export function possibleResults(pick: Pick): ReadonlySet<BetResult> {
-  return new Set(['void' as const, ...[...possibleAhead(pick)].map(resultOfQuarters)])
+  return new Set(['void' as const, ...[...possibleAhead(pick)].map((ahead) => resultOf(pick.market, ahead))])
 }
 
 /** What a bet is on, and of one in play the score that it was accepted at. */
@@ -84,7 +90,7 @@ export function countedScore({ market: { kind }, at }: BetOn, [home, away]: Scor
 /** What was seen of a match decides the bet, and the other side of its market with it. */
 function decidedBy(pick: BetOn, seen: Seen): BetResult | null {
   const ahead = decidedAhead(pick, { ...seen, score: countedScore(pick, seen.score) })
-  return ahead === null ? null : resultOfQuarters(ahead)
+  return ahead === null ? null : resultOf(pick.market, ahead)
 }
 
 /** By a score that its market needs and nobody knows it is left to a person: never a guess. */
@@ -97,7 +103,7 @@ function gradeFinished(pick: BetOn, outcome: MatchOutcome & { status: 'finished'
     pens: shootOut,
     goals,
   })
-  return ahead === null ? 'review' : resultOfQuarters(ahead)
+  return ahead === null ? 'review' : resultOf(pick.market, ahead)
 }
 
 function hoursPassed(since: Date, now: Date, hours: number): boolean {

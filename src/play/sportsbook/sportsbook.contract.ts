@@ -3,6 +3,7 @@ import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, instant, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { matchView } from '#play/fixtures/fixtures.contract.ts'
+import { SPORT_NAMES } from '#play/fixtures/sports.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { ODDS_POLICIES } from './acceptance.rules.ts'
 import { REJECTIONS } from './in-play.rules.ts'
@@ -61,7 +62,7 @@ export type MatchMarkets = z.infer<typeof matchMarkets>
 export const BOARD_MARKETS = 3
 
 /**
- * Prices of every match that is to come or under way, each in the markets of the board; or all of one match. And what bets
+ * Prices of every match of a sport that is to come or under way, each in the markets of the board; or all of one match. And what bets
  * are held to.
  */
 export const marketsCall = defineCall({
@@ -70,7 +71,11 @@ export const marketsCall = defineCall({
   path: '/cg/v1/sport/markets',
   access: 'public',
   summary: 'The main prices of matches that are to come or under way, or all prices of one of them',
-  input: z.strictObject({ matchId: z.uuid().optional() }),
+  input: z.strictObject({
+    matchId: z.uuid().optional(),
+    /** Whose matches are listed; one by its id is given whatever it is. */
+    sport: z.enum(SPORT_NAMES).default('football'),
+  }),
   output: z.strictObject({
     list: z.array(matchMarkets),
     /** The house's margin in percent: a book of prices adds up to 100 and this, where its market says no other. */

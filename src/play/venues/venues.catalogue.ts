@@ -92,6 +92,19 @@ export const TEST_VENUE = {
 export const VENUES = [SPORTS, TEST_VENUE] as const satisfies readonly VenueEntry[]
 export type Venue = (typeof VENUES)[number]
 
+/**
+ * Doors besides those of the venues themselves: other kinds of play at a venue, with its wallet, on pages of their own. E-sports
+ * (S2-064) are bet on at the sportsbook, so that their legs go into one multiple with football.
+ */
+export const SIDE_DOORS = [
+  { id: 'esports', venue: SPORTS, kind: 'esports', page: '/app/eGaming/dj' },
+] as const satisfies readonly {
+  readonly id: string
+  readonly venue: Venue
+  readonly kind: VenueKind
+  readonly page: string
+}[]
+
 /** The channel codes of the venues outside the house: each has an adapter, or nothing compiles. */
 export type OutsideCode = Extract<Venue, { books: 'outside' }>['channelCode']
 

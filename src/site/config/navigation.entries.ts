@@ -20,6 +20,7 @@ interface NavigationEntry {
 export const NAVIGATION_ENTRIES = {
   home: { to: '/app/home', label: 'portal.tabs.home' },
   sports: { to: '/app/sport', label: 'venues.names.sports' },
+  esports: { to: '/app/eGaming/dj', label: 'venues.kinds.esports' },
   slip: { to: null, label: 'sportsbook.slip.title' },
   account: { to: '/app/myCenter', label: 'portal.tabs.account' },
   centre: { to: '/app/myCenter', label: 'portal.centre.name' },
@@ -60,7 +61,7 @@ interface PlaceOffer {
 export const NAVIGATION_OFFER: Readonly<Record<NavigationPlace, PlaceOffer>> = {
   // The wallet, deposit, withdrawal and the member area have places of their own in the header, which nobody sets.
   header: {
-    shown: ['sports'],
+    shown: ['sports', 'esports'],
     besides: [
       'home',
       'deposit',

@@ -27,9 +27,10 @@ interface KindRules {
    */
   readonly line: 'none' | 'goals' | 'handicap' | 'whole-handicap' | 'number'
   /**
-   * What decides it: the final score, the one at half time besides, the order of the goals, or who went through in the end.
+   * What decides it: the final score, the one at half time besides, the order of the goals, whose each map is, or who went
+   * through in the end.
    */
-  readonly decidedBy: 'ft90' | 'halves' | 'order' | 'winner'
+  readonly decidedBy: 'ft90' | 'halves' | 'order' | 'maps' | 'winner'
   /**
    * By how many quarter goals a selection is ahead: 2 and more wins, 1 half-wins, 0 is a push, -1 half-loses, less
    * loses. Null where a score that it needs is not known.
@@ -86,6 +87,13 @@ const goesThrough = (selection: Selection, _: number, scores: KnownScores) => {
 const scores = (selection: Selection, line: number, known: KnownScores) => {
   const scorer = scorerOf(line / 4, known)
   return scorer && rightIf(scorer === selection)
+}
+
+/** Whose a map is; where it was not played it is nobody's, and the stake comes back. */
+const winsMap = (selection: Selection, line: number, known: KnownScores) => {
+  const winner = scorerOf(line / 4, known)
+  if (winner === 'none') return 0
+  return winner && rightIf(winner === selection)
 }
 
 const TWO = ['home', 'away'] as const
@@ -159,6 +167,16 @@ export const MARKETS: Readonly<Record<MarketKind, KindRules>> = {
   },
   ht_ft: { selections: HALF_AND_FULL, line: 'none', decidedBy: 'halves', ahead: halfAndFull },
   next_goal: { selections: ['home', 'none', 'away'], line: 'number', decidedBy: 'order', ahead: scores },
+  match_winner: { selections: TWO, line: 'none', decidedBy: 'ft90', ahead: by(ft90, leads) },
+  map_winner: { selections: TWO, line: 'number', decidedBy: 'maps', ahead: winsMap },
+  map_handicap: { selections: TWO, line: 'handicap', decidedBy: 'ft90', ahead: by(ft90, handicap) },
+  total_maps: {
+    ...OVER_UNDER,
+    ahead: by(
+      ft90,
+      overUnder(([home, away]) => home + away),
+    ),
+  },
   to_qualify: { selections: TWO, line: 'none', decidedBy: 'winner', ahead: goesThrough },
   to_lift_trophy: { selections: TWO, line: 'none', decidedBy: 'winner', ahead: goesThrough },
 }

@@ -20,6 +20,9 @@ export const SELECTIONS = [
 ] as const
 export type Selection = (typeof SELECTIONS)[number]
 
+/** The kinds of e-sports, whose scores are maps. */
+export const ESPORTS_KINDS = ['match_winner', 'map_winner', 'map_handicap', 'total_maps'] as const
+
 /** Every kind of market there is. */
 export const MARKET_KINDS = [
   '1x2',
@@ -39,5 +42,9 @@ export const MARKET_KINDS = [
   'next_goal',
   'to_qualify',
   'to_lift_trophy',
+  ...ESPORTS_KINDS,
 ] as const
 export type MarketKind = (typeof MARKET_KINDS)[number]
+
+/** Whether a kind of market is one of e-sports. */
+export const isOfEsports = (kind: MarketKind): boolean => ESPORTS_KINDS.some((one) => one === kind)

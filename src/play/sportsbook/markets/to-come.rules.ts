@@ -56,6 +56,7 @@ function* waysOn(market: Market, { score, halfTime, goals = null }: Seen): Gener
         for (const full of scoresFrom(halfTime ? score : half, more)) yield after90(half, full)
       return
     case 'order':
+    case 'maps':
       yield* goalsOn((market.line ?? 0) / 4, score, goals)
       return
     case 'winner':

@@ -58,9 +58,33 @@ export function waysByHalves(): readonly Way[] {
   return halfWays
 }
 
+/**
+ * Every way to play a match over maps, by whose the map of a number is: whoever wins the match wins the last one, and those
+ * before it fall in any order alike. A map that is not played is nobody's.
+ */
+function mapWays(number: number): readonly Way[] {
+  return PLACES.flatMap((at): readonly Way[] => {
+    const full = scoreAt(at)
+    const [home, away] = full
+    const played = home + away
+    const way = (side: Side, part: bigint): Way => ({
+      scores: after90(null, full, Array<Side>(number).fill(side)),
+      at,
+      part,
+    })
+    const last: Side = home > away ? 'home' : 'away'
+    if (number > played) return [{ scores: after90(null, full, []), at, part: FIRST_HALVES_TOTAL }]
+    if (number === played) return [way(last, FIRST_HALVES_TOTAL)]
+    const before = BigInt(last === 'home' ? home - 1 : home)
+    const ofHome = (FIRST_HALVES_TOTAL * before) / BigInt(played - 1)
+    return [way('home', ofHome), way('away', FIRST_HALVES_TOTAL - ofHome)].filter(({ part }) => part > 0n)
+  })
+}
+
 /** Every way to play a match in 90 minutes, the same for all matches; by halves where the market asks for them. */
 function waysOf(market: Market): readonly Way[] {
   if (MARKETS[market.kind].decidedBy === 'halves') return waysByHalves()
+  if (MARKETS[market.kind].decidedBy === 'maps') return mapWays((market.line ?? 0) / 4)
   fullWays ??= PLACES.map((at) => ({ scores: after90(null, scoreAt(at)), at, part: FIRST_HALVES_TOTAL }))
   return fullWays
 }

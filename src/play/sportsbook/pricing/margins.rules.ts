@@ -22,6 +22,10 @@ const TENTHS: Readonly<Record<MarketKind, bigint>> = {
   to_lift_trophy: 14n,
   ht_ft: 24n,
   correct_score: 30n,
+  match_winner: 10n,
+  map_handicap: 10n,
+  total_maps: 12n,
+  map_winner: 12n,
 }
 
 /** The margin of a kind of market, of the house's, both in hundredths of a percent. */

@@ -3,6 +3,7 @@ import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import type { MarketKind } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, ONE_X_TWO, total } from '../markets/market.rules.ts'
 import { fairShares, type Matrix, type Share } from './chances.rules.ts'
+import { type OverMaps, seriesBoard, seriesMarkets } from './offer-series.rules.ts'
 import { hasPrice } from './quote.rules.ts'
 
 /** Quarters of a goal. */
@@ -41,12 +42,16 @@ function lineNearestEven(matrix: Matrix, kind: MarketKind, from: number, step: n
  * total is over/under 2.5 before kick-off, and under way the half line nearest to even.
  */
 export function boardMarkets(matrix: Matrix): readonly Market[] {
+  if (isOverMaps(matrix)) return seriesBoard(matrix)
   const [home, away] = scoreIn(matrix)
   const line = 'seen' in matrix ? lineNearestEven(matrix, 'total', (home + away) * GOAL + 2, GOAL) : 10
   const { part: over, whole } = first(matrix, total(line))
   const beside = over * 2n >= whole ? line + GOAL : line - GOAL
   return [ONE_X_TWO, total(line), total(beside < 2 ? line + GOAL : beside)]
 }
+
+/** A matrix of scores in maps. */
+const isOverMaps = (matrix: Matrix): matrix is OverMaps => 'bestOf' in matrix && matrix.bestOf !== undefined
 
 /** The handicaps: the line nearest to even and those a quarter beside it. */
 function handicaps(matrix: Matrix): readonly Market[] {
@@ -80,6 +85,7 @@ export const isOpen = (matrix: Matrix, market: Market): boolean => fairShares(ma
  * the board either.
  */
 export function offeredMarkets(matrix: Matrix): readonly Market[] {
+  if (isOverMaps(matrix)) return seriesMarkets(matrix)
   const shown = boardMarkets(matrix)
   const board = 'seen' in matrix ? shown.filter((market) => isOpen(matrix, market)) : shown
   const onBoard = new Set(shown.map(marketKey))

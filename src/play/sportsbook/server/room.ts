@@ -22,7 +22,7 @@ import { setAutoCashOut } from './verbs/set-auto-cash-out.ts'
 export const sportsbookRoom: RoomServer = {
   name: 'sportsbook',
   routes: [
-    route(marketsCall, ({ app }, { matchId }) => readMarkets(app, matchId)),
+    route(marketsCall, ({ app }, asked) => readMarkets(app, asked)),
     route(priceHistoryCall, ({ app }, { matchId }) => readPriceHistory(app, matchId)),
     route(quoteBuilderCall, ({ app }, input) => quoteBuilder(app, input)),
     route(favouritesCall, ({ app, actor }) => readFavourites(app.db, actor.memberId)),

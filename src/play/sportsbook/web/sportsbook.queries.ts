@@ -3,6 +3,7 @@ import { invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/quer
 import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import { BOARD_TOPIC, MatchesPlanned } from '#play/fixtures/fixtures.contract.ts'
+import type { SportName } from '#play/fixtures/sports.ts'
 import {
   MarketsMoved,
   type MatchMarkets,
@@ -16,9 +17,17 @@ import { useWatchedAge } from './price/price-age.ts'
 import { usePriceBatches } from './price/price-batches.ts'
 import { noteChanges } from './price/price-flash.ts'
 
+const FOOTBALL = {}
+const ESPORTS = { sport: 'esports' } as const
+type Asked = typeof FOOTBALL | typeof ESPORTS
+
 /** Puts new prices of some matches over those that the board shows. */
-export function patchPrices(client: QueryClient, changes: ReadonlyMap<string, MatchMarkets>): void {
-  patchCall(client, marketsCall, {}, (markets) => {
+export function patchPrices(
+  client: QueryClient,
+  changes: ReadonlyMap<string, MatchMarkets>,
+  asked: Asked = FOOTBALL,
+): void {
+  patchCall(client, marketsCall, asked, (markets) => {
     const list = markets.list.map((one) => changes.get(one.matchId) ?? one)
     noteChanges('board', markets.list, list)
     return { ...markets, list }
@@ -36,23 +45,24 @@ export function patchMatchPrices(client: QueryClient, matchId: string, moved: re
 
 const usePollSeconds = () => POLL_SECONDS[useRealtimeStore((socket) => socket.connected) ? 'pushed' : 'alone']
 
-/** The board's prices of everything that can be bet on, brought up to date in batches. */
-export function useMarkets() {
+/** The board's prices of everything of a sport that can be bet on, brought up to date in batches. */
+export function useMarkets(sport: SportName = 'football') {
   const client = useQueryClient()
+  const asked = sport === 'football' ? FOOTBALL : ESPORTS
   const add = usePriceBatches<MatchMarkets>((told) =>
-    patchPrices(client, new Map(told.map((change) => [change.matchId, change]))),
+    patchPrices(client, new Map(told.map((change) => [change.matchId, change])), asked),
   )
   useTopic(PRICE_BOARD_TOPIC, (event) => {
     const change = payloadOf(event, PricesChanged)
     if (change) add(change)
-    else invalidateSoon(client, marketsCall, {})
+    else invalidateSoon(client, marketsCall, asked)
   })
   // What is new on the board is open for betting at once; nothing has moved its prices yet, so that nothing
   // else tells of them.
   useTopic(BOARD_TOPIC, ({ type }) => {
-    if (type === MatchesPlanned.type) invalidateSoon(client, marketsCall, {})
+    if (type === MatchesPlanned.type) invalidateSoon(client, marketsCall, asked)
   })
-  const answer = useCallQuery(marketsCall, {}, { pollSeconds: usePollSeconds() })
+  const answer = useCallQuery(marketsCall, asked, { pollSeconds: usePollSeconds() })
   useWatchedAge('board', answer.dataUpdatedAt)
   return answer
 }

@@ -3,6 +3,7 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { SportName } from '#play/fixtures/sports.ts'
 import { useBoard, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView, marketsCall } from '../sportsbook.contract.ts'
 import { useMarkets } from './sportsbook.queries.ts'
@@ -31,14 +32,14 @@ export const takesBets = (match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: 
  * The board as the page shows it: a new state is drawn in slices, so that a press is answered while a long
  * list of prices comes onto the screen.
  */
-export function useSportBoard(): SportBoard {
-  return useDeferredValue(useFreshBoard())
+export function useSportBoard(sport: SportName = 'football'): SportBoard {
+  return useDeferredValue(useFreshBoard(sport))
 }
 
 /** The same object until something about it changes, or every second would draw the whole page twice. */
-function useFreshBoard(): SportBoard {
-  const boardQuery = useBoard()
-  const pricesQuery = useMarkets()
+function useFreshBoard(sport: SportName): SportBoard {
+  const boardQuery = useBoard(sport)
+  const pricesQuery = useMarkets(sport)
   const { data: board, refetch: refetchBoard } = boardQuery
   const { data: prices, refetch: refetchPrices } = pricesQuery
   const now = useNow()

@@ -21,8 +21,8 @@ export const venuesRoom = defineRoom({
       load: () => import('./pages/transfer-page.tsx'),
     },
   ],
-  nav: VENUE_DOORS.map(({ channelCode, to, label, icon }, place) => ({
-    id: channelCode,
+  nav: VENUE_DOORS.map(({ id, to, label, icon }, place) => ({
+    id,
     to,
     label,
     icon,

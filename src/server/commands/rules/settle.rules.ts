@@ -8,6 +8,7 @@ import {
   type Selection,
 } from '#play/sportsbook/markets/kinds.rules.ts'
 import { marketOf, quartersAhead } from '#play/sportsbook/markets/market.rules.ts'
+import { isOfEsports } from '#play/sportsbook/markets/names.rules.ts'
 import { type KnownScores, leaderOf } from '#play/sportsbook/markets/scores.rules.ts'
 import { coefficientOf, resultOfQuarters } from '#play/sportsbook/settlement.rules.ts'
 import {
@@ -37,8 +38,8 @@ const scored = z
   .nullish()
   .transform((score): Score | null => score ?? null)
 
-/** What a score alone decides: whose the next goal was is not in it. */
-const ASKED = MARKET_KINDS.filter((kind) => kind !== 'next_goal')
+/** What a score alone decides: whose the next goal was is not in it, and matches over maps have none of 90 minutes. */
+const ASKED = MARKET_KINDS.filter((kind) => kind !== 'next_goal' && !isOfEsports(kind))
 
 const bet = fields({
   market: oneOf(ASKED),

@@ -12,6 +12,8 @@ export const STOPPED_PAGES = [
   '/app/sport',
   '/app/venuesSport/:sportType',
   '/app/venuesSport/:sportType/:venueUrl',
+  '/app/eGaming/:djType',
+  '/app/eGaming/:djType/:venueUrl',
   '/app/sport/match/:matchId',
   '/app/myCenter/deposit',
   '/app/myCenter/deposit/quick',

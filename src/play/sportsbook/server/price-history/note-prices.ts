@@ -1,7 +1,7 @@
 import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import { type MatchRow, modelOfRow, readUpcoming } from '#play/fixtures/server/index.ts'
+import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import { marketKey } from '../../markets/market.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { marginOf } from '../../pricing/margins.rules.ts'
@@ -19,7 +19,7 @@ interface Told {
 
 /** The prices on the board that a match opens with: nothing was staked on it yet. */
 function openingOf(app: App, match: MatchRow, { seq, at }: Told): readonly PriceMoveRow[] {
-  const matrix = scoreMatrix(modelOfRow(match))
+  const matrix = matrixOf(modelOfRow(match))
   const house = Math.round(app.config.bettingMarginPercent * 100)
   return boardMarkets(matrix).map((market) => {
     const pricing = { marginBasisPoints: marginOf(market.kind, house), depth: 1n }

@@ -2,6 +2,7 @@ import type { App } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { type MatchRow, readLive, readMatch, readUpcoming } from '#play/fixtures/server/index.ts'
+import type { SportName } from '#play/fixtures/sports.ts'
 import type { marketsCall } from '../../sportsbook.contract.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
@@ -19,16 +20,19 @@ function hasPrices(match: MatchRow, now: Date): boolean {
 }
 
 /**
- * The prices on the board of every match that is to come or under way, or all of one; a match that is over is not among
+ * The prices on the board of every match of a sport that is to come or under way, or all of one; a match that is over is not among
  * them, and one on which betting was closed has none.
  */
-export async function readMarkets(app: App, matchId?: string): Promise<CallOutput<typeof marketsCall>> {
+export async function readMarkets(
+  app: App,
+  { matchId, sport }: { readonly matchId?: string | undefined; readonly sport: SportName },
+): Promise<CallOutput<typeof marketsCall>> {
   const now = app.clock.now()
   const at = acceptanceMoment(app, now)
   const limits = stakeLimits(app.config.bettingMostReturn)
   const asked =
     matchId === undefined
-      ? [...(await readUpcoming(app.db, now)), ...(await readLive(app.db))]
+      ? [...(await readUpcoming(app.db, now, sport)), ...(sport === 'football' ? await readLive(app.db) : [])]
       : [await readMatch(app.db, matchId)]
   const matches = asked.flatMap((match) => (match && hasPrices(match, now) ? [match] : []))
   const matchIds = matches.map((match) => match.id)

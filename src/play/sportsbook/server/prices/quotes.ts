@@ -1,9 +1,11 @@
 import type { App } from '#platform/context/context.ts'
-import { type ScoreMatrix, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
+import type { ScoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
 import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
+import { modelText } from '#play/fixtures/simulator/fairness.rules.ts'
 import { type SeenInPlay, scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import { matrixInPlay } from '#play/fixtures/simulator/in-play/to-come.rules.ts'
+import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
 import { formatLine } from '../../markets/lines.rules.ts'
 import { type Market, marketKey, selectionsOf } from '../../markets/market.rules.ts'
@@ -43,17 +45,16 @@ interface Priced {
 const remembered = new Map<string, Priced>()
 const rememberedInPlay = new Map<string, Priced | null>()
 
-const nameOf = (model: MatchModel) => `${model.homeMicro} ${model.awayMicro} ${model.rhoMicro}`
 const pricedFrom = (matrix: Matrix): Priced => ({ matrix, board: boardMarkets(matrix), offered: null })
 
 /** What follows from a model, kept: the board asks for the same ones over and over. */
 function beforeKickOff(model: MatchModel): Priced {
-  const name = nameOf(model)
+  const name = modelText(model)
   let priced = remembered.get(name)
   if (!priced) {
     const [oldest] = remembered.keys()
     if (remembered.size >= REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-    priced = pricedFrom(scoreMatrix(model))
+    priced = pricedFrom(matrixOf(model))
     remembered.set(name, priced)
   }
   return priced
@@ -61,7 +62,7 @@ function beforeKickOff(model: MatchModel): Priced {
 
 /** What follows from a model and what was seen of a match under way; null where that cannot have been dealt. */
 function underWay(model: MatchModel, seen: SeenInPlay): Priced | null {
-  const name = `${nameOf(model)} ${JSON.stringify(seen)}`
+  const name = `${modelText(model)} ${JSON.stringify(seen)}`
   const known = rememberedInPlay.get(name)
   if (known !== undefined) return known
   const matrix = matrixInPlay(beforeKickOff(model).matrix, seen)

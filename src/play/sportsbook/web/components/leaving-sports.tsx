@@ -1,12 +1,16 @@
+import { matchPath } from 'react-router'
 import { useLeavingVenue } from '#play/venues/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
-import { SPORT_PATH } from '../paths.ts'
+import { ESPORTS_PATHS, SPORT_PATH } from '../paths.ts'
 
 /** Notices over every page when a member leaves the sports pages; draws nothing. */
 export default function LeavingSports() {
   useLeavingVenue(
     SPORTS_VENUE,
-    (pathname) => pathname === SPORT_PATH || pathname.startsWith(`${SPORT_PATH}/`),
+    (pathname) =>
+      pathname === SPORT_PATH ||
+      pathname.startsWith(`${SPORT_PATH}/`) ||
+      ESPORTS_PATHS.some((path) => matchPath(path, pathname) !== null),
   )
   return null
 }

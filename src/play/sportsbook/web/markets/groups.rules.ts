@@ -4,9 +4,10 @@ import type { KeptMarket } from './kept-markets.rules.ts'
 
 /** The groups that a match's markets stand in, each with its kinds in the order of the page. */
 const KINDS_OF = {
-  main: ['1x2', 'next_goal', 'double_chance', 'draw_no_bet', 'to_qualify', 'to_lift_trophy'],
-  handicap: ['asian_handicap', 'european_handicap_3way'],
-  totals: ['total', 'home_total', 'away_total'],
+  main: ['1x2', 'match_winner', 'next_goal', 'double_chance', 'draw_no_bet', 'to_qualify', 'to_lift_trophy'],
+  handicap: ['asian_handicap', 'european_handicap_3way', 'map_handicap'],
+  totals: ['total', 'home_total', 'away_total', 'total_maps'],
+  maps: ['map_winner'],
   halves: ['half_time_1x2', 'second_half_1x2', 'ht_ft'],
   score: ['correct_score'],
   specials: ['btts', 'odd_even'],

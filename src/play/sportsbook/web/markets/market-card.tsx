@@ -11,6 +11,8 @@ import { KindCells } from './market-cells.tsx'
 /** Where a card stands among those of its group from 768 up: short ones beside a long one. */
 const PLACES: Partial<Record<MarketKind, string>> = {
   '1x2': 'md:col-span-2',
+  match_winner: 'md:col-span-2',
+  map_winner: 'md:col-span-2',
   next_goal: 'md:col-span-2',
   total: 'md:row-span-2',
   half_time_1x2: 'md:col-start-1',
@@ -20,11 +22,15 @@ const PLACES: Partial<Record<MarketKind, string>> = {
 }
 
 /** What of a match a market is about; 90 minutes where it is none of these. */
-const PERIODS: Partial<Record<MarketKind, 'first' | 'second' | 'winner'>> = {
+const PERIODS: Partial<Record<MarketKind, 'first' | 'second' | 'winner' | 'series' | 'map'>> = {
   half_time_1x2: 'first',
   second_half_1x2: 'second',
   to_qualify: 'winner',
   to_lift_trophy: 'winner',
+  match_winner: 'series',
+  map_handicap: 'series',
+  total_maps: 'series',
+  map_winner: 'map',
 }
 
 interface MarketCardProps {

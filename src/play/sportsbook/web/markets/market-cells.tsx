@@ -28,6 +28,10 @@ const COLUMNS: Readonly<Record<MarketKind, string>> = {
   next_goal: 'md:grid-cols-3',
   to_qualify: '',
   to_lift_trophy: '',
+  match_winner: 'md:grid-cols-2',
+  map_winner: 'md:grid-cols-2',
+  map_handicap: 'grid-cols-2',
+  total_maps: 'grid-cols-2',
 }
 
 /** Words of which three stand side by side on a phone: they stand over their prices. */
@@ -35,6 +39,9 @@ const STACKED: readonly MarketKind[] = ['half_time_1x2', 'second_half_1x2', 'ht_
 
 /** Why a selection cannot be taken, in a word; null where it can. */
 export type Barred = (key: string, selection: Selection) => string | null
+
+/** Handicaps: their lines stand under the teams. */
+const LADDERS: readonly MarketKind[] = ['asian_handicap', 'european_handicap_3way', 'map_handicap']
 
 /** The prices of a kind: one row, a ladder of lines, nine words, or a grid of scores. */
 export function KindCells({
@@ -52,9 +59,7 @@ export function KindCells({
   if (kind === 'correct_score') return first ? <ScoreGrid match={match} kept={first} barred={barred} /> : null
   return (
     <div className="grid gap-1.5">
-      {kind === 'asian_handicap' || kind === 'european_handicap_3way' ? (
-        <LadderHead match={match} kind={kind} />
-      ) : null}
+      {LADDERS.includes(kind) ? <LadderHead match={match} kind={kind} /> : null}
       {markets.map((kept) => (
         <Cells
           key={kept.market.key}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '#design/drawer/drawer.tsx'
 import { MARKETS, type MarketKind } from '../../markets/kinds.rules.ts'
+import { isOfEsports } from '../../markets/names.rules.ts'
 import { KINDS_IN_ORDER } from './groups.rules.ts'
 
 /** Who goes through in the end is not offered on any match yet. */
@@ -51,9 +52,10 @@ export default function MarketRules({
           </Rule>
         )}
         <Rule name={t('sportsbookLate.rules.general')}>
-          <p>{t('sportsbookLate.rules.ninety')}</p>
+          {kind !== null && isOfEsports(kind) ? null : <p>{t('sportsbookLate.rules.ninety')}</p>}
+          {kind === null || isOfEsports(kind) ? <p>{t('sportsbookLate.rules.maps')}</p> : null}
           {kind === null ? <p>{t('sportsbookLate.rules.quarter')}</p> : null}
-          <p>{t('sportsbookLate.rules.off')}</p>
+          {kind !== null && isOfEsports(kind) ? null : <p>{t('sportsbookLate.rules.off')}</p>}
         </Rule>
         {kind === null ? (
           <Rule name={t('sportsbookLate.rules.cashOutTitle')}>

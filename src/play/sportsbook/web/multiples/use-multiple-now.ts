@@ -1,6 +1,6 @@
-import { useBoard } from '#play/fixtures/web/index.ts'
 import type { StakeLimits } from '../../stakes.rules.ts'
 import { pickId } from '../slip/picks.rules.ts'
+import { useMatchesOf } from '../slip/use-matches-of.ts'
 import type { SlipLine } from '../slip/use-slip-lines.ts'
 import type { MultipleAttempt } from './kept-multiple.rules.ts'
 import { useMultiple } from './multiple.store.ts'
@@ -17,10 +17,10 @@ export function useMultipleNow(
 } {
   const { attempt: waiting, type, lineStake } = useMultiple()
   const attempt = waiting?.together === undefined ? waiting : null
-  const board = useBoard().data
+  const matches = useMatchesOf(attempt?.legs ?? [])
   if (attempt) {
     const legs = attempt.legs.map((key): SlipLeg => {
-      const match = board?.matches.find(({ matchId }) => matchId === key.matchId)
+      const match = matches?.find(({ matchId }) => matchId === key.matchId)
       return { id: pickId(key), key, match, seen: key.odds, odds: key.odds, problem: null }
     })
     // What was sent already is asked about again, whatever happened since.

@@ -15,7 +15,7 @@ import type { MarketView } from '../../sportsbook.contract.ts'
 import { MatchHead } from '../components/matches/match-head.tsx'
 import { type KeptMarket, keepMarkets } from '../markets/kept-markets.rules.ts'
 import { MarketGroups } from '../markets/market-groups.tsx'
-import { SPORT_PATH } from '../paths.ts'
+import { ESPORTS_PATH, SPORT_PATH } from '../paths.ts'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useMatchMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
@@ -83,8 +83,11 @@ function Crumbs({ match }: { match: MatchDetail }) {
     <nav aria-label={t('sportsbook.match.crumbs')} className="mb-2.5 text-small text-text-2">
       <ol className="flex items-center gap-1.5">
         <li>
-          <Link to={SPORT_PATH} className="underline-offset-4 hover:text-text hover:underline">
-            {t('sportsbook.title')}
+          <Link
+            to={match.series ? ESPORTS_PATH : SPORT_PATH}
+            className="underline-offset-4 hover:text-text hover:underline"
+          >
+            {t(match.series ? 'sportsbook.esports.title' : 'sportsbook.title')}
           </Link>
         </li>
         <li aria-hidden="true">
@@ -105,7 +108,8 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
   const now = useNow()
   const ofMatch = prices.data?.list.find(({ matchId }) => matchId === match.matchId)
   const offered = ofMatch?.markets
-  const isTaking = takesBets(match, now)
+  // Matches of e-sports take no bets once they have begun.
+  const isTaking = takesBets(match, now) && !(match.series && match.isStart)
   const isClosed = isTaking && offered?.length === 0
   const pausedSince = isTaking ? ofMatch?.suspendedSince : undefined
   const isOpen = isTaking && !isClosed && pausedSince === undefined
@@ -118,6 +122,9 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
       <MatchHead match={match} />
       {isClosed && pausedSince === undefined ? (
         <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark>
+      ) : null}
+      {match.state === 'live' && match.series ? (
+        <Remark className="mt-4">{t('sportsbookLate.esports.begun')}</Remark>
       ) : null}
       {match.state === 'live' && ofMatch ? <PauseLine since={pausedSince} /> : null}
       {isAwaited ? (

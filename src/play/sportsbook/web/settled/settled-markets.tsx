@@ -2,19 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { useSportWords } from '../words/use-sport-words.ts'
-import { type SettledKind, settledAt } from './settled.rules.ts'
+import { type SettledKind, settledAt, settledOverMaps } from './settled.rules.ts'
 
 /** How each market of a finished match settles at its score, and the rule that says so. */
 export default function SettledMarkets({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
-  const { homeScore, guestScore, halfTime, goals } = match
+  const { homeScore, guestScore, halfTime, goals, series } = match
   const sides = goals.map(({ side }) => (side === 'home' ? 'home' : 'away'))
-  const score = halfTime
-    ? t('sportsbookLate.settled.atBoth', {
-        full: `${homeScore}:${guestScore}`,
-        half: `${halfTime[0]}:${halfTime[1]}`,
-      })
-    : t('sportsbookLate.settled.at', { full: `${homeScore}:${guestScore}` })
+  const settled = series
+    ? settledOverMaps([homeScore, guestScore], series.bestOf, sides)
+    : settledAt([homeScore, guestScore], halfTime, sides)
+  const score = series
+    ? t('sportsbookLate.settled.atMaps', { full: `${homeScore}:${guestScore}` })
+    : halfTime
+      ? t('sportsbookLate.settled.atBoth', {
+          full: `${homeScore}:${guestScore}`,
+          half: `${halfTime[0]}:${halfTime[1]}`,
+        })
+      : t('sportsbookLate.settled.at', { full: `${homeScore}:${guestScore}` })
   return (
     <Card padding="none" aria-labelledby="settled" className="mt-4 overflow-hidden">
       <div className="px-4 py-3.5">
@@ -24,8 +29,8 @@ export default function SettledMarkets({ match }: { match: MatchDetail }) {
         <p className="mt-0.5 text-small text-text-2">{score}</p>
       </div>
       <dl className="grid border-t border-line md:grid-cols-2">
-        {settledAt([homeScore, guestScore], halfTime, sides).map((settled) => (
-          <Kind key={settled.kind} match={match} settled={settled} />
+        {settled.map((one) => (
+          <Kind key={one.kind} match={match} settled={one} />
         ))}
       </dl>
     </Card>
@@ -47,7 +52,9 @@ function Kind({ match, settled: { kind, markets } }: { match: MatchDetail; settl
                 : results.map(({ selection, result }) => (
                     <span key={selection}>
                       {pick(match, { market: kind, line, selection })}{' '}
-                      <span className={result === 'push' ? 'text-text-2' : 'text-success'}>
+                      <span
+                        className={result === 'push' || result === 'void' ? 'text-text-2' : 'text-success'}
+                      >
                         {t(`records.results.${result}`)}
                       </span>
                     </span>

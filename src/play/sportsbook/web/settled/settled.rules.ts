@@ -1,9 +1,12 @@
 import type { Score, Side } from '#play/fixtures/score.ts'
+import type { BestOf } from '#play/fixtures/series/series.ts'
 import { MARKETS, type MarketKind, type Selection } from '../../markets/kinds.rules.ts'
 import { formatLine } from '../../markets/lines.rules.ts'
 import { type Market, quartersAhead, selectionsOf } from '../../markets/market.rules.ts'
+import { isOfEsports } from '../../markets/names.rules.ts'
 import { after90, type KnownScores } from '../../markets/scores.rules.ts'
-import { type BetResult, resultOfQuarters } from '../../settlement.rules.ts'
+import { marketsOverMaps } from '../../pricing/offer-series.rules.ts'
+import { type BetResult, resultOf } from '../../settlement.rules.ts'
 import { KINDS_IN_ORDER } from '../markets/groups.rules.ts'
 
 /** Lines, in quarter goals, that are shown of a kind that has lines: the usual ones. */
@@ -33,7 +36,7 @@ function settle(market: Market, scores: KnownScores): SettledMarket {
   const results = selectionsOf(market).flatMap((selection) => {
     const ahead = quartersAhead({ market, selection }, scores)
     if (ahead === null) return []
-    const result = resultOfQuarters(ahead)
+    const result = resultOf(market, ahead)
     return result === 'lose' || result === 'half-lose' ? [] : [{ selection, result }]
   })
   return { line, results }
@@ -55,8 +58,19 @@ export function settledAt(
   const scores = after90(halfTime, fullTime, goals)
   const lines = (kind: MarketKind) =>
     kind === 'next_goal' ? goalsAsLines(fullTime) : (LINES[kind] ?? [null])
-  return KINDS_IN_ORDER.filter((kind) => MARKETS[kind].decidedBy !== 'winner').map((kind) => ({
+  return KINDS_IN_ORDER.filter((kind) => MARKETS[kind].decidedBy !== 'winner' && !isOfEsports(kind)).map(
+    (kind) => ({ kind, markets: lines(kind).map((line) => settle({ kind, line }, scores)) }),
+  )
+}
+
+/** How the markets of a match of e-sports settle at its score in maps, of which it has so many at most, by whose each was. */
+export function settledOverMaps(score: Score, bestOf: BestOf, maps: readonly Side[]): readonly SettledKind[] {
+  const all = marketsOverMaps(bestOf)
+  return KINDS_IN_ORDER.filter((kind) => all.some((market) => market.kind === kind)).map((kind) => ({
     kind,
-    markets: lines(kind).map((line) => settle({ kind, line }, scores)),
+    markets: all
+      .filter((market) => market.kind === kind)
+      .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+      .map((market) => settle(market, after90(null, score, maps))),
   }))
 }

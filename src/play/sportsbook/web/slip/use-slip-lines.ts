@@ -2,7 +2,7 @@ import { useStill } from '#design/still/still.ts'
 import { useWallet } from '#money/wallet/web/index.ts'
 import { readAmount, type WireAmount, zero } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { useBoard, useNow } from '#play/fixtures/web/index.ts'
+import { useNow } from '#play/fixtures/web/index.ts'
 import { useWalletType } from '#play/venues/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
@@ -19,6 +19,7 @@ import {
   standingOdds,
 } from './slip.rules.ts'
 import { useSlip } from './slip.store.ts'
+import { useMatchesOf } from './use-matches-of.ts'
 
 /** A pick of the slip with everything that is known about it now. */
 export interface SlipLine {
@@ -47,16 +48,16 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimit
   // What a kick-off takes away in the slip moves the button below it.
   const now = useStill(useNow())
   const markets = useMarkets().data
-  const board = useBoard().data
+  const matches = useMatchesOf(picks)
   const limits = limitsOf(markets?.limits)
   const followed = useFollowedMarkets(picks.map(({ matchId }) => matchId))
   const lines = picks.map((pick): SlipLine => {
-    const match = board?.matches.find(({ matchId }) => matchId === pick.matchId)
+    const match = matches?.find(({ matchId }) => matchId === pick.matchId)
     const onBoard = markets && (markets.list.find(({ matchId }) => matchId === pick.matchId) ?? null)
     const all = followed(pick.matchId)
     const odds = standingOdds(pick, offeredOdds(pick, onBoard, all))
     const pauses = (all ?? onBoard)?.suspendedSince !== undefined
-    const open = match === undefined ? board === undefined : takesBets(match, now) && !pauses
+    const open = match === undefined ? matches === undefined : takesBets(match, now) && !pauses
     return { pick, match, odds, open, problem: pickProblem(pick, { odds, open }, policy, limits) }
   })
   return { lines, limits }

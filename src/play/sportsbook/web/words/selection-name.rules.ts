@@ -15,7 +15,7 @@ export interface TeamNames {
   readonly guest: string
 }
 
-const HANDICAPS: readonly MarketKind[] = ['asian_handicap', 'european_handicap_3way']
+const HANDICAPS: readonly MarketKind[] = ['asian_handicap', 'european_handicap_3way', 'map_handicap']
 const isHandicap = (market: MarketKind) => HANDICAPS.includes(market)
 
 /** A handicap as bettors write it: '-0.5/1', '+0/0.5', '-1'; '0' has no sign. */
@@ -53,6 +53,8 @@ export function selectionName(t: TFunction, on: On, teams: TeamNames): string {
   // Scores are digits in every language.
   if (market === 'correct_score') return selection === 'other' ? t('sportsbook.pick.other') : selection
   if (market === 'ht_ft') return sidesName(t, selection)
+  if (market === 'map_winner')
+    return t('sportsbook.pick.map', { number: line, team: selection === 'home' ? teams.home : teams.guest })
   if (market === 'next_goal') return goalName(t, selection, line, teams)
   if (selection === 'home') return teams.home
   if (selection === 'away') return teams.guest
@@ -66,7 +68,14 @@ function goalName(t: TFunction, selection: Selection, number: string, teams: Tea
 }
 
 /** A team against its line, a goal, or a result of the match: nothing else is meant by that. */
-const SAY_IT_THEMSELVES: readonly MarketKind[] = ['1x2', 'total', 'home_total', 'away_total', 'next_goal']
+const SAY_IT_THEMSELVES: readonly MarketKind[] = [
+  '1x2',
+  'total',
+  'home_total',
+  'away_total',
+  'next_goal',
+  'map_winner',
+]
 
 /** Names a selection where nothing beside it says the market: '巴西', '大 2.5', '波胆 2-1', '平局退款 巴西'. */
 export function betName(t: TFunction, on: On, teams: TeamNames): string {
@@ -90,6 +99,7 @@ export function cellName(t: TFunction, on: On, teams: TeamNames): string {
     case 'second_half_1x2':
       return t(`sportsbook.side.${selection}`)
     case 'asian_handicap':
+    case 'map_handicap':
       return lineText(on)
     case 'european_handicap_3way':
       return selection === 'draw' ? t('sportsbook.selection.draw') : lineText(on)

@@ -31,7 +31,8 @@ export function EnterVenue({
   const enter = async () => {
     try {
       const { entry } = await mutateAsync({ api: door.channelCode })
-      if (entry.kind === 'page') await navigate(entry.path)
+      // A venue has one page of its own; its other doors lead to theirs.
+      if (entry.kind === 'page') await navigate(door.to)
       else window.location.assign(entry.url)
     } catch (error) {
       const refusal = refusalOf(error)

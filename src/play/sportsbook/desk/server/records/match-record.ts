@@ -2,7 +2,16 @@ import type { StaffCtx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
-import { detailOf, halfTimeOf, proofOf, readMatch, readRulings } from '#play/fixtures/server/index.ts'
+import { type Score, sameScore } from '#play/fixtures/score.ts'
+import { finalScores } from '#play/fixtures/series/series.rules.ts'
+import {
+  detailOf,
+  halfTimeOf,
+  type MatchRow,
+  proofOf,
+  readMatch,
+  readRulings,
+} from '#play/fixtures/server/index.ts'
 import { type OpenBets, paidAt, worstScore } from '../../../exposure.rules.ts'
 import { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from '../../../markets/kinds.rules.ts'
 import { formatLine } from '../../../markets/lines.rules.ts'
@@ -44,7 +53,7 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
     const isPlaying = match.state === 'upcoming' || match.state === 'live'
     const halfTime = halfTimeOf(match)
     const goals = goalsOf(match)
-    const worst = isPlaying ? worstScore(unsettled, { score: seen, halfTime, goals }) : null
+    const worst = isPlaying ? worstScore(unsettled, { score: seen, halfTime, goals }, endsOf(match)) : null
     const standing =
       match.state === 'upcoming' || unsettled.length === 0
         ? null
@@ -100,6 +109,13 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
       trail: await trailOf(tx, `match:${matchId}`),
     }
   })
+}
+
+/** Which scores a match can end with: any, or over maps those at which somebody has more than half. */
+function endsOf({ best_of: bestOf }: MatchRow): (score: Score) => boolean {
+  if (bestOf === null) return () => true
+  const ends = finalScores(bestOf)
+  return (score) => ends.some((end) => sameScore(end, score))
 }
 
 /** The bets of a match that are not settled, by selection. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/index.ts'
 import type { Fraction } from '#platform/money/fraction.ts'
 import { money } from '#platform/money/money.ts'
-import { scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import { matchAsOf, modelOfRow, type RecordedMatch } from '#play/fixtures/server/index.ts'
+import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import { offerFor, validCashedStake, worthOf } from '../../../cash-out/cash-out.rules.ts'
 import { chancesOf } from '../../../pricing/chances.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
@@ -103,7 +103,7 @@ function worthThen(
   request: CashOutRequestRow | undefined,
 ): Fraction | null {
   const { match, timeline } = recorded
-  if (at < match.kick_off_at) return worthOf(chancesOf(scoreMatrix(modelOfRow(match)), pickOf(bet)), bet.odds)
+  if (at < match.kick_off_at) return worthOf(chancesOf(matrixOf(modelOfRow(match)), pickOf(bet)), bet.odds)
   return timeline && request ? worthAt(bet, matchAsOf(recorded, at), request.decide_at) : null
 }
 

@@ -1,5 +1,6 @@
-import { type ScoreMatrix, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
+import type { ScoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
+import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import type { Selection } from '../../../markets/kinds.rules.ts'
 import { type Market, marketKey, type Pick, selectionsOf } from '../../../markets/market.rules.ts'
 import type { Odds } from '../../../prices.rules.ts'
@@ -16,7 +17,7 @@ export class PriceFold {
   readonly #staked = new Map<string, bigint[]>()
 
   constructor(match: MatchRow) {
-    this.#matrix = scoreMatrix(modelOfRow(match))
+    this.#matrix = matrixOf(modelOfRow(match))
   }
 
   readonly #pricing = (marginBasisPoints: number): Pricing => ({ marginBasisPoints, depth: DEPTH_UNITS })

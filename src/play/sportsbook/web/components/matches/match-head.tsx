@@ -7,6 +7,7 @@ import { Emblem, useMatchTime } from '#play/fixtures/web/index.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { useLastGoal } from './featured-match.tsx'
 import { GoalLine } from './goal-line.tsx'
+import { MapList } from './map-list.tsx'
 
 function Side({ team }: { team: TeamView }) {
   const { name } = useSportWords()
@@ -66,16 +67,20 @@ export function MatchHead({ match }: { match: MatchDetail }) {
             <Side team={match.guest} />
           </div>
         </div>
-        <div className="relative min-h-48 max-md:hidden">
-          <Pitch className="absolute inset-0 size-full" />
-          {started ? (
-            <p className="absolute bottom-3 left-3.5 text-small font-semibold text-art-text [text-shadow:0_1px_4px_rgb(0_0_0/0.6)]">
-              {lastGoal}
-            </p>
-          ) : null}
-        </div>
+        {match.series ? (
+          <MapList match={match} bestOf={match.series.bestOf} />
+        ) : (
+          <div className="relative min-h-48 max-md:hidden">
+            <Pitch className="absolute inset-0 size-full" />
+            {started ? (
+              <p className="absolute bottom-3 left-3.5 text-small font-semibold text-art-text [text-shadow:0_1px_4px_rgb(0_0_0/0.6)]">
+                {lastGoal}
+              </p>
+            ) : null}
+          </div>
+        )}
       </div>
-      {started ? (
+      {started && !match.series ? (
         <div className="border-t border-line px-7 py-1">
           <GoalLine match={match} />
         </div>

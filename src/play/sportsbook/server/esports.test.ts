@@ -1,0 +1,139 @@
+/** @module-tag statements */
+import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids/ids.ts'
+import { completeProof, verifyMatch } from '#play/fixtures/simulator/fairness.rules.ts'
+import {
+  kickOffOf,
+  lin,
+  MINUTE,
+  markets,
+  offered,
+  place,
+  withBettors,
+  world,
+} from '#testing/people/bettors.ts'
+import type { MatchMarkets } from '../sportsbook.contract.ts'
+import { SportsbookErrors } from '../sportsbook.refusals.ts'
+import { replayBooks } from './replay/replay.ts'
+
+withBettors({ ESPORTS_SPACING_SECONDS: '60', SESSION_IDLE_MINUTES: '1440' })
+
+const esports = async (): Promise<MatchMarkets[]> =>
+  (await world.browser().get('/cg/v1/sport/markets?sport=esports')).data.list
+
+/** The next match over three maps, with all of its markets. */
+async function overThree(): Promise<MatchMarkets> {
+  const { data } = await world.browser().get('/live/v1/matches?sport=esports')
+  const match = data.matches.find(
+    (one: { series: { bestOf: number }; state: string }) =>
+      one.series.bestOf === 3 && one.state === 'upcoming',
+  )
+  const [all] = await markets(match.matchId)
+  if (!all) throw new Error('nothing is offered')
+  return all
+}
+
+const picksOf = ({ matchId, markets: offered }: MatchMarkets) =>
+  offered.flatMap(({ kind, line, selections }) =>
+    selections.map(({ selection, odds }) => ({ matchId, market: kind, line, selection, odds })),
+  )
+
+/** Runs the clock past the end of a match, and of the football legs that began by then. */
+async function playOut(matchId: string): Promise<void> {
+  world.clock.set(await kickOffOf(matchId))
+  await world.runJobs('sportsbook.kick-off')
+  world.clock.advance(20 * MINUTE)
+  for (const job of ['sportsbook.kick-off', 'fixtures.advance'] as const) await world.runJobs(job)
+  world.clock.advance(20 * MINUTE)
+  await world.runJobs('fixtures.advance')
+  await world.runJobs('sportsbook.settle')
+  await world.runJobs('sportsbook.settle-multiples')
+}
+
+describe('e-sports', () => {
+  it('stand on a board of their own, with their prices', async () => {
+    const football = await markets()
+    const list = await esports()
+    expect(list.length).toBeGreaterThan(8)
+    expect(football.filter(({ matchId }) => list.some((one) => one.matchId === matchId))).toEqual([])
+    expect(football[0]?.markets[0]?.kind).toBe('1x2')
+    expect(new Set(list.map((one) => one.markets[0]?.kind))).toEqual(new Set(['match_winner']))
+    const { data } = await world.browser().get('/live/v1/matches')
+    expect(data.matches.filter((match: { series?: unknown }) => match.series !== undefined)).toEqual([])
+  })
+
+  it('are bet on in every market, settle by the maps, and are replayed from the books', async () => {
+    const match = await overThree()
+    const picks = picksOf(match)
+    expect(new Set(picks.map(({ market }) => market))).toEqual(
+      new Set(['match_winner', 'map_winner', 'map_handicap', 'total_maps']),
+    )
+    const placed = await Promise.all(
+      picks.map((pick) => place(lin, pick, { stake: '10.00', oddsPolicy: 'any' })),
+    )
+    expect(placed.filter(({ code }) => code !== 0)).toEqual([])
+    const { different } = await world.app.db.transaction().execute((tx) => replayBooks(tx))
+    expect(different).toBe(0)
+    await playOut(match.matchId)
+
+    const { data: over } = await world.browser().get(`/live/v1/match/${match.matchId}`)
+    expect(over).toMatchObject({ state: 'finished', series: { bestOf: 3 } })
+    expect(over.maps).toHaveLength(over.homeScore + over.guestScore)
+    const { data: records } = await lin.get('/cg/v1/bet/records?pageNum=1&pageSize=50&state=all')
+    const resultOf = (market: string, line: string | null, selection: string) =>
+      records.list.find(({ show }: { show: { selections: Record<string, unknown>[] } }) => {
+        const [one] = show.selections
+        return one?.market === market && one?.line === line && one?.selection === selection
+      })?.result
+    const won = over.homeScore > over.guestScore ? 'home' : 'away'
+    expect(resultOf('match_winner', null, won)).toBe('win')
+    expect(resultOf('map_winner', '1', over.maps[0].side === 'home' ? 'home' : 'away')).toBe('win')
+    expect(resultOf('map_winner', '3', 'home')).toBe(
+      over.maps.length < 3 ? 'void' : over.maps[2].side === 'home' ? 'win' : 'lose',
+    )
+    expect(resultOf('total_maps', '2.5', over.maps.length === 3 ? 'over' : 'under')).toBe('win')
+    expect(records.list.every(({ state }: { state: string }) => state === 'settled')).toBe(true)
+
+    const replayed = await world.app.db.transaction().execute((tx) => replayBooks(tx))
+    expect(replayed.differences).toEqual([])
+    expect(replayed.counts).toMatchObject({ bets: picks.length, settled: picks.length })
+
+    const { data: published } = await world.browser().get(`/live/v1/match/${match.matchId}/proof`)
+    const proof = completeProof(published)
+    expect(proof && verifyMatch(proof)).toMatchObject({ ok: true })
+    expect(proof?.betIds).toHaveLength(picks.length)
+    expect(proof && verifyMatch({ ...proof, model: { ...proof.model, series: undefined } as never }).ok).toBe(
+      false,
+    )
+  })
+
+  it('go into a multiple with football', async () => {
+    const [pick] = picksOf(await overThree())
+    if (!pick) throw new Error('nothing is offered')
+    const football = await offered(0, 0, 0)
+    const { code, data } = await lin.post('/cg/v1/sport/multiple', {
+      requestId: newId(),
+      type: 'accumulator',
+      legs: [pick, football],
+      lineStake: '10.00',
+      currency: 'CNY',
+      oddsPolicy: 'ask',
+    })
+    expect(code).toBe(0)
+    await playOut(pick.matchId)
+    const { data: record } = await lin.get(`/cg/v1/bet/${data.betId}`)
+    expect(record.bet.state).toBe('settled')
+    const replayed = await world.app.db.transaction().execute((tx) => replayBooks(tx))
+    expect(replayed.differences).toEqual([])
+  })
+
+  it('take no bets once they have begun', async () => {
+    const match = await overThree()
+    const [pick] = picksOf(match)
+    if (!pick) throw new Error('nothing is offered')
+    world.clock.set(await kickOffOf(match.matchId))
+    await world.runJobs('sportsbook.kick-off')
+    expect((await esports()).map(({ matchId }) => matchId)).not.toContain(match.matchId)
+    expect(await place(lin, pick)).toMatchObject({ code: SportsbookErrors.matchStarted.code })
+  })
+})
