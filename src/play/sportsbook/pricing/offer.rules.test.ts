@@ -5,6 +5,7 @@ import { type ScoreMatrix, scoreAt, scoreMatrix } from '#play/fixtures/model/sco
 import { FIRST_HALVES_TOTAL, firstHalvesOf } from '#play/fixtures/simulator/first-half.rules.ts'
 import { MARKET_KINDS, MARKETS } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, ONE_X_TWO, quartersAhead, selectionsOf } from '../markets/market.rules.ts'
+import { isOfEsports } from '../markets/names.rules.ts'
 import { after90 } from '../markets/scores.rules.ts'
 import { coefficientOf, resultOfQuarters } from '../settlement.rules.ts'
 import { fairShares } from './chances.rules.ts'
@@ -95,9 +96,9 @@ describe('what a match is offered in', () => {
     `)
   })
 
-  it('has every kind but the next goal, which is in play alone, and those that extra time decides', () => {
+  it('has every kind of football but the next goal, which is in play alone, and those that extra time decides', () => {
     const kinds = new Set(offeredMarkets(USUAL).map(({ kind }) => kind))
-    expect(MARKET_KINDS.filter((kind) => !kinds.has(kind))).toEqual([
+    expect(MARKET_KINDS.filter((kind) => !kinds.has(kind) && !isOfEsports(kind))).toEqual([
       'next_goal',
       'to_qualify',
       'to_lift_trophy',

@@ -17,6 +17,7 @@ import {
 } from '#testing/people/bettors.ts'
 import { staffCtx } from '#testing/people/staff.ts'
 import { MARKET_KINDS } from '../markets/kinds.rules.ts'
+import { ESPORTS_KINDS } from '../markets/names.rules.ts'
 import { type BetView, BOARD_MARKETS, type MatchMarkets } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
 import { correctMatch } from './verbs/correct-match.ts'
@@ -102,7 +103,9 @@ describe('all markets of a match', () => {
     const match = await wholeMatch()
     const board = (await markets()).find(({ matchId }) => matchId === match.matchId)
     expect(board?.markets).toEqual(match.markets.slice(0, BOARD_MARKETS))
-    expect(new Set(match.markets.map(({ kind }) => kind)).size).toBe(MARKET_KINDS.length - 3)
+    expect(new Set(match.markets.map(({ kind }) => kind)).size).toBe(
+      MARKET_KINDS.length - ESPORTS_KINDS.length - 3,
+    )
     const answers = await Promise.all(
       picksOf(match).map((pick) => place(lin, pick, { stake: '5.01', oddsPolicy: 'any' })),
     )

@@ -102,7 +102,7 @@ export function standingOf(match: MatchRow, now: Date): Standing {
       ? { kind: 'upcoming', seen: null }
       : { kind: 'suspended', seen: null, since: match.kick_off_at }
   // Matches of e-sports take no bets in play.
-  if (match.state !== 'live' || match.best_of !== null) return { kind: 'over' }
+  if (match.state !== 'live' || match.best_of) return { kind: 'over' }
   const late = match.next_at && match.next_at <= now ? match.next_at : null
   const seen = seenOf(match, now)
   if (!seen) return { kind: 'suspended', seen, since: match.phase_at ?? match.kick_off_at }

@@ -241,6 +241,7 @@ it('the file of a proof holds what every step of the check is made of', () => {
     'inPlay',
     'score',
     'settled',
+    'esports',
     'booked',
     'sealed',
   ])

@@ -93,7 +93,10 @@ describe('the navigation of a site', () => {
 
   it('is as the rooms offer it until somebody sets it; pages then carry nothing of it (S7-145)', async () => {
     expect(await told('en')).toMatchObject({
-      header: [{ id: 'sports', name: 'Sports', to: '/app/sport' }],
+      header: [
+        { id: 'sports', name: 'Sports', to: '/app/sport' },
+        { id: 'esports', name: 'E-sports', to: '/app/eGaming/dj' },
+      ],
       more: [],
       tabs: [
         { id: 'home', name: 'Home', to: '/app/home' },
@@ -108,13 +111,14 @@ describe('the navigation of a site', () => {
   })
 
   it('is told to anybody in the language asked for, in the order that was set, as pages carry it (S7-145)', async () => {
-    const [sports, home, deposit, withdraw, transfer, ...rest] = withRows('header', {
+    const [sports, esports, home, deposit, withdraw, transfer, ...rest] = withRows('header', {
       sports: { name: { 'zh-CN': '赛事', en: 'Matches' } },
       transfer: { at: 'shown' },
       withdraw: { at: 'more' },
-    }).header as [Row, Row, Row, Row, Row, ...Row[]]
+      esports: { at: 'hidden' },
+    }).header as [Row, Row, Row, Row, Row, Row, ...Row[]]
     await setDocument(world.app, navigationDocument, {
-      header: [transfer, sports, home, deposit, withdraw, ...rest],
+      header: [transfer, sports, esports, home, deposit, withdraw, ...rest],
     })
     expect(await told('zh-CN')).toMatchObject({
       header: [
