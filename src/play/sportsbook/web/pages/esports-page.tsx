@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { CIRCUIT_IDS, CIRCUITS, type CircuitId } from '#play/fixtures/catalogue/circuits.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { SeriesRow } from '../components/matches/series-row.tsx'
+import { SERIES_COLUMNS, SeriesRow } from '../components/matches/series-row.tsx'
 import { ESPORTS_PATH, type EsportsChoice, esportsChoice, esportsPath } from '../paths.ts'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useKeptPlaces } from '../use-kept-places.ts'
@@ -130,6 +130,17 @@ function Board({ board, choice }: { board: SportBoard; choice: EsportsChoice }) 
           <span className="ml-2 text-small font-normal text-text-3">{matches.length}</span>
         </h2>
         <Card padding="none" className="overflow-hidden">
+          {list === 'upcoming' ? (
+            // Every price below has it in its name.
+            <div
+              aria-hidden="true"
+              className={`hidden gap-x-3 bg-surface-2 px-4 py-1.5 text-meta text-text-2 md:grid ${SERIES_COLUMNS}`}
+            >
+              <span>{t('sportsbook.columns.match')}</span>
+              <span>{t('sportsbook.market.match_winner')}</span>
+              <span>{t('sportsbook.market.total_maps')}</span>
+            </div>
+          ) : null}
           <ul>
             {matches.map((match) => (
               <SeriesRow key={match.matchId} match={match} markets={board.markets.get(match.matchId) ?? []} />

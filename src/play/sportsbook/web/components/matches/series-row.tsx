@@ -9,6 +9,9 @@ import { matchPath } from '../../paths.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { MarketCells, MatchTeams } from './match-row.tsx'
 
+/** Columns of the list from 768 up: the match, who wins it, in how many maps, the way to its page. */
+export const SERIES_COLUMNS = 'md:grid-cols-[minmax(0,1fr)_174px_138px_28px]'
+
 /** A match of e-sports: when, which game and over how many maps, both clubs, and who wins; from 768 up in how many maps, too. */
 export const SeriesRow = memo(function SeriesRow({
   match,
@@ -18,16 +21,20 @@ export const SeriesRow = memo(function SeriesRow({
   markets: readonly MarketView[]
 }) {
   const { t } = useTranslation()
-  const { teams, league } = useSportWords()
+  const { teams, name, round } = useSportWords()
   const marketOf = (kind: MarketView['kind']) => markets.find((market) => market.kind === kind)
   const isOpen = match.state === 'upcoming'
   const isSingle = match.series?.bestOf === 1
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-2.5 first:border-t-0 md:grid-cols-[minmax(0,1fr)_174px_138px_28px] md:items-center">
+    <li
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-2.5 first:border-t-0 md:items-center ${SERIES_COLUMNS}`}
+    >
       <div className="min-w-0">
         <span className="mb-0.5 flex items-baseline gap-2 text-micro text-text-3">
           <MatchTime match={match} inline />
-          <span className="truncate">{league(match)}</span>
+          <span className="truncate">
+            {round(match)} · {name(match.competition.shortNames)}
+          </span>
         </span>
         <MatchTeams match={match} />
       </div>
