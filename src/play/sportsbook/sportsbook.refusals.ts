@@ -63,6 +63,8 @@ export const SportsbookErrors = defineRefusals('sportsbook', {
   pickAddsNothing: { code: 609049 },
   /** A pick that is not offered; `data` is a `PicksNamed`. */
   pickGone: { code: 609050 },
+  /** On a match that is not cashed out in play nothing is by itself, either. */
+  noAutoCashOut: { code: 609070 },
 })
 
 /** What a `cashOutMoved` refusal carries: amounts of CNY. */

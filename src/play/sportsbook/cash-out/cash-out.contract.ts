@@ -17,6 +17,7 @@ export const CASH_OUT_STOPS = [
   'closed',
   'starting',
   'suspended',
+  'begun',
   'review',
   'off',
   'ending',
@@ -72,6 +73,8 @@ const cashOutQuote = z.strictObject({
   request: cashOutRequest.nullable(),
   /** From which offer on all that runs is cashed out by itself; null where nothing was set. */
   auto: amountOut('CNY').nullable(),
+  /** Whether one can be set: its match is of a kind that is cashed out in play. */
+  autoOffered: z.boolean(),
   /** The most that can ever be offered for all that runs: what a win pays, less the margin. */
   most: amountOut('CNY'),
 })

@@ -136,4 +136,22 @@ describe('e-sports', () => {
     expect((await esports()).map(({ matchId }) => matchId)).not.toContain(match.matchId)
     expect(await place(lin, pick)).toMatchObject({ code: SportsbookErrors.matchStarted.code })
   })
+
+  it('are cashed out before they begin, and not after', async () => {
+    const match = await overThree()
+    const [pick] = picksOf(match)
+    if (!pick) throw new Error('nothing is offered')
+    const { betId } = (await place(lin, pick)).data
+    const quote = async () => (await lin.get(`/cg/v1/sport/cash_out?betIds=${betId}`)).data.list[0]
+    const before = await quote()
+    expect(before).toMatchObject({ stop: null, autoOffered: false })
+    expect(before.offers.at(-1)).toMatchObject({ percent: 100, stake: '100.00' })
+    const auto = { betId, atLeast: '120.00', currency: 'CNY' }
+    expect(await lin.post('/cg/v1/sport/auto_cash_out', auto)).toMatchObject({
+      code: SportsbookErrors.noAutoCashOut.code,
+    })
+    world.clock.set(await kickOffOf(match.matchId))
+    await world.runJobs('sportsbook.kick-off')
+    expect(await quote()).toMatchObject({ stop: 'begun', offers: [] })
+  })
 })

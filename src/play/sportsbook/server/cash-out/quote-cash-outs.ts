@@ -17,7 +17,7 @@ import {
 } from '../../cash-out/cash-out.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
-import { nextStepAt } from '../prices/standing.ts'
+import { hasInPlay, nextStepAt } from '../prices/standing.ts'
 import { readBets } from '../sportsbook.store.ts'
 import { type AutoCashOutRow, type CashOutRequestRow, runningStake } from '../sportsbook.tables.ts'
 import { autosOf } from './autos.store.ts'
@@ -91,6 +91,7 @@ function quoteOf(app: App, running: RunningBet, { request, auto }: Asked): CashO
     inPlay: match.state === 'live',
     request: request && isShown ? requestViewOf(request) : null,
     auto: auto ? amount(auto.at_least) : null,
+    autoOffered: hasInPlay(match),
     most: amount(mostOffered(stake, bet.odds, margin)),
   }
   if (typeof worth === 'string') return { ...about, stop: worth }

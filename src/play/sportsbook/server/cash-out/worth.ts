@@ -6,7 +6,7 @@ import { worthOf } from '../../cash-out/cash-out.rules.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
 import { pickOf } from '../prices/pick-of.ts'
 import { chancesAt } from '../prices/quotes.ts'
-import { takesBets } from '../prices/standing.ts'
+import { hasInPlay, takesBets } from '../prices/standing.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 
 /** The house's margin on what is cashed out, in hundredths of a percent. */
@@ -20,6 +20,7 @@ function stopOfMatch(match: MatchRow, isClosed: boolean, now: Date): CashOutStop
     case 'off':
       return 'off'
     case 'live':
+      if (!hasInPlay(match)) return 'begun'
       if (isClosed) return 'closed'
       return takesBets(match, now).taken ? null : 'suspended'
     case 'upcoming':

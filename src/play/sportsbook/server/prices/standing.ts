@@ -91,6 +91,9 @@ function instantOf(match: MatchRow, { firstHalfMinutes }: SeenInPlay, second: nu
   return match.kick_off_at.getTime() + from + Math.floor((inHalf * match.minute_ms) / MINUTE)
 }
 
+/** Whether a match takes bets and cash outs once it has begun: those of e-sports do not. */
+export const hasInPlay = ({ best_of: bestOf }: Pick<MatchRow, 'best_of'>): boolean => !bestOf
+
 /**
  * How a match stands at a moment. Under way it is suspended for a pause after whatever happened, and from the moment on
  * that something should have happened which is not on record yet: prices never go by what is no longer so. What was seen
@@ -101,8 +104,7 @@ export function standingOf(match: MatchRow, now: Date): Standing {
     return match.kick_off_at > now
       ? { kind: 'upcoming', seen: null }
       : { kind: 'suspended', seen: null, since: match.kick_off_at }
-  // Matches of e-sports take no bets in play.
-  if (match.state !== 'live' || match.best_of) return { kind: 'over' }
+  if (match.state !== 'live' || !hasInPlay(match)) return { kind: 'over' }
   const late = match.next_at && match.next_at <= now ? match.next_at : null
   const seen = seenOf(match, now)
   if (!seen) return { kind: 'suspended', seen, since: match.phase_at ?? match.kick_off_at }

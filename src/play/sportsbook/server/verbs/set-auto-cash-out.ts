@@ -9,6 +9,7 @@ import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { dropAutos, putAuto } from '../cash-out/autos.store.ts'
 import { lockRunning } from '../cash-out/lock-running.ts'
 import { cashOutMargin, type RunningBet, worthNow } from '../cash-out/worth.ts'
+import { hasInPlay } from '../prices/standing.ts'
 import { runningStake } from '../sportsbook.tables.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
@@ -16,7 +17,7 @@ const amount = (units: bigint) => formatAmount(money('CNY', units))
 /**
  * Sets from which offer on all that runs of a bet is cashed out by itself, changes that, or takes it back. Setting it once
  * more changes nothing.
- * @throws Refusal `unknownBet`; `cashOutOver` where nothing runs any more; `cashOutSuspended` with why, where it cannot
+ * @throws Refusal `unknownBet`; `noAutoCashOut` where its match is not cashed out in play; `cashOutOver` where nothing runs any more; `cashOutSuspended` with why, where it cannot
  * be cashed out at all; `autoReached` where as much is offered already; `autoBeyond` where so much never will be; `busy`
  */
 export async function setAutoCashOut(
@@ -49,7 +50,8 @@ export async function setAutoCashOut(
 
 /** What is offered can come to as much, and has not yet. */
 function requireReachable(app: App, running: RunningBet, atLeast: bigint): void {
-  const { bet } = running
+  const { bet, match } = running
+  if (!hasInPlay(match)) throw SportsbookErrors.noAutoCashOut()
   if (bet.state === 'settled' || bet.state === 'rejected') throw SportsbookErrors.cashOutOver()
   const [stake, margin] = [runningStake(bet), cashOutMargin(app)]
   const worth = worthNow(app, running)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useCallQuery } from '#platform/http/web/query.ts'
-import { useBoard } from '#play/fixtures/web/index.ts'
 import { quoteBuilderCall } from '../../builder/builder.contract.ts'
 import { MOST_PICKS } from '../../builder/picks.rules.ts'
 import type { StakeLimits } from '../../stakes.rules.ts'
 import { agreeTogether, useMultiple } from '../multiples/multiple.store.ts'
 import type { PickKey } from '../slip/picks.rules.ts'
 import { useSlip } from '../slip/slip.store.ts'
+import { useMatchesOf } from '../slip/use-matches-of.ts'
 import type { SlipLine } from '../slip/use-slip-lines.ts'
 import { builderNow, matchOfBuilder, namesOf } from './builder-slip.rules.ts'
 
@@ -31,14 +31,14 @@ export function useBuilderQuote(matchId: string | null, picks: readonly PickKey[
 export function useBuilder(lines: readonly SlipLine[], limits: StakeLimits) {
   const { attempt: waiting, lineStake, agreed } = useMultiple()
   const policy = useSlip((slip) => slip.policy)
-  const board = useBoard().data
+  const matches = useMatchesOf(lines.map(({ pick }) => pick))
   const attempt = waiting?.together === undefined ? null : waiting
   const own = lines.filter(({ pick }) => pick.attempt === null)
   const picked = matchOfBuilder(own.map(({ pick }) => pick))
   const matchId = attempt?.legs[0]?.matchId ?? picked?.matchId ?? null
   const picks: readonly PickKey[] =
     attempt?.legs ?? own.filter(({ pick }) => pick.matchId === matchId).map(({ pick }) => pick)
-  const match = board?.matches.find((one) => one.matchId === matchId)
+  const match = matches?.find((one) => one.matchId === matchId)
   const answer = useBuilderQuote(matchId, picks, attempt === null)
   const isOfPicks = !answer.isPlaceholderData && answer.error === null
   const quote = isOfPicks ? answer.data : undefined

@@ -204,7 +204,9 @@ function Offered({
               ? t('sportsbookLate.cashOut.inPlayNote', { seconds: delaySeconds })
               : t('sportsbookLate.cashOut.note', { seconds: OFFER_SECONDS }))}
       </p>
-      {quote.stop !== null && NOT_TO_SET.includes(quote.stop) ? null : <AutoCashOut quote={quote} />}
+      {!quote.autoOffered || (quote.stop !== null && NOT_TO_SET.includes(quote.stop)) ? null : (
+        <AutoCashOut quote={quote} />
+      )}
     </div>
   )
 }

@@ -29,8 +29,9 @@ export const SeriesRow = memo(function SeriesRow({
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 border-t border-line px-4 py-2.5 first:border-t-0 md:items-center ${SERIES_COLUMNS}`}
     >
-      <div className="min-w-0">
-        <span className="mb-0.5 flex items-baseline gap-2 text-micro text-text-3">
+      {/* On a phone the line about the match has the whole row. */}
+      <div className="min-w-0 max-md:contents">
+        <span className="mb-0.5 flex min-w-0 items-baseline gap-2 max-md:col-span-2 text-micro text-text-3">
           <MatchTime match={match} inline />
           <span className="truncate">
             {round(match)} · {name(match.competition.shortNames)}
