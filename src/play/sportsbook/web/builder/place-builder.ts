@@ -25,7 +25,9 @@ export function placeBuilder(
       }),
     // Whatever it is, the price and what is offered are asked for anew and say so.
     refused: () => {
-      for (const call of [quoteBuilderCall, marketsCall, boardCall]) void invalidateCall(client, call)
+      void invalidateCall(client, quoteBuilderCall)
+      void invalidateCall(client, marketsCall)
+      void invalidateCall(client, boardCall)
     },
   })
 }
