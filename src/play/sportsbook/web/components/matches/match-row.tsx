@@ -22,7 +22,7 @@ const CELL_HEIGHT =
   'md:in-data-[density=compact]:h-10 md:in-data-[density=dense]:h-9 max-md:in-data-[density=compact]:h-11 max-md:in-data-[density=dense]:h-10'
 
 /** Cells of a market's prices, or its closed places. Drawn again when one of them moves. */
-const MarketCells = memo(function MarketCells({
+export const MarketCells = memo(function MarketCells({
   match,
   market,
   count,
