@@ -1,5 +1,5 @@
 import { formatExact, formatQuotient, isLess, ONE } from '#platform/money/fraction.ts'
-import { DEVIG_METHODS, devig } from '#play/sportsbook/odds/devig.rules.ts'
+import { DEVIG_METHODS, devig } from '#play/fixtures/model/devig.rules.ts'
 import {
   decimalOf,
   formatOddsValue,
